@@ -1,0 +1,8 @@
+//! The games, and the registry that names them.
+
+pub mod nonaga;
+
+use crate::session::Entry;
+
+/// Every game there is: one line each.
+pub const REGISTRY: &[Entry] = &[Entry::of::<nonaga::Nonaga>()];

@@ -1,0 +1,76 @@
+//! The player `classic`: the game-logic document's. It looks one full turn
+//! ahead and takes the best by its evaluation; a winning slide comes first.
+
+use super::rules::{Action, Nonaga, Phase};
+use crate::game::{Game, Player};
+use crate::grid::hex::Hex;
+
+/// The document's evaluation for `player`: the sum of the opponent's pair
+/// distances minus twice the player's own.
+#[must_use]
+pub fn evaluate(own: &[Hex], other: &[Hex]) -> i32 {
+    pair_distances(other) - 2 * pair_distances(own)
+}
+
+fn pair_distances(pieces: &[Hex]) -> i32 {
+    let pairs = pieces
+        .iter()
+        .enumerate()
+        .flat_map(|(index, a)| pieces[index + 1..].iter().map(move |b| i32::from(a.distance(*b))));
+    pairs.sum()
+}
+
+/// One of the best full turns by the evaluation, each equally likely: its
+/// slide, or its tile move when that is what is left of the turn. The
+/// evaluation does not see tiles, so a slide is as likely as it has tile moves
+/// after it, and those are all alike.
+///
+/// # Panics
+/// When the game is over.
+pub fn choose(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
+    match position.phase() {
+        Phase::Slide => choose_slide(position, random),
+        Phase::Tile => {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            moves[random.usize(..moves.len())]
+        }
+    }
+}
+
+fn choose_slide(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
+    let player = position.to_move();
+    if let Some(action) = position.winning_slide(player) {
+        return action;
+    }
+    let value = |action: &Action| {
+        let mut after = *position.pieces(player);
+        for piece in after.iter_mut().filter(|piece| **piece == action.from) {
+            *piece = action.to;
+        }
+        evaluate(&after, position.pieces(player.other()))
+    };
+    let slides: Vec<Action> = position.slides(player).collect();
+    let best = slides.iter().map(value).max();
+    let best: Vec<Action> = slides.into_iter().filter(|slide| Some(value(slide)) == best).collect();
+    let weights: Vec<u64> =
+        best.iter().map(|slide| tile_moves_after(position, player, *slide)).collect();
+    let mut pick = random.u64(..weights.iter().sum::<u64>().max(1));
+    for (slide, weight) in best.iter().zip(&weights) {
+        if pick < *weight {
+            return *slide;
+        }
+        pick -= weight;
+    }
+    best[0]
+}
+
+/// How many full turns begin with this slide, at least one.
+fn tile_moves_after(position: &Nonaga, player: Player, slide: Action) -> u64 {
+    let mut after = *position;
+    after.play(slide);
+    if after.to_move() != player || after.outcome().is_some() {
+        return 1;
+    }
+    after.count_turns()
+}

@@ -1,0 +1,88 @@
+//! How good a Nonaga position is, and which moves look promising.
+
+use super::classic;
+use super::rules::{Action, Nonaga, PIECES, Phase};
+use crate::game::Player;
+use crate::grid::hex::Hex;
+use crate::search::{Evaluate, OwnPlayer};
+
+/// A pair that is adjacent: two thirds of a win.
+const ADJACENT_PAIR: i32 = 30;
+/// Each step between the pieces, over the two nearest pairs.
+const STEP: i32 = -14;
+/// Each step over the farthest pair.
+const FAR_STEP: i32 = -4;
+/// Each slide that a side has.
+const SLIDE: i32 = 3;
+/// A slide of the side not to move that would win: the mover must answer it.
+const THREAT: i32 = 40;
+/// The same while the mover has only a tile left to answer with.
+const LATE_THREAT: i32 = 90;
+/// Having the move.
+const TEMPO: i32 = 12;
+
+impl Evaluate for Nonaga {
+    const CHANCE_SCALE: f32 = 90.0;
+
+    fn evaluate(&self) -> i32 {
+        let (mover, other) = (self.to_move, self.to_move.other());
+        let threat = match self.phase {
+            Phase::Slide => THREAT,
+            Phase::Tile => LATE_THREAT,
+        };
+        let slides = |player| self.slides(player).count() as i32;
+        let threats =
+            self.slides(other).filter(|action| self.connects(other, *action)).count() as i32;
+        shape(self.pieces(mover)) - shape(self.pieces(other))
+            + SLIDE * (slides(mover) - slides(other))
+            - threat * threats
+            + TEMPO
+    }
+
+    fn promise(&self, action: Action) -> i32 {
+        match self.phase {
+            Phase::Slide => {
+                let moved = self
+                    .pieces(self.to_move)
+                    .map(|piece| if piece == action.from { action.to } else { piece });
+                8 * shape(&moved)
+            }
+            Phase::Tile => self.tile_promise(action),
+        }
+    }
+
+    fn winning_move(&self) -> Option<Action> {
+        if self.phase == Phase::Tile {
+            return None;
+        }
+        self.winning_slide(self.to_move)
+    }
+
+    const OWN_PLAYERS: &'static [OwnPlayer<Nonaga>] =
+        &[OwnPlayer { name: "classic", choose: classic::choose }];
+}
+
+impl Nonaga {
+    /// A tile move matters when it changes what the pieces can do next: by
+    /// taking a tile away from beside the enemy, or giving one to our own.
+    fn tile_promise(&self, action: Action) -> i32 {
+        let near = |cell: Hex, player: Player| {
+            self.pieces(player)
+                .iter()
+                .map(|piece| 4 - i32::from(piece.distance(cell)).min(4))
+                .sum::<i32>()
+        };
+        let (mover, other) = (self.to_move, self.to_move.other());
+        20 * (near(action.from, other) + near(action.to, other) + near(action.to, mover))
+            - 5 * near(action.from, mover)
+    }
+}
+
+/// How near three pieces are to being connected.
+fn shape(pieces: &[Hex; PIECES]) -> i32 {
+    let [a, b, c] = *pieces;
+    let mut pairs = [a.distance(b), b.distance(c), a.distance(c)].map(i32::from);
+    pairs.sort_unstable();
+    let adjacent = pairs.iter().filter(|distance| **distance == 1).count() as i32;
+    STEP * (pairs[0] + pairs[1]) + FAR_STEP * pairs[2] + ADJACENT_PAIR * adjacent
+}

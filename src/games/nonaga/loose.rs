@@ -1,0 +1,267 @@
+//! Nonaga's rules on loose lists of tiles and pieces, of any number: what the
+//! game-logic document's functions compute, in the order of its plain loops.
+//!
+//! The engine itself plays on [`Nonaga`](super::Nonaga), which is fixed at
+//! nineteen tiles and much faster.
+
+use super::classic;
+use super::rules::{PIECES, are_connected};
+use crate::game::Player;
+use crate::grid::cell_set::CellSet;
+use crate::grid::hex::{DIRECTIONS, Hex};
+
+/// Coordinates of loose tiles and pieces may be this large.
+pub const LOOSE_REACH: i16 = 10_000;
+
+/// A piece of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LoosePiece {
+    /// Whose it is: red is first.
+    pub player: Player,
+    /// Where it stands.
+    pub cell: Hex,
+}
+
+/// Two entries of a list are on one cell: the index of the second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("entry {index} is on a cell that an earlier entry is on already")]
+pub struct SharedCell {
+    /// The later entry's index.
+    pub index: usize,
+}
+
+/// A list of tiles that can be asked about.
+pub struct LooseTiles<'a> {
+    list: &'a [Hex],
+    set: CellSet,
+}
+
+impl<'a> LooseTiles<'a> {
+    /// Takes a list with coordinates within [`LOOSE_REACH`].
+    ///
+    /// # Errors
+    /// When two tiles are on one cell.
+    pub fn new(list: &'a [Hex]) -> Result<LooseTiles<'a>, SharedCell> {
+        Ok(LooseTiles { list, set: distinct(list.iter().copied(), list)? })
+    }
+
+    /// Whether all tiles, without number `without`, are connected. No tiles
+    /// are.
+    #[must_use]
+    pub fn are_connected(&self, without: Option<usize>) -> bool {
+        let mut rest = self.set.clone();
+        let mut left = self.list.len();
+        if let Some(index) = without {
+            rest.remove(self.list[index]);
+            left -= 1;
+        }
+        let start = self.list.iter().enumerate().find(|(index, _)| Some(*index) != without);
+        let Some((_, &start)) = start else { return true };
+        // What is reached is taken out, so the set says what is still unseen.
+        rest.remove(start);
+        let mut reached = Vec::with_capacity(left);
+        reached.push(start);
+        let mut next = 0;
+        while next < reached.len() {
+            for cell in reached[next].neighbours() {
+                if rest.contains(cell) {
+                    rest.remove(cell);
+                    reached.push(cell);
+                }
+            }
+            next += 1;
+        }
+        reached.len() == left
+    }
+
+    /// The cells, other than its own, where tile number `index` would touch at
+    /// least two of the others; in the order in which a loop over the others
+    /// and the six directions first meets them.
+    #[must_use]
+    pub fn destinations(&self, index: usize) -> Vec<Hex> {
+        let own = self.list[index];
+        let mut met = CellSet::around(self.list);
+        let mut found = Vec::new();
+        for (_, tile) in self.list.iter().enumerate().filter(|(other, _)| *other != index) {
+            for cell in tile.neighbours() {
+                if !self.set.contains(cell) && met.insert(cell) && self.touches_two(cell, own) {
+                    found.push(cell);
+                }
+            }
+        }
+        found
+    }
+
+    fn touches_two(&self, cell: Hex, without: Hex) -> bool {
+        let touched = cell.neighbours().filter(|next| *next != without && self.set.contains(*next));
+        touched.take(2).count() == 2
+    }
+
+    /// Whether tile number `index` may go to `to`, given the pieces.
+    #[must_use]
+    pub fn may_move(&self, index: usize, to: Hex, pieces: &LoosePieces) -> bool {
+        let from = self.list[index];
+        to != from
+            && !pieces.set.contains(from)
+            && !self.set.contains(to)
+            && self.touches_two(to, from)
+            && self.are_connected(Some(index))
+    }
+
+    /// Where a slide from `from` along `step` ends, or `None` if it cannot
+    /// move one cell.
+    #[must_use]
+    pub fn slide(&self, from: Hex, step: Hex, pieces: &LoosePieces) -> Option<Hex> {
+        let mut end = from;
+        while self.set.contains(end + step) && !pieces.set.contains(end + step) {
+            end = end + step;
+        }
+        (end != from).then_some(end)
+    }
+
+    /// The ends of all slides from `from`, in direction order.
+    pub fn slides(&self, from: Hex, pieces: &LoosePieces) -> impl Iterator<Item = Hex> {
+        DIRECTIONS.into_iter().filter_map(move |step| self.slide(from, step, pieces))
+    }
+
+    /// All tile moves, given the pieces.
+    fn tile_moves(&self, pieces: &LoosePieces) -> Vec<(usize, Hex)> {
+        let takeable = (0..self.list.len()).filter(|&index| {
+            !pieces.set.contains(self.list[index]) && self.are_connected(Some(index))
+        });
+        takeable
+            .flat_map(|index| self.destinations(index).into_iter().map(move |to| (index, to)))
+            .collect()
+    }
+}
+
+/// A list of pieces that can be asked about.
+pub struct LoosePieces<'a> {
+    list: &'a [LoosePiece],
+    set: CellSet,
+}
+
+impl<'a> LoosePieces<'a> {
+    /// Takes a list with coordinates within [`LOOSE_REACH`].
+    ///
+    /// # Errors
+    /// When two pieces are on one cell.
+    pub fn new(list: &'a [LoosePiece]) -> Result<LoosePieces<'a>, SharedCell> {
+        let cells: Vec<Hex> = list.iter().map(|piece| piece.cell).collect();
+        Ok(LoosePieces { list, set: distinct(cells.iter().copied(), &cells)? })
+    }
+
+    fn cells_of(&self, player: Player) -> Vec<Hex> {
+        let own = self.list.iter().filter(|piece| piece.player == player);
+        own.map(|piece| piece.cell).collect()
+    }
+
+    /// The player's three cells, in list order, if these are connected; `None`
+    /// unless the player has exactly three pieces.
+    #[must_use]
+    pub fn victory(&self, player: Player) -> Option<[Hex; PIECES]> {
+        let three: [Hex; PIECES] = self.cells_of(player).try_into().ok()?;
+        are_connected(&three).then_some(three)
+    }
+
+    /// The opponent's pair distances minus twice the player's.
+    #[must_use]
+    pub fn evaluate(&self, player: Player) -> i32 {
+        classic::evaluate(&self.cells_of(player), &self.cells_of(player.other()))
+    }
+}
+
+fn distinct(cells: impl Iterator<Item = Hex>, around: &[Hex]) -> Result<CellSet, SharedCell> {
+    let mut set = CellSet::around(around);
+    for (index, cell) in cells.enumerate() {
+        if !set.insert(cell) {
+            return Err(SharedCell { index });
+        }
+    }
+    Ok(set)
+}
+
+/// A full turn on loose lists, by index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LooseTurn {
+    /// The piece that slides and where to, if one can.
+    pub slide: Option<(usize, Hex)>,
+    /// The tile that moves and where to; `None` after a winning slide, or if
+    /// none can.
+    pub tile: Option<(usize, Hex)>,
+}
+
+/// The classic player's turn: a winning slide, else one of the best full turns
+/// by [`LoosePieces::evaluate`], each equally likely.
+#[must_use]
+pub fn classic_turn(
+    tiles: &[Hex],
+    pieces: &[LoosePiece],
+    player: Player,
+    random: &mut fastrand::Rng,
+) -> Result<LooseTurn, SharedCell> {
+    let board = LooseTiles::new(tiles)?;
+    let men = LoosePieces::new(pieces)?;
+    let mut best: Vec<(usize, Hex)> = Vec::new();
+    let mut best_value = i32::MIN;
+    for (index, _) in pieces.iter().enumerate().filter(|(_, piece)| piece.player == player) {
+        for to in board.slides(pieces[index].cell, &men) {
+            let moved = with_piece_at(pieces, index, to);
+            let after = LoosePieces::new(&moved)?;
+            if after.victory(player).is_some() {
+                return Ok(LooseTurn { slide: Some((index, to)), tile: None });
+            }
+            let value = after.evaluate(player);
+            if value > best_value {
+                best.clear();
+                best_value = value;
+            }
+            if value == best_value {
+                best.push((index, to));
+            }
+        }
+    }
+    // Each best slide, once for every tile move after it.
+    let mut turns: Vec<LooseTurn> = Vec::new();
+    for &(index, to) in &best {
+        let moved = with_piece_at(pieces, index, to);
+        turns.extend(turns_after(&board, &moved, Some((index, to)))?);
+    }
+    if best.is_empty() {
+        turns = turns_after(&board, pieces, None)?;
+    }
+    Ok(turns[random.usize(..turns.len())])
+}
+
+fn with_piece_at(pieces: &[LoosePiece], index: usize, to: Hex) -> Vec<LoosePiece> {
+    let mut moved = pieces.to_vec();
+    moved[index].cell = to;
+    moved
+}
+
+/// The turns that begin with `slide`, after which the pieces stand as given;
+/// never empty.
+fn turns_after(
+    board: &LooseTiles,
+    pieces: &[LoosePiece],
+    slide: Option<(usize, Hex)>,
+) -> Result<Vec<LooseTurn>, SharedCell> {
+    let moves = board.tile_moves(&LoosePieces::new(pieces)?);
+    if moves.is_empty() {
+        return Ok(vec![LooseTurn { slide, tile: None }]);
+    }
+    Ok(moves.into_iter().map(|tile| LooseTurn { slide, tile: Some(tile) }).collect())
+}
+
+/// The tiles at the start, in the document's order: the middle, the ring
+/// around it, the ring around that.
+#[must_use]
+pub fn initial_tiles() -> Vec<Hex> {
+    let near = DIRECTIONS.into_iter();
+    // The outer ring starts at (2,0) and follows the directions round.
+    let far = (0..6).flat_map(|side| {
+        let (corner, next) = (DIRECTIONS[side] * 2, DIRECTIONS[(side + 1) % 6] * 2);
+        [corner, Hex::new((corner.q + next.q) / 2, (corner.r + next.r) / 2)]
+    });
+    std::iter::once(Hex::ORIGIN).chain(near).chain(far).collect()
+}

@@ -1,0 +1,12 @@
+//! Nonaga: pieces slide over hexagonal tiles, and the tiles move too.
+
+pub mod classic;
+mod evaluate;
+pub mod loose;
+mod position_text;
+mod rules;
+mod tiles;
+mod view;
+
+pub use rules::*;
+pub use tiles::TileMoves;

@@ -1,0 +1,168 @@
+//! Nonaga's position text: `free tiles/red/blue/player`.
+//!
+//! Cells are joined by `_`. The player is `r` or `b`, followed by `t` when
+//! their tile is still to move, and in the official setup by `_q,r` when the
+//! opponent has just moved that tile.
+
+use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, Variant, are_connected};
+use crate::game::{Outcome, Player};
+use crate::grid::hex::Hex;
+use crate::view::PositionError;
+use std::fmt::Write;
+
+/// The text of a position.
+pub fn write(position: &Nonaga) -> String {
+    let free: Vec<Hex> =
+        position.tiles.iter().copied().filter(|tile| !position.is_occupied(*tile)).collect();
+    let mut text = format!(
+        "{}/{}/{}/{}",
+        join(&free),
+        join(position.pieces(Player::First)),
+        join(position.pieces(Player::Second)),
+        letter(position.to_move),
+    );
+    if position.phase == Phase::Tile && position.outcome.is_none() {
+        text.push('t');
+    }
+    if let Some(tile) = position.banned {
+        let _ = write!(text, "_{tile}");
+    }
+    text
+}
+
+fn join(cells: &[Hex]) -> String {
+    cells.iter().map(Hex::to_string).collect::<Vec<_>>().join("_")
+}
+
+fn letter(player: Player) -> char {
+    match player {
+        Player::First => 'r',
+        Player::Second => 'b',
+    }
+}
+
+/// Reads a position and checks that it can be.
+pub fn read(variant: Variant, text: &str) -> Result<Nonaga, PositionError> {
+    parse(variant, text)
+        .map_err(|reason| PositionError { text: text.chars().take(60).collect(), reason })
+}
+
+fn parse(variant: Variant, text: &str) -> Result<Nonaga, String> {
+    let parts: Vec<&str> = text.split('/').collect();
+    let [free, red, blue, mover] = parts[..] else {
+        return Err(format!(
+            "expected four parts 'free tiles/red/blue/player', found {}",
+            parts.len()
+        ));
+    };
+    let pieces = [read_pieces("red", red)?, read_pieces("blue", blue)?];
+    let tiles = read_tiles(free, &pieces)?;
+    let (to_move, tile_next, banned) = read_mover(variant, mover)?;
+    if banned.is_some_and(|tile| !tiles.contains(&tile)) {
+        return Err("the tile that was just moved is not on the board".to_owned());
+    }
+    let position = Nonaga {
+        tiles,
+        pieces,
+        banned,
+        turn: 0,
+        to_move,
+        phase: Phase::Slide,
+        variant,
+        outcome: None,
+    };
+    begin(position, tile_next)
+}
+
+/// Finds out what is to be done in a position that is well formed.
+fn begin(mut position: Nonaga, tile_next: bool) -> Result<Nonaga, String> {
+    let connected = position.pieces.map(|pieces| are_connected(&pieces));
+    match connected {
+        [true, true] => return Err("both players' pieces are connected".to_owned()),
+        [true, false] => position.win(Player::First),
+        [false, true] => position.win(Player::Second),
+        [false, false] if tile_next => position.begin_tile(),
+        [false, false] => position.begin_turn(),
+    }
+    Ok(position)
+}
+
+impl Nonaga {
+    fn win(&mut self, player: Player) {
+        self.to_move = player;
+        self.outcome = Some(Outcome::Win(player));
+    }
+}
+
+fn read_cells(text: &str) -> Result<Vec<Hex>, String> {
+    text.split('_')
+        .map(|cell| {
+            let cell: Hex = cell.parse().map_err(|error| format!("{error}"))?;
+            if cell.q.abs() > REACH || cell.r.abs() > REACH {
+                return Err(format!("{cell} is beyond {REACH} columns or rows from the middle"));
+            }
+            Ok(cell)
+        })
+        .collect()
+}
+
+fn read_pieces(colour: &str, text: &str) -> Result<[Hex; PIECES], String> {
+    let cells = read_cells(text)?;
+    cells
+        .as_slice()
+        .try_into()
+        .map_err(|_| format!("expected {PIECES} {colour} pieces, found {}", cells.len()))
+}
+
+fn read_tiles(free: &str, pieces: &[[Hex; PIECES]; 2]) -> Result<[Hex; TILES], String> {
+    let mut cells = read_cells(free)?;
+    let expected = TILES - 2 * PIECES;
+    if cells.len() != expected {
+        return Err(format!("expected {expected} tiles without a piece, found {}", cells.len()));
+    }
+    cells.extend(pieces.as_flattened());
+    cells.sort_unstable();
+    if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(format!("{} is named twice", pair[0]));
+    }
+    if !connected(&cells) {
+        return Err("the tiles are not connected".to_owned());
+    }
+    cells.as_slice().try_into().map_err(|_| "there must be nineteen tiles".to_owned())
+}
+
+fn connected(cells: &[Hex]) -> bool {
+    let mut reached = vec![cells[0]];
+    let mut next = 0;
+    while next < reached.len() {
+        for cell in reached[next].neighbours() {
+            if cells.contains(&cell) && !reached.contains(&cell) {
+                reached.push(cell);
+            }
+        }
+        next += 1;
+    }
+    reached.len() == cells.len()
+}
+
+fn read_mover(variant: Variant, text: &str) -> Result<(Player, bool, Option<Hex>), String> {
+    let (mover, banned) = match text.split_once('_') {
+        Some((mover, tile)) => (mover, Some(tile)),
+        None => (text, None),
+    };
+    let (player, tile_next) = match mover {
+        "r" => (Player::First, false),
+        "rt" => (Player::First, true),
+        "b" => (Player::Second, false),
+        "bt" => (Player::Second, true),
+        _ => return Err(format!("'{mover}' is no player: expected 'r', 'rt', 'b' or 'bt'")),
+    };
+    let banned = match banned {
+        Some(_) if variant == Variant::Standard => {
+            return Err("only the official setup knows a tile that may not be moved".to_owned());
+        }
+        Some(tile) => Some(tile.parse::<Hex>().map_err(|error| error.to_string())?),
+        None => None,
+    };
+    Ok((player, tile_next, banned))
+}

@@ -1,0 +1,166 @@
+//! How Nonaga looks, reads and is tapped.
+
+use super::position_text;
+use super::rules::{Action, Nonaga, Phase, REACH, Variant};
+use super::tiles::TileMoves;
+use crate::game::{Game, Outcome, Player};
+use crate::grid::hex::Hex;
+use crate::grid::hex_set::{Area, HexSet};
+use crate::view::{Cell, CellId, Geometry, Layout, Mark, Motion, Piece, PositionError, Taps, View};
+use std::fmt::Write;
+
+/// Ids are rows of this many cells, with the origin in the middle.
+const ID_ROW: i32 = 256;
+const ID_MIDDLE: i32 = ID_ROW / 2;
+const _: () = assert!((REACH as i32) < ID_MIDDLE);
+
+fn id(cell: Hex) -> CellId {
+    ((i32::from(cell.r) + ID_MIDDLE) * ID_ROW + i32::from(cell.q) + ID_MIDDLE) as CellId
+}
+
+fn at(cell: Hex) -> Vec<i16> {
+    vec![cell.q, cell.r]
+}
+
+fn drawn(cell: Hex, kind: &'static str) -> Cell {
+    Cell { id: id(cell), at: at(cell), kind, label: cell.to_string() }
+}
+
+impl Nonaga {
+    /// Free cells where some tile could be put down now or later this turn.
+    fn places(&self) -> Vec<Hex> {
+        let moves = TileMoves::new(&self.tiles);
+        moves.places().collect()
+    }
+
+    fn winner(&self) -> Option<Player> {
+        self.outcome.and_then(Outcome::winner)
+    }
+}
+
+impl View for Nonaga {
+    const ID: &'static str = "nonaga";
+    const AUTHOR: &'static str = "Viktor Bautista i Roca";
+    const PUBLISHER: &'static str = "Steffen-Spiele";
+    const SETUPS: &'static [&'static str] = &["standard", "official"];
+    const ACTIONS: &'static [&'static str] = &["slide", "tile"];
+    const POSITION_PARTS: usize = 4;
+
+    fn layout(&self) -> Layout {
+        Layout { geometry: Geometry::Hex, rotations: 6, open: true }
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        let tiles = self.tiles.iter().map(|&tile| drawn(tile, "tile"));
+        tiles.chain(self.places().into_iter().map(|place| drawn(place, "place"))).collect()
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let of = |player: Player| {
+            let letter = if player == Player::First { 'r' } else { 'b' };
+            self.pieces[player.index()].iter().enumerate().map(move |(index, &cell)| Piece {
+                cell: id(cell),
+                player,
+                kind: "piece",
+                name: format!("{letter}{}", index + 1),
+            })
+        };
+        Player::ALL.into_iter().flat_map(of).collect()
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let winning = self
+            .winner()
+            .into_iter()
+            .flat_map(|player| self.pieces[player.index()])
+            .map(|cell| Mark { cell: id(cell), kind: "win" });
+        let banned = self
+            .banned
+            .filter(|_| self.outcome.is_none())
+            .map(|cell| Mark { cell: id(cell), kind: "banned" });
+        winning.chain(banned).collect()
+    }
+
+    fn action(&self) -> &'static str {
+        match self.phase {
+            Phase::Slide => "slide",
+            Phase::Tile => "tile",
+        }
+    }
+
+    fn ending(&self) -> &'static str {
+        match self.outcome {
+            Some(Outcome::Win(_)) => "connected",
+            _ if self.turn() >= u32::from(super::rules::TURN_LIMIT) => "turn-limit",
+            _ => "stuck",
+        }
+    }
+
+    fn taps(&self, action: Action) -> Taps {
+        [id(action.from), id(action.to)].into_iter().collect()
+    }
+
+    fn motion(&self, action: Action) -> Vec<Motion> {
+        vec![Motion {
+            kind: match self.phase {
+                Phase::Slide => "piece",
+                Phase::Tile => "tile",
+            },
+            from: id(action.from),
+            to: id(action.to),
+            from_at: at(action.from),
+            to_at: at(action.to),
+        }]
+    }
+
+    fn write(&self, action: Action) -> String {
+        format!("{}:{}", action.from, action.to)
+    }
+
+    fn position(&self) -> String {
+        position_text::write(self)
+    }
+
+    fn from_position(setup: &Variant, text: &str) -> Result<Nonaga, PositionError> {
+        position_text::read(*setup, text)
+    }
+
+    fn extra(&self) -> Vec<(&'static str, String)> {
+        let list = |cells: &[Hex]| cells.iter().map(Hex::to_string).collect::<Vec<_>>().join(" ");
+        let mut extra = vec![
+            ("action", self.action().to_owned()),
+            ("tiles", list(&self.tiles)),
+            ("red", list(self.pieces(Player::First))),
+            ("blue", list(self.pieces(Player::Second))),
+        ];
+        extra.extend(self.banned.map(|tile| ("banned", tile.to_string())));
+        extra
+    }
+
+    /// Rows of the axial grid, each half a cell further to the right: `R` and
+    /// `B` are pieces, `o` is a free tile.
+    fn drawing(&self) -> String {
+        let area = Area::around(&self.tiles, 0);
+        let (low, high) = (area.low(), area.high());
+        let tiles: HexSet = self.tiles.iter().copied().collect();
+        let mut text = String::new();
+        for r in low.r..=high.r {
+            let _ = write!(text, "{r:>4} {:indent$}", "", indent = (r - low.r) as usize);
+            for cell in (low.q..=high.q).map(|q| Hex::new(q, r)) {
+                let letter = if self.pieces(Player::First).contains(&cell) {
+                    'R'
+                } else if self.pieces(Player::Second).contains(&cell) {
+                    'B'
+                } else if tiles.contains(cell) {
+                    'o'
+                } else {
+                    '.'
+                };
+                let _ = write!(text, " {letter}");
+            }
+            text.push('\n');
+        }
+        let _ = writeln!(text, "columns q = {} to {}, rows r as shown", low.q, high.q);
+        text
+    }
+}

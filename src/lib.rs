@@ -1,0 +1,40 @@
+//! Tessera: abstract board games, strong computer players and analysis.
+//!
+//! Read the code in this order; each part knows only those above it.
+//!
+//! - [`game`]: the rules of a game as one trait; [`score`]: values; [`grid`]: coordinates
+//! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
+//! - [`games`]: a folder a game, and the registry
+//! - [`record`]: a game as text; [`session`]: one played game of any kind
+//! - [`players`], [`engine`]: computer players at work
+//! - `wasm` (in the browser) and the `tessera` command: thin shells over sessions
+//!
+//! ```
+//! use tessera::{engine::Engine, players::Assignment, session};
+//!
+//! let mut game = session::open(&"nonaga".parse()?)?;
+//! let mut engine = Engine::new(1 << 20);
+//! while game.ply() < 4 {
+//!     let task = Assignment { player: "level:1".parse()?, lines: 1, seed: 7 };
+//!     engine.start(game.as_ref(), &task)?;
+//!     let report = engine.run(10_000, || false);
+//!     game.play(&report.and_then(|report| report.best).unwrap_or_default())?;
+//! }
+//! println!("{}", game.record_text());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod engine;
+pub mod game;
+pub mod games;
+pub mod grid;
+pub mod perft;
+pub mod players;
+pub mod record;
+pub mod score;
+pub mod search;
+pub mod session;
+pub mod view;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
+pub mod zobrist;

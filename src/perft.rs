@@ -1,0 +1,91 @@
+//! Counting move sequences: the standard check of a move generator.
+
+use crate::game::Game;
+
+/// The number of legal move (action) sequences of length `depth`. A finished
+/// game stops its branch and counts as one.
+///
+/// ```
+/// use tessera::{game::Game, games::nonaga::Nonaga, perft};
+/// let start = Nonaga::new(&Default::default());
+/// assert_eq!(perft::moves(&start, 1), 9);
+/// ```
+#[must_use]
+pub fn moves<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 || position.outcome().is_some() {
+        return 1;
+    }
+    if depth == 1 {
+        return position.count_moves();
+    }
+    children(position).iter().map(|(_, child)| moves(child, depth - 1)).sum()
+}
+
+/// The number of sequences of `depth` full turns. A finished game stops its
+/// branch and counts as one.
+///
+/// ```
+/// use tessera::{game::Game, games::nonaga::Nonaga, perft};
+/// let start = Nonaga::new(&Default::default());
+/// assert_eq!(perft::turns(&start, 1), 1_290);
+/// ```
+#[must_use]
+pub fn turns<G: Game>(position: &G, depth: u32) -> u64 {
+    turns_until(position, position.turn() + depth)
+}
+
+/// [`moves`], split by first move.
+#[must_use]
+pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    children(position)
+        .into_iter()
+        .map(|(action, child)| (action, moves(&child, depth - 1)))
+        .collect()
+}
+
+/// [`turns`], split by first move.
+#[must_use]
+pub fn divide_turns<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let end = position.turn() + depth;
+    children(position)
+        .into_iter()
+        .map(|(action, child)| (action, turns_until(&child, end)))
+        .collect()
+}
+
+fn turns_until<G: Game>(position: &G, end: u32) -> u64 {
+    if position.turn() >= end || position.outcome().is_some() {
+        return 1;
+    }
+    if position.turn() + 1 == end {
+        return position.count_turns();
+    }
+    children(position).iter().map(|(_, child)| turns_until(child, end)).sum()
+}
+
+/// [`turns`] up to turn number `end` by playing every move out: what
+/// [`Game::count_turns`] does unless a game knows better.
+pub fn turns_by_playing<G: Game>(position: &G, end: u32) -> u64 {
+    if position.turn() >= end || position.outcome().is_some() {
+        return 1;
+    }
+    children(position).iter().map(|(_, child)| turns_by_playing(child, end)).sum()
+}
+
+fn children<G: Game>(position: &G) -> Vec<(G::Move, G)> {
+    let mut all = Vec::new();
+    position.moves(&mut all);
+    all.into_iter()
+        .map(|action| {
+            let mut child = position.clone();
+            child.play(action);
+            (action, child)
+        })
+        .collect()
+}

@@ -1,0 +1,145 @@
+//! Computer players by name: `random`, a game's own such as `classic`,
+//! `level:1` … `level:8`, `nodes:N`, `depth:D`, `ms:T`.
+
+use crate::record::shorten;
+use crate::search::level::{Level, LevelError};
+use crate::search::{MAX_DEPTH, Options};
+use std::str::FromStr;
+
+/// Who chooses a move, and with how much effort.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Any legal move, each equally likely.
+    Random,
+    /// A player of the game's own, by name.
+    Own(String),
+    /// The search.
+    Search(Effort),
+}
+
+/// How far to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// A strength level: nodes and misjudgement.
+    pub level: Option<Level>,
+    /// At most this many nodes, instead of the level's.
+    pub nodes: Option<u64>,
+    /// At most this depth in moves, instead of the level's.
+    pub depth: Option<u8>,
+    /// At most this many milliseconds, instead of nodes. The caller keeps the
+    /// clock: the search itself never looks at it.
+    pub ms: Option<u64>,
+}
+
+/// What an engine is asked to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assignment {
+    /// Who chooses.
+    pub player: Player,
+    /// How many best lines to report, at least 1.
+    pub lines: usize,
+    /// The seed of everything random.
+    pub seed: u64,
+}
+
+/// A text that names no player.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayerError {
+    /// No such level.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    /// The number behind the colon is none, or out of range.
+    #[error("'{text}' is not a player: {name} takes a whole number from 1 to {most}")]
+    Number {
+        /// The text that was given.
+        text: String,
+        /// The part before the colon.
+        name: &'static str,
+        /// The largest number.
+        most: u64,
+    },
+    /// No such player in this game.
+    #[error("'{text}' is not a player of this game: expected {expected}")]
+    Unknown {
+        /// The text that was given.
+        text: String,
+        /// The players there are, as a phrase.
+        expected: String,
+    },
+}
+
+/// A day: nobody waits longer for a move.
+const MOST_MS: u64 = 86_400_000;
+
+impl FromStr for Player {
+    type Err = PlayerError;
+    fn from_str(text: &str) -> Result<Player, PlayerError> {
+        let Some((name, number)) = text.split_once(':') else {
+            return Ok(match text {
+                "random" => Player::Random,
+                _ => Player::Own(text.to_owned()),
+            });
+        };
+        let parse = |name: &'static str, most: u64| {
+            number
+                .parse()
+                .ok()
+                .filter(|number| (1..=most).contains(number))
+                .ok_or_else(|| PlayerError::Number { text: shorten(text), name, most })
+        };
+        let effort = match name {
+            "level" | "engine" => {
+                let level = number.parse().map_err(|_| LevelError(shorten(number)))?;
+                Effort { level: Some(Level::new(level)?), ..Effort::default() }
+            }
+            "nodes" => Effort { nodes: Some(parse("nodes", 1 << 53)?), ..Effort::default() },
+            "ms" => Effort { ms: Some(parse("ms", MOST_MS)?), ..Effort::default() },
+            "depth" => {
+                let depth = parse("depth", u64::from(MAX_DEPTH))? as u8;
+                Effort { depth: Some(depth), ..Effort::default() }
+            }
+            // A game's own players may have a parameter.
+            _ => return Ok(Player::Own(text.to_owned())),
+        };
+        Ok(Player::Search(effort))
+    }
+}
+
+impl Effort {
+    /// The search's options for this effort.
+    #[must_use]
+    pub fn options(&self, lines: usize, seed: u64) -> Options {
+        let base = self.level.map_or_else(Options::default, |level| level.options(seed));
+        let timed = if self.ms.is_some() { u64::MAX } else { base.nodes };
+        Options {
+            lines,
+            nodes: self.nodes.unwrap_or(timed),
+            depth: self.depth.unwrap_or(base.depth),
+            ..base
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_player_is_read() {
+        assert_eq!("random".parse(), Ok(Player::Random));
+        assert_eq!("classic".parse(), Ok(Player::Own("classic".to_owned())));
+        assert_eq!("level:3".parse::<Player>(), "engine:3".parse());
+        for (text, nodes) in [("nodes:500", 500), ("level:1", 300), ("ms:10", u64::MAX)] {
+            let Ok(Player::Search(effort)) = text.parse() else { panic!("{text}") };
+            assert_eq!(effort.options(1, 0).nodes, nodes);
+        }
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_refused_with_the_range() {
+        for text in ["level:0", "level:9", "level:x", "nodes:0", "ms:-1", "depth:61", "nodes:"] {
+            let error = text.parse::<Player>().unwrap_err().to_string();
+            assert!(error.contains("from 1 to"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! A game as text: where it started, its moves, and how many of them are made.
+//!
+//! One [`Record`] has two spellings. As a file or on the clipboard:
+//!
+//! ```text
+//! [Game "nonaga"]
+//! [Ply "2"]
+//!
+//! 1. 2,-2:2,-1 1,1:3,-1 2,0:1,0 -1,2:-2,3
+//! ```
+//!
+//! and as a link, past moves before the `;`, moves taken back behind it:
+//! `#nonaga/2,-2:2,-1.1,1:3,-1;2,0:1,0.-1,2:-2,3`. Both may name a setup and
+//! a position: `#nonaga:official@POSITION/…`.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+/// No game is nearly as long as this text.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Where a game starts: `GAME[:SETUP][@POSITION]`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Start {
+    /// The game's id.
+    pub game: String,
+    /// The setup's text, or `None` for the default.
+    pub setup: Option<String>,
+    /// The position's text, or `None` for the start position.
+    pub position: Option<String>,
+}
+
+/// A game as texts. Whether they mean anything the session finds out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// Where it starts.
+    pub start: Start,
+    /// All moves, in order.
+    pub moves: Vec<String>,
+    /// How many of them are made; the others were taken back.
+    pub cursor: usize,
+}
+
+/// A text that is no record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RecordError {
+    /// It says nothing.
+    #[error("there is no game in an empty text: expected a link or a record such as 'nonaga'")]
+    Empty,
+    /// It is longer than any game.
+    #[error("the text is {0} bytes long: a game has at most {MOST_BYTES}")]
+    TooLong(usize),
+    /// The part that should name the game does not.
+    #[error("'{0}' does not name a game: expected GAME[:SETUP][@POSITION]")]
+    NoGame(String),
+    /// A header line is not `[Name "value"]`.
+    #[error("'{0}' is not a header: expected a line such as [Game \"nonaga\"]")]
+    Header(String),
+    /// The cursor is no number, or behind the last move.
+    #[error("'{text}' is not a ply of this game: expected a number from 0 to {most}")]
+    Cursor {
+        /// The text that was given.
+        text: String,
+        /// The number of moves.
+        most: usize,
+    },
+}
+
+impl FromStr for Start {
+    type Err = RecordError;
+    fn from_str(text: &str) -> Result<Start, RecordError> {
+        let (named, position) = match text.split_once('@') {
+            Some((named, position)) => (named, Some(position.to_owned())),
+            None => (text, None),
+        };
+        let (game, setup) = match named.split_once(':') {
+            Some((game, setup)) => (game, Some(setup.to_owned())),
+            None => (named, None),
+        };
+        if game.is_empty() || !game.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            return Err(RecordError::NoGame(shorten(text)));
+        }
+        Ok(Start { game: game.to_owned(), setup, position })
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.game)?;
+        if let Some(setup) = &self.setup {
+            write!(f, ":{setup}")?;
+        }
+        if let Some(position) = &self.position {
+            write!(f, "@{position}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Record {
+    /// Reads any spelling: a record text, a link with or without what stands
+    /// before its `#`, or `GAME` followed by moves.
+    ///
+    /// A position and the moves of a link are both divided by `/`;
+    /// `position_parts` says of how many parts a game's positions consist.
+    ///
+    /// # Errors
+    /// When the text cannot be taken apart. Its moves are not looked at.
+    pub fn read(
+        text: &str,
+        position_parts: impl Fn(&str) -> Option<usize>,
+    ) -> Result<Record, RecordError> {
+        if text.len() > MOST_BYTES {
+            return Err(RecordError::TooLong(text.len()));
+        }
+        let text = text.trim().trim_start_matches('\u{feff}');
+        if text.is_empty() {
+            return Err(RecordError::Empty);
+        }
+        if text.starts_with('[') {
+            return Record::read_text(text);
+        }
+        let link = text.split_once('#').map_or(text, |(_, link)| link);
+        let mut words = link.split_whitespace();
+        let mut record = Record::read_link(words.next().unwrap_or_default(), position_parts)?;
+        let more: Vec<String> = words.filter(|word| !is_number(word)).map(str::to_owned).collect();
+        if !more.is_empty() {
+            record.moves.truncate(record.cursor);
+            record.moves.extend(more);
+            record.cursor = record.moves.len();
+        }
+        Ok(record)
+    }
+
+    fn read_link(
+        link: &str,
+        position_parts: impl Fn(&str) -> Option<usize>,
+    ) -> Result<Record, RecordError> {
+        let link = decode(link);
+        let link = link.split(['?', '&']).next().unwrap_or_default();
+        let (start, moves) = match link.split_once('@') {
+            Some((named, rest)) => {
+                let game: Start = named.parse()?;
+                let parts = position_parts(&game.game).unwrap_or(1);
+                let cut = rest.match_indices('/').nth(parts - 1).map(|(index, _)| index);
+                let (position, moves) = match cut {
+                    Some(index) => (&rest[..index], &rest[index + 1..]),
+                    None => (rest, ""),
+                };
+                (Start { position: Some(position.to_owned()), ..game }, moves)
+            }
+            None => {
+                let (named, moves) = link.split_once('/').unwrap_or((link, ""));
+                (named.parse()?, moves)
+            }
+        };
+        let (past, future) = moves.split_once(';').unwrap_or((moves, ""));
+        let list = |moves: &str| -> Vec<String> {
+            moves.split('.').filter(|text| !text.is_empty()).map(str::to_owned).collect()
+        };
+        let mut moves = list(past);
+        let cursor = moves.len();
+        moves.extend(list(future));
+        Ok(Record { start, moves, cursor })
+    }
+
+    fn read_text(text: &str) -> Result<Record, RecordError> {
+        let mut record = Record::default();
+        let mut ply = None;
+        for line in text.lines().map(str::trim) {
+            if line.starts_with('[') {
+                let (name, value) =
+                    header(line).ok_or_else(|| RecordError::Header(shorten(line)))?;
+                match name {
+                    "Game" => record.start.game = value.to_owned(),
+                    "Setup" => record.start.setup = Some(value.to_owned()),
+                    "Position" => record.start.position = Some(value.to_owned()),
+                    "Ply" => ply = Some(value.to_owned()),
+                    // Other headers are for people.
+                    _ => {}
+                }
+            } else {
+                let line = line.split('{').next().unwrap_or_default();
+                let words = line.split_whitespace().filter(|word| !is_number(word));
+                record.moves.extend(words.map(str::to_owned));
+            }
+        }
+        // The parts are checked as if they had been written in one.
+        record.start.to_string().parse::<Start>()?;
+        let most = record.moves.len();
+        record.cursor = match ply {
+            None => most,
+            Some(text) => text
+                .parse()
+                .ok()
+                .filter(|ply| *ply <= most)
+                .ok_or_else(|| RecordError::Cursor { text: shorten(&text), most })?,
+        };
+        Ok(record)
+    }
+
+    /// The link's part from the `#` on.
+    #[must_use]
+    pub fn link(&self) -> String {
+        let mut link = format!("#{}", self.start);
+        if !self.moves.is_empty() || self.start.position.is_some() {
+            link.push('/');
+        }
+        link.push_str(&self.moves[..self.cursor].join("."));
+        if self.cursor < self.moves.len() {
+            link.push(';');
+            link.push_str(&self.moves[self.cursor..].join("."));
+        }
+        link
+    }
+
+    /// The file's text. `rounds` holds the number of each move's round.
+    #[must_use]
+    pub fn text(&self, rounds: &[u32], result: Option<&str>) -> String {
+        let mut text = format!("[Game \"{}\"]\n", self.start.game);
+        let mut header = |name: &str, value: &str| {
+            let _ = writeln!(text, "[{name} \"{value}\"]");
+        };
+        if let Some(setup) = &self.start.setup {
+            header("Setup", setup);
+        }
+        if let Some(position) = &self.start.position {
+            header("Position", position);
+        }
+        if let Some(result) = result {
+            header("Result", result);
+        }
+        if self.cursor < self.moves.len() {
+            header("Ply", &self.cursor.to_string());
+        }
+        let mut last = None;
+        for (action, round) in self.moves.iter().zip(rounds) {
+            if last == Some(round) {
+                text.push(' ');
+            } else {
+                let _ = write!(text, "\n{round}. ");
+            }
+            text.push_str(action);
+            last = Some(round);
+        }
+        if !self.moves.is_empty() {
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn header(line: &str) -> Option<(&str, &str)> {
+    let inner = line.strip_prefix('[')?.strip_suffix(']')?;
+    let (name, value) = inner.split_once(' ')?;
+    Some((name, value.trim().strip_prefix('"')?.strip_suffix('"')?))
+}
+
+/// `12.`: the number of a round, not a move.
+fn is_number(word: &str) -> bool {
+    word.strip_suffix('.').is_some_and(|digits| {
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// Undoes the percent signs that mail and chat programs put into links.
+fn decode(link: &str) -> String {
+    let mut bytes = Vec::with_capacity(link.len());
+    let mut rest = link.bytes();
+    while let Some(byte) = rest.next() {
+        let mut ahead = rest.clone();
+        let digits = (ahead.next().and_then(hex_digit), ahead.next().and_then(hex_digit));
+        if let (b'%', (Some(high), Some(low))) = (byte, digits) {
+            bytes.push(high * 16 + low);
+            rest = ahead;
+        } else {
+            bytes.push(byte);
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn hex_digit(byte: u8) -> Option<u8> {
+    char::from(byte).to_digit(16).map(|digit| digit as u8)
+}
+
+/// Enough of a text to recognise it in an error message.
+pub(crate) fn shorten(text: &str) -> String {
+    const MOST: usize = 60;
+    if text.chars().count() <= MOST {
+        text.to_owned()
+    } else {
+        text.chars().take(MOST).chain(['…']).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(game: &str) -> Option<usize> {
+        (game == "nonaga").then_some(4)
+    }
+
+    fn sample() -> Record {
+        Record {
+            start: "nonaga:official@1,2/3,4/5,6/r".parse().unwrap(),
+            moves: ["a", "b", "c"].map(str::to_owned).to_vec(),
+            cursor: 2,
+        }
+    }
+
+    #[test]
+    fn both_spellings_round_trip() {
+        let record = sample();
+        assert_eq!(record.link(), "#nonaga:official@1,2/3,4/5,6/r/a.b;c");
+        assert_eq!(Record::read(&record.link(), parts), Ok(record.clone()));
+        let text = record.text(&[1, 1, 2], None);
+        assert_eq!(Record::read(&text, parts), Ok(record));
+    }
+
+    #[test]
+    fn a_link_may_come_with_its_page_and_percent_signs_and_a_query() {
+        let link = "https://example.org/play/#nonaga/2%2C-2:2,-1.x?theme=dark";
+        let record = Record::read(link, parts).unwrap();
+        assert_eq!(record.moves, ["2,-2:2,-1", "x"]);
+    }
+
+    #[test]
+    fn moves_may_follow_the_name_as_words() {
+        let record = Record::read("nonaga 1. a b 2. c", parts).unwrap();
+        assert_eq!((record.moves.len(), record.cursor), (3, 3));
+    }
+
+    #[test]
+    fn a_position_without_moves_needs_no_slash_behind_it() {
+        let record = Record::read("nonaga@1/2/3/r", parts).unwrap();
+        assert_eq!(record.start.position.as_deref(), Some("1/2/3/r"));
+    }
+
+    #[test]
+    fn what_is_no_record_is_refused_with_a_sentence() {
+        for text in
+            ["", "  ", "#", "!", "[Game nonaga]", "[Ply \"1\"]", "[Game \"a\"]\n[Ply \"9\"]\nx"]
+        {
+            let error = Record::read(text, parts).unwrap_err();
+            assert!(error.to_string().contains("expected"), "{error}");
+        }
+    }
+}

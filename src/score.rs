@@ -1,0 +1,176 @@
+//! The value of a position for the player to move: a forced win or loss with
+//! its distance, a draw, or a heuristic number.
+
+use std::fmt;
+use std::ops::Neg;
+
+/// A value from the mover's point of view.
+///
+/// A win that is complete `d` turns from now (both players' turns counted) is
+/// `WIN - d`, so nearer wins are larger and a distance can be read back. A
+/// heuristic value stays within `±HEURISTIC_LIMIT` and can never be taken for
+/// a win.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Score(i32);
+
+impl Score {
+    /// Neither side is better, or the game is drawn.
+    pub const DRAW: Score = Score(0);
+    /// Larger than any value.
+    pub const INFINITE: Score = Score(2_000_000);
+    /// Heuristic values are clamped to plus or minus this.
+    pub const HEURISTIC_LIMIT: i32 = 500_000;
+
+    const WIN: i32 = 1_000_000;
+
+    /// The mover wins, `turns` turns from now (1 = with this turn).
+    #[must_use]
+    pub const fn win_after(turns: u32) -> Score {
+        Score(Self::WIN - turns as i32)
+    }
+
+    /// The mover loses, `turns` turns from now.
+    #[must_use]
+    pub const fn loss_after(turns: u32) -> Score {
+        Score(-(Self::WIN - turns as i32))
+    }
+
+    /// A guess, clamped so that it is never a win or loss.
+    #[must_use]
+    pub fn heuristic(value: i32) -> Score {
+        Score(value.clamp(-Self::HEURISTIC_LIMIT, Self::HEURISTIC_LIMIT))
+    }
+
+    /// The bare number, for arithmetic and storage.
+    #[must_use]
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// The score with this bare number.
+    #[must_use]
+    pub const fn from_value(value: i32) -> Score {
+        Score(value)
+    }
+
+    /// Whether the mover has a forced win.
+    #[must_use]
+    pub const fn is_win(self) -> bool {
+        self.0 > Self::HEURISTIC_LIMIT
+    }
+
+    /// Whether the mover has a forced loss.
+    #[must_use]
+    pub const fn is_loss(self) -> bool {
+        self.0 < -Self::HEURISTIC_LIMIT
+    }
+
+    /// How many turns of *both* players until the forced end, or `None` for a
+    /// draw or a heuristic value.
+    #[must_use]
+    pub const fn distance(self) -> Option<u32> {
+        if self.is_win() || self.is_loss() { Some((Self::WIN - self.0.abs()) as u32) } else { None }
+    }
+
+    /// How many turns of the *winner* until the forced end: 1 = with the
+    /// winner's next turn.
+    #[must_use]
+    pub const fn winner_turns(self) -> Option<u32> {
+        match self.distance() {
+            Some(distance) if self.is_win() => Some(distance.div_ceil(2)),
+            Some(distance) => Some(distance / 2),
+            None => None,
+        }
+    }
+
+    /// This value, seen from `turns` turns earlier: forced ends are further.
+    #[must_use]
+    pub const fn further(self, turns: u32) -> Score {
+        if self.is_win() {
+            Score(self.0 - turns as i32)
+        } else if self.is_loss() {
+            Score(self.0 + turns as i32)
+        } else {
+            self
+        }
+    }
+
+    /// The reverse of [`further`](Score::further).
+    #[must_use]
+    pub const fn nearer(self, turns: u32) -> Score {
+        if self.is_win() {
+            Score(self.0 + turns as i32)
+        } else if self.is_loss() {
+            Score(self.0 - turns as i32)
+        } else {
+            self
+        }
+    }
+
+    /// The mover's winning chance, 0 to 1: a logistic curve with `scale` as
+    /// the value at which it is 73 %.
+    #[must_use]
+    pub fn chance(self, scale: f32) -> f32 {
+        if self.is_win() {
+            1.0
+        } else if self.is_loss() {
+            0.0
+        } else {
+            1.0 / (1.0 + (-(self.0 as f32) / scale).exp())
+        }
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+/// `win in 2`, `loss in 1` (counted in the winner's turns), `+35`, `0`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner_turns() {
+            Some(turns) if self.is_win() => write!(f, "win in {turns}"),
+            Some(turns) => write!(f, "loss in {turns}"),
+            None if self.0 == 0 => f.write_str("0"),
+            None => write!(f, "{:+}", self.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_nearer_win_is_worth_more_and_a_nearer_loss_less() {
+        assert!(Score::win_after(1) > Score::win_after(3));
+        assert!(Score::loss_after(2) < Score::loss_after(4));
+        assert!(Score::win_after(600) > Score::heuristic(i32::MAX));
+    }
+
+    #[test]
+    fn distances_are_told_in_the_winners_turns() {
+        assert_eq!(Score::win_after(1).winner_turns(), Some(1));
+        assert_eq!(Score::win_after(3).to_string(), "win in 2");
+        assert_eq!(Score::loss_after(2).to_string(), "loss in 1");
+        assert_eq!(Score::heuristic(7).to_string(), "+7");
+    }
+
+    #[test]
+    fn moving_a_score_away_and_back_changes_nothing() {
+        for score in [Score::win_after(5), Score::loss_after(4), Score::heuristic(12)] {
+            assert_eq!(score.further(3).nearer(3), score);
+        }
+        assert_eq!(Score::win_after(5).further(2), Score::win_after(7));
+    }
+
+    #[test]
+    fn the_winning_chance_is_a_curve_through_one_half() {
+        assert_eq!(Score::DRAW.chance(100.0), 0.5);
+        assert!(Score::heuristic(100).chance(100.0) > 0.73);
+        assert_eq!(Score::loss_after(2).chance(100.0), 0.0);
+    }
+}

@@ -1,0 +1,54 @@
+//! Strength levels 1 to 8: how many nodes, how deep, and how much misjudged.
+
+use super::{MAX_DEPTH, Options, Shortcuts};
+
+/// How strong to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level(u8);
+
+/// A text or number that is no level.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{0}' is not a level: expected a whole number from 1 to {max}", max = Level::MOST)]
+pub struct LevelError(pub String);
+
+impl Level {
+    /// The strongest level.
+    pub const MOST: u8 = 8;
+
+    /// Nodes, depth in moves, and misjudgement of each level. A level must
+    /// beat the one below it clearly; `tests/levels.rs` plays them.
+    const TABLE: [(u64, u8, i32); Self::MOST as usize] = [
+        (300, 1, 260),
+        (1_200, 2, 120),
+        (4_000, 3, 40),
+        (15_000, MAX_DEPTH, 12),
+        (50_000, MAX_DEPTH, 0),
+        (160_000, MAX_DEPTH, 0),
+        (500_000, MAX_DEPTH, 0),
+        (1_500_000, MAX_DEPTH, 0),
+    ];
+
+    /// Level number `number`, 1 to 8.
+    ///
+    /// # Errors
+    /// For any other number.
+    pub fn new(number: u32) -> Result<Level, LevelError> {
+        match u8::try_from(number) {
+            Ok(level @ 1..=Self::MOST) => Ok(Level(level)),
+            _ => Err(LevelError(number.to_string())),
+        }
+    }
+
+    /// The level's number.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How to search at this level.
+    #[must_use]
+    pub fn options(self, seed: u64) -> Options {
+        let (nodes, depth, noise) = Self::TABLE[usize::from(self.0) - 1];
+        Options { lines: 1, depth, nodes, noise, seed, shortcuts: Shortcuts::ALL }
+    }
+}

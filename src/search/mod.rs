@@ -1,0 +1,156 @@
+//! The search that all games share: iterative deepening alpha-beta over an
+//! explicit stack, so that it can be paused after any node.
+//!
+//! It counts nodes, never seconds: the caller owns the clock and the seed, and
+//! every search can be replayed. It knows no game: what it needs beyond the
+//! rules is the trait [`Evaluate`].
+//!
+//! - [`tree`]: the stack of frames, one node at a time
+//! - [`table`]: the transposition table
+//! - [`order`]: which move to try first
+//! - [`level`]: how strong to play
+
+pub mod level;
+pub mod order;
+pub mod table;
+mod tree;
+
+pub use tree::Search;
+
+use crate::game::Game;
+use crate::score::Score;
+
+/// What the search knows of a game beyond its rules.
+pub trait Evaluate: Game {
+    /// The heuristic value at which the mover wins three games of four
+    /// (exactly: 73 %). Turns values into winning chances.
+    const CHANCE_SCALE: f32;
+
+    /// How good the position is for the player to move. Asked only while the
+    /// game goes on; clamped to [`Score::HEURISTIC_LIMIT`].
+    fn evaluate(&self) -> i32;
+
+    /// How early to try a move: higher first. A hint, never a rule.
+    fn promise(&self, _action: Self::Move) -> i32 {
+        0
+    }
+
+    /// A move that wins the game at once and completes the turn, if the game
+    /// can tell quickly. It is looked for before anything is searched.
+    fn winning_move(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Players of the game's own that need no search, by name.
+    const OWN_PLAYERS: &'static [OwnPlayer<Self>] = &[];
+}
+
+/// A simple player that belongs to one game: a yardstick with a name.
+pub struct OwnPlayer<G: Game> {
+    /// Its name in commands.
+    pub name: &'static str,
+    /// Chooses among the legal moves of a game that goes on.
+    pub choose: fn(&G, &mut fastrand::Rng) -> G::Move,
+}
+
+/// What to search for, and how far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// How many best lines to report, at least 1.
+    pub lines: usize,
+    /// Stop after this depth, in moves (actions).
+    pub depth: u8,
+    /// Stop after this many nodes.
+    pub nodes: u64,
+    /// Up to how much a position is misjudged, for weaker play; 0 for none.
+    pub noise: i32,
+    /// The seed of the misjudgement.
+    pub seed: u64,
+    /// Ideas that make the search faster. Turned off in tests only.
+    pub shortcuts: Shortcuts,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            lines: 1,
+            depth: MAX_DEPTH,
+            nodes: u64::MAX,
+            noise: 0,
+            seed: 0,
+            shortcuts: Shortcuts::ALL,
+        }
+    }
+}
+
+/// Which shortcuts the search takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shortcuts {
+    /// Reuse values of positions met before. Exact.
+    pub table: bool,
+    /// Search moves that are late in the order less deeply, and again in full
+    /// when they turn out well. Not exact: a quiet late move may be missed.
+    pub reductions: bool,
+}
+
+impl Shortcuts {
+    /// Everything: for playing.
+    pub const ALL: Shortcuts = Shortcuts { table: true, reductions: true };
+    /// Only what never changes a value.
+    pub const EXACT: Shortcuts = Shortcuts { table: true, reductions: false };
+    /// Plain alpha-beta.
+    pub const NONE: Shortcuts = Shortcuts { table: false, reductions: false };
+}
+
+/// The deepest search, in moves.
+pub const MAX_DEPTH: u8 = 60;
+
+/// What one call of [`Search::step`] came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The node budget of this call is used up.
+    Running,
+    /// One more depth is complete: the report has news.
+    Deeper,
+    /// There is nothing left to do.
+    Done,
+}
+
+/// The best line after one first move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line<M> {
+    /// Its value for the player to move.
+    pub score: Score,
+    /// The moves expected, the first one ours; never empty.
+    pub moves: Vec<M>,
+}
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report<M> {
+    /// The depth that is complete, in moves; 0 before the first.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Best first. Empty only when the game is over.
+    pub lines: Vec<Line<M>>,
+    /// Whether the search has ended by itself.
+    pub done: bool,
+}
+
+/// The value of a position without searching: a result, a win at once, or
+/// the evaluation. `turns` is the number of turns played since the root.
+pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::Move>) {
+    if let Some(outcome) = position.outcome() {
+        let score = match outcome.winner() {
+            None => Score::DRAW,
+            Some(winner) if winner == position.to_move() => Score::win_after(turns),
+            Some(_) => Score::loss_after(turns),
+        };
+        return (score, None);
+    }
+    match position.winning_move() {
+        Some(action) => (Score::win_after(turns + 1), Some(action)),
+        None => (Score::heuristic(position.evaluate()), None),
+    }
+}

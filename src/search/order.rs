@@ -1,0 +1,86 @@
+//! Which move to try first: the table's, then by promise, killers, history.
+
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+
+const HISTORY_SIZE: usize = 1 << 14;
+/// Where a history value saturates; promises of a game are on the same scale.
+const HISTORY_MOST: i32 = 4_000;
+const KILLER_BONUS: i32 = 6_000;
+
+/// What the search has learned about moves, whatever the position: which
+/// refuted a sibling lately (killers), and which have refuted often (history).
+pub struct Order<M> {
+    killers: Vec<[Option<M>; 2]>,
+    history: Vec<i32>,
+}
+
+impl<M: Copy + Eq + Hash> Order<M> {
+    /// Nothing learned yet, for searches down to `plies`.
+    #[must_use]
+    pub fn new(plies: usize) -> Order<M> {
+        Order { killers: vec![[None; 2]; plies], history: vec![0; HISTORY_SIZE] }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.killers.fill([None; 2]);
+        self.history.fill(0);
+    }
+
+    /// What to add to a move's promise.
+    #[must_use]
+    pub fn bonus(&self, ply: usize, action: M) -> i32 {
+        let killer = if self.killers[ply].contains(&Some(action)) { KILLER_BONUS } else { 0 };
+        killer + self.history[slot(action)]
+    }
+
+    /// This move refuted; `tried` are the moves before it that did not.
+    pub fn reward(&mut self, ply: usize, depth: u8, action: M, tried: impl Iterator<Item = M>) {
+        let [first, second] = &mut self.killers[ply];
+        if *first != Some(action) {
+            *second = *first;
+            *first = Some(action);
+        }
+        let weight = i32::from(depth) * i32::from(depth) + 1;
+        update(&mut self.history[slot(action)], weight * 8);
+        for action in tried {
+            update(&mut self.history[slot(action)], -weight);
+        }
+    }
+}
+
+/// Moves a history value towards the end of its range, ever more slowly.
+fn update(value: &mut i32, change: i32) {
+    let change = change.clamp(-HISTORY_MOST, HISTORY_MOST);
+    *value += change - *value * change.abs() / HISTORY_MOST;
+}
+
+fn slot<M: Hash>(action: M) -> usize {
+    let mut hasher = FxHasher::default();
+    action.hash(&mut hasher);
+    (hasher.finish() >> 32) as usize & (HISTORY_SIZE - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_that_refutes_comes_earlier_and_one_that_does_not_later() {
+        let mut order: Order<u8> = Order::new(4);
+        order.reward(2, 5, 7, [1, 2].into_iter());
+        assert!(order.bonus(2, 7) > KILLER_BONUS);
+        assert!(order.bonus(3, 7) > 0 && order.bonus(3, 7) < KILLER_BONUS);
+        assert!(order.bonus(2, 1) < 0);
+    }
+
+    #[test]
+    fn history_stays_within_its_range() {
+        let mut order: Order<u8> = Order::new(1);
+        for _ in 0..10_000 {
+            order.reward(0, 60, 7, std::iter::empty());
+        }
+        assert!(order.bonus(0, 7) <= KILLER_BONUS + HISTORY_MOST);
+    }
+}

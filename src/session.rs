@@ -1,0 +1,274 @@
+//! One played game of any kind: the only step from generic to dynamic.
+//!
+//! The shells (the WebAssembly surface, the command line) know only
+//! [`Session`]; [`Match`] is the one implementation, generic over the game.
+
+mod played;
+mod state;
+
+pub use played::Match;
+pub use state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
+
+use crate::engine::Thinker;
+use crate::game::SetupError;
+use crate::games::REGISTRY;
+use crate::players::{Assignment, PlayerError};
+use crate::record::{Record, RecordError, Start, shorten};
+use crate::search::Evaluate;
+use crate::view::{CellId, Layout, PositionError, View};
+
+/// A game being played, whatever its kind. Nothing here panics on input: what
+/// cannot be done is refused with an error, and the game stays as it was.
+pub trait Session: Send {
+    /// What kind of game this is.
+    fn info(&self) -> GameInfo;
+    /// Where it started; the setup is left out when it is the default.
+    fn start(&self) -> Start;
+    /// The setup's text, also when it is the default.
+    fn setup(&self) -> String;
+    /// What never changes on this board.
+    fn layout(&self) -> Layout;
+    /// What the board shows now.
+    fn state(&self) -> State;
+    /// The board in letters.
+    fn drawing(&self) -> String;
+    /// What a program may want to know beyond the state, by name.
+    fn extra(&self) -> Vec<(&'static str, String)>;
+    /// The position's text.
+    fn position(&self) -> String;
+
+    /// The texts of the legal moves, in the game's order.
+    fn legal_moves(&self) -> Vec<String>;
+    /// The cells that may be tapped after `taps`, and the move they make when
+    /// they are complete.
+    ///
+    /// # Errors
+    /// When no legal move begins with these taps.
+    fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError>;
+    /// The taps that make a legal move.
+    ///
+    /// # Errors
+    /// When the text is no legal move.
+    fn taps(&self, text: &str) -> Result<Vec<CellId>, SessionError>;
+
+    /// Makes a move. Moves taken back before are forgotten.
+    ///
+    /// # Errors
+    /// When the text is no legal move.
+    fn play(&mut self, text: &str) -> Result<(), SessionError>;
+    /// Goes to after the first `ply` moves.
+    ///
+    /// # Errors
+    /// When there are fewer moves.
+    fn goto(&mut self, ply: usize) -> Result<(), SessionError>;
+    /// How many moves are made, not counting those taken back.
+    fn ply(&self) -> usize;
+    /// All moves, also those taken back.
+    fn moves(&self) -> Vec<PlayedMove>;
+    /// The game as texts.
+    fn record(&self) -> Record;
+    /// The game as a file.
+    fn record_text(&self) -> String;
+
+    /// Move sequences of length `depth` from here; see [`crate::perft`].
+    fn perft(&self, depth: u32) -> u64;
+    /// Sequences of `depth` full turns from here.
+    fn perft_turns(&self, depth: u32) -> u64;
+    /// [`perft`](Session::perft) or [`perft_turns`](Session::perft_turns),
+    /// split by first move.
+    fn divide(&self, depth: u32, turns: bool) -> Vec<(String, u64)>;
+
+    /// Sets a thinker to work on this position. `old` hands its memory on when
+    /// it was for the same kind of game.
+    ///
+    /// # Errors
+    /// When the player is not one of this game's, or the game is over.
+    fn assign(
+        &self,
+        old: Option<Box<dyn Thinker>>,
+        table_bytes: usize,
+        task: &Assignment,
+    ) -> Result<Box<dyn Thinker>, SessionError>;
+}
+
+impl dyn Session {
+    /// Takes one move back. Says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.ply().checked_sub(1).is_some_and(|ply| self.goto(ply).is_ok())
+    }
+
+    /// Makes a move again that was taken back. Says whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.goto(self.ply() + 1).is_ok()
+    }
+
+    /// The game as a link's part from the `#` on.
+    #[must_use]
+    pub fn link(&self) -> String {
+        self.record().link()
+    }
+}
+
+/// A game's place in the registry.
+pub struct Entry {
+    /// The game's id.
+    pub id: &'static str,
+    position_parts: usize,
+    info: fn() -> GameInfo,
+    open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
+}
+
+impl Entry {
+    /// The entry of one game.
+    #[must_use]
+    pub const fn of<G: View + Evaluate>() -> Entry {
+        Entry {
+            id: G::ID,
+            position_parts: G::POSITION_PARTS,
+            info: state::info::<G>,
+            open: |start| Ok(Box::new(Match::<G>::open(start)?)),
+        }
+    }
+}
+
+/// Every game there is.
+#[must_use]
+pub fn games() -> Vec<GameInfo> {
+    REGISTRY.iter().map(|entry| (entry.info)()).collect()
+}
+
+/// A new game.
+///
+/// # Errors
+/// When there is no such game, setup or position.
+///
+/// ```
+/// use tessera::session;
+/// let mut game = session::open(&"nonaga".parse()?)?;
+/// game.play("2,-2:2,-1")?;
+/// assert_eq!(game.state().action, "tile");
+/// assert!(game.play("9,9:8,8").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn open(start: &Start) -> Result<Box<dyn Session>, SessionError> {
+    let entry = REGISTRY.iter().find(|entry| entry.id == start.game);
+    let entry = entry.ok_or_else(|| SessionError::UnknownGame {
+        text: shorten(&start.game),
+        known: REGISTRY.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", "),
+    })?;
+    (entry.open)(start)
+}
+
+/// The game of a record text, link or name with moves.
+///
+/// # Errors
+/// When any part of it cannot be read or played.
+pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
+    let (game, problem) = salvage(text)?;
+    problem.map_or(Ok(game), Err)
+}
+
+/// As [`read`], but of a game whose moves break off the longest legal part is
+/// loaded, with the error that ended it.
+///
+/// # Errors
+/// When not even the start of the game can be read.
+pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), SessionError> {
+    let parts =
+        |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
+    let record = Record::read(text, parts)?;
+    let mut game = open(&record.start)?;
+    for action in &record.moves {
+        if let Err(error) = game.play(action) {
+            let ply = game.ply();
+            let error = SessionError::Broken { ply: ply + 1, error: Box::new(error) };
+            game.goto(record.cursor.min(ply))?;
+            return Ok((game, Some(error)));
+        }
+    }
+    game.goto(record.cursor)?;
+    Ok((game, None))
+}
+
+/// Something that cannot be done with a game. The text is a sentence for the
+/// player; [`code`](SessionError::code) is for programs.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SessionError {
+    /// No game has this id.
+    #[error("there is no game '{text}': expected one of {known}")]
+    UnknownGame {
+        /// The text that was given.
+        text: String,
+        /// The ids there are.
+        known: String,
+    },
+    /// The game has no such setup.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The game has no such position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The text is no legal move now.
+    #[error("'{text}' is not a legal move here: expected one of {count} such as {examples}")]
+    IllegalMove {
+        /// The text that was given.
+        text: String,
+        /// The number of legal moves.
+        count: usize,
+        /// A few of them.
+        examples: String,
+    },
+    /// No move is legal any more.
+    #[error("'{text}' cannot be played: the game is over")]
+    GameOver {
+        /// The text that was given.
+        text: String,
+    },
+    /// A record breaks off.
+    #[error("the game breaks off at move {ply}: {error}")]
+    Broken {
+        /// The number of the move, from 1.
+        ply: usize,
+        /// What is wrong with it.
+        error: Box<SessionError>,
+    },
+    /// There are fewer moves.
+    #[error("there is no ply {ply}: expected a number from 0 to {most}")]
+    BadPly {
+        /// The ply that was asked for.
+        ply: usize,
+        /// The number of moves.
+        most: usize,
+    },
+    /// No legal move begins with these taps.
+    #[error("no legal move begins with a tap on cell {cell}: expected one of the targets")]
+    BadTap {
+        /// The last of the cells that were tapped.
+        cell: CellId,
+    },
+    /// The text is no record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// The text names no player.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+}
+
+impl SessionError {
+    /// A stable name of the kind of error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            SessionError::UnknownGame { .. } => "unknown-game",
+            SessionError::Setup(_) => "unknown-setup",
+            SessionError::Position(_) => "bad-position",
+            SessionError::IllegalMove { .. } => "illegal-move",
+            SessionError::GameOver { .. } => "game-over",
+            SessionError::Broken { error, .. } => error.code(),
+            SessionError::BadPly { .. } => "bad-ply",
+            SessionError::BadTap { .. } => "bad-tap",
+            SessionError::Record(_) => "bad-record",
+            SessionError::Player(_) => "bad-player",
+        }
+    }
+}

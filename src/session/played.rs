@@ -1,0 +1,366 @@
+//! A played game of one kind.
+
+use super::state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets, info};
+use super::{Session, SessionError};
+use crate::engine::{Report, ReportLine, Thinker};
+use crate::game::{Outcome, Player};
+use crate::perft;
+use crate::players::{self, Assignment, PlayerError};
+use crate::record::{Record, Start, shorten};
+use crate::search::{Evaluate, Line, Search, Step};
+use crate::view::{CellId, Layout, View};
+use std::any::Any;
+
+/// The third occurrence of a position is a draw in games that can cycle.
+const REPETITIONS: usize = 3;
+
+/// A played game: all its positions, and how many moves are made.
+pub struct Match<G: View> {
+    start: Start,
+    /// One more than moves.
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    cursor: usize,
+}
+
+impl<G: View + Evaluate> Match<G> {
+    /// A new game.
+    ///
+    /// # Errors
+    /// When the setup or position cannot be.
+    pub fn open(start: &Start) -> Result<Match<G>, SessionError> {
+        let setup: G::Setup = match &start.setup {
+            Some(text) => text.parse()?,
+            None => G::Setup::default(),
+        };
+        let first = match &start.position {
+            Some(text) => G::from_position(&setup, text)?,
+            None => G::new(&setup),
+        };
+        let start = Start {
+            game: G::ID.to_owned(),
+            setup: (setup != G::Setup::default()).then(|| setup.to_string()),
+            position: start.position.as_ref().map(|_| first.position()),
+        };
+        Ok(Match { start, positions: vec![first], moves: Vec::new(), cursor: 0 })
+    }
+
+    fn now(&self) -> &G {
+        &self.positions[self.cursor]
+    }
+
+    fn is_repetition(&self) -> bool {
+        if !G::CYCLES {
+            return false;
+        }
+        let key = self.now().key();
+        let before = self.positions[..self.cursor].iter().filter(|past| past.key() == key);
+        before.count() + 1 >= REPETITIONS
+    }
+
+    fn outcome(&self) -> Option<(Outcome, &'static str)> {
+        let now = self.now();
+        let own = now.outcome().map(|outcome| (outcome, now.ending()));
+        own.or_else(|| self.is_repetition().then_some((Outcome::Draw, "repetition")))
+    }
+
+    fn legal(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.outcome().is_none() {
+            self.now().moves(&mut moves);
+        }
+        moves
+    }
+
+    fn find(&self, text: &str) -> Result<G::Move, SessionError> {
+        let now = self.now();
+        let legal = self.legal();
+        let text = text.trim();
+        if let Some(action) = legal.iter().find(|action| now.write(**action) == text) {
+            return Ok(*action);
+        }
+        let text = shorten(text);
+        if legal.is_empty() {
+            return Err(SessionError::GameOver { text });
+        }
+        let examples = legal.iter().take(3).map(|action| format!("'{}'", now.write(*action)));
+        Err(SessionError::IllegalMove {
+            text,
+            count: legal.len(),
+            examples: examples.collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    fn outcome_info(&self) -> Option<OutcomeInfo> {
+        let (outcome, reason) = self.outcome()?;
+        let line: Vec<CellId> = self
+            .now()
+            .marks()
+            .into_iter()
+            .filter(|mark| mark.kind == "win")
+            .map(|mark| mark.cell)
+            .collect();
+        let cells = self.now().cells();
+        let label =
+            |id: &CellId| cells.iter().find(|cell| cell.id == *id).map(|cell| cell.label.clone());
+        let labels = line.iter().filter_map(label).collect();
+        Some(OutcomeInfo { winner: outcome.winner(), reason, line, labels })
+    }
+
+    fn played(&self, index: usize) -> PlayedMove {
+        let before = &self.positions[index];
+        let action = self.moves[index];
+        PlayedMove {
+            text: before.write(action),
+            player: before.to_move(),
+            action: before.action(),
+            turn: before.turn() / 2 + 1,
+            motion: before.motion(action),
+        }
+    }
+
+    /// The opponent of who moves now had a turn in between, and nothing to do.
+    fn passed(&self) -> bool {
+        let Some(before) = self.cursor.checked_sub(1).map(|index| &self.positions[index]) else {
+            return false;
+        };
+        let now = self.now();
+        now.outcome().is_none() && now.turn() > before.turn() && now.to_move() == before.to_move()
+    }
+}
+
+impl<G: View + Evaluate> Session for Match<G> {
+    fn info(&self) -> GameInfo {
+        info::<G>()
+    }
+
+    fn start(&self) -> Start {
+        self.start.clone()
+    }
+
+    fn setup(&self) -> String {
+        self.now().setup().to_string()
+    }
+
+    fn layout(&self) -> Layout {
+        self.now().layout()
+    }
+
+    fn state(&self) -> State {
+        let now = self.now();
+        State {
+            cells: now.cells(),
+            pieces: now.pieces(),
+            marks: now.marks(),
+            stock: now.stock(),
+            to_move: now.to_move(),
+            action: now.action(),
+            passed: self.passed(),
+            outcome: self.outcome_info(),
+            ply: self.cursor,
+            plies: self.moves.len(),
+            last_move: self.cursor.checked_sub(1).map(|index| self.played(index)),
+        }
+    }
+
+    fn drawing(&self) -> String {
+        self.now().drawing()
+    }
+
+    fn extra(&self) -> Vec<(&'static str, String)> {
+        self.now().extra()
+    }
+
+    fn position(&self) -> String {
+        self.now().position()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        self.legal().into_iter().map(|action| self.now().write(action)).collect()
+    }
+
+    fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError> {
+        let now = self.now();
+        let mut targets = Targets { cells: Vec::new(), action: None };
+        for action in self.legal() {
+            let all = now.taps(action);
+            match all.strip_prefix(taps) {
+                Some([]) => targets.action = Some(now.write(action)),
+                Some([next, ..]) if !targets.cells.contains(next) => targets.cells.push(*next),
+                _ => {}
+            }
+        }
+        match taps.last() {
+            Some(&cell) if targets.cells.is_empty() && targets.action.is_none() => {
+                Err(SessionError::BadTap { cell })
+            }
+            _ => Ok(targets),
+        }
+    }
+
+    fn taps(&self, text: &str) -> Result<Vec<CellId>, SessionError> {
+        Ok(self.now().taps(self.find(text)?).to_vec())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), SessionError> {
+        let action = self.find(text)?;
+        let mut next = self.now().clone();
+        next.play(action);
+        self.moves.truncate(self.cursor);
+        self.positions.truncate(self.cursor + 1);
+        self.moves.push(action);
+        self.positions.push(next);
+        self.cursor += 1;
+        Ok(())
+    }
+
+    fn goto(&mut self, ply: usize) -> Result<(), SessionError> {
+        let most = self.moves.len();
+        if ply > most {
+            return Err(SessionError::BadPly { ply, most });
+        }
+        self.cursor = ply;
+        Ok(())
+    }
+
+    fn ply(&self) -> usize {
+        self.cursor
+    }
+
+    fn moves(&self) -> Vec<PlayedMove> {
+        (0..self.moves.len()).map(|index| self.played(index)).collect()
+    }
+
+    fn record(&self) -> Record {
+        let texts = self.moves.iter().zip(&self.positions);
+        Record {
+            start: self.start.clone(),
+            moves: texts.map(|(action, before)| before.write(*action)).collect(),
+            cursor: self.cursor,
+        }
+    }
+
+    fn record_text(&self) -> String {
+        let rounds: Vec<u32> = self.moves().iter().map(|played| played.turn).collect();
+        let result =
+            self.outcome().map(|(outcome, _)| outcome.winner().map_or("draw", Player::name));
+        self.record().text(&rounds, result)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::moves(self.now(), depth)
+    }
+
+    fn perft_turns(&self, depth: u32) -> u64 {
+        perft::turns(self.now(), depth)
+    }
+
+    fn divide(&self, depth: u32, turns: bool) -> Vec<(String, u64)> {
+        let now = self.now();
+        let counts =
+            if turns { perft::divide_turns(now, depth) } else { perft::divide(now, depth) };
+        counts.into_iter().map(|(action, count)| (now.write(action), count)).collect()
+    }
+
+    fn assign(
+        &self,
+        old: Option<Box<dyn Thinker>>,
+        table_bytes: usize,
+        task: &Assignment,
+    ) -> Result<Box<dyn Thinker>, SessionError> {
+        let now = self.now();
+        if self.outcome().is_some() {
+            return Err(SessionError::GameOver { text: "another move".to_owned() });
+        }
+        let mut random = fastrand::Rng::with_seed(task.seed ^ now.key());
+        let (chosen, budget, options) = match &task.player {
+            players::Player::Random => (random.choice(self.legal()), None, None),
+            players::Player::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
+            players::Player::Search(effort) => {
+                let options = effort.options(task.lines, task.seed);
+                (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
+            }
+        };
+        let mut search = old
+            .and_then(|old| old.into_any().downcast::<Work<G>>().ok())
+            .map_or_else(|| Search::new(table_bytes), |work| work.search);
+        if let Some(options) = options {
+            let past: Vec<u64> =
+                self.positions[..self.cursor].iter().map(|past| past.key()).collect();
+            search.start(now, &past, options);
+        }
+        Ok(Box::new(Work { root: now.clone(), search, chosen, budget }))
+    }
+}
+
+fn choose_own<G: View + Evaluate>(
+    now: &G,
+    name: &str,
+    random: &mut fastrand::Rng,
+) -> Result<G::Move, SessionError> {
+    match G::OWN_PLAYERS.iter().find(|player| player.name == name) {
+        Some(player) => Ok((player.choose)(now, random)),
+        None => Err(SessionError::Player(PlayerError::Unknown {
+            text: shorten(name),
+            expected: format!(
+                "{}, level:1 to level:8, nodes:N, depth:N or ms:N",
+                info::<G>().players.join(", ")
+            ),
+        })),
+    }
+}
+
+/// A thinker's work on one position: a search, or a move chosen already.
+struct Work<G: Evaluate> {
+    root: G,
+    search: Search<G>,
+    chosen: Option<G::Move>,
+    budget: Option<u64>,
+}
+
+impl<G: View + Evaluate> Work<G> {
+    fn line(&self, line: &Line<G::Move>) -> ReportLine {
+        let mut position = self.root.clone();
+        let mut moves = Vec::with_capacity(line.moves.len());
+        for &action in &line.moves {
+            moves.push(position.write(action));
+            position.play(action);
+        }
+        ReportLine { score: line.score.into(), chance: line.score.chance(G::CHANCE_SCALE), moves }
+    }
+}
+
+impl<G: View + Evaluate> Thinker for Work<G> {
+    fn step(&mut self, nodes: u64) -> Step {
+        if self.chosen.is_some() { Step::Done } else { self.search.step(nodes) }
+    }
+
+    fn report(&self) -> Report {
+        let to_move = self.root.to_move();
+        if let Some(action) = self.chosen {
+            return Report {
+                depth: 0,
+                nodes: 0,
+                budget: None,
+                best: Some(self.root.write(action)),
+                lines: Vec::new(),
+                to_move,
+                done: true,
+            };
+        }
+        let found = self.search.report();
+        Report {
+            depth: found.depth,
+            nodes: found.nodes,
+            budget: self.budget,
+            best: found.lines.first().map(|line| self.root.write(line.moves[0])),
+            lines: found.lines.iter().map(|line| self.line(line)).collect(),
+            to_move,
+            done: found.done,
+        }
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+}

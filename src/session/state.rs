@@ -1,0 +1,113 @@
+//! What a session tells: plain data, the same for JavaScript and `--json`.
+
+use crate::game::Player;
+use crate::search::Evaluate;
+use crate::search::level::Level;
+use crate::view::{Cell, CellId, Mark, Motion, Overlay, Piece, Stock, View};
+use serde::Serialize;
+
+/// A kind of game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct GameInfo {
+    /// Its name in commands and links.
+    pub id: &'static str,
+    /// Setups to offer, the default first.
+    pub setups: Vec<&'static str>,
+    /// Who invented it.
+    pub author: &'static str,
+    /// Who publishes it.
+    pub publisher: &'static str,
+    /// Computer players beside the levels.
+    pub players: Vec<&'static str>,
+    /// The number of levels, from 1.
+    pub levels: u8,
+    /// Further things that can be shown on the board.
+    pub overlays: Vec<Overlay>,
+    /// All values of a state's `action`.
+    pub actions: Vec<&'static str>,
+}
+
+pub(super) fn info<G: View + Evaluate>() -> GameInfo {
+    let own = G::OWN_PLAYERS.iter().map(|player| player.name);
+    GameInfo {
+        id: G::ID,
+        setups: G::SETUPS.to_vec(),
+        author: G::AUTHOR,
+        publisher: G::PUBLISHER,
+        players: std::iter::once("random").chain(own).collect(),
+        levels: Level::MOST,
+        overlays: G::OVERLAYS.to_vec(),
+        actions: G::ACTIONS.to_vec(),
+    }
+}
+
+/// What the board shows now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct State {
+    /// The cells to draw.
+    pub cells: Vec<Cell>,
+    /// The pieces on them.
+    pub pieces: Vec<Piece>,
+    /// What to point out.
+    pub marks: Vec<Mark>,
+    /// What the players hold beside the board.
+    pub stock: Vec<Stock>,
+    /// Whose move it is; in a finished game, who moved last.
+    pub to_move: Player,
+    /// What that player does next.
+    pub action: &'static str,
+    /// Whether the opponent had nothing to do and was passed over.
+    pub passed: bool,
+    /// How the game ended, or `null`.
+    pub outcome: Option<OutcomeInfo>,
+    /// How many moves are made.
+    pub ply: usize,
+    /// How many there are, with those taken back.
+    pub plies: usize,
+    /// The last move made.
+    pub last_move: Option<PlayedMove>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct OutcomeInfo {
+    /// The winner, or `null` for a draw.
+    pub winner: Option<Player>,
+    /// Why: `repetition`, or the game's own reason.
+    pub reason: &'static str,
+    /// The winning cells.
+    pub line: Vec<CellId>,
+    /// The same cells' labels.
+    pub labels: Vec<String>,
+}
+
+/// A move of the record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct PlayedMove {
+    /// Its notation.
+    pub text: String,
+    /// Who made it.
+    pub player: Player,
+    /// What it was.
+    pub action: &'static str,
+    /// The round it belongs to, from 1: a turn of both players each.
+    pub turn: u32,
+    /// What it carried where.
+    pub motion: Vec<Motion>,
+}
+
+/// What may be tapped next.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Targets {
+    /// Cells that continue the taps given.
+    pub cells: Vec<CellId>,
+    /// The move that the taps make, when they are complete.
+    #[serde(rename = "move")]
+    pub action: Option<String>,
+}

@@ -1,0 +1,201 @@
+//! What a person sees, taps and types: the trait [`View`] and its plain data.
+//!
+//! Rust gives cells in board coordinates and what stands on them; whoever
+//! draws turns them into pixels. A move is a sequence of taps on cells, so one
+//! input path serves every game.
+
+use crate::game::{Game, Player};
+use arrayvec::ArrayVec;
+use serde::Serialize;
+
+/// A cell's number: opaque, and the same cell's number throughout a game.
+pub type CellId = u32;
+
+/// The taps that make up one move.
+pub type Taps = ArrayVec<CellId, 4>;
+
+/// How board coordinates are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum Geometry {
+    /// Axial `[q, r]`, flat-top hexagons.
+    Hex,
+    /// `[x, y]`, y upwards.
+    Square,
+    /// Any number of dimensions.
+    Lattice,
+}
+
+/// What never changes on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Layout {
+    /// How the coordinates of cells are meant.
+    pub geometry: Geometry,
+    /// How many steps make a full turn of the board: 6 on hexagons.
+    pub rotations: u8,
+    /// Whether the cells to draw change during the game.
+    pub open: bool,
+}
+
+/// A cell to draw.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Cell {
+    /// Its number.
+    pub id: CellId,
+    /// Board coordinates, as the layout's geometry says.
+    pub at: Vec<i16>,
+    /// What it is, a key of the locale files: `tile`, `place`, …
+    pub kind: &'static str,
+    /// Its name in the game's notation.
+    pub label: String,
+}
+
+/// A piece on a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Piece {
+    /// Where it stands.
+    pub cell: CellId,
+    /// Whose it is.
+    pub player: Player,
+    /// What it is, a key of the locale files.
+    pub kind: &'static str,
+    /// The same piece's name throughout a game.
+    pub name: String,
+}
+
+/// Something to point out on a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Mark {
+    /// The cell.
+    pub cell: CellId,
+    /// Why, a key of the locale files: `win`, `banned`, …
+    pub kind: &'static str,
+}
+
+/// Something a player holds beside the board, such as walls or discs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Stock {
+    /// Whose it is.
+    pub player: Player,
+    /// What it is, a key of the locale files.
+    pub kind: &'static str,
+    /// How many.
+    pub count: u32,
+}
+
+/// Something that a move carries from one cell to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Motion {
+    /// What is carried: a cell's or a piece's kind.
+    pub kind: &'static str,
+    /// From here …
+    pub from: CellId,
+    /// … to here.
+    pub to: CellId,
+    /// The coordinates of `from`.
+    pub from_at: Vec<i16>,
+    /// The coordinates of `to`.
+    pub to_at: Vec<i16>,
+}
+
+/// A way of showing more on the board, with the key that turns it on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Overlay {
+    /// Its name, a key of the locale files.
+    pub id: &'static str,
+    /// The key to press.
+    pub key: &'static str,
+}
+
+/// A text that is no position of its game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the position '{text}' cannot be: {reason}")]
+pub struct PositionError {
+    /// The text, shortened.
+    pub text: String,
+    /// What is wrong with it, and what was expected.
+    pub reason: String,
+}
+
+/// How a game looks and reads. All texts for people are in the locale files;
+/// here are only their keys.
+///
+/// The laws (tested for every game): different moves have different taps, and
+/// no move's taps begin another's; different moves have different texts; a
+/// position's text read again gives an equal text, key and legal moves.
+pub trait View: Game {
+    /// The game's name in commands, links and the locale files.
+    const ID: &'static str;
+    /// Who invented the game.
+    const AUTHOR: &'static str;
+    /// Who publishes it.
+    const PUBLISHER: &'static str;
+    /// Setups to offer, the default first.
+    const SETUPS: &'static [&'static str];
+    /// All values of [`action`](View::action).
+    const ACTIONS: &'static [&'static str];
+    /// Further things that can be shown on the board.
+    const OVERLAYS: &'static [Overlay] = &[];
+    /// How many parts, divided by `/`, a position's text has.
+    const POSITION_PARTS: usize;
+
+    /// What never changes on this board.
+    fn layout(&self) -> Layout;
+
+    /// The cells to draw in this position.
+    fn cells(&self) -> Vec<Cell>;
+
+    /// The pieces on them.
+    fn pieces(&self) -> Vec<Piece>;
+
+    /// What to point out: the winning cells as `win`, and what the game needs.
+    fn marks(&self) -> Vec<Mark>;
+
+    /// What the players hold beside the board.
+    fn stock(&self) -> Vec<Stock> {
+        Vec::new()
+    }
+
+    /// What the player to move does next, a key of the locale files.
+    fn action(&self) -> &'static str;
+
+    /// Why the game is over, a key of the locale files.
+    fn ending(&self) -> &'static str;
+
+    /// The taps that make this legal move.
+    fn taps(&self, action: Self::Move) -> Taps;
+
+    /// What this legal move carries where.
+    fn motion(&self, action: Self::Move) -> Vec<Motion>;
+
+    /// The move's text. A text is read by looking for it among the legal
+    /// moves, so there is no second grammar.
+    fn write(&self, action: Self::Move) -> String;
+
+    /// The position's text: letters, digits and `-,_/` only.
+    fn position(&self) -> String;
+
+    /// The position with this text.
+    ///
+    /// # Errors
+    /// When no such position can be; the error says why.
+    fn from_position(setup: &Self::Setup, text: &str) -> Result<Self, PositionError>;
+
+    /// What a program may want to know beyond this, by name, for
+    /// `show --json`.
+    fn extra(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// The board in letters, for a terminal.
+    fn drawing(&self) -> String;
+}

@@ -1,0 +1,349 @@
+//! Everything JavaScript can see: the generic surface here, Nonaga's drop-in
+//! functions in [`nonaga`].
+//!
+//! Whatever is passed in is checked. What cannot be used throws an `Error`
+//! with `name` "TesseraError", a stable `code` and a sentence; the module goes
+//! on working.
+
+mod border;
+pub mod nonaga;
+
+use crate::engine::{self, Report};
+use crate::players::{Assignment, Effort, Player};
+use crate::search::Step;
+use crate::search::level::Level;
+use crate::session::{self, PlayedMove, Session, SessionError, State, Targets};
+use crate::view::{CellId, Layout};
+use border::{Border, BorderError, refuse, text, whole};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What every function throws when it is given something it cannot use. */
+export interface TesseraError extends Error {
+    name: "TesseraError";
+    /** Stable: "bad-argument", "unknown-game", "unknown-setup", "bad-position", "illegal-move",
+     *  "game-over", "bad-ply", "bad-tap", "bad-record", "bad-player", "unsupported". */
+    code: string;
+}
+
+/** What an engine is asked to do. */
+export interface SearchOptions {
+    /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
+     *  "depth:N", "ms:N" (with `think` only). The fields below add to it. */
+    player?: string;
+    /** Strength, 1 to 8. */
+    level?: number;
+    /** The most positions to visit. */
+    nodes?: number;
+    /** The greatest depth, in moves. */
+    depth?: number;
+    /** The most milliseconds; with `think` only. */
+    ms?: number;
+    /** How many best lines to report, from 1. */
+    lines?: number;
+    /** The seed of everything random: the same seed gives the same move. */
+    seed?: number;
+}
+"#;
+
+/// Runs when the module is loaded.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    border::useMemory(&wasm_bindgen::memory());
+}
+
+/// Every game there is.
+#[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
+pub fn games() -> Result<JsValue, BorderError> {
+    list(session::games())
+}
+
+fn list<T: Tsify + serde::Serialize>(items: Vec<T>) -> Result<JsValue, BorderError> {
+    let array = js_sys::Array::new();
+    for item in items {
+        array.push(&out(&item)?.into());
+    }
+    Ok(array.into())
+}
+
+fn out<T: Tsify + serde::Serialize>(value: &T) -> Result<Ts<T>, BorderError> {
+    Ts::from_rust(value).map_err(|error| refuse("unsupported", &error.to_string()))
+}
+
+impl From<SessionError> for BorderError {
+    fn from(error: SessionError) -> BorderError {
+        refuse(error.code(), &error.to_string())
+    }
+}
+
+/// One played game of any kind.
+#[wasm_bindgen]
+pub struct Game {
+    session: Box<dyn Session>,
+    problem: Option<String>,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A new game. `id` may carry `:setup` and `@position`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string")] id: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | null")] setup: JsValue,
+    ) -> Result<Game, BorderError> {
+        let mut name = text(&id, "id")?;
+        if !setup.is_null() && !setup.is_undefined() {
+            let setup = text(&setup, "setup")?;
+            match name.split_once('@') {
+                Some((game, position)) => name = format!("{game}:{setup}@{position}"),
+                None => name = format!("{name}:{setup}"),
+            }
+        }
+        let start = name.parse().map_err(SessionError::Record)?;
+        Ok(Game { session: session::open(&start)?, problem: None })
+    }
+
+    /// The game of a record text, a link or a name with moves. Throws when
+    /// any part of it cannot be read or played.
+    pub fn parse(
+        #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
+    ) -> Result<Game, BorderError> {
+        Ok(Game { session: session::read(&text(&record, "record")?)?, problem: None })
+    }
+
+    /// As `parse`, but of a game whose moves break off the longest legal part
+    /// is loaded, and `problem()` says where and why.
+    pub fn salvage(
+        #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
+    ) -> Result<Game, BorderError> {
+        let (session, error) = session::salvage(&text(&record, "record")?)?;
+        Ok(Game { session, problem: error.map(|error| error.to_string()) })
+    }
+
+    /// Where and why a salvaged game broke off.
+    pub fn problem(&self) -> Option<String> {
+        self.problem.clone()
+    }
+
+    /// The game's name in commands and links.
+    #[wasm_bindgen(getter)]
+    pub fn id(&self) -> String {
+        self.session.info().id.to_owned()
+    }
+
+    /// The setup's name, also when it is the default.
+    #[wasm_bindgen(getter)]
+    pub fn setup(&self) -> String {
+        self.session.setup()
+    }
+
+    /// What never changes on this board.
+    pub fn layout(&self) -> Result<Ts<Layout>, BorderError> {
+        out(&self.session.layout())
+    }
+
+    /// What the board shows now.
+    pub fn state(&self) -> Result<Ts<State>, BorderError> {
+        out(&self.session.state())
+    }
+
+    /// What may be tapped after these taps, and the move they make.
+    pub fn targets(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] taps: JsValue,
+    ) -> Result<Ts<Targets>, BorderError> {
+        let taps: Vec<CellId> = border::numbers(&taps, "taps")?;
+        out(&self.session.targets(&taps)?)
+    }
+
+    /// The texts of the legal moves.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.session.legal_moves()
+    }
+
+    /// The taps that make a legal move.
+    pub fn taps(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] action: JsValue,
+    ) -> Result<Vec<CellId>, BorderError> {
+        Ok(self.session.taps(&text(&action, "move")?)?)
+    }
+
+    /// Makes a move. Throws, and changes nothing, when it is not legal.
+    pub fn play(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] action: JsValue,
+    ) -> Result<(), BorderError> {
+        Ok(self.session.play(&text(&action, "move")?)?)
+    }
+
+    /// Takes a move back. Says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    /// Makes a move again that was taken back. Says whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.session.redo()
+    }
+
+    /// Goes to after the first `ply` moves.
+    pub fn goto(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] ply: JsValue,
+    ) -> Result<(), BorderError> {
+        let ply = whole(&ply, "ply", 0, u64::from(u32::MAX))?;
+        Ok(self.session.goto(ply as usize)?)
+    }
+
+    /// All moves, also those taken back.
+    #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
+    pub fn moves(&self) -> Result<JsValue, BorderError> {
+        list::<PlayedMove>(self.session.moves())
+    }
+
+    /// The game as a file.
+    pub fn record(&self) -> String {
+        self.session.record_text()
+    }
+
+    /// The game as a link's part from the `#` on.
+    pub fn url(&self) -> String {
+        self.session.link()
+    }
+
+    /// The position's text.
+    pub fn position(&self) -> String {
+        self.session.position()
+    }
+}
+
+/// A computer player at work.
+#[wasm_bindgen]
+pub struct Engine {
+    engine: engine::Engine,
+}
+
+/// Nodes between two looks at the clock: about a millisecond.
+const THINK_SLICE: u64 = 1_000;
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine with a table of `tableMb` megabytes (1 to 1024) for what it learns.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(js_name = tableMb, unchecked_param_type = "number")] table_mb: JsValue,
+    ) -> Result<Engine, BorderError> {
+        let megabytes = whole(&table_mb, "tableMb", 1, 1024)?;
+        Ok(Engine { engine: engine::Engine::new((megabytes as usize) << 20) })
+    }
+
+    /// Prepares to choose a move in the game's position.
+    pub fn start(
+        &mut self,
+        game: &Game,
+        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
+    ) -> Result<(), BorderError> {
+        let task = assignment(&options)?;
+        if matches!(task.player, Player::Search(Effort { ms: Some(_), .. })) {
+            return Err(refuse(
+                "bad-argument",
+                "'ms' works with think only: expected 'nodes', 'depth' or 'level', and step() calls for as long as there is time",
+            ));
+        }
+        Ok(self.engine.start(game.session.as_ref(), &task)?)
+    }
+
+    /// Works on for about `nodes` positions.
+    #[wasm_bindgen(unchecked_return_type = "\"running\" | \"deeper\" | \"done\"")]
+    pub fn step(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: JsValue,
+    ) -> Result<String, BorderError> {
+        let step = self.engine.step(whole(&nodes, "nodes", 1, 1 << 53)?);
+        let name = match step {
+            Step::Running => "running",
+            Step::Deeper => "deeper",
+            Step::Done => "done",
+        };
+        Ok(name.to_owned())
+    }
+
+    /// What has been found so far. Throws before the first `start`.
+    pub fn report(&self) -> Result<Ts<Report>, BorderError> {
+        let report = self.engine.report();
+        out(&report.ok_or_else(|| {
+            refuse("bad-argument", "there is nothing to report: expected start() first")
+        })?)
+    }
+
+    /// Chooses a move and gives the report. Blocks until done: for workers,
+    /// Node and servers.
+    pub fn think(
+        &mut self,
+        game: &Game,
+        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
+    ) -> Result<Ts<Report>, BorderError> {
+        let report = think(&mut self.engine, game.session.as_ref(), &assignment(&options)?)?;
+        out(&report)
+    }
+}
+
+fn think(
+    engine: &mut engine::Engine,
+    session: &dyn Session,
+    task: &Assignment,
+) -> Result<Report, BorderError> {
+    engine.start(session, task)?;
+    let limit = match &task.player {
+        Player::Search(Effort { ms: Some(ms), .. }) => *ms as f64,
+        _ => f64::INFINITY,
+    };
+    let begun = border::now();
+    let report = engine.run(THINK_SLICE, || border::now() - begun >= limit);
+    report.ok_or_else(|| refuse("unsupported", "nothing was found"))
+}
+
+fn assignment(options: &JsValue) -> Result<Assignment, BorderError> {
+    if !options.is_object() && !options.is_undefined() && !options.is_null() {
+        return Err(refuse(
+            "bad-argument",
+            "'options' is not an object: expected for example {level: 4}",
+        ));
+    }
+    let given = |name: &'static str| {
+        let value = border::field(options, name);
+        (!value.is_undefined() && !value.is_null()).then_some(Border { name, value })
+    };
+    let number = |name: &'static str, least: u64, most: u64| {
+        given(name).map(|border| whole(&border.value, border.name, least, most)).transpose()
+    };
+    let mut player = match given("player") {
+        Some(border) => text(&border.value, border.name)?
+            .parse()
+            .map_err(|error| BorderError::from(SessionError::Player(error)))?,
+        None => Player::Search(Effort::default()),
+    };
+    if let Player::Search(effort) = &mut player {
+        if let Some(level) = number("level", 1, u64::from(Level::MOST))? {
+            effort.level = Level::new(level as u32).ok();
+        }
+        effort.nodes = number("nodes", 1, 1 << 53)?.or(effort.nodes);
+        effort.depth = number("depth", 1, u64::from(crate::search::MAX_DEPTH))?
+            .map(|depth| depth as u8)
+            .or(effort.depth);
+        effort.ms = number("ms", 1, 86_400_000)?.or(effort.ms);
+        if *effort == Effort::default() {
+            effort.level = Level::new(u32::from(Level::MOST)).ok();
+        }
+    }
+    Ok(Assignment {
+        player,
+        lines: number("lines", 1, 100)?.unwrap_or(1) as usize,
+        seed: number("seed", 0, 1 << 53)?.unwrap_or(0),
+    })
+}

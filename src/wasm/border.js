@@ -1,0 +1,171 @@
+// Carries small objects over the border between JavaScript and WebAssembly in
+// one call each: asking for every field from the Rust side would cost more
+// than the rules themselves. Everything here checks and never throws.
+
+const REACH = 10_000;
+const NOT_A_LIST = -1;
+const TOO_LONG = -2;
+// -BAD_ENTRY - index
+const BAD_ENTRY = 10;
+
+let memory;
+let ints;
+
+/** Must be called once, with the module's memory, before anything else. */
+export function useMemory(wasmMemory) {
+  memory = wasmMemory;
+  ints = new Int32Array(memory.buffer);
+}
+
+function view() {
+  // Growing the memory detaches the old buffer.
+  if (ints.length === 0 || ints.buffer !== memory.buffer) ints = new Int32Array(memory.buffer);
+  return ints;
+}
+
+function isCoordinate(value) {
+  return typeof value === 'number' && (value | 0) === value && value <= REACH && value >= -REACH;
+}
+
+function isCell(cell) {
+  return typeof cell === 'object' && cell !== null && isCoordinate(cell.q) && isCoordinate(cell.r);
+}
+
+function playerIndex(player) {
+  return player === 'red' ? 0 : player === 'blue' ? 1 : -1;
+}
+
+/** `{q, r}` as one number, or NaN. */
+export function packCell(cell) {
+  try {
+    return isCell(cell) ? cell.q * 65536 + cell.r : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** As `packCell` for `{id, player, q, r}`. */
+export function packPiece(piece) {
+  try {
+    const good = isCell(piece) && typeof piece.id === 'string' && playerIndex(piece.player) >= 0;
+    return good ? piece.q * 65536 + piece.r : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** A list's length, or NOT_A_LIST. */
+export function listLength(list) {
+  try {
+    return Array.isArray(list) ? list.length : NOT_A_LIST;
+  } catch {
+    return NOT_A_LIST;
+  }
+}
+
+/** Writes q, r of each tile as two ints at `pointer`. Gives the number of tiles, or a code. */
+export function readTiles(list, pointer, capacity) {
+  let index = 0;
+  try {
+    if (!Array.isArray(list)) return NOT_A_LIST;
+    const length = list.length;
+    if (length > capacity) return TOO_LONG;
+    const into = view();
+    let at = pointer >> 2;
+    for (; index < length; index++) {
+      const cell = list[index];
+      if (!isCell(cell)) return -BAD_ENTRY - index;
+      into[at++] = cell.q;
+      into[at++] = cell.r;
+    }
+    return length;
+  } catch {
+    return -BAD_ENTRY - index;
+  }
+}
+
+/** Writes q, r, player of each piece as three ints at `pointer`. Gives the number of pieces, or a code. */
+export function readPieces(list, pointer, capacity) {
+  let index = 0;
+  try {
+    if (!Array.isArray(list)) return NOT_A_LIST;
+    const length = list.length;
+    if (length > capacity) return TOO_LONG;
+    const into = view();
+    let at = pointer >> 2;
+    for (; index < length; index++) {
+      const piece = list[index];
+      if (!isCell(piece) || typeof piece.id !== 'string') return -BAD_ENTRY - index;
+      const player = playerIndex(piece.player);
+      if (player < 0) return -BAD_ENTRY - index;
+      into[at++] = piece.q;
+      into[at++] = piece.r;
+      into[at++] = player;
+    }
+    return length;
+  } catch {
+    return -BAD_ENTRY - index;
+  }
+}
+
+/** 0 for red, 1 for blue, else -1. */
+export function readPlayer(player) {
+  return playerIndex(player);
+}
+
+/** A field of an object, or undefined. */
+export function field(object, name) {
+  try {
+    return typeof object === 'object' && object !== null ? object[name] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A direction given as its index, as `{q, r}`, `{dq, dr}` or `[q, r]`: packed as a cell, or NaN. */
+export function packDirection(direction) {
+  try {
+    if (Array.isArray(direction)) return packCell({ q: direction[0], r: direction[1] });
+    if (typeof direction === 'object' && direction !== null && 'dq' in direction) {
+      return packCell({ q: direction.dq, r: direction.dr });
+    }
+    return packCell(direction);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** `{q, r}` */
+export function makeCell(q, r) {
+  return { q, r };
+}
+
+/** `count` cells from the two ints each at `pointer`. */
+export function makeCells(pointer, count) {
+  const from = view();
+  const cells = new Array(count);
+  let at = pointer >> 2;
+  for (let index = 0; index < count; index++) {
+    cells[index] = { q: from[at], r: from[at + 1] };
+    at += 2;
+  }
+  return cells;
+}
+
+/** A piece as `initialPieces` lists it. */
+export function makePiece(id, player, q, r) {
+  return { id, player, q, r };
+}
+
+/** What `selectBestMove` gives. */
+export function makeTurn(pieceId, slide, fromIndex, to) {
+  return { pieceId, slide, tile: to === null ? null : { fromIndex, to } };
+}
+
+/** The error that every function throws: a stable code and a sentence. */
+export function makeError(code, message) {
+  const error = new Error(message);
+  error.name = 'TesseraError';
+  error.code = code;
+  return error;
+}
