@@ -1,0 +1,30 @@
+// Where things are, and how a script speaks: what it does while it does it, and one plain
+// sentence when it cannot go on.
+
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, with a slash at the end of none of the paths made from it. */
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** A path inside the project. */
+export const at = (...parts) => resolve(root, ...parts);
+
+export const windows = process.platform === "win32";
+
+/** Tells the person what is being done. */
+export const say = (text) => console.log(`• ${text}`);
+
+/** A reason to stop that a person can act on: shown as it is, without a stack. */
+export class Plain extends Error {}
+
+/** Runs a script's main function; a `Plain` error ends it with its sentence. */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    if (!(error instanceof Plain)) throw error;
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  }
+}

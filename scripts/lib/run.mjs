@@ -1,0 +1,54 @@
+// Starts other programs: waits for them, or asks them for one line.
+import { spawn, spawnSync } from "node:child_process";
+import { Plain, root, windows } from "./project.mjs";
+
+/**
+ * Runs a program in the project's folder and waits for it. Its output is shown as it comes;
+ * with `capture` it is also returned.
+ * @returns {Promise<{code: number, output: string}>} `code` is 127 where the program is missing
+ */
+export function run(program, args, { env = {}, capture = false, quiet = false } = {}) {
+  return new Promise((done) => {
+    const piped = capture || quiet;
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", piped ? "pipe" : "inherit", piped ? "pipe" : "inherit"],
+    });
+    let output = "";
+    const keep = (stream) => (chunk) => {
+      output += chunk;
+      if (!quiet) stream.write(chunk);
+    };
+    child.stdout?.on("data", keep(process.stdout));
+    child.stderr?.on("data", keep(process.stderr));
+    child.on("error", (error) => done({ code: 127, output: String(error.message) }));
+    child.on("close", (code, signal) => done({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/** As `run`, but a failure ends the script with `sentence`; a quiet program's words come first. */
+export async function need(program, args, sentence, options = {}) {
+  const { code, output } = await run(program, args, options);
+  if (code === 0) return output;
+  if (options.quiet) console.error(output.trimEnd());
+  throw new Plain(sentence);
+}
+
+/** What a program prints, trimmed; null where it is missing or fails. */
+export function ask(program, args, env = {}) {
+  const { status, stdout } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** npm, as a program and its first arguments: the very npm that runs us where there is one. */
+export function npm() {
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, [script]];
+  return windows ? ["cmd", ["/c", "npm"]] : ["npm", []];
+}
