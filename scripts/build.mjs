@@ -1,0 +1,16 @@
+// npm run build: the static site in dist/, small enough to pass its gates.
+import { buildEngine } from "./lib/engine.mjs";
+import { gates } from "./lib/gates.mjs";
+import { main, Plain, say } from "./lib/project.mjs";
+import { setUp } from "./lib/setup.mjs";
+import { buildSite } from "./lib/site.mjs";
+
+await main(async () => {
+  await setUp();
+  await buildEngine();
+  await buildSite();
+  const measured = gates();
+  for (const { text, good } of measured) console.log(`  ${good ? "✓" : "✗"} ${text}`);
+  if (!measured.every(({ good }) => good)) throw new Plain("The site is larger than its limits.");
+  say("The site is in dist/: any static server will do, from any path.");
+});

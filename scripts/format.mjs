@@ -1,0 +1,12 @@
+// npm run format: lays out Rust and TypeScript as the checks want them.
+import { main } from "./lib/project.mjs";
+import { need } from "./lib/run.mjs";
+import { ensureComponents } from "./lib/rust.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+await main(async () => {
+  await setUp();
+  await ensureComponents();
+  await need("cargo", ["fmt"], "cargo fmt failed.");
+  await need("npx", ["biome", "check", "--write", "."], "Biome found what it cannot mend itself.");
+});

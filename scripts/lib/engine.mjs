@@ -1,0 +1,77 @@
+// Builds the WebAssembly module into www/pkg/: cargo, then wasm-bindgen, then wasm-opt.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { at, say } from "./project.mjs";
+import { ask, need } from "./run.mjs";
+import { WASM, wasmBindgen } from "./rust.mjs";
+
+const OUT = at("www/pkg");
+const STAMP = join(OUT, ".made-from");
+// Made elsewhere and moved in one go: a page that is served meanwhile sees the old or the new.
+const NEXT = at(".tools/pkg");
+
+// What rustc turns on by default for this target; wasm-opt must be told.
+const FEATURES = [
+  "bulk-memory",
+  "bulk-memory-opt",
+  "call-indirect-overlong",
+  "multivalue",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "sign-ext",
+].map((feature) => `--enable-${feature}`);
+
+/** Builds the module unless it was made from these very sources. Says whether it built. */
+export async function buildEngine() {
+  const sources = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
+  say("Building the engine: cargo …");
+  await need(
+    "cargo",
+    ["build", "--release", "--target", WASM, "--lib"],
+    "The engine does not compile: see the compiler's words above.",
+  );
+  say("Building the engine: wasm-bindgen and wasm-opt …");
+  rmSync(NEXT, { recursive: true, force: true });
+  const compiled = join(targetFolder(), WASM, "release/tessera.wasm");
+  await need(
+    wasmBindgen(),
+    [compiled, "--target", "web", "--out-dir", NEXT, "--out-name", "tessera"],
+    "wasm-bindgen failed: see its words above.",
+  );
+  const module = join(NEXT, "tessera_bg.wasm");
+  await need(
+    process.execPath,
+    [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
+    "wasm-opt failed: see its words above.",
+  );
+  writeFileSync(join(NEXT, ".made-from"), sources);
+  rmSync(OUT, { recursive: true, force: true });
+  renameSync(NEXT, OUT);
+  return true;
+}
+
+/** A digest of everything that the module is made from. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const files = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"].map(
+    (name) => at(name),
+  );
+  for (const file of [...files, ...below(at("src")), import.meta.filename]) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.update(ask("rustc", ["--version"]) ?? "").digest("hex");
+}
+
+function below(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function targetFolder() {
+  return process.env.CARGO_TARGET_DIR ?? at("target");
+}

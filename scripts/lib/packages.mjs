@@ -1,0 +1,40 @@
+// Makes sure that Node is new enough and that node_modules holds what the lock file says.
+import { existsSync, readFileSync } from "node:fs";
+import { at, Plain, say } from "./project.mjs";
+import { need, npm } from "./run.mjs";
+
+/** Vite and Playwright run from this Node on. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const good = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (good) return;
+  throw new Plain(
+    `Node ${process.versions.node} will not do: Tessera needs Node 20.19 or newer, or 22.12 or newer (https://nodejs.org).`,
+  );
+}
+
+/** Installs the npm packages unless exactly those of the lock file are there. */
+export async function ensurePackages() {
+  if (installed()) return;
+  say("Installing the npm packages …");
+  const [program, first] = npm();
+  await need(
+    program,
+    [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    "The npm packages could not be installed: see npm's words above, and check that the package registry can be reached.",
+  );
+}
+
+function installed() {
+  const hidden = at("node_modules/.package-lock.json");
+  if (!existsSync(hidden)) return false;
+  const there = read(hidden).packages;
+  const wanted = Object.entries(read(at("package-lock.json")).packages);
+  // Optional packages are those of other systems.
+  return wanted.every(
+    ([path, { version, optional }]) =>
+      path === "" || there[path]?.version === version || (optional && !there[path]),
+  );
+}
+
+const read = (path) => JSON.parse(readFileSync(path, "utf8"));

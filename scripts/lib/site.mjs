@@ -1,0 +1,16 @@
+// Builds the static site into dist/.
+import { rmSync } from "node:fs";
+import { at, Plain, say } from "./project.mjs";
+
+/** Builds dist/ from the page and the engine that is already built. */
+export async function buildSite() {
+  say("Building the page into dist/ …");
+  rmSync(at("dist"), { recursive: true, force: true });
+  const { build } = await import("vite");
+  try {
+    await build({ root: at() });
+  } catch (error) {
+    console.error(error.message ?? error);
+    throw new Plain("The page does not build: see Vite's words above.");
+  }
+}

@@ -1,0 +1,37 @@
+// Bundles the TypeScript unit tests, since Node 20 does not read TypeScript by itself.
+import { readdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { at } from "./project.mjs";
+
+const OUT = at("node_modules/.cache/tessera-unit");
+
+/** Bundles every test file in www/ and gives the files to run. */
+export async function bundleUnitTests() {
+  rmSync(OUT, { recursive: true, force: true });
+  const tests = testFiles();
+  if (tests.length === 0) return [];
+  const { build } = await import("vite");
+  await build({
+    root: at(),
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      ssr: true,
+      outDir: OUT,
+      sourcemap: true,
+      target: "node20",
+      rolldownOptions: { input: Object.fromEntries(tests.map((file) => [name(file), file])) },
+    },
+  });
+  return tests.map((file) => join(OUT, `${name(file)}.js`));
+}
+
+/** A flat file name, so that the summary tells which test it was. */
+const name = (file) => relative(at("www"), file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
+
+function testFiles() {
+  return readdirSync(at("www"), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".test.ts"))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
