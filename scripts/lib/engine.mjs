@@ -23,6 +23,14 @@ const FEATURES = [
   "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
+const PACKAGE = {
+  name: "tessera-engine",
+  private: true,
+  type: "module",
+  main: "tessera.js",
+  types: "tessera.d.ts",
+};
+
 /** Builds the module unless it was made from these very sources. Says whether it built. */
 export async function buildEngine() {
   const sources = fingerprint();
@@ -47,6 +55,8 @@ export async function buildEngine() {
     [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
     "wasm-opt failed: see its words above.",
   );
+  // Node reads a .js file as a module only where its folder says so.
+  writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   writeFileSync(join(NEXT, ".made-from"), sources);
   rmSync(OUT, { recursive: true, force: true });
   renameSync(NEXT, OUT);
