@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { giveCodes } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
 import { WASM, wasmBindgen } from "./rust.mjs";
@@ -55,6 +56,7 @@ export async function buildEngine() {
     [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
     "wasm-opt failed: see its words above.",
   );
+  giveCodes(join(NEXT, "tessera.js"));
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   writeFileSync(join(NEXT, ".made-from"), sources);
@@ -69,7 +71,7 @@ function fingerprint() {
   const files = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"].map(
     (name) => at(name),
   );
-  for (const file of [...files, ...below(at("src")), import.meta.filename]) {
+  for (const file of [...files, ...below(at("src")), ...below(at("scripts/lib"))]) {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   }
   return hash.update(ask("rustc", ["--version"]) ?? "").digest("hex");

@@ -2,6 +2,7 @@
 // and the next good call still answers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { refuses, show } from "./refusal.mjs";
 import { chanceOf, tessera, vectors } from "./support.mjs";
 
 const { tiles, pieces } = vectors[0];
@@ -270,35 +271,6 @@ function cases(chance) {
       ],
     ],
   };
-}
-
-/** Calls and expects a refusal that a caller can rely on. */
-function refuses(call, where) {
-  try {
-    call();
-  } catch (error) {
-    assert.ok(error instanceof Error, `${where}: threw ${String(error)}`);
-    assert.ok(!(error instanceof WebAssembly.RuntimeError), `${where}: trapped: ${error.message}`);
-    assert.equal(
-      typeof error.code,
-      "string",
-      `${where}: no code on ${error.name}: ${error.message}`,
-    );
-    assert.match(error.code, /^[a-z]+(-[a-z]+)*$/, where);
-    assert.equal(error.name, "TesseraError", where);
-    assert.ok(error.message.length > 10, `${where}: says only '${error.message}'`);
-    return error;
-  }
-  assert.fail(`${where}: was taken as good`);
-}
-
-function show(value) {
-  try {
-    if (Object(value) !== value) return typeof value === "bigint" ? `${value}n` : String(value);
-    return JSON.stringify(value)?.slice(0, 80) ?? typeof value;
-  } catch {
-    return `a ${typeof value} that cannot be shown`;
-  }
 }
 
 for (const [name, [good, bad]] of Object.entries(cases(chanceOf(11)))) {
