@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { giveCodes } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
-import { WASM, wasmBindgen } from "./rust.mjs";
+import { targetFolder, WASM, wasmBindgen } from "./rust.mjs";
 
 const OUT = at("www/pkg");
 const STAMP = join(OUT, ".made-from");
@@ -82,8 +82,4 @@ function below(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
-}
-
-function targetFolder() {
-  return process.env.CARGO_TARGET_DIR ?? at("target");
 }

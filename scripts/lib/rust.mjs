@@ -15,6 +15,9 @@ const tool = (name) => at(".tools/bin", exe(name));
 /** The project's own wasm-bindgen. */
 export const wasmBindgen = () => tool("wasm-bindgen");
 
+/** Where cargo puts what it builds. */
+export const targetFolder = () => process.env.CARGO_TARGET_DIR ?? at("target");
+
 /** Ready to build the engine: compiler, target, linker, wasm-bindgen. Says only what it does. */
 export async function ensureRust() {
   findToolchain();
