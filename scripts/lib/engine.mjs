@@ -24,6 +24,9 @@ const FEATURES = [
   "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
+// A change of how the module is made makes it anew.
+const RECIPE = ["engine.mjs", "glue.mjs"].map((name) => at("scripts/lib", name));
+
 const PACKAGE = {
   name: "tessera-engine",
   private: true,
@@ -71,7 +74,7 @@ function fingerprint() {
   const files = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"].map(
     (name) => at(name),
   );
-  for (const file of [...files, ...below(at("src")), ...below(at("scripts/lib"))]) {
+  for (const file of [...files, ...below(at("src")), ...RECIPE]) {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   }
   return hash.update(ask("rustc", ["--version"]) ?? "").digest("hex");
