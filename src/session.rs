@@ -91,7 +91,7 @@ pub trait Session: Send {
     ) -> Result<Box<dyn Thinker>, SessionError>;
 }
 
-impl dyn Session {
+impl dyn Session + '_ {
     /// Takes one move back. Says whether there was one.
     pub fn undo(&mut self) -> bool {
         self.ply().checked_sub(1).is_some_and(|ply| self.goto(ply).is_ok())

@@ -1,12 +1,29 @@
-//! tmp
-use tessera::{game::Game, games::nonaga::*, perft};
-fn main() {
-    for v in [Variant::Standard, Variant::Official] {
-        let p = Nonaga::new(&v);
-        for d in 1..=3 {
-            let t = std::time::Instant::now();
-            println!("{v} {d} {} {:?}", perft::turns(&p, d), t.elapsed());
+//! The command line: a thin shell over sessions.
+
+#[cfg(not(target_arch = "wasm32"))]
+mod arguments;
+#[cfg(not(target_arch = "wasm32"))]
+mod bench;
+#[cfg(not(target_arch = "wasm32"))]
+mod commands;
+#[cfg(not(target_arch = "wasm32"))]
+mod matches;
+#[cfg(not(target_arch = "wasm32"))]
+mod play;
+
+/// Exit code 2 and a sentence on standard error for bad input.
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    let arguments = std::env::args_os().map(arguments::protect_move);
+    match commands::run(&clap::Parser::parse_from(arguments)) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tessera: {error}");
+            std::process::ExitCode::from(2)
         }
     }
-    println!("{}", std::mem::size_of::<Nonaga>());
 }
+
+/// There is no command line in the browser.
+#[cfg(target_arch = "wasm32")]
+fn main() {}

@@ -1,0 +1,153 @@
+//! What can be said on the command line.
+
+use clap::{Args, Parser, Subcommand};
+use std::ffi::OsString;
+use tessera::players::{Effort, Player};
+use tessera::search::MAX_DEPTH;
+use tessera::search::level::Level;
+
+/// Abstract board games: rules, computer players, analysis.
+#[derive(Parser)]
+#[command(version, about, arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games
+    Games,
+    /// Show a position: board, mover, legal moves, outcome
+    Show {
+        #[command(flatten)]
+        game: GameArguments,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the move sequences of a length
+    Perft {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// How many moves (actions), or turns with --turns
+        depth: u32,
+        /// Moves to make first
+        moves: Vec<String>,
+        /// Count full turns instead of single moves
+        #[arg(long)]
+        turns: bool,
+        /// Also print the count after each first move
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Search fixed positions: node signature and speed
+    Bench {
+        /// Only this game
+        game: Option<String>,
+    },
+    /// Choose a move
+    Think {
+        #[command(flatten)]
+        game: GameArguments,
+        #[command(flatten)]
+        effort: EffortArguments,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Let two players play; every opening is played twice, sides swapped
+    Match {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// The first player: random, classic, level:N, nodes:N, depth:N, ms:T
+        a: String,
+        /// The second player
+        b: String,
+        /// How many games
+        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        games: u32,
+        /// The seed of openings and players
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Random moves (actions) before the players take over
+        #[arg(long, default_value_t = 4)]
+        opening: u32,
+    },
+    /// Play against the computer in the terminal
+    Play {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// The computer's strength, 1 to 8
+        #[arg(long, default_value_t = 4, value_parser = level)]
+        level: u8,
+        /// Let the computer move first
+        #[arg(long)]
+        second: bool,
+    },
+}
+
+#[derive(Args)]
+pub struct GameArguments {
+    /// GAME[:SETUP][@POSITION]
+    pub game: String,
+    /// Moves to make first
+    pub moves: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct EffortArguments {
+    /// Strength, 1 to 8
+    #[arg(long, value_parser = level)]
+    level: Option<u8>,
+    /// Milliseconds
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    ms: Option<u64>,
+    /// Positions to visit
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Depth in moves
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
+    depth: Option<u8>,
+    /// How many best lines to print
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub lines: u8,
+    /// The seed of everything random
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+}
+
+impl EffortArguments {
+    /// The search that is asked for; the strongest level when nothing is.
+    pub fn player(&self) -> Player {
+        let level = |number: u8| Level::new(u32::from(number)).ok();
+        let mut effort = Effort {
+            level: self.level.and_then(level),
+            nodes: self.nodes,
+            depth: self.depth,
+            ms: self.ms,
+        };
+        if effort == Effort::default() {
+            effort.level = level(Level::MOST);
+        }
+        Player::Search(effort)
+    }
+}
+
+fn level(text: &str) -> Result<u8, String> {
+    let number = text.parse().map_err(|_| format!("'{text}' is not a whole number"))?;
+    Level::new(number).map(Level::number).map_err(|error| error.to_string())
+}
+
+/// A move such as `-2,0:1,0` begins like an option: a space before it, which
+/// moves are read without, tells them apart.
+pub fn protect_move(argument: OsString) -> OsString {
+    match argument.to_str() {
+        Some(text)
+            if text.starts_with('-') && text[1..].starts_with(|c: char| c.is_ascii_digit()) =>
+        {
+            format!(" {text}").into()
+        }
+        _ => argument,
+    }
+}
