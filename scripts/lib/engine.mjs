@@ -1,7 +1,15 @@
 // Builds the WebAssembly module into www/pkg/: cargo, then wasm-bindgen, then wasm-opt.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { giveCodes } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
@@ -64,6 +72,7 @@ export async function buildEngine() {
   writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   writeFileSync(join(NEXT, ".made-from"), sources);
   rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(dirname(OUT), { recursive: true });
   renameSync(NEXT, OUT);
   return true;
 }
