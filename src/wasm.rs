@@ -52,7 +52,6 @@ export interface SearchOptions {
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    border::useMemory(&wasm_bindgen::memory());
 }
 
 /// Every game there is.

@@ -1,5 +1,6 @@
 //! Checked reading of what JavaScript passes in.
 
+use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
 /// A JavaScript error with a code, ready to be thrown.
@@ -19,8 +20,8 @@ pub struct Border {
 
 #[wasm_bindgen(module = "/src/wasm/border.js")]
 extern "C" {
-    #[allow(non_snake_case)]
-    pub fn useMemory(memory: &JsValue);
+    #[wasm_bindgen(js_name = useMemory)]
+    fn use_memory(memory: &JsValue);
     pub fn field(object: &JsValue, name: &str) -> JsValue;
     #[wasm_bindgen(js_name = makeError)]
     fn make_error(code: &str, message: &str) -> JsValue;
@@ -31,6 +32,18 @@ extern "C" {
     /// Milliseconds, in every host: page, worker and Node.
     #[wasm_bindgen(js_namespace = performance)]
     pub fn now() -> f64;
+}
+
+thread_local! {
+    static SHARED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Lets the JavaScript side read and write the module's memory; to be called
+/// before lists cross the border.
+pub fn share_memory() {
+    if !SHARED.replace(true) {
+        use_memory(&wasm_bindgen::memory());
+    }
 }
 
 /// The error with this code and sentence.

@@ -4,7 +4,7 @@
 //! Tiles are `{q, r}`, pieces `{id, player: "red" | "blue", q, r}`; lists may
 //! have any length up to 100,000 and coordinates up to ±10,000.
 
-use super::border::{BorderError, bad, field, refuse};
+use super::border::{BorderError, bad, field, refuse, share_memory};
 use super::{assignment, think};
 use crate::engine::Engine;
 use crate::game::Player;
@@ -116,6 +116,7 @@ fn entries<T>(
     read: impl Fn(&JsValue, *mut i32, usize) -> i32,
     make: impl Fn(&[i32]) -> T,
 ) -> Result<Vec<T>, BorderError> {
+    share_memory();
     BUFFER.with_borrow_mut(|buffer| {
         let mut count = read(list, buffer.as_mut_ptr(), buffer.len() / width);
         if count == -2 {
@@ -181,6 +182,7 @@ fn out_cell(cell: Hex) -> JsValue {
 }
 
 fn out_cells(cells: impl Iterator<Item = Hex>) -> JsValue {
+    share_memory();
     BUFFER.with_borrow_mut(|buffer| {
         buffer.clear();
         buffer.extend(cells.flat_map(|cell| [i32::from(cell.q), i32::from(cell.r)]));

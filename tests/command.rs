@@ -1,0 +1,119 @@
+//! The command line as a user meets it.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn tessera(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tessera")).args(arguments).output().expect("it starts")
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = tessera(arguments);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(arguments)).expect("it prints one JSON object")
+}
+
+#[test]
+fn games_are_listed() {
+    assert!(printed(&["games"]).contains("nonaga"));
+}
+
+#[test]
+fn a_position_is_shown_as_one_json_object() {
+    let shown = json(&["show", "nonaga", "2,-2:2,-1", "--json"]);
+    assert_eq!((&shown["game"], &shown["setup"]), (&"nonaga".into(), &"standard".into()));
+    assert_eq!((shown["ply"].as_u64(), shown["toMove"].as_str()), (Some(1), Some("first")));
+    let legal: Vec<&str> =
+        shown["legal"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    assert!(legal.len() == 144 && legal.is_sorted());
+    assert_eq!(shown["outcome"], Value::Null);
+    assert_eq!(shown["extra"]["action"], "tile");
+}
+
+#[test]
+fn a_won_game_names_the_winner_and_the_winning_cells() {
+    let shown = json(&[
+        "show",
+        "nonaga@-1,-2_0,-2_2,-2_-1,-1_1,-1_-2,0_-1,0_0,1_1,1_-1,1_0,0_2,-1_-2,1/1,-2_1,0_2,0/0,-1_-2,2_0,2/r",
+        "--json",
+    ]);
+    assert_eq!(shown["outcome"], Value::Null, "{shown}");
+    let winning =
+        shown["legal"].as_array().unwrap().iter().flat_map(Value::as_str).find_map(|action| {
+            let after = json(&[
+                "show",
+                &format!("nonaga@{}", shown["extra"]["position"].as_str().unwrap()),
+                action,
+                "--json",
+            ]);
+            (after["outcome"]["winner"] == "first").then_some(after)
+        });
+    let after = winning.expect("a slide connects the three");
+    assert_eq!(after["outcome"]["line"].as_array().unwrap().len(), 3);
+    assert_eq!(after["legal"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn moves_that_begin_with_a_minus_are_moves_and_options_may_follow() {
+    assert_eq!(json(&["show", "nonaga", "-2,0:1,0", "--json"])["ply"], 1);
+    assert_eq!(printed(&["perft", "nonaga", "1", "-2,0:1,0"]).lines().last(), Some("142"));
+}
+
+#[test]
+fn perft_prints_its_count_last() {
+    assert_eq!(printed(&["perft", "nonaga", "2"]).lines().last(), Some("1290"));
+    assert_eq!(printed(&["perft", "nonaga", "--turns", "2"]).lines().last(), Some("1498086"));
+    let divided = printed(&["perft", "nonaga", "2", "--divide"]);
+    assert_eq!((divided.lines().count(), divided.lines().last()), (10, Some("1290")));
+}
+
+#[test]
+fn thinking_gives_a_legal_move_with_its_line() {
+    let thought = json(&["think", "nonaga", "--nodes", "3000", "--json"]);
+    for field in ["move", "score", "depth", "nodes", "ms", "line"] {
+        assert!(!thought[field].is_null(), "{field} is missing");
+    }
+    let action = thought["move"].as_str().unwrap();
+    assert_eq!(json(&["show", "nonaga", action, "--json"])["ply"], 1);
+    assert!(thought["nodes"].as_u64().unwrap() <= 3_100);
+}
+
+#[test]
+fn a_match_plays_all_its_games() {
+    let result =
+        printed(&["match", "nonaga", "nodes:300", "random", "--games", "6", "--seed", "3"]);
+    let line = result.lines().find(|line| line.starts_with("won")).unwrap();
+    let numbers: u32 = line.split(' ').flat_map(str::parse::<u32>).sum();
+    assert_eq!(numbers, 6, "{result}");
+    assert_eq!(
+        result,
+        printed(&["match", "nonaga", "nodes:300", "random", "--games", "6", "--seed", "3"])
+    );
+}
+
+#[test]
+fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
+    let bad: [&[&str]; 9] = [
+        &["show", "chess"],
+        &["show", "nonaga:huge"],
+        &["show", "nonaga@1,1"],
+        &["show", "nonaga", "a9"],
+        &["perft", "nonaga", "x"],
+        &["think", "nonaga", "--level", "9"],
+        &["match", "nonaga", "nobody", "random", "--games", "2"],
+        &["match", "nonaga", "level:0", "random", "--games", "2"],
+        &["fly"],
+    ];
+    for arguments in bad {
+        let output = tessera(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.len() > 20 && !error.contains("panicked"), "{error}");
+    }
+}

@@ -1,0 +1,209 @@
+//! The laws of `Game` and `View`, held against every game by random play.
+//!
+//! A new game is added to the list at the end; nothing else changes here.
+
+use std::collections::HashSet;
+use tessera::games::nonaga::Nonaga;
+use tessera::record::Start;
+use tessera::search::Evaluate;
+use tessera::session::{self, Match, Session};
+use tessera::view::View;
+
+const GAMES: u64 = 12;
+
+/// Plays random games from every setup and calls `check` on every position.
+fn walk<G: View>(mut check: impl FnMut(&G, &[G::Move])) {
+    for setup in G::SETUPS {
+        let setup: G::Setup = setup.parse().expect("an offered setup is a setup");
+        for seed in 0..GAMES {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut position = G::new(&setup);
+            for _ in 0..=G::MAX_MOVES {
+                let mut moves = Vec::new();
+                position.moves(&mut moves);
+                check(&position, &moves);
+                let Some(action) = random.choice(&moves) else { break };
+                position.play(*action);
+            }
+            assert!(position.outcome().is_some(), "random play goes on for ever");
+        }
+    }
+}
+
+fn moves_are_empty_exactly_when_the_game_is_over<G: View>() {
+    walk::<G>(|position, moves| assert_eq!(moves.is_empty(), position.outcome().is_some()));
+}
+
+fn moves_are_distinct_and_legal_and_counted<G: View>() {
+    walk::<G>(|position, moves| {
+        assert_eq!(moves.iter().collect::<HashSet<_>>().len(), moves.len());
+        assert!(moves.iter().step_by(17).all(|action| position.is_legal(*action)));
+        assert_eq!(position.count_moves(), moves.len() as u64);
+    });
+}
+
+fn a_move_of_another_position_is_legal_only_if_generated<G: View>() {
+    let mut before: Vec<G::Move> = Vec::new();
+    walk::<G>(|position, moves| {
+        for action in &before {
+            assert_eq!(position.is_legal(*action), moves.contains(action));
+        }
+        before = moves.iter().step_by(31).copied().collect();
+    });
+}
+
+fn a_move_changes_the_key_and_equal_positions_have_equal_keys<G: View>() {
+    walk::<G>(|position, moves| {
+        let copy = position.clone();
+        assert_eq!((copy.key(), &copy), (position.key(), position));
+        for action in moves.iter().step_by(13) {
+            let mut after = position.clone();
+            after.play(*action);
+            assert_ne!(after.key(), position.key());
+        }
+    });
+}
+
+fn turns_never_fall_and_grow_when_the_mover_changes<G: View>() {
+    walk::<G>(|position, moves| {
+        for action in moves.iter().step_by(13) {
+            let mut after = position.clone();
+            after.play(*action);
+            assert!(after.turn() >= position.turn());
+            if after.to_move() != position.to_move() {
+                assert!(after.turn() > position.turn());
+            }
+        }
+    });
+}
+
+fn ways_to_complete_a_turn_are_counted_as_by_playing_them<G: View>() {
+    let mut number = 0;
+    walk::<G>(|position, _| {
+        number += 1;
+        if number % 29 == 0 && position.outcome().is_none() {
+            let played = tessera::perft::turns_by_playing(position, position.turn() + 1);
+            assert_eq!(position.count_turns(), played);
+        }
+    });
+}
+
+fn taps_are_unique_and_no_moves_taps_begin_anothers<G: View>() {
+    walk::<G>(|position, moves| {
+        let all: Vec<_> = moves.iter().map(|action| position.taps(*action)).collect();
+        let distinct: HashSet<&[u32]> = all.iter().map(|taps| taps.as_slice()).collect();
+        assert_eq!(distinct.len(), all.len());
+        for taps in &all {
+            assert!(!taps.is_empty());
+            assert!((1..taps.len()).all(|length| !distinct.contains(&taps[..length])));
+        }
+    });
+}
+
+fn every_tap_is_on_a_cell_that_is_drawn<G: View>() {
+    walk::<G>(|position, moves| {
+        let drawn: HashSet<u32> = position.cells().iter().map(|cell| cell.id).collect();
+        for action in moves.iter().step_by(7) {
+            assert!(position.taps(*action).iter().all(|tap| drawn.contains(tap)));
+        }
+        assert!(position.pieces().iter().all(|piece| drawn.contains(&piece.cell)));
+    });
+}
+
+fn texts_of_moves_are_distinct_and_fit_into_a_link<G: View>() {
+    walk::<G>(|position, moves| {
+        let texts: HashSet<String> = moves.iter().map(|action| position.write(*action)).collect();
+        assert_eq!(texts.len(), moves.len());
+        let fits = |c: char| c.is_ascii_alphanumeric() || "-,:".contains(c);
+        assert!(texts.iter().all(|text| text.chars().all(fits)));
+    });
+}
+
+fn a_positions_text_gives_the_position_back<G: View>() {
+    walk::<G>(|position, moves| {
+        let text = position.position();
+        let fits = |c: char| c.is_ascii_alphanumeric() || "-,_/".contains(c);
+        assert!(text.chars().all(fits), "{text}");
+        assert_eq!(text.split('/').count(), G::POSITION_PARTS);
+        // Limits of turns are not part of a position.
+        let Ok(back) = G::from_position(&position.setup(), &text) else {
+            panic!("{text} is not read back")
+        };
+        assert_eq!(back.position(), text);
+        if position.outcome().is_none() {
+            let mut again = Vec::new();
+            back.moves(&mut again);
+            assert_eq!((again.as_slice(), back.key()), (moves, position.key()));
+        }
+    });
+}
+
+fn records_and_links_give_the_game_back<G: View + Evaluate>() {
+    for (number, setup) in G::SETUPS.iter().enumerate() {
+        let start: Start = format!("{}:{setup}", G::ID).parse().unwrap();
+        let mut game = Match::<G>::open(&start).unwrap();
+        let mut random = fastrand::Rng::with_seed(number as u64);
+        for _ in 0..30 {
+            let Some(action) = random.choice(game.legal_moves()) else { break };
+            game.play(&action).unwrap();
+        }
+        game.goto(random.usize(..=game.moves().len())).unwrap();
+        for text in [game.record_text(), game.record().link()] {
+            let again = session::read(&text).unwrap();
+            assert_eq!(again.record(), game.record(), "{text}");
+            assert_eq!(again.state(), game.state());
+        }
+    }
+}
+
+fn targets_lead_to_every_move_and_nowhere_else<G: View + Evaluate>() {
+    let mut game = Match::<G>::open(&Start { game: G::ID.to_owned(), ..Start::default() }).unwrap();
+    let mut random = fastrand::Rng::with_seed(5);
+    for _ in 0..12 {
+        let mut found = Vec::new();
+        let mut open = vec![Vec::new()];
+        while let Some(taps) = open.pop() {
+            let targets = game.targets(&taps).unwrap();
+            found.extend(targets.action);
+            open.extend(targets.cells.into_iter().map(|cell| [taps.as_slice(), &[cell]].concat()));
+        }
+        let mut legal = game.legal_moves();
+        legal.sort();
+        found.sort();
+        assert_eq!(found, legal);
+        let Some(action) = random.choice(legal) else { break };
+        game.play(&action).unwrap();
+    }
+}
+
+macro_rules! laws {
+    ($module:ident, $game:ty: $($law:ident)*) => {
+        mod $module {
+            use super::*;
+            $(#[test] fn $law() { super::$law::<$game>(); })*
+        }
+    };
+}
+
+macro_rules! laws_of {
+    ($($module:ident: $game:ty;)*) => {
+        $(laws! { $module, $game:
+            moves_are_empty_exactly_when_the_game_is_over
+            moves_are_distinct_and_legal_and_counted
+            a_move_of_another_position_is_legal_only_if_generated
+            a_move_changes_the_key_and_equal_positions_have_equal_keys
+            turns_never_fall_and_grow_when_the_mover_changes
+            ways_to_complete_a_turn_are_counted_as_by_playing_them
+            taps_are_unique_and_no_moves_taps_begin_anothers
+            every_tap_is_on_a_cell_that_is_drawn
+            texts_of_moves_are_distinct_and_fit_into_a_link
+            a_positions_text_gives_the_position_back
+            records_and_links_give_the_game_back
+            targets_lead_to_every_move_and_nowhere_else
+        })*
+    };
+}
+
+laws_of! {
+    nonaga: Nonaga;
+}

@@ -1,0 +1,187 @@
+//! The search against plain minimax, and against itself in slices.
+
+use tessera::game::{Game, Player};
+use tessera::games::nonaga::Nonaga;
+use tessera::score::Score;
+use tessera::search::{Evaluate, Options, Report, Search, Shortcuts, Step, static_value};
+use tessera::session;
+
+/// The definition: every move to the full depth, best for who moves.
+fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) -> Score {
+    let (value, win) = static_value(position, position.turn() - root_turn);
+    if position.outcome().is_some() || depth == 0 || win.is_some() && !is_root {
+        return value;
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let value_of = |action: &G::Move| {
+        let mut child = position.clone();
+        child.play(*action);
+        let value = minimax(&child, depth - 1, root_turn, false);
+        if child.to_move() == position.to_move() { value } else { -value }
+    };
+    moves.iter().map(value_of).max().expect("a game that goes on has moves")
+}
+
+/// Positions of random games, from which slides and tiles are to be moved.
+fn positions(count: u64) -> Vec<Nonaga> {
+    (0..count)
+        .map(|seed| {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut position = Nonaga::new(&Default::default());
+            for _ in 0..random.usize(2..40) {
+                let mut moves = Vec::new();
+                position.moves(&mut moves);
+                let Some(action) = random.choice(&moves) else { break };
+                let mut next = position;
+                next.play(*action);
+                if next.outcome().is_none() {
+                    position = next;
+                }
+            }
+            position
+        })
+        .collect()
+}
+
+fn searched(
+    position: &Nonaga,
+    options: Options,
+    table_bytes: usize,
+) -> Report<<Nonaga as Game>::Move> {
+    let mut search = Search::new(table_bytes);
+    search.start(position, &[], options);
+    while search.step(u64::MAX) != Step::Done {}
+    search.report()
+}
+
+#[test]
+fn without_reductions_the_value_is_plain_minimaxs_with_any_table() {
+    for (number, position) in positions(24).iter().enumerate() {
+        let depth = if number % 8 == 0 { 3 } else { 2 };
+        let plain = minimax(position, depth, position.turn(), true);
+        for (shortcuts, bytes) in
+            [(Shortcuts::NONE, 1), (Shortcuts::EXACT, 1), (Shortcuts::EXACT, 1 << 22)]
+        {
+            let report =
+                searched(position, Options { depth, shortcuts, ..Options::default() }, bytes);
+            let win = report.lines[0].score.is_win() && report.depth < depth;
+            assert!(report.depth == depth || win);
+            assert_eq!(
+                report.lines[0].score, plain,
+                "position {number}, {shortcuts:?}, {bytes} bytes"
+            );
+        }
+    }
+}
+
+#[test]
+fn slices_of_any_length_give_the_same_report() {
+    for position in positions(6) {
+        let options = Options { nodes: 30_000, lines: 2, ..Options::default() };
+        let whole = searched(&position, options, 1 << 20);
+        for slice in [1, 100, 10_000] {
+            let mut search = Search::new(1 << 20);
+            search.start(&position, &[], options);
+            while search.step(slice) != Step::Done {}
+            assert_eq!(search.report(), whole, "slices of {slice}");
+        }
+    }
+}
+
+#[test]
+fn several_lines_are_ordered_and_begin_differently() {
+    for position in positions(6) {
+        let report =
+            searched(&position, Options { depth: 2, lines: 4, ..Options::default() }, 1 << 20);
+        assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
+        for (index, line) in report.lines.iter().enumerate() {
+            let earlier = &report.lines[..index];
+            assert!(earlier.iter().all(|other| other.moves[0] != line.moves[0]));
+        }
+    }
+}
+
+#[test]
+fn every_line_can_be_played() {
+    for position in positions(12) {
+        let report =
+            searched(&position, Options { depth: 4, nodes: 40_000, ..Options::default() }, 1 << 20);
+        let mut now = position;
+        for action in &report.lines[0].moves {
+            assert!(now.is_legal(*action), "{action:?} of {:?}", report.lines[0].moves);
+            now.play(*action);
+        }
+    }
+}
+
+#[test]
+fn a_win_at_once_is_played() {
+    let mut wins = 0;
+    for position in positions(200) {
+        let mover = position.to_move();
+        if let Some(action) = position.winning_move() {
+            let report = searched(&position, Options { depth: 1, ..Options::default() }, 1 << 16);
+            assert_eq!(report.lines[0].score, Score::win_after(1));
+            let mut after = position;
+            after.play(report.lines[0].moves[0]);
+            assert_eq!(after.outcome().and_then(|outcome| outcome.winner()), Some(mover));
+            assert!(position.is_legal(action));
+            wins += 1;
+        }
+    }
+    assert!(wins > 3, "some positions have a win at once");
+}
+
+#[test]
+fn a_repetition_is_worth_a_draw() {
+    let position = Nonaga::new(&Default::default());
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    // Every position after the root has been there twice already.
+    let past: Vec<u64> = moves
+        .iter()
+        .map(|action| {
+            let mut child = position;
+            child.play(*action);
+            child.key()
+        })
+        .flat_map(|key| [key, key])
+        .collect();
+    let mut search = Search::new(1 << 16);
+    search.start(&position, &past, Options { depth: 3, ..Options::default() });
+    while search.step(1_000) != Step::Done {}
+    assert_eq!(search.report().lines[0].score, Score::DRAW);
+}
+
+#[test]
+fn the_same_seed_and_level_play_the_same_game() {
+    let play = |seed: u64| {
+        let mut game = session::open(&"nonaga".parse().unwrap()).unwrap();
+        let mut engine = tessera::engine::Engine::new(1 << 20);
+        while game.ply() < 10 && game.state().outcome.is_none() {
+            let player = if game.state().to_move == Player::First { "level:2" } else { "random" };
+            let task =
+                tessera::players::Assignment { player: player.parse().unwrap(), lines: 1, seed };
+            engine.start(game.as_ref(), &task).unwrap();
+            let report = engine.run(500, || false).unwrap();
+            game.play(&report.best.unwrap()).unwrap();
+        }
+        game.link()
+    };
+    assert_eq!(play(3), play(3));
+    assert_ne!(play(3), play(4));
+}
+
+/// Nodes to depth 5 from fixed positions: a change of the search or of an
+/// evaluation changes this number, and must say so by changing it here.
+#[test]
+fn the_node_signature_is_unchanged() {
+    let nodes: u64 = positions(12)
+        .iter()
+        .map(|position| {
+            searched(position, Options { depth: 5, ..Options::default() }, 1 << 22).nodes
+        })
+        .sum();
+    assert_eq!(nodes, 239_438, "the search visits different nodes than it did");
+}

@@ -1,0 +1,155 @@
+//! Whatever text comes from outside is refused with a sentence or understood;
+//! it never panics and never harms the game that was there.
+
+use proptest::prelude::*;
+use tessera::players::Player;
+use tessera::session::{self, Session};
+
+fn nonaga() -> Box<dyn Session> {
+    session::open(&"nonaga".parse().unwrap()).unwrap()
+}
+
+/// A link of a random game.
+fn link(seed: u64, moves: usize) -> String {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut game = nonaga();
+    for _ in 0..moves {
+        let Some(action) = random.choice(game.legal_moves()) else { break };
+        game.play(&action).unwrap();
+    }
+    game.link()
+}
+
+/// Texts made of what links and records are made of.
+fn almost_record() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        "[#\\[]?(nonaga|official|Game|Ply|[a-z]{0,3}|[-0-9]{1,3}|[,:;./@_\"\\] \n{}%])*",
+    ]
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused_with_a_sentence(text in almost_record()) {
+        match session::salvage(&text) {
+            Ok((game, _)) => prop_assert!(session::read(&game.link()).is_ok()),
+            Err(error) => {
+                prop_assert!(!error.code().is_empty());
+                prop_assert!(error.to_string().contains(' '), "{error}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_damaged_link_gives_its_longest_legal_part(
+        seed in 0..50u64,
+        length in 1..20usize,
+        cut in any::<prop::sample::Index>(),
+        with in any::<char>(),
+    ) {
+        let whole = link(seed, length);
+        let characters: Vec<char> = whole.chars().collect();
+        let at = cut.index(characters.len());
+        let damaged: String =
+            characters.iter().enumerate().map(|(index, c)| if index == at { with } else { *c }).collect();
+        let intact = session::read(&whole).unwrap().record().moves;
+        if let Ok((game, problem)) = session::salvage(&damaged) {
+            let kept = game.record().moves;
+            let same = kept.iter().zip(&intact).take_while(|(a, b)| a == b).count();
+            // What stands before the damage is kept.
+            let before = damaged[..damaged.char_indices().nth(at).map_or(0, |(i, _)| i)]
+                .matches('.').count();
+            prop_assert!(same >= before.min(intact.len()), "{damaged}: {same} of {before}");
+            prop_assert!(problem.is_some() || session::read(&damaged).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_refused_move_leaves_the_game_as_it_was(text in any::<String>(), seed in 0..20u64) {
+        let mut game = session::read(&link(seed, 5)).unwrap();
+        let before = game.link();
+        if let Err(error) = game.play(&text) {
+            prop_assert_eq!(error.code(), "illegal-move");
+            prop_assert_eq!(game.link(), before);
+        }
+    }
+
+    #[test]
+    fn any_taps_are_answered(taps in prop::collection::vec(prop_oneof![any::<u32>(), 32_000..33_500u32], 0..5)) {
+        let game = nonaga();
+        if let Ok(targets) = game.targets(&taps) {
+            prop_assert!(targets.action.is_some() || !targets.cells.is_empty());
+        }
+    }
+
+    #[test]
+    fn any_position_text_is_read_or_refused(text in "[-0-9,_/rbt]{0,120}") {
+        match session::open(&format!("nonaga@{text}").parse().unwrap()) {
+            Ok(game) => prop_assert_eq!(game.info().id, "nonaga"),
+            Err(error) => prop_assert_eq!(error.code(), "bad-position"),
+        }
+    }
+
+    #[test]
+    fn any_player_text_is_read_or_refused(text in "(random|classic|level|nodes|ms|depth|[a-z]{0,4}):?[-0-9]{0,12}") {
+        if let Err(error) = text.parse::<Player>() {
+            prop_assert!(error.to_string().contains("expected") || error.to_string().contains("takes"));
+        }
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_the_reason() {
+    let start = nonaga().position();
+    let cases = [
+        (start.replace("/r", "/x"), "expected 'r', 'rt', 'b' or 'bt'"),
+        (start.replace("0,0_", ""), "found 12"),
+        (start.replacen("0,0", "9,9", 1), "not connected"),
+        (start.replacen("0,0", "2,-2", 1), "named twice"),
+        (start.replacen("0,0", "0,101", 1), "beyond 100"),
+        (start.replace("/r", ""), "four parts"),
+        (start.replace("/r", "/r_0,0"), "official"),
+    ];
+    for (text, reason) in cases {
+        let error = session::open(&format!("nonaga@{text}").parse().unwrap()).err().unwrap();
+        assert!(error.to_string().contains(reason), "{error}");
+    }
+}
+
+#[test]
+fn a_board_far_from_the_middle_plays_like_one_in_the_middle_up_to_the_limit() {
+    let shifted = |by: i16| {
+        let shift = |cells: &str| {
+            let cells = cells.split('_').map(|cell| {
+                let (q, r) = cell.split_once(',').unwrap();
+                format!("{},{}", q.parse::<i16>().unwrap() + by, r.parse::<i16>().unwrap() - by)
+            });
+            cells.collect::<Vec<_>>().join("_")
+        };
+        let position = nonaga().position();
+        let parts: Vec<&str> = position.split('/').collect();
+        let text = format!("nonaga@{}/{}/{}/r", shift(parts[0]), shift(parts[1]), shift(parts[2]));
+        session::open(&text.parse().unwrap()).unwrap()
+    };
+    assert_eq!(shifted(90).perft_turns(2), 1_498_086);
+    // At the rim the places beyond it are missing.
+    assert!(shifted(98).perft_turns(1) < 1_290);
+}
+
+#[test]
+fn the_third_occurrence_of_a_position_is_a_draw_even_when_the_board_has_shifted() {
+    let mut game = nonaga();
+    // A piece of each side goes to and fro, and one tile with them.
+    let there = ["0,2:1,1", "0,0:3,-1", "-2,2:-1,1", "3,-1:0,0"];
+    let back = ["1,1:0,2", "0,0:3,-1", "-1,1:-2,2", "3,-1:0,0"];
+    for (number, action) in there.iter().chain(&back).cycle().take(64).enumerate() {
+        if game.play(action).is_err() {
+            let outcome = game.state().outcome.expect("only the end refuses this move");
+            assert_eq!((outcome.winner, outcome.reason), (None, "repetition"));
+            assert_eq!(number, 16);
+            assert_eq!(game.legal_moves().len(), 0);
+            return;
+        }
+    }
+    panic!("the position has come back often enough");
+}
