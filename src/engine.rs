@@ -26,11 +26,10 @@ impl Engine {
     /// Prepares to choose a move in the session's position.
     ///
     /// # Errors
-    /// When the player is not one of this game's, or the game is over.
+    /// When the player is not one of this game's, or the game is over; the
+    /// engine then goes on with what it had.
     pub fn start(&mut self, session: &dyn Session, task: &Assignment) -> Result<(), SessionError> {
-        let thinker = session.assign(self.thinker.take(), self.table_bytes, task)?;
-        self.thinker = Some(thinker);
-        Ok(())
+        session.assign(&mut self.thinker, self.table_bytes, task)
     }
 
     /// Works on for about `nodes` positions.

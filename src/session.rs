@@ -78,17 +78,18 @@ pub trait Session: Send {
     /// split by first move.
     fn divide(&self, depth: u32, turns: bool) -> Vec<(String, u64)>;
 
-    /// Sets a thinker to work on this position. `old` hands its memory on when
-    /// it was for the same kind of game.
+    /// Sets a thinker to work on this position. What it learned about the same
+    /// kind of game is kept.
     ///
     /// # Errors
-    /// When the player is not one of this game's, or the game is over.
+    /// When the player is not one of this game's, or the game is over; the
+    /// thinker then goes on with what it had.
     fn assign(
         &self,
-        old: Option<Box<dyn Thinker>>,
+        thinker: &mut Option<Box<dyn Thinker>>,
         table_bytes: usize,
         task: &Assignment,
-    ) -> Result<Box<dyn Thinker>, SessionError>;
+    ) -> Result<(), SessionError>;
 }
 
 impl dyn Session + '_ {

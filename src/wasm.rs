@@ -28,6 +28,9 @@ export interface TesseraError extends Error {
     code: string;
 }
 
+/** A cell's number: the same cell's number throughout a game. */
+export type CellId = number;
+
 /** What an engine is asked to do. */
 export interface SearchOptions {
     /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
@@ -215,6 +218,24 @@ impl Game {
         self.session.link()
     }
 
+    /// How many sequences of `depth` moves there are from here; a finished
+    /// game stops its branch and counts as one.
+    pub fn perft(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] depth: JsValue,
+    ) -> Result<f64, BorderError> {
+        Ok(self.session.perft(whole(&depth, "depth", 0, MOST_PERFT)? as u32) as f64)
+    }
+
+    /// As `perft`, but of `depth` full turns.
+    #[wasm_bindgen(js_name = perftTurns)]
+    pub fn perft_turns(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] depth: JsValue,
+    ) -> Result<f64, BorderError> {
+        Ok(self.session.perft_turns(whole(&depth, "depth", 0, MOST_PERFT)? as u32) as f64)
+    }
+
     /// The position's text.
     pub fn position(&self) -> String {
         self.session.position()
@@ -226,6 +247,9 @@ impl Game {
 pub struct Engine {
     engine: engine::Engine,
 }
+
+/// Nobody waits for more than this.
+const MOST_PERFT: u64 = 20;
 
 /// Nodes between two looks at the clock: about a millisecond.
 const THINK_SLICE: u64 = 1_000;

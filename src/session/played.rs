@@ -264,10 +264,10 @@ impl<G: View + Evaluate> Session for Match<G> {
 
     fn assign(
         &self,
-        old: Option<Box<dyn Thinker>>,
+        thinker: &mut Option<Box<dyn Thinker>>,
         table_bytes: usize,
         task: &Assignment,
-    ) -> Result<Box<dyn Thinker>, SessionError> {
+    ) -> Result<(), SessionError> {
         let now = self.now();
         if self.outcome().is_some() {
             return Err(SessionError::GameOver { text: "another move".to_owned() });
@@ -281,7 +281,8 @@ impl<G: View + Evaluate> Session for Match<G> {
                 (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
             }
         };
-        let mut search = old
+        let mut search = thinker
+            .take()
             .and_then(|old| old.into_any().downcast::<Work<G>>().ok())
             .map_or_else(|| Search::new(table_bytes), |work| work.search);
         if let Some(options) = options {
@@ -289,7 +290,8 @@ impl<G: View + Evaluate> Session for Match<G> {
                 self.positions[..self.cursor].iter().map(|past| past.key()).collect();
             search.start(now, &past, options);
         }
-        Ok(Box::new(Work { root: now.clone(), search, chosen, budget }))
+        *thinker = Some(Box::new(Work { root: now.clone(), search, chosen, budget }));
+        Ok(())
     }
 }
 

@@ -8,10 +8,12 @@ const TOO_LONG = -2;
 // -BAD_ENTRY - index
 const BAD_ENTRY = 10;
 
+const SQRT_3 = Math.sqrt(3);
+
 let memory;
 let ints;
 
-/** Must be called once, with the module's memory, before anything else. */
+/** Must be called once, with the module"s memory, before anything else. */
 export function useMemory(wasmMemory) {
   memory = wasmMemory;
   ints = new Int32Array(memory.buffer);
@@ -23,16 +25,18 @@ function view() {
   return ints;
 }
 
+// Only a whole number is equal to itself cut to 32 bits; a field of null or undefined throws, and
+// every caller catches. These two run for every cell of every list.
 function isCoordinate(value) {
-  return typeof value === 'number' && (value | 0) === value && value <= REACH && value >= -REACH;
+  return (value | 0) === value && (value + REACH) >>> 0 <= 2 * REACH;
 }
 
 function isCell(cell) {
-  return typeof cell === 'object' && cell !== null && isCoordinate(cell.q) && isCoordinate(cell.r);
+  return isCoordinate(cell.q) && isCoordinate(cell.r);
 }
 
 function playerIndex(player) {
-  return player === 'red' ? 0 : player === 'blue' ? 1 : -1;
+  return player === "red" ? 0 : player === "blue" ? 1 : -1;
 }
 
 /** `{q, r}` as one number, or NaN. */
@@ -47,17 +51,27 @@ export function packCell(cell) {
 /** As `packCell` for `{id, player, q, r}`. */
 export function packPiece(piece) {
   try {
-    const good = isCell(piece) && typeof piece.id === 'string' && playerIndex(piece.player) >= 0;
+    const good = isCell(piece) && typeof piece.id === "string" && playerIndex(piece.player) >= 0;
     return good ? piece.q * 65536 + piece.r : Number.NaN;
   } catch {
     return Number.NaN;
   }
 }
 
-/** A list's length, or NOT_A_LIST. */
+/** The displacement from `b` to `a`, packed as a cell, or NaN. */
+export function packDifference(a, b) {
+  try {
+    return isCell(a) && isCell(b) ? (a.q - b.q) * 65536 + (a.r - b.r) : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** A list"s length, or NOT_A_LIST. */
 export function listLength(list) {
   try {
-    return Array.isArray(list) ? list.length : NOT_A_LIST;
+    // The largest length of all does not fit the sign of what is given.
+    return Array.isArray(list) ? Math.min(list.length, 2 ** 31 - 1) : NOT_A_LIST;
   } catch {
     return NOT_A_LIST;
   }
@@ -69,6 +83,7 @@ export function readTiles(list, pointer, capacity) {
   try {
     if (!Array.isArray(list)) return NOT_A_LIST;
     const length = list.length;
+    if (length >>> 0 !== length) return NOT_A_LIST;
     if (length > capacity) return TOO_LONG;
     const into = view();
     let at = pointer >> 2;
@@ -78,7 +93,8 @@ export function readTiles(list, pointer, capacity) {
       into[at++] = cell.q;
       into[at++] = cell.r;
     }
-    return length;
+    // A getter may have made the module grow, and what was written went nowhere.
+    return into.buffer === memory.buffer ? length : TOO_LONG;
   } catch {
     return -BAD_ENTRY - index;
   }
@@ -90,19 +106,21 @@ export function readPieces(list, pointer, capacity) {
   try {
     if (!Array.isArray(list)) return NOT_A_LIST;
     const length = list.length;
+    if (length >>> 0 !== length) return NOT_A_LIST;
     if (length > capacity) return TOO_LONG;
     const into = view();
     let at = pointer >> 2;
     for (; index < length; index++) {
       const piece = list[index];
-      if (!isCell(piece) || typeof piece.id !== 'string') return -BAD_ENTRY - index;
+      if (!isCell(piece) || typeof piece.id !== "string") return -BAD_ENTRY - index;
       const player = playerIndex(piece.player);
       if (player < 0) return -BAD_ENTRY - index;
       into[at++] = piece.q;
       into[at++] = piece.r;
       into[at++] = player;
     }
-    return length;
+    // A getter may have made the module grow, and what was written went nowhere.
+    return into.buffer === memory.buffer ? length : TOO_LONG;
   } catch {
     return -BAD_ENTRY - index;
   }
@@ -116,7 +134,7 @@ export function readPlayer(player) {
 /** A field of an object, or undefined. */
 export function field(object, name) {
   try {
-    return typeof object === 'object' && object !== null ? object[name] : undefined;
+    return typeof object === "object" && object !== null ? object[name] : undefined;
   } catch {
     return undefined;
   }
@@ -126,12 +144,32 @@ export function field(object, name) {
 export function packDirection(direction) {
   try {
     if (Array.isArray(direction)) return packCell({ q: direction[0], r: direction[1] });
-    if (typeof direction === 'object' && direction !== null && 'dq' in direction) {
+    if (typeof direction === "object" && direction !== null && "dq" in direction) {
       return packCell({ q: direction.dq, r: direction.dr });
     }
     return packCell(direction);
   } catch {
     return Number.NaN;
+  }
+}
+
+/** `"q,r"`, or undefined when these are no coordinates. */
+export function makeKey(q, r) {
+  try {
+    return isCoordinate(q) && isCoordinate(r) ? `${q},${r}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The centre of a flat-top hexagon, y downwards; undefined when an argument is not usable. */
+export function makePoint(q, r, size = 38) {
+  try {
+    if (!isCoordinate(q) || !isCoordinate(r)) return undefined;
+    if (typeof size !== "number" || !(size > 0) || size === Infinity) return undefined;
+    return { x: size * 1.5 * q, y: size * SQRT_3 * (r + q / 2) };
+  } catch {
+    return undefined;
   }
 }
 
@@ -165,7 +203,7 @@ export function makeTurn(pieceId, slide, fromIndex, to) {
 /** The error that every function throws: a stable code and a sentence. */
 export function makeError(code, message) {
   const error = new Error(message);
-  error.name = 'TesseraError';
+  error.name = "TesseraError";
   error.code = code;
   return error;
 }

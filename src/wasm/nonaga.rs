@@ -11,7 +11,7 @@ use crate::game::Player;
 use crate::games::nonaga::loose::{
     self, LoosePiece, LoosePieces, LooseTiles, LooseTurn, SharedCell,
 };
-use crate::games::nonaga::{INITIAL_PIECES, TILES};
+use crate::games::nonaga::{INITIAL_PIECES, PIECES, TILES};
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::players;
 use crate::session;
@@ -40,6 +40,12 @@ export interface NonagaTurn {
 extern "C" {
     #[wasm_bindgen(js_name = packCell)]
     fn pack_cell(cell: &JsValue) -> f64;
+    #[wasm_bindgen(js_name = packDifference)]
+    fn pack_difference(a: &JsValue, b: &JsValue) -> f64;
+    #[wasm_bindgen(js_name = makeKey)]
+    fn make_key(q: &JsValue, r: &JsValue) -> JsValue;
+    #[wasm_bindgen(js_name = makePoint)]
+    fn make_point(q: &JsValue, r: &JsValue, size: &JsValue) -> JsValue;
     #[wasm_bindgen(js_name = packPiece)]
     fn pack_piece(piece: &JsValue) -> f64;
     #[wasm_bindgen(js_name = packDirection)]
@@ -85,6 +91,15 @@ fn cell(value: &JsValue, name: &str) -> Result<Hex, BorderError> {
     unpack(pack_cell(value)).ok_or_else(|| bad(name, CELL))
 }
 
+/// `a - b`, read in one call; only when that fails is it asked which of the
+/// two is to blame.
+fn difference(a: &JsValue, b: &JsValue) -> Result<Hex, BorderError> {
+    match unpack(pack_difference(a, b)) {
+        Some(difference) => Ok(difference),
+        None => Ok(cell(a, "a")? - cell(b, "b")?),
+    }
+}
+
 fn direction(value: &JsValue) -> Result<Hex, BorderError> {
     let step = match value.as_f64() {
         Some(number) => DIRECTIONS
@@ -117,23 +132,25 @@ fn entries<T>(
     make: impl Fn(&[i32]) -> T,
 ) -> Result<Vec<T>, BorderError> {
     share_memory();
-    BUFFER.with_borrow_mut(|buffer| {
-        let mut count = read(list, buffer.as_mut_ptr(), buffer.len() / width);
-        if count == -2 {
-            let length = list_length(list);
-            if length as usize > MOST_ENTRIES {
-                return Err(bad(name, "a list of at most 100000 entries"));
-            }
-            buffer.resize(length as usize * width, 0);
-            count = read(list, buffer.as_mut_ptr(), buffer.len() / width);
+    // Taken out, not borrowed: a getter of the list may call back in here.
+    let mut buffer = BUFFER.take();
+    let mut count = read(list, buffer.as_mut_ptr(), buffer.len() / width);
+    if count == -2 {
+        let length = list_length(list);
+        if length as usize > MOST_ENTRIES {
+            return Err(bad(name, "a list of at most 100000 entries"));
         }
-        match count {
-            0.. => Ok(buffer.chunks_exact(width).take(count as usize).map(make).collect()),
-            -1 => Err(bad(name, &format!("a list of {expected}"))),
-            -2 => Err(bad(name, "a list that stays the same while it is read")),
-            code => Err(bad(&format!("{name}[{}]", -10 - code), expected)),
-        }
-    })
+        buffer.resize(buffer.len().max(length as usize * width), 0);
+        count = read(list, buffer.as_mut_ptr(), buffer.len() / width);
+    }
+    let made = buffer.chunks_exact(width).take(count.max(0) as usize).map(make).collect();
+    BUFFER.set(buffer);
+    match count {
+        0.. => Ok(made),
+        -1 => Err(bad(name, &format!("a list of {expected}"))),
+        -2 => Err(bad(name, "a list that stays the same while it is read")),
+        code => Err(bad(&format!("{name}[{}]", -10 - code), expected)),
+    }
 }
 
 fn tiles(list: &JsValue) -> Result<Vec<Hex>, BorderError> {
@@ -166,15 +183,16 @@ fn index(value: &JsValue, name: &str, length: usize) -> Result<usize, BorderErro
         .ok_or_else(|| bad(name, &format!("a whole number from 0 up to, not including, {length}")))
 }
 
+fn coordinate(value: &JsValue, name: &str) -> Result<i16, BorderError> {
+    value
+        .as_f64()
+        .filter(|number| number.fract() == 0.0 && number.abs() <= f64::from(loose::LOOSE_REACH))
+        .map(|number| number as i16)
+        .ok_or_else(|| bad(name, "a whole number from -10000 to 10000"))
+}
+
 fn coordinates(q: &JsValue, r: &JsValue) -> Result<Hex, BorderError> {
-    let one = |value: &JsValue, name| {
-        value
-            .as_f64()
-            .filter(|number| number.fract() == 0.0 && number.abs() <= f64::from(loose::LOOSE_REACH))
-            .map(|number| number as i16)
-            .ok_or_else(|| bad(name, "a whole number from -10000 to 10000"))
-    };
-    Ok(Hex::new(one(q, "toQ")?, one(r, "toR")?))
+    Ok(Hex::new(coordinate(q, "toQ")?, coordinate(r, "toR")?))
 }
 
 fn out_cell(cell: Hex) -> JsValue {
@@ -183,14 +201,14 @@ fn out_cell(cell: Hex) -> JsValue {
 
 fn out_cells(cells: impl Iterator<Item = Hex>) -> JsValue {
     share_memory();
-    BUFFER.with_borrow_mut(|buffer| {
-        buffer.clear();
-        buffer.extend(cells.flat_map(|cell| [i32::from(cell.q), i32::from(cell.r)]));
-        let made = make_cells(buffer.as_ptr(), buffer.len() / 2);
-        // Its length is the room for the next list.
-        buffer.resize(buffer.capacity(), 0);
-        made
-    })
+    let mut buffer = BUFFER.take();
+    buffer.clear();
+    buffer.extend(cells.flat_map(|cell| [i32::from(cell.q), i32::from(cell.r)]));
+    let made = make_cells(buffer.as_ptr(), buffer.len() / 2);
+    // Its length is the room for the next list.
+    buffer.resize(buffer.capacity(), 0);
+    BUFFER.set(buffer);
+    made
 }
 
 fn key(cell: Hex) -> String {
@@ -304,7 +322,7 @@ pub fn is_adjacent(
     #[wasm_bindgen(unchecked_param_type = "NonagaCell")] a: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "NonagaCell")] b: &JsValue,
 ) -> Result<bool, BorderError> {
-    Ok(cell(a, "a")?.is_adjacent(cell(b, "b")?))
+    Ok(difference(a, b)?.is_adjacent(Hex::ORIGIN))
 }
 
 /// Steps between two cells: (|dq| + |dr| + |dz|) / 2.
@@ -313,7 +331,7 @@ pub fn hex_distance(
     #[wasm_bindgen(unchecked_param_type = "NonagaCell")] a: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "NonagaCell")] b: &JsValue,
 ) -> Result<u32, BorderError> {
-    Ok(u32::from(cell(a, "a")?.distance(cell(b, "b")?)))
+    Ok(u32::from(difference(a, b)?.distance(Hex::ORIGIN)))
 }
 
 /// The keys of the player's three pieces if they are connected, else null.
@@ -321,10 +339,14 @@ pub fn hex_distance(
 pub fn get_victory_coords(
     #[wasm_bindgen(js_name = pieces, unchecked_param_type = "NonagaPiece[]")] piece_list: &JsValue,
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
-) -> Result<Option<Vec<String>>, BorderError> {
+) -> Result<JsValue, BorderError> {
     let pieces = pieces(piece_list)?;
     let men = LoosePieces::new(&pieces).map_err(shared("pieces"))?;
-    Ok(men.victory(player(of)?).map(|three| three.map(key).to_vec()))
+    let three = men.victory(player(of)?);
+    let keys = |cells: [Hex; PIECES]| -> js_sys::Array {
+        cells.map(key).into_iter().map(JsValue::from).collect()
+    };
+    Ok(three.map_or(JsValue::NULL, |cells| keys(cells).into()))
 }
 
 /// The sum of the opponent's pair distances minus twice the player's.
@@ -431,12 +453,17 @@ fn position_text(tiles: &[Hex], pieces: &[LoosePiece], of: Player) -> String {
 }
 
 /// `"q,r"`
-#[wasm_bindgen(js_name = coordsKey)]
+#[wasm_bindgen(js_name = coordsKey, unchecked_return_type = "string")]
 pub fn coords_key(
     #[wasm_bindgen(unchecked_param_type = "number")] q: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] r: &JsValue,
-) -> Result<String, BorderError> {
-    Ok(key(coordinates(q, r)?))
+) -> Result<JsValue, BorderError> {
+    let key = make_key(q, r);
+    if key.is_undefined() {
+        coordinate(q, "q")?;
+        coordinate(r, "r")?;
+    }
+    Ok(key)
 }
 
 /// The centre of a cell in pixels, y downwards; `size` is the length of a
@@ -447,20 +474,13 @@ pub fn hex_to_pixel(
     #[wasm_bindgen(unchecked_param_type = "number")] r: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number")] size: &JsValue,
 ) -> Result<JsValue, BorderError> {
-    let cell = coordinates(q, r)?;
-    let size = if size.is_undefined() {
-        38.0
-    } else {
-        size.as_f64()
-            .filter(|size| size.is_finite() && *size > 0.0)
-            .ok_or_else(|| bad("size", "a positive number"))?
-    };
-    let (q, r) = (f64::from(cell.q), f64::from(cell.r));
-    let point = js_sys::Object::new();
-    let set = |name: &str, value: f64| js_sys::Reflect::set(&point, &name.into(), &value.into());
-    let done = set("x", size * 1.5 * q).and_then(|_| set("y", size * 3f64.sqrt() * (r + q / 2.0)));
-    done.map_err(|_| refuse("unsupported", "the point could not be made"))?;
-    Ok(point.into())
+    let point = make_point(q, r, size);
+    if !point.is_undefined() {
+        return Ok(point);
+    }
+    coordinate(q, "q")?;
+    coordinate(r, "r")?;
+    Err(bad("size", "a positive number"))
 }
 
 /// The nineteen tiles at the start.
@@ -473,10 +493,10 @@ pub fn initial_tiles() -> JsValue {
 #[wasm_bindgen(js_name = initialPieces, unchecked_return_type = "NonagaPiece[]")]
 pub fn initial_pieces() -> JsValue {
     let list = js_sys::Array::new();
-    for number in 0..INITIAL_PIECES[0].len() {
-        for (index, (letter, colour)) in [("r", "red"), ("b", "blue")].into_iter().enumerate() {
-            let cell = INITIAL_PIECES[index][number];
-            let id = format!("{letter}{}", number + 1);
+    let [red, blue] = INITIAL_PIECES;
+    for (index, cells) in red.into_iter().zip(blue).enumerate() {
+        for (letter, colour, cell) in [("r", "red", cells.0), ("b", "blue", cells.1)] {
+            let id = format!("{letter}{}", index + 1);
             list.push(&make_piece(&id, colour, i32::from(cell.q), i32::from(cell.r)));
         }
     }

@@ -5,19 +5,22 @@ use super::rules::{Action, Nonaga, Phase};
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
 
-/// The document's evaluation for `player`: the sum of the opponent's pair
-/// distances minus twice the player's own.
+/// The document's evaluation: the sum of the opponent's pair distances minus
+/// twice the player's own.
 #[must_use]
-pub fn evaluate(own: &[Hex], other: &[Hex]) -> i32 {
+pub fn evaluate(
+    own: impl Iterator<Item = Hex> + Clone,
+    other: impl Iterator<Item = Hex> + Clone,
+) -> i32 {
     pair_distances(other) - 2 * pair_distances(own)
 }
 
-fn pair_distances(pieces: &[Hex]) -> i32 {
-    let pairs = pieces
-        .iter()
-        .enumerate()
-        .flat_map(|(index, a)| pieces[index + 1..].iter().map(move |b| i32::from(a.distance(*b))));
-    pairs.sum()
+fn pair_distances(mut pieces: impl Iterator<Item = Hex> + Clone) -> i32 {
+    let mut sum = 0;
+    while let Some(piece) = pieces.next() {
+        sum += pieces.clone().map(|other| i32::from(piece.distance(other))).sum::<i32>();
+    }
+    sum
 }
 
 /// One of the best full turns by the evaluation, each equally likely: its
@@ -48,7 +51,7 @@ fn choose_slide(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
         for piece in after.iter_mut().filter(|piece| **piece == action.from) {
             *piece = action.to;
         }
-        evaluate(&after, position.pieces(player.other()))
+        evaluate(after.into_iter(), position.pieces(player.other()).iter().copied())
     };
     let slides: Vec<Action> = position.slides(player).collect();
     let best = slides.iter().map(value).max();

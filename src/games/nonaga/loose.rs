@@ -42,7 +42,7 @@ impl<'a> LooseTiles<'a> {
     /// # Errors
     /// When two tiles are on one cell.
     pub fn new(list: &'a [Hex]) -> Result<LooseTiles<'a>, SharedCell> {
-        Ok(LooseTiles { list, set: distinct(list.iter().copied(), list)? })
+        Ok(LooseTiles { list, set: distinct(list.iter().copied())? })
     }
 
     /// Whether all tiles, without number `without`, are connected. No tiles
@@ -80,7 +80,7 @@ impl<'a> LooseTiles<'a> {
     #[must_use]
     pub fn destinations(&self, index: usize) -> Vec<Hex> {
         let own = self.list[index];
-        let mut met = CellSet::around(self.list);
+        let mut met = CellSet::around(self.list.iter().copied());
         let mut found = Vec::new();
         for (_, tile) in self.list.iter().enumerate().filter(|(other, _)| *other != index) {
             for cell in tile.neighbours() {
@@ -147,32 +147,35 @@ impl<'a> LoosePieces<'a> {
     /// # Errors
     /// When two pieces are on one cell.
     pub fn new(list: &'a [LoosePiece]) -> Result<LoosePieces<'a>, SharedCell> {
-        let cells: Vec<Hex> = list.iter().map(|piece| piece.cell).collect();
-        Ok(LoosePieces { list, set: distinct(cells.iter().copied(), &cells)? })
+        Ok(LoosePieces { list, set: distinct(list.iter().map(|piece| piece.cell))? })
     }
 
-    fn cells_of(&self, player: Player) -> Vec<Hex> {
-        let own = self.list.iter().filter(|piece| piece.player == player);
-        own.map(|piece| piece.cell).collect()
+    fn cells_of(&self, player: Player) -> impl Iterator<Item = Hex> + Clone {
+        let own = self.list.iter().filter(move |piece| piece.player == player);
+        own.map(|piece| piece.cell)
     }
 
     /// The player's three cells, in list order, if these are connected; `None`
     /// unless the player has exactly three pieces.
     #[must_use]
     pub fn victory(&self, player: Player) -> Option<[Hex; PIECES]> {
-        let three: [Hex; PIECES] = self.cells_of(player).try_into().ok()?;
+        let mut own = self.cells_of(player);
+        let three: [Hex; PIECES] = [own.next()?, own.next()?, own.next()?];
+        if own.next().is_some() {
+            return None;
+        }
         are_connected(&three).then_some(three)
     }
 
     /// The opponent's pair distances minus twice the player's.
     #[must_use]
     pub fn evaluate(&self, player: Player) -> i32 {
-        classic::evaluate(&self.cells_of(player), &self.cells_of(player.other()))
+        classic::evaluate(self.cells_of(player), self.cells_of(player.other()))
     }
 }
 
-fn distinct(cells: impl Iterator<Item = Hex>, around: &[Hex]) -> Result<CellSet, SharedCell> {
-    let mut set = CellSet::around(around);
+fn distinct(cells: impl Iterator<Item = Hex> + Clone) -> Result<CellSet, SharedCell> {
+    let mut set = CellSet::around(cells.clone());
     for (index, cell) in cells.enumerate() {
         if !set.insert(cell) {
             return Err(SharedCell { index });
@@ -193,7 +196,9 @@ pub struct LooseTurn {
 
 /// The classic player's turn: a winning slide, else one of the best full turns
 /// by [`LoosePieces::evaluate`], each equally likely.
-#[must_use]
+///
+/// # Errors
+/// When two tiles or two pieces are on one cell.
 pub fn classic_turn(
     tiles: &[Hex],
     pieces: &[LoosePiece],
