@@ -29,9 +29,14 @@ extern "C" {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds, in every host: page, worker and Node.
-    #[wasm_bindgen(js_namespace = performance)]
-    pub fn now() -> f64;
+    /// There is one in every host: page, worker and Node.
+    #[wasm_bindgen(thread_local_v2, js_name = performance)]
+    static PERFORMANCE: web_sys::Performance;
+}
+
+/// Milliseconds since some moment.
+pub fn now() -> f64 {
+    PERFORMANCE.with(web_sys::Performance::now)
 }
 
 thread_local! {
