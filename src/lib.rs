@@ -38,3 +38,8 @@ pub mod view;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 pub mod zobrist;
+
+/// The README's Rust example is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
