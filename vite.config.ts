@@ -1,6 +1,10 @@
 // How the page is served while developing and built into dist/. Paths are relative, so the
 // built site works from any folder of any static server.
+import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
+
+// What other pages load for the element alone: its name in dist/ never changes.
+const ELEMENT = "www/tessera-game.ts";
 
 export default defineConfig({
   base: "./",
@@ -13,6 +17,8 @@ export default defineConfig({
     // scripts/start.mjs rebuilds the engine and reloads once, when all of www/pkg/ is there.
     watch: { ignored: ["**/target/**", "**/.tools/**", "**/dist/**", "**/www/pkg/**"] },
   },
+  // Found at the first start and not in the middle of the first visit, which would reload.
+  optimizeDeps: { include: ["lit"] },
   preview: { host: "127.0.0.1" },
   worker: { format: "es" },
   build: {
@@ -20,5 +26,13 @@ export default defineConfig({
     // A module inlined as text would be larger and could not be compiled while it arrives.
     assetsInlineLimit: (file) => (file.endsWith(".wasm") ? false : undefined),
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: "index.html", ...(existsSync(ELEMENT) && { tessera: ELEMENT }) },
+      preserveEntrySignatures: "exports-only",
+      output: {
+        entryFileNames: ({ name }) =>
+          name === "tessera" ? "assets/tessera.js" : "assets/[name]-[hash].js",
+      },
+    },
   },
 });
