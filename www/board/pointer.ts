@@ -1,0 +1,110 @@
+// Taps and drags on the board. A drag is two taps with a movement between; what cannot be dragged
+// is left to the page, which then scrolls as usual.
+import type { CellId } from "../pkg/tessera.js";
+import type { Play } from "../play.ts";
+import type { Board } from "./board.ts";
+import type { Point } from "./geometry.ts";
+
+/** A finger is never quite still. */
+const LEAST_DRAG_PX = 7;
+
+interface Gesture {
+  pointer: number;
+  cell: CellId;
+  begun: Point;
+  scale: number;
+  moving: boolean;
+}
+
+export class Pointer {
+  #board: Board;
+  #play: () => Play | undefined;
+  #draw: () => void;
+  #gesture: Gesture | undefined;
+
+  constructor(board: Board, play: () => Play | undefined, draw: () => void) {
+    this.#board = board;
+    this.#play = play;
+    this.#draw = draw;
+  }
+
+  down = (event: PointerEvent) => {
+    const cell = cellOf(event);
+    const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
+    if (cell === undefined || event.button !== 0) return;
+    const scale = svg?.getScreenCTM()?.a ?? 1;
+    const begun = { x: event.clientX, y: event.clientY };
+    this.#gesture = { pointer: event.pointerId, cell, begun, scale, moving: false };
+  };
+
+  move = (event: PointerEvent) => {
+    const gesture = this.#gesture;
+    const play = this.#play();
+    if (!gesture || !play || gesture.pointer !== event.pointerId) return;
+    const by = { x: event.clientX - gesture.begun.x, y: event.clientY - gesture.begun.y };
+    if (!gesture.moving && !this.#lift(gesture, play, by, event)) return;
+    event.preventDefault();
+    const name = this.#nameOf(gesture.cell);
+    if (name === undefined) return;
+    this.#board.dragged = { name, by: { x: by.x / gesture.scale, y: by.y / gesture.scale } };
+    this.#draw();
+  };
+
+  up = (event: PointerEvent) => {
+    const gesture = this.#gesture;
+    const play = this.#play();
+    this.#gesture = undefined;
+    if (!gesture || !play || gesture.pointer !== event.pointerId) return;
+    if (gesture.moving) this.#drop(gesture, play);
+    else if (event.type === "pointerup") {
+      this.#board.focused = gesture.cell;
+      play.tap(gesture.cell);
+      this.#draw();
+    }
+  };
+
+  /** The movement has become a drag, if the cell can be dragged. */
+  #lift(gesture: Gesture, play: Play, by: Point, event: PointerEvent): boolean {
+    const chosen = play.taps.length === 1 && play.taps[0] === gesture.cell;
+    const start = play.taps.length === 0 || !play.targets.includes(gesture.cell);
+    if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
+    if (!chosen && start) {
+      while (play.untap());
+      if (play.targets.includes(gesture.cell)) play.tap(gesture.cell);
+    }
+    if (play.taps[0] !== gesture.cell) return false;
+    gesture.moving = true;
+    try {
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    } catch {
+      // The pointer is gone already; the drag ends with the next event.
+    }
+    return true;
+  }
+
+  #drop(gesture: Gesture, play: Play) {
+    const from = this.#board.find(gesture.cell);
+    const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
+    this.#board.dragged = undefined;
+    const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y });
+    if (to && play.targets.includes(to.cell.id)) {
+      this.#board.focused = to.cell.id;
+      play.tap(to.cell.id);
+    } else {
+      while (play.untap());
+    }
+    this.#draw();
+  }
+
+  /** The name of what stands on a cell, or of the cell when nothing does. */
+  #nameOf(cell: CellId): string | undefined {
+    const placed = this.#board.find(cell);
+    return placed?.piece ? `p${cell}` : placed?.name;
+  }
+}
+
+function cellOf(event: Event): CellId | undefined {
+  const element = (event.target as Element | null)?.closest?.("[data-cell]");
+  const id = element?.getAttribute("data-cell");
+  return id === null || id === undefined ? undefined : Number(id);
+}

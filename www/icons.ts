@@ -1,0 +1,31 @@
+// Line drawings for buttons, on a grid of 24 by 24.
+import { html, type TemplateResult } from "lit";
+
+const PATHS = {
+  new: "M12 5v14M5 12h14",
+  undo: "M9 7L4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
+  redo: "M15 7l5 5-5 5M20 12H10a5 5 0 0 0 0 10h2",
+  first: "M18 6l-7 6 7 6M7 6v12",
+  last: "M6 6l7 6-7 6M17 6v12",
+  previous: "M15 6l-7 6 7 6",
+  next: "M9 6l7 6-7 6",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.200 1 2.100h5c0-.9.4-1.600 1-2.100A6 6 0 0 0 12 3z",
+  flip: "M20 12a8 8 0 1 1-2.600-5.900M20 3v4.500h-4.500",
+  stop: "M6 5l8 7-8 7zM18 5v14",
+  resume: "M7 5l11 7-11 7z",
+  settings:
+    "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
+  rules:
+    "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14",
+  share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  paste: "M8 5H5v16h14V5h-3M8 3h8v4H8z",
+  close: "M6 6l12 12M18 6L6 18",
+  help: "M9 9a3 3 0 1 1 4.200 2.800c-.8.4-1.200 1-1.200 2.200M12 18v.01",
+} as const;
+
+export type Icon = keyof typeof PATHS;
+
+export function icon(name: Icon): TemplateResult {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;
+}

@@ -1,0 +1,3 @@
+// The page: the element with what a person needs around it.
+import "./tessera-game.ts";
+import "./page/page.ts";

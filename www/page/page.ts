@@ -1,0 +1,339 @@
+// <tessera-page>: the page. It chooses what is played, remembers it, and keeps the address in step.
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { languageOf, Texts } from "../i18n.ts";
+import { type Icon, icon } from "../icons.ts";
+import { games } from "../pkg/tessera.js";
+import {
+  readGame,
+  readSettings,
+  type SavedGame,
+  type Settings,
+  setAside,
+  writeGame,
+  writeSettings,
+} from "../store.ts";
+import type { TesseraGame } from "../tessera-game.ts";
+import { loaded } from "../wasm.ts";
+import { keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
+import { movesPanel } from "./moves.ts";
+
+interface Notice {
+  text: string;
+  /** Brings the game before back. */
+  restore?: string;
+}
+
+const NOTICE_MS = 6000;
+
+export class TesseraPage extends LitElement {
+  settings: Settings = readSettings(localStorage);
+  #game = "nonaga";
+  #players = "human level:3";
+  #notice: Notice | undefined;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #ready = false;
+
+  // The page's own elements are styled by its style sheet.
+  override createRenderRoot() {
+    return this;
+  }
+
+  get texts(): Texts {
+    return new Texts(languageOf(this.settings.language));
+  }
+
+  get board(): TesseraGame | null {
+    return this.querySelector("tessera-game");
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#apply();
+    void this.#open();
+    addEventListener("hashchange", this.#onHash);
+    addEventListener("keydown", this.#onKey);
+    addEventListener("paste", this.#onPaste);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#onHash);
+    removeEventListener("keydown", this.#onKey);
+    removeEventListener("paste", this.#onPaste);
+  }
+
+  /** A link wins over the remembered game, and that over a new one. */
+  async #open() {
+    const saved = readGame(localStorage);
+    const hash = location.hash.length > 1 ? location.hash : "";
+    this.#players = typeof saved === "object" ? saved.players : this.#newPlayers();
+    this.#ready = true;
+    this.requestUpdate();
+    try {
+      await loaded;
+      await this.updateComplete;
+      await this.board?.updateComplete;
+    } catch {
+      // The board says so itself.
+      return;
+    }
+    if (saved === "damaged") this.#tell({ text: this.texts.t("notice.damaged") });
+    if (hash) this.#load(hash, typeof saved === "object" ? saved : undefined);
+    else if (typeof saved === "object") this.#restore(saved);
+    else this.#remember();
+  }
+
+  #restore(saved: SavedGame) {
+    try {
+      const problem = this.#loadInto(saved.record, saved.players);
+      if (problem !== undefined) this.#tell({ text: this.texts.t("notice.damaged") });
+    } catch {
+      setAside(localStorage);
+      this.#tell({ text: this.texts.t("notice.damaged") });
+      this.newGame();
+    }
+  }
+
+  /** Loads a link or record; the game that ran can be brought back. */
+  #load(text: string, before: SavedGame | undefined = this.#now()) {
+    const restore = before && before.record !== text ? { restore: before.record } : {};
+    try {
+      const problem = this.#loadInto(text, this.#players);
+      if (problem !== undefined) {
+        this.#tell({ text: this.texts.t("notice.broken", { reason: problem }), ...restore });
+      }
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (before && !this.#changed()) this.#restore(before);
+      this.#tell({ text: this.texts.t("notice.unreadable", { reason }) });
+      this.#remember();
+      return false;
+    }
+  }
+
+  #changed(): boolean {
+    return (this.board?.play?.state.plies ?? 0) > 0;
+  }
+
+  #loadInto(text: string, players: string): string | undefined {
+    const { board } = this;
+    if (!board) return undefined;
+    this.#players = players;
+    board.players = players;
+    const problem = board.load(text);
+    this.#remember();
+    return problem;
+  }
+
+  #now(): SavedGame | undefined {
+    const play = this.board?.play;
+    return play ? { record: play.record(), players: this.#players } : undefined;
+  }
+
+  /** Keeps store and address in step with the game. */
+  #remember = () => {
+    const play = this.board?.play;
+    const now = this.#now();
+    if (!play || !now) return;
+    writeGame(localStorage, now);
+    history.replaceState(null, "", play.url());
+    this.requestUpdate();
+  };
+
+  #newPlayers(): string {
+    const { sides, level } = this.settings;
+    const computer = `level:${level}`;
+    const human = sides === "youFirst" || (sides === "random" && Math.random() < 0.5);
+    if (sides === "two") return "human human";
+    if (sides === "watch") return `${computer} ${computer}`;
+    return human ? `human ${computer}` : `${computer} human`;
+  }
+
+  newGame = () => {
+    const before = this.#now();
+    const spec = `${this.#game}:${this.settings.setup}`;
+    this.#loadInto(spec, this.#newPlayers());
+    if (before && /^\d+\./m.test(before.record)) {
+      this.#tell({ text: this.texts.t("do.new"), restore: before.record });
+    }
+    this.querySelectorAll("dialog").forEach((dialog) => {
+      dialog.close();
+    });
+  };
+
+  change = (settings: Partial<Settings>) => {
+    this.settings = { ...this.settings, ...settings };
+    writeSettings(localStorage, this.settings);
+    this.#apply();
+    if ("level" in settings) this.#setLevel(this.settings.level);
+    this.requestUpdate();
+  };
+
+  /** The level may change during a game; who plays which side may not. */
+  #setLevel(level: number) {
+    this.#players = this.#players.replaceAll(/level:\d/g, `level:${level}`);
+    this.#remember();
+  }
+
+  #apply() {
+    const root = document.documentElement;
+    root.lang = this.texts.language;
+    root.dataset["theme"] = this.settings.theme;
+    document.title = `${this.texts.t(`games.${this.#game}.name`)} – Tessera`;
+  }
+
+  #tell(notice: Notice) {
+    clearTimeout(this.#noticeTimer);
+    this.#notice = notice;
+    // What offers a choice stays until it is made.
+    if (!notice.restore) this.#noticeTimer = setTimeout(this.#dismiss, NOTICE_MS);
+    this.requestUpdate();
+  }
+
+  #dismiss = () => {
+    clearTimeout(this.#noticeTimer);
+    this.#notice = undefined;
+    this.requestUpdate();
+  };
+
+  #bringBack = (record: string) => {
+    this.#dismiss();
+    this.#load(record);
+  };
+
+  #onHash = () => {
+    if (location.hash.length > 1 && location.hash !== this.board?.play?.url())
+      this.#load(location.hash);
+  };
+
+  #onPaste = (event: ClipboardEvent) => {
+    if (isTyping(event)) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.trim() !== "") this.#paste(text);
+  };
+
+  #paste(text: string) {
+    const before = this.#now();
+    if (this.#load(text) && !this.#notice) {
+      this.#tell({
+        text: this.texts.t("notice.pasted"),
+        ...(before ? { restore: before.record } : {}),
+      });
+    }
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.querySelector("dialog[open]")) return;
+    if (event.key === "n") this.newGame();
+    else if (event.key === "?") this.show("keys");
+    else if (!event.defaultPrevented) this.board?.command(event.key);
+  };
+
+  show(dialog: "rules" | "settings" | "keys") {
+    this.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
+  }
+
+  #copy = async (text: string | undefined, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text ?? "");
+      this.#tell({ text: this.texts.t(done) });
+    } catch {
+      this.#tell({ text: this.texts.t("notice.noClipboard") });
+    }
+  };
+
+  #share = async () => {
+    const url = location.href;
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ url, title: document.title }).catch(() => {});
+    } else {
+      await this.#copy(url, "notice.linkCopied");
+    }
+  };
+
+  #pasteButton = async () => {
+    try {
+      this.#paste(await navigator.clipboard.readText());
+    } catch {
+      this.#tell({ text: this.texts.t("notice.noClipboard") });
+    }
+  };
+
+  override render(): TemplateResult {
+    const { texts, settings } = this;
+    if (!this.#ready) return html``;
+    const play = this.board?.play;
+    const button = (name: Icon, act: () => void, key = "") => html`
+      <button type="button" title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
+        aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
+    return html`
+      <header>
+        <h1><img src="./icon.svg" alt="" /> ${texts.t(`games.${this.#game}.name`)} <small>Tessera</small></h1>
+        ${button("new", this.newGame, "n")}
+        ${button("rules", () => this.show("rules"))}
+        ${button("settings", () => this.show("settings"))}
+        ${button("help", () => this.show("keys"), "?")}
+      </header>
+      <main>
+        <tessera-game game=${this.#game} players=${this.#players} .lang=${texts.language}
+          theme=${settings.theme} .orientation=${settings.orientation}
+          ?coordinates=${settings.coordinates} ?sound=${settings.sound}
+          @tessera-move=${this.#remember} @tessera-navigate=${this.#remember}
+          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
+          @tessera-error=${(event: CustomEvent) => this.#tell({ text: texts.t("notice.engine", { reason: event.detail.message }) })}
+        ></tessera-game>
+      </main>
+      <aside>
+        <section class="card fields" aria-label=${texts.t("setting.opponent")}>
+          <label>${texts.t("setting.level")}
+            <select .value=${String(settings.level)} @change=${(event: Event) => this.change({ level: Number((event.target as HTMLSelectElement).value) })}>
+              ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
+            </select>
+          </label>
+          <label>${texts.t("setting.sides")}
+            <select @change=${(event: Event) => {
+              this.change({
+                sides: (event.target as HTMLSelectElement).value as Settings["sides"],
+              });
+              this.newGame();
+            }}>
+              ${(["youFirst", "youSecond", "random", "two", "watch"] as const).map((sides) => html`<option value=${sides} ?selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+            </select>
+          </label>
+        </section>
+        ${movesPanel(play, texts)}
+        <div class="actions">
+          ${button("copy", () => void this.#copy(play?.record(), "notice.copied"))}
+          ${button("paste", () => void this.#pasteButton())}
+          ${button("share", () => void this.#share())}
+        </div>
+      </aside>
+      ${rulesDialog(texts, this.#game, this.#info())}
+      ${settingsDialog(this, texts, this.#game, this.#info()?.setups ?? [])}
+      ${keysDialog(texts)}
+      <div role="status">${this.#notice ? this.#renderNotice(this.#notice) : nothing}</div>`;
+  }
+
+  #renderNotice({ text, restore }: Notice): TemplateResult {
+    const { texts } = this;
+    return html`<div class="notice">
+      <span>${text}</span>
+      ${restore ? html`<button type="button" @click=${() => this.#bringBack(restore)}>${texts.t("do.restore")}</button>` : nothing}
+      <button type="button" aria-label=${texts.t("do.close")} @click=${this.#dismiss}>${icon("close")}</button>
+    </div>`;
+  }
+
+  /** The module may not be loaded yet. */
+  #info() {
+    return this.board?.play ? games().find(({ id }) => id === this.#game) : undefined;
+  }
+}
+
+function isTyping(event: Event): boolean {
+  const target = event.composedPath()[0];
+  return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+customElements.define("tessera-page", TesseraPage);

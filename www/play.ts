@@ -1,0 +1,293 @@
+// A game being played by people and computers: whose turn it is, what has been tapped, who is
+// thinking. Knows no pixels and no rules; the element draws it and hands taps in.
+import type { EngineClient, Thought } from "./engine.ts";
+import type { CellId, Game, PlayedMove, Player, State } from "./pkg/tessera.js";
+import type { Info } from "./protocol.ts";
+
+/** "human", or a player that the engine knows: "level:4", "random", "classic" … */
+export type Kind = string;
+
+/** So short a thought would look like a twitch. */
+const LEAST_THINKING_MS = 450;
+const WATCHING_MS = 800;
+const HINT = { player: "level:6", ms: 1500 };
+
+export interface Host {
+  /** Something to be drawn has changed. */
+  changed(): void;
+  /** Something happened; for a cancelable event, says whether it may. */
+  tell(
+    event: "before-move" | "move" | "navigate" | "end" | "info" | "error",
+    detail: object,
+  ): boolean;
+}
+
+export class Play {
+  #game: Game;
+  #host: Host;
+  #engine: EngineClient;
+  #thought: Thought | undefined;
+  #seed = Math.floor(Math.random() * 2 ** 32);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #players: [Kind, Kind];
+
+  state: State;
+  taps: CellId[] = [];
+  targets: CellId[] = [];
+  /** What the computer has told of the thought in progress. */
+  info: Info | undefined;
+  thinking = false;
+  /** The taps of the move that the engine would make. */
+  hint: CellId[] = [];
+
+  constructor(game: Game, players: [Kind, Kind], engine: EngineClient, host: Host) {
+    this.#game = game;
+    this.#players = players;
+    this.#engine = engine;
+    this.#host = host;
+    this.state = game.state();
+    this.#refresh();
+  }
+
+  /** Sets the computer to work if it is its turn. To be called once the host listens. */
+  begin() {
+    this.#continue();
+  }
+
+  /** Ends all work and gives the game's memory back. */
+  dispose() {
+    this.#quiet();
+    this.#game.free();
+  }
+
+  get players(): [Kind, Kind] {
+    return this.#players;
+  }
+
+  set players(players: [Kind, Kind]) {
+    this.#players = players;
+    this.#quiet();
+    this.#continue();
+  }
+
+  get game(): string {
+    return this.#game.id;
+  }
+
+  get setup(): string {
+    return this.#game.setup;
+  }
+
+  layout() {
+    return this.#game.layout();
+  }
+
+  moves(): PlayedMove[] {
+    return this.#game.moves();
+  }
+
+  record(): string {
+    return this.#game.record();
+  }
+
+  url(): string {
+    return this.#game.url();
+  }
+
+  position(): string {
+    return this.#game.position();
+  }
+
+  isHuman(player: Player): boolean {
+    return this.#players[player === "first" ? 0 : 1] === "human";
+  }
+
+  /** Whether a person may tap now. */
+  get open(): boolean {
+    return this.state.outcome === null && this.isHuman(this.state.toMove) && !this.thinking;
+  }
+
+  /** Whether it is the computer's turn in a game that was taken back: it waits to be asked. */
+  get waiting(): boolean {
+    return this.state.outcome === null && !this.isHuman(this.state.toMove) && !this.thinking;
+  }
+
+  /** A tap on a cell: continues the move, begins another, or takes the last tap back. */
+  tap(cell: CellId) {
+    if (!this.open) return;
+    if (this.taps.at(-1) === cell) this.untap();
+    else if (!this.#extend([...this.taps, cell]) && !this.#extend([cell])) this.untap();
+  }
+
+  /** Takes the last tap back. Says whether there was one. */
+  untap(): boolean {
+    if (this.taps.length === 0) return false;
+    this.#extend(this.taps.slice(0, -1));
+    return true;
+  }
+
+  #extend(taps: CellId[]): boolean {
+    try {
+      const { cells, move } = this.#game.targets(taps);
+      this.hint = [];
+      if (move !== null) {
+        this.play(move, "human");
+      } else {
+        this.taps = taps;
+        this.targets = cells;
+        this.#host.changed();
+      }
+      return true;
+    } catch {
+      // No legal move begins like this.
+      return false;
+    }
+  }
+
+  /** Makes a move. Throws when it is not legal. */
+  play(move: string, by: Kind) {
+    if (!this.#host.tell("before-move", { move, by })) {
+      this.taps = [];
+      return this.#refresh();
+    }
+    this.#game.play(move);
+    this.#refresh();
+    const { ply, outcome } = this.state;
+    this.#host.tell("move", { move, ply, by });
+    if (outcome) this.#host.tell("end", { outcome });
+    this.#continue();
+  }
+
+  /** Back to the last decision of a person. */
+  undo() {
+    this.#step(-1, true);
+  }
+
+  /** On to the next decision of a person. */
+  redo() {
+    this.#step(1, true);
+  }
+
+  /** One move on or back, whoever made it. */
+  step(by: 1 | -1) {
+    this.#step(by, false);
+  }
+
+  #step(by: 1 | -1, toDecision: boolean) {
+    const moves = this.moves();
+    let ply = this.state.ply + by;
+    if (toDecision && this.#players.includes("human")) {
+      const decides = (at: number) =>
+        at === moves.length || this.isHuman(moves[at]?.player ?? "first");
+      while (ply > 0 && ply < moves.length && !decides(ply)) ply += by;
+    }
+    this.goto(ply);
+  }
+
+  /** To after the first `ply` moves; the others stay. */
+  goto(ply: number) {
+    const to = Math.max(0, Math.min(ply, this.state.plies));
+    if (to === this.state.ply && !this.thinking) return;
+    this.#quiet();
+    this.#game.goto(to);
+    this.#refresh();
+    this.#host.tell("navigate", { ply: to });
+    // At the end the game goes on; before it, people look around.
+    if (to === this.state.plies) this.#continue();
+  }
+
+  /** Has the computer move in a game that was taken back. */
+  resume() {
+    if (this.waiting) this.#think();
+  }
+
+  /** The computer moves now, with the best it has found. */
+  hurry() {
+    this.#thought?.hurry();
+  }
+
+  /** Shows what the engine would do. */
+  async suggest() {
+    if (!this.open || this.hint.length > 0) return;
+    const task = { record: this.record(), player: HINT.player, limit: { ms: HINT.ms } };
+    const { ply } = this.state;
+    this.thinking = true;
+    this.#host.changed();
+    try {
+      this.#thought = this.#engine.ask({ ...task, seed: this.#seed }, this.#inform);
+      const move = await this.#thought.answer;
+      if (!this.thinking || this.state.ply !== ply) return;
+      this.#done();
+      this.taps = [];
+      this.targets = this.#game.targets([]).cells;
+      this.hint = move === null ? [] : [...this.#game.taps(move)];
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#host.changed();
+  }
+
+  #continue() {
+    const { outcome, toMove } = this.state;
+    if (outcome === null && !this.isHuman(toMove)) this.#think();
+  }
+
+  async #think() {
+    const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
+    const task = { record: this.record(), player: kind, limit: {}, seed: this.#seed };
+    const least = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
+    const begun = performance.now();
+    this.thinking = true;
+    this.info = undefined;
+    this.#host.changed();
+    const thought = this.#engine.ask(task, this.#inform);
+    this.#thought = thought;
+    try {
+      const move = await thought.answer;
+      const rest = least - (performance.now() - begun);
+      await new Promise((resolve) => {
+        this.#timer = setTimeout(resolve, Math.max(0, rest));
+      });
+      if (this.#thought !== thought || move === null) return;
+      this.#done();
+      this.play(move, kind);
+    } catch (error) {
+      if (this.#thought === thought) this.#fail(error);
+    }
+  }
+
+  #inform = (info: Info) => {
+    this.info = info;
+    this.#host.tell("info", info);
+    this.#host.changed();
+  };
+
+  #fail(error: unknown) {
+    this.#done();
+    this.#host.tell("error", { message: error instanceof Error ? error.message : String(error) });
+    this.#host.changed();
+  }
+
+  #done() {
+    this.thinking = false;
+    this.#thought = undefined;
+  }
+
+  /** Nobody is thinking any more; an answer on its way is ignored. */
+  #quiet() {
+    clearTimeout(this.#timer);
+    const thought = this.#thought;
+    this.#done();
+    thought?.answer.catch(() => {});
+    thought?.drop();
+  }
+
+  /** Reads the board anew after the game has changed. */
+  #refresh() {
+    this.state = this.#game.state();
+    this.taps = [];
+    this.hint = [];
+    this.targets = this.state.outcome ? [] : this.#game.targets([]).cells;
+    this.#host.changed();
+  }
+}

@@ -1,0 +1,40 @@
+// A few soft tones, made on the spot.
+
+export type Sound = "slide" | "tile" | "win" | "end" | "refuse";
+
+/** Frequencies in Hz, played one after the other. */
+const TONES: Record<Sound, number[]> = {
+  slide: [392],
+  tile: [262],
+  win: [523, 659, 784],
+  end: [392, 330],
+  refuse: [147],
+};
+const LENGTH_S = 0.16;
+const GAP_S = 0.11;
+const VOLUME = 0.07;
+
+let context: AudioContext | undefined;
+
+export function play(sound: Sound) {
+  try {
+    context ??= new AudioContext();
+    void context.resume();
+    TONES[sound].forEach(tone);
+  } catch {
+    // No sound device: the game goes on in silence.
+  }
+}
+
+function tone(frequency: number, index: number) {
+  if (!context) return;
+  const begin = context.currentTime + index * GAP_S;
+  const oscillator = new OscillatorNode(context, { type: "sine", frequency });
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0, begin);
+  gain.gain.linearRampToValueAtTime(VOLUME, begin + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + LENGTH_S);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(begin);
+  oscillator.stop(begin + LENGTH_S);
+}

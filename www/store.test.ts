@@ -1,0 +1,50 @@
+// A damaged or forbidden store costs the memory, never the game.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEFAULTS, readGame, readSettings, type Store, writeGame, writeSettings } from "./store.ts";
+
+function memory(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {
+  return {
+    entries,
+    getItem: (key) => entries[key] ?? null,
+    setItem: (key, value) => {
+      entries[key] = value;
+    },
+    removeItem: (key) => {
+      delete entries[key];
+    },
+  };
+}
+
+test("settings and game come back as they were written", () => {
+  const store = memory();
+  writeSettings(store, { ...DEFAULTS, level: 7, sound: false });
+  writeGame(store, { record: "nonaga", players: "human level:7" });
+  assert.deepEqual(readSettings(store), { ...DEFAULTS, level: 7, sound: false });
+  assert.deepEqual(readGame(store), { record: "nonaga", players: "human level:7" });
+});
+
+test("damaged settings fall back one by one", () => {
+  const store = memory({ "tessera.settings": '{"level":"high","theme":"dark"}' });
+  assert.deepEqual(readSettings(store), { ...DEFAULTS, theme: "dark" });
+  for (const text of ["", "{", "null", "3", "[]"]) {
+    assert.deepEqual(readSettings(memory({ "tessera.settings": text })), DEFAULTS);
+  }
+});
+
+test("a damaged game is set aside", () => {
+  const store = memory({ "tessera.game": '{"record":3}' });
+  assert.equal(readGame(store), "damaged");
+  assert.deepEqual(store.entries, { "tessera.damaged": '{"record":3}' });
+  assert.equal(readGame(store), undefined);
+});
+
+test("a forbidden store is as good as an empty one", () => {
+  const refuse = () => {
+    throw new Error("forbidden");
+  };
+  const store: Store = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  writeSettings(store, DEFAULTS);
+  assert.deepEqual(readSettings(store), DEFAULTS);
+  assert.equal(readGame(store), undefined);
+});

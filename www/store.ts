@@ -1,0 +1,103 @@
+// What the page remembers between visits: the running game and the settings.
+
+/** What of localStorage is needed; tests bring their own. */
+export interface Store {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface Settings {
+  sides: "youFirst" | "youSecond" | "random" | "two" | "watch";
+  level: number;
+  setup: string;
+  language: string;
+  theme: string;
+  sound: boolean;
+  coordinates: boolean;
+  orientation: number;
+}
+
+export interface SavedGame {
+  record: string;
+  players: string;
+}
+
+export const DEFAULTS: Settings = {
+  sides: "youFirst",
+  level: 3,
+  setup: "standard",
+  language: "auto",
+  theme: "auto",
+  sound: true,
+  coordinates: false,
+  orientation: 0,
+};
+
+const SETTINGS = "tessera.settings";
+const GAME = "tessera.game";
+const DAMAGED = "tessera.damaged";
+
+/** Settings that are missing or of the wrong kind take their defaults. */
+export function readSettings(store: Store): Settings {
+  const saved = read(store, SETTINGS) ?? {};
+  const usable = Object.entries(DEFAULTS).map(([name, value]) => {
+    const given = (saved as Record<string, unknown>)[name];
+    return [name, typeof given === typeof value ? given : value];
+  });
+  return Object.fromEntries(usable) as Settings;
+}
+
+export function writeSettings(store: Store, settings: Settings) {
+  write(store, SETTINGS, JSON.stringify(settings));
+}
+
+export function readGame(store: Store): SavedGame | "damaged" | undefined {
+  const text = get(store, GAME);
+  if (text === null) return undefined;
+  const saved = read(store, GAME) as Partial<SavedGame> | undefined;
+  if (typeof saved?.record === "string" && typeof saved.players === "string") {
+    return { record: saved.record, players: saved.players };
+  }
+  setAside(store);
+  return "damaged";
+}
+
+export function writeGame(store: Store, game: SavedGame) {
+  write(store, GAME, JSON.stringify(game));
+}
+
+/** Keeps a saved game that cannot be used, for whoever wants to look at it. */
+export function setAside(store: Store) {
+  write(store, DAMAGED, get(store, GAME) ?? "");
+  try {
+    store.removeItem(GAME);
+  } catch {
+    // Storage may be forbidden altogether.
+  }
+}
+
+function get(store: Store, key: string): string | null {
+  try {
+    return store.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function read(store: Store, key: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(get(store, key) ?? "null");
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(store: Store, key: string, value: string) {
+  try {
+    store.setItem(key, value);
+  } catch {
+    // Full or forbidden: the game goes on, it is only not remembered.
+  }
+}

@@ -1,0 +1,380 @@
+// <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
+// are never rewritten by play; what goes on is in properties and events.
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { Board } from "./board/board.ts";
+import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
+import { Pointer } from "./board/pointer.ts";
+import { type Box, between, viewBox } from "./board/viewport.ts";
+import { languageOf, Texts } from "./i18n.ts";
+import { type Icon, icon } from "./icons.ts";
+import { Game, type Player } from "./pkg/tessera.js";
+import { type Host, type Kind, Play } from "./play.ts";
+import { play as sound } from "./sound.ts";
+import { statusOf, words } from "./status.ts";
+import { styles } from "./styles.ts";
+import { engine, loaded } from "./wasm.ts";
+
+const VIEW_MS = 400;
+
+/**
+ * A playable board.
+ *
+ * @fires tessera-before-move - `{move, by}`; cancelable
+ * @fires tessera-move - `{move, ply, by}`
+ * @fires tessera-navigate - `{ply}`
+ * @fires tessera-end - `{outcome}`
+ * @fires tessera-info - what the computer has found so far
+ * @fires tessera-error - `{message}`
+ */
+export class TesseraGame extends LitElement {
+  static override styles = styles;
+  static override properties = {
+    game: {},
+    setup: {},
+    position: {},
+    players: {},
+    record: {},
+    ply: { type: Number },
+    orientation: { type: Number },
+    coordinates: { type: Boolean },
+    controls: {},
+    theme: { reflect: false },
+    lang: {},
+    sound: { type: Boolean },
+    readonly: { type: Boolean },
+  };
+
+  declare game: string;
+  declare setup: string | null;
+  declare position: string | null;
+  declare players: string;
+  declare record: string | null;
+  declare ply: number | null;
+  declare orientation: number;
+  declare coordinates: boolean;
+  declare controls: "all" | "min" | "none";
+  declare theme: string;
+  declare sound: boolean;
+  declare readonly: boolean;
+
+  #play: Play | undefined;
+  #board = new Board();
+  #pointer = new Pointer(
+    this.#board,
+    () => (this.readonly ? undefined : this.#play),
+    () => this.requestUpdate(),
+  );
+  #failure: string | undefined;
+  #view: Box | undefined;
+  #spoken = "";
+  #aim: { x: number; y: number } | undefined;
+
+  constructor() {
+    super();
+    this.game = "nonaga";
+    this.setup = null;
+    this.position = null;
+    this.players = "human engine:3";
+    this.record = null;
+    this.ply = null;
+    this.orientation = 0;
+    this.coordinates = false;
+    this.controls = "all";
+    this.theme = "auto";
+    this.sound = false;
+    this.readonly = false;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("keydown", this.#key);
+    if (!this.#play) void this.#open();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.removeEventListener("keydown", this.#key);
+    this.#play?.dispose();
+    this.#play = undefined;
+  }
+
+  /** What is being played; undefined until the module is loaded. */
+  get play(): Play | undefined {
+    return this.#play;
+  }
+
+  get texts(): Texts {
+    return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
+  }
+
+  /** Begins anew as the attributes say. */
+  reset() {
+    void this.#open();
+  }
+
+  /** Loads a record, link or name; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
+  load(text: string): string | undefined {
+    const game = Game.salvage(text);
+    const problem = game.problem();
+    this.#start(game);
+    return problem;
+  }
+
+  #spec(): string {
+    if (this.record) return this.record;
+    const setup = this.setup ? `:${this.setup}` : "";
+    return `${this.game}${setup}${this.position ? `@${this.position}` : ""}`;
+  }
+
+  async #open() {
+    try {
+      await loaded;
+      if (!this.isConnected) return;
+      const game = Game.parse(this.#spec());
+      if (this.ply !== null) game.goto(this.ply);
+      this.#start(game);
+      this.#failure = undefined;
+    } catch (error) {
+      this.#failure = error instanceof Error ? error.message : String(error);
+      this.#tell("error", { message: this.#failure });
+    }
+    this.requestUpdate();
+  }
+
+  #start(game: Game) {
+    this.#play?.dispose();
+    const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
+    this.#play = new Play(game, kinds(this.players), engine, host);
+    this.#spoken = "";
+    this.#board.focused = undefined;
+    this.#play.begin();
+    this.requestUpdate();
+  }
+
+  #tell: Host["tell"] = (event, detail) => {
+    if (event === "move") this.#onMove();
+    const cancelable = event === "before-move";
+    const init = { detail, bubbles: true, composed: true, cancelable };
+    return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
+  };
+
+  #onMove() {
+    const { texts } = this;
+    const play = this.#play;
+    const last = play?.state.lastMove;
+    if (!play || !last) return;
+    const [from, to] = last.text.split(":");
+    const action = texts.t(`games.${play.game}.doing.${last.action}`);
+    const player = texts.t(`games.${play.game}.${last.player}`);
+    this.#spoken = texts.t("say.move", { player, action, from: from ?? "", to: to ?? "" });
+    if (!this.sound) return;
+    if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
+    else sound(last.action === "tile" ? "tile" : "slide");
+  }
+
+  override willUpdate(changed: PropertyValues<this>) {
+    const restart = ["game", "setup", "position", "record", "ply"] as const;
+    if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
+    if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
+    this.#board.orientation = this.orientation;
+    this.#board.coordinates = this.coordinates;
+    if (this.#play) this.#board.arrange(this.#play);
+  }
+
+  override render(): TemplateResult {
+    const { texts } = this;
+    const play = this.#play;
+    if (this.#failure !== undefined) {
+      return html`<p class="failure" role="alert">${texts.t("notice.failed", { reason: this.#failure })}</p>`;
+    }
+    if (!play) return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
+    return html`
+      ${statusOf(play, texts)}
+      <div class="stage" style="min-height:0;display:grid"
+        @pointerdown=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.down)}
+        @pointermove=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.move)}
+        @pointerup=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.up)}
+        @pointercancel=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.up)}
+        @click=${this.#click} @focusin=${this.#focusIn}>
+        ${this.#board.draw(play, texts, viewBox(this.#view ?? this.#board.view))}
+      </div>
+      ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
+      <div class="live" aria-live="polite">${this.#spoken} ${words(play, texts)}</div>`;
+  }
+
+  #onBoard(event: PointerEvent, handle: (event: PointerEvent) => void) {
+    handle(event);
+  }
+
+  /** Assistive technology clicks without a pointer. */
+  #click = (event: MouseEvent) => {
+    if (event.detail !== 0 || this.readonly) return;
+    const id = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
+    if (id !== null && id !== undefined) this.#play?.tap(Number(id));
+  };
+
+  #renderControls(play: Play, texts: Texts): TemplateResult {
+    const { ply, plies } = play.state;
+    const button = (name: Icon, key: string, act: () => void, enabled = true) => html`
+      <button part="button" type="button" title=${`${texts.t(`do.${name}`)} (${key})`}
+        aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
+        @click=${() => enabled && act()}>${icon(name)}</button>`;
+    const wide = (name: Icon, act: () => void) => html`
+      <button part="button" class="wide" type="button" @click=${act}>${icon(name)} ${texts.t(`do.${name}`)}</button>`;
+    const all = this.controls === "all";
+    return html`<div class="controls" part="controls">
+      ${all ? button("first", "0", () => play.goto(0), ply > 0) : nothing}
+      ${button("undo", "u", () => play.undo(), ply > 0)}
+      ${button("redo", "j", () => play.redo(), ply < plies)}
+      ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
+      ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
+      ${all ? button("flip", "f", () => this.flip()) : nothing}
+      ${play.thinking ? wide("stop", () => play.hurry()) : nothing}
+      ${play.waiting ? wide("resume", () => play.resume()) : nothing}
+    </div>`;
+  }
+
+  /** Turns the board by one step. */
+  flip() {
+    this.orientation = (this.orientation + 1) % (this.#play?.layout().rotations ?? 1);
+    this.dispatchEvent(
+      new CustomEvent("tessera-flip", { detail: { orientation: this.orientation } }),
+    );
+  }
+
+  undo() {
+    this.#play?.undo();
+  }
+
+  redo() {
+    this.#play?.redo();
+  }
+
+  goto(ply: number) {
+    this.#play?.goto(ply);
+  }
+
+  hint() {
+    void this.#play?.suggest();
+  }
+
+  #key = (event: KeyboardEvent) => {
+    const play = this.#play;
+    if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#boardKey(event, play) || this.#gameKey(event.key, play)) event.preventDefault();
+  };
+
+  #boardKey(event: KeyboardEvent, play: Play): boolean {
+    const onCell = (event.composedPath()[0] as Element | undefined)?.closest?.("[data-cell]");
+    if (!onCell) return false;
+    const { key } = event;
+    const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
+    const arrow = ARROWS[key];
+    if (!here) return false;
+    if (arrow) {
+      const to = nearest(here, arrow, this.#board.placed, this.#aim ?? here);
+      if (to) this.#focus(to.cell.id);
+      this.#aim ??= { x: here.x, y: here.y };
+      return true;
+    }
+    this.#aim = undefined;
+    if (key === "Home" || key === "End") {
+      const to = rowEnd(here, key, this.#board.placed);
+      if (to) this.#focus(to.cell.id);
+      return true;
+    }
+    if ((key === "Enter" || key === " ") && !this.readonly) {
+      play.tap(here.cell.id);
+      return true;
+    }
+    return key === "Escape" && play.untap();
+  }
+
+  /** Does what a key does, wherever it was pressed. Says whether it does anything. */
+  command(key: string): boolean {
+    return this.#play !== undefined && this.#gameKey(key, this.#play);
+  }
+
+  #gameKey(key: string, play: Play): boolean {
+    const keys: Record<string, () => void> = {
+      j: () => play.step(1),
+      k: () => play.step(-1),
+      "0": () => play.goto(0),
+      $: () => play.goto(play.state.plies),
+      u: () => play.undo(),
+      g: () => void play.suggest(),
+      f: () => this.flip(),
+    };
+    keys[key]?.();
+    return key in keys;
+  }
+
+  #focus(cell: number) {
+    this.#board.focused = cell;
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.#cellElement(cell)?.focus());
+  }
+
+  #focusIn = (event: FocusEvent) => {
+    const id = (event.target as Element).getAttribute("data-cell");
+    if (id === null || Number(id) === this.#board.focused) return;
+    this.#board.focused = Number(id);
+    this.requestUpdate();
+  };
+
+  #cellElement(cell: number | undefined): SVGElement | null {
+    return this.renderRoot.querySelector<SVGElement>(`[data-cell="${cell}"]`);
+  }
+
+  override updated() {
+    const focused = this.shadowRoot?.activeElement;
+    const id = focused?.getAttribute("data-cell");
+    // The element that had the focus may have moved on with its tile.
+    if (id && Number(id) !== this.#board.focused) this.#cellElement(this.#board.focused)?.focus();
+    this.#followBoard();
+  }
+
+  /** Lets the view glide after a board that drifts. */
+  #followBoard() {
+    const target = this.#board.view;
+    const from = this.#view;
+    if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.#view = target;
+      if (from !== target) this.requestUpdate();
+      return;
+    }
+    if (from === target || this.#gliding === target) return;
+    this.#gliding = target;
+    const begun = performance.now();
+    const glide = (now: number) => {
+      if (this.#gliding !== target || !this.isConnected) return;
+      const part = Math.min(1, (now - begun) / VIEW_MS);
+      this.#view = part < 1 ? between(from, target, part) : target;
+      this.renderRoot.querySelector(".board")?.setAttribute("viewBox", viewBox(this.#view));
+      if (part < 1) requestAnimationFrame(glide);
+      else {
+        this.#gliding = undefined;
+        this.requestUpdate();
+      }
+    };
+    requestAnimationFrame(glide);
+  }
+
+  #gliding: Box | undefined;
+}
+
+/** Two players from a text such as "human engine:4"; a missing one is human. */
+function kinds(players: string): [Kind, Kind] {
+  const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
+  return [first, second];
+}
+
+export type { Player };
+
+customElements.define("tessera-game", TesseraGame);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tessera-game": TesseraGame;
+  }
+}
