@@ -129,6 +129,7 @@ export const styles = css`
   :host([theme="dark"]) button.wide { color: #10241e; }
   @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  @media (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { padding: 2rem; text-align: center; }
 

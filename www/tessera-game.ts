@@ -67,7 +67,9 @@ export class TesseraGame extends LitElement {
   #failure: string | undefined;
   #view: Box | undefined;
   #spoken = "";
-  #aim: { x: number; y: number } | undefined;
+  #aim: { x: number; y: number; level: boolean } | undefined;
+  /** Whether a cell had the focus before this update. */
+  #onBoard = false;
 
   constructor() {
     super();
@@ -101,6 +103,11 @@ export class TesseraGame extends LitElement {
   /** What is being played; undefined until the module is loaded. */
   get play(): Play | undefined {
     return this.#play;
+  }
+
+  /** The page's engine, shared by all boards on it. */
+  get engine() {
+    return engine;
   }
 
   get texts(): Texts {
@@ -173,6 +180,7 @@ export class TesseraGame extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>) {
+    this.#onBoard = this.#focusedCell() !== undefined;
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
@@ -187,23 +195,21 @@ export class TesseraGame extends LitElement {
     if (this.#failure !== undefined) {
       return html`<p class="failure" role="alert">${texts.t("notice.failed", { reason: this.#failure })}</p>`;
     }
-    if (!play) return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
+    const view = this.#view ?? this.#board.view;
+    if (!play || !view)
+      return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     return html`
       ${statusOf(play, texts)}
       <div class="stage" style="min-height:0;display:grid"
-        @pointerdown=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.down)}
-        @pointermove=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.move)}
-        @pointerup=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.up)}
-        @pointercancel=${(event: PointerEvent) => this.#onBoard(event, this.#pointer.up)}
+        @pointerdown=${this.#pointer.down}
+        @pointermove=${this.#pointer.move}
+        @pointerup=${this.#pointer.up}
+        @pointercancel=${this.#pointer.up}
         @click=${this.#click} @focusin=${this.#focusIn}>
-        ${this.#board.draw(play, texts, viewBox(this.#view ?? this.#board.view))}
+        ${this.#board.draw(play, texts, viewBox(view))}
       </div>
       ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
       <div class="live" aria-live="polite">${this.#spoken} ${words(play, texts)}</div>`;
-  }
-
-  #onBoard(event: PointerEvent, handle: (event: PointerEvent) => void) {
-    handle(event);
   }
 
   /** Assistive technology clicks without a pointer. */
@@ -272,9 +278,11 @@ export class TesseraGame extends LitElement {
     const arrow = ARROWS[key];
     if (!here) return false;
     if (arrow) {
-      const to = nearest(here, arrow, this.#board.placed, this.#aim ?? here);
+      const level = arrow.y === 0;
+      // A row of steps along one axis keeps to the line on which it began.
+      if (this.#aim?.level !== level) this.#aim = { x: here.x, y: here.y, level };
+      const to = nearest(here, arrow, this.#board.placed, this.#aim);
       if (to) this.#focus(to.cell.id);
-      this.#aim ??= { x: here.x, y: here.y };
       return true;
     }
     this.#aim = undefined;
@@ -322,15 +330,20 @@ export class TesseraGame extends LitElement {
     this.requestUpdate();
   };
 
+  #focusedCell(): number | undefined {
+    const id = this.shadowRoot?.activeElement?.getAttribute("data-cell");
+    return id ? Number(id) : undefined;
+  }
+
   #cellElement(cell: number | undefined): SVGElement | null {
     return this.renderRoot.querySelector<SVGElement>(`[data-cell="${cell}"]`);
   }
 
   override updated() {
-    const focused = this.shadowRoot?.activeElement;
-    const id = focused?.getAttribute("data-cell");
-    // The element that had the focus may have moved on with its tile.
-    if (id && Number(id) !== this.#board.focused) this.#cellElement(this.#board.focused)?.focus();
+    // The element that had the focus may have moved on with its tile, or be gone.
+    if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
+      this.#cellElement(this.#board.focused)?.focus();
+    }
     this.#followBoard();
   }
 
@@ -338,6 +351,7 @@ export class TesseraGame extends LitElement {
   #followBoard() {
     const target = this.#board.view;
     const from = this.#view;
+    if (!target) return;
     if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.#view = target;
       if (from !== target) this.requestUpdate();

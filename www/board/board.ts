@@ -68,8 +68,9 @@ export class Board {
     return rotate(centre, this.orientation, rotations);
   }
 
-  get view(): Box {
-    return this.#view ?? { x: 0, y: 0, width: 1, height: 1 };
+  /** The part of the plane to show; undefined until a game was arranged. */
+  get view(): Box | undefined {
+    return this.#view;
   }
 
   find(cell: CellId): Placed | undefined {

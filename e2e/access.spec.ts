@@ -1,0 +1,98 @@
+// Everyone can use it: names, roles, contrast, focus, motion, small screens.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page, test } from "@playwright/test";
+import { cellOf, choices, open } from "./support.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    interface Violation {
+      id: string;
+      nodes: { html: string; failureSummary: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
+    );
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 320]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 640 },
+        reducedMotion: "reduce",
+      } as object);
+
+      test("no accessibility rule is broken, whatever is open", async ({ page }) => {
+        const board = await open(page);
+        expect(await violations(page)).toEqual([]);
+        const [cell = 0] = await choices(board);
+        await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+        expect(await violations(page)).toEqual([]);
+        for (const name of ["Rules", "Settings", "Keys"]) {
+          await page.getByRole("button", { name, exact: true }).click();
+          expect(await violations(page)).toEqual([]);
+          await page.keyboard.press("Escape");
+        }
+      });
+
+      test("nothing is wider than the screen", async ({ page }) => {
+        await open(page);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+      });
+    });
+  }
+}
+
+test("every cell is a button with a name that says what is there and what can be done", async ({
+  page,
+}) => {
+  const board = await open(page);
+  const red = board.getByRole("button", { name: "Red piece, tile 2,-2, can be chosen" });
+  await expect(red).toHaveCount(1);
+  await expect(board.getByRole("group", { name: "Nonaga board" })).toHaveCount(1);
+  const names = await board
+    .locator("[data-cell]")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+  expect(names.every((name) => name.length > 5)).toBe(true);
+  expect(await board.locator('[data-cell][tabindex="0"]').count()).toBe(1);
+});
+
+test("moves and turns are spoken", async ({ page }) => {
+  const board = await open(page);
+  for (let tap = 0; tap < 2; tap++) {
+    const [cell = 0] = await choices(board);
+    await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
+  await expect(board.locator(".live")).toContainText("Red slides a piece");
+  await expect(board.locator(".live")).toContainText("move a tile");
+});
+
+test("nothing moves for who wants no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const board = await open(page);
+  const duration = await board
+    .locator(".piece")
+    .first()
+    .evaluate((piece) => getComputedStyle(piece).transitionDuration);
+  expect(duration).toBe("0s");
+});
+
+test("no request leaves the origin", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== "null" && !origin.startsWith("http://127.0.0.1")) foreign.push(request.url());
+  });
+  await open(page);
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// The element by itself, as a page that embeds it meets it.
+import { expect, test } from "@playwright/test";
+import { open, state } from "./support.ts";
+
+test("events tell what happens, and a move can be refused", async ({ page }) => {
+  const board = await open(page);
+  const told = await board.evaluate(async (element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    const told: string[] = [];
+    const names = ["before-move", "move", "navigate"];
+    for (const name of names) {
+      document.addEventListener(`tessera-${name}`, (event) => {
+        told.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`);
+      });
+    }
+    game.players = "human human";
+    await game.updateComplete;
+    game.play?.play("2,-2:2,-1", "human");
+    game.undo();
+    document.addEventListener("tessera-before-move", (event) => event.preventDefault());
+    game.play?.play("2,-2:2,-1", "human");
+    return told;
+  });
+  expect(told).toEqual([
+    'before-move {"move":"2,-2:2,-1","by":"human"}',
+    'move {"move":"2,-2:2,-1","ply":1,"by":"human"}',
+    'navigate {"ply":0}',
+    'before-move {"move":"2,-2:2,-1","by":"human"}',
+  ]);
+  expect((await state(board)).ply).toBe(0);
+});
+
+test("attributes begin a game, and play does not rewrite them", async ({ page }) => {
+  await open(page);
+  const result = await page.evaluate(async () => {
+    const element = document.createElement("tessera-game");
+    const attributes = {
+      game: "nonaga",
+      record: "nonaga:official 2,-2:2,-1",
+      players: "human human",
+      controls: "none",
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    element.play?.undo();
+    await element.updateComplete;
+    const controls = element.shadowRoot?.querySelectorAll(".controls").length;
+    const left = Object.keys(attributes).map((name) => element.getAttribute(name));
+    const ply = element.play?.state.ply;
+    element.remove();
+    return { ply, left, controls, gone: element.play === undefined };
+  });
+  expect(result).toEqual({
+    ply: 0,
+    left: ["nonaga", "nonaga:official 2,-2:2,-1", "human human", "none"],
+    controls: 0,
+    gone: true,
+  });
+});
+
+test("an attribute that cannot be used is told in words and as an event", async ({ page }) => {
+  await open(page);
+  const result = await page.evaluate(async () => {
+    const element = document.createElement("tessera-game");
+    element.setAttribute("game", "chess");
+    const told = new Promise((resolve) => {
+      element.addEventListener("tessera-error", (event) => resolve((event as CustomEvent).detail));
+    });
+    document.body.append(element);
+    const detail = await told;
+    await element.updateComplete;
+    return { detail, text: element.shadowRoot?.textContent };
+  });
+  expect(result.detail).toEqual({ message: "there is no game 'chess': expected one of nonaga" });
+  expect(result.text).toContain("there is no game 'chess'");
+});
+
+test("two boards on one page share the engine and play their own games", async ({ page }) => {
+  await page.addInitScript(() => {
+    const Plain = Worker;
+    const counted = globalThis as unknown as { workers: number };
+    counted.workers = 0;
+    globalThis.Worker = class extends Plain {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        counted.workers += 1;
+      }
+    };
+  });
+  const board = await open(page);
+  const plies = await page.evaluate(async () => {
+    const second = document.createElement("tessera-game");
+    second.setAttribute("players", "level:1 human");
+    const first = document.querySelector("tessera-game");
+    if (first) first.players = "level:1 human";
+    document.body.append(second);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return [first?.play?.state.ply, second.play?.state.ply];
+  });
+  expect(plies).toEqual([2, 2]);
+  expect((await state(board)).toMove).toBe("second");
+  expect(await page.evaluate(() => (globalThis as unknown as { workers: number }).workers)).toBe(1);
+});

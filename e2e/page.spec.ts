@@ -1,0 +1,205 @@
+// What surrounds the board: undo, hints, links, memory, languages, themes.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cellOf, choices, open, state, turn } from "./support.ts";
+
+/** Makes the first move that can be made. */
+async function move(board: Locator) {
+  for (let tap = 0; tap < 2; tap++) {
+    const [cell = 0] = await choices(board);
+    await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
+}
+
+async function fullTurn(board: Locator) {
+  await move(board);
+  await move(board);
+  await turn(board);
+}
+
+test("undo goes back to the last own decision and redo on again", async ({ page }) => {
+  const board = await open(page);
+  await fullTurn(board);
+  expect((await state(board)).ply).toBe(4);
+  await board.getByRole("button", { name: "Undo" }).click();
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 4, action: "tile" });
+  await board.getByRole("button", { name: "Undo" }).click();
+  expect((await state(board)).ply).toBe(0);
+  await board.getByRole("button", { name: "Redo" }).click();
+  await board.getByRole("button", { name: "To the end" }).click();
+  expect((await state(board)).ply).toBe(4);
+});
+
+test("keys step through the moves, and the list goes where it is clicked", async ({ page }) => {
+  const board = await open(page);
+  await fullTurn(board);
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  expect((await state(board)).ply).toBe(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("0");
+  expect((await state(board)).ply).toBe(0);
+  await page.locator(".moves li button").nth(2).click();
+  expect((await state(board)).ply).toBe(3);
+});
+
+test("a hint is drawn on the board", async ({ page }) => {
+  const board = await open(page);
+  await board.getByRole("button", { name: "Hint" }).click();
+  await expect(board.locator(".hint line")).toHaveCount(1);
+  expect((await state(board)).open).toBe(true);
+});
+
+test("the computer moves at once when told to", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 8 }));
+  });
+  const board = await open(page);
+  await move(board);
+  await move(board);
+  const stop = board.getByRole("button", { name: "Move now" });
+  await expect(stop).toBeVisible();
+  await expect(board.locator(".status .more")).toContainText("depth");
+  await page.waitForTimeout(600);
+  const begun = Date.now();
+  await stop.click();
+  await expect.poll(async () => (await state(board)).ply, { intervals: [10] }).toBeGreaterThan(2);
+  // A slice of 8 ms, a frame, and the test's own looking.
+  expect(Date.now() - begun).toBeLessThan(1_000);
+});
+
+test("the engine answers a stop within a tenth of a second", async ({ page }) => {
+  const board = await open(page);
+  const waited = await board.evaluate(async (element) => {
+    const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
+    const thought = engine.ask({ record: play?.record() ?? "", player: "level:8", limit: {} });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const begun = performance.now();
+    thought.hurry();
+    const move = await thought.answer;
+    return { move, ms: performance.now() - begun };
+  });
+  expect(waited.move).toBeTruthy();
+  expect(waited.ms).toBeLessThan(100);
+});
+
+test("the page stays smooth while the computer thinks", async ({ page }) => {
+  const board = await open(page);
+  const longest = await board.evaluate(async (element) => {
+    const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
+    const thought = engine.ask({ record: play?.record() ?? "", player: "level:8", limit: {} });
+    let last = performance.now();
+    const gaps: number[] = [];
+    for (let frame = 0; frame < 40; frame++) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      gaps.push(now - last);
+      last = now;
+    }
+    thought.drop();
+    return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1e9;
+  });
+  // Half of the frames at least are on time, also on a busy machine.
+  expect(longest).toBeLessThan(25);
+});
+
+test("a running game survives a reload", async ({ page }) => {
+  const board = await open(page);
+  await fullTurn(board);
+  const url = page.url();
+  expect(url).toContain("#nonaga/");
+  await page.reload();
+  await turn(board);
+  expect((await state(board)).ply).toBe(4);
+  await page.goto("about:blank");
+  await page.goto("/");
+  await turn(board);
+  expect((await state(board)).ply).toBe(4);
+  expect(page.url()).toBe(url);
+});
+
+test("a damaged memory is set aside with a notice", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("tessera.game", "{]"));
+  const board = await open(page);
+  await expect(page.locator(".notice")).toContainText("damaged");
+  expect((await state(board)).open).toBe(true);
+});
+
+test("a link brings the game it holds, with the moves taken back", async ({ page }) => {
+  const board = await open(page, "#nonaga/2,-2:2,-1;1,1:3,-1");
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 2, action: "tile" });
+});
+
+test("of a broken link the longest part is loaded, and the game before can be brought back", async ({
+  page,
+}) => {
+  const board = await open(page);
+  await fullTurn(board);
+  await page.evaluate(() => {
+    location.hash = "#nonaga/2,-2:2,-1.9,9:8,8";
+  });
+  await expect(page.locator(".notice")).toContainText("breaks off at move 2");
+  expect((await state(board)).ply).toBe(1);
+  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  expect((await state(board)).ply).toBe(4);
+});
+
+test("a link to no game leaves the running one as it is", async ({ page }) => {
+  const board = await open(page);
+  await fullTurn(board);
+  await page.evaluate(() => {
+    location.hash = "#chess/e2e4";
+  });
+  await expect(page.locator(".notice")).toContainText("no game 'chess'");
+  expect((await state(board)).ply).toBe(4);
+});
+
+test("a game that is pasted anywhere is loaded", async ({ page }) => {
+  const board = await open(page);
+  await paste(page, '[Game "nonaga"]\n\n1. 2,-2:2,-1 1,1:3,-1\n');
+  await turn(board);
+  expect((await state(board)).ply).toBeGreaterThanOrEqual(2);
+  await expect(page.locator(".notice")).toContainText("loaded");
+});
+
+function paste(page: Page, text: string) {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }),
+    );
+  }, text);
+}
+
+test("the language changes everywhere at once", async ({ page }) => {
+  const board = await open(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Language").selectOption("ja");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(board.locator(".status")).toContainText("あなたの番です");
+  const text = await page.locator("body").innerText();
+  expect(text.replaceAll(/Tessera|English|level/g, "")).not.toMatch(/[A-Za-z]{3}/);
+});
+
+test("the board turns by sixty degrees and remembers it", async ({ page }) => {
+  const board = await open(page);
+  const where = () => board.locator('[data-piece="r1"]').getAttribute("style");
+  const before = await where();
+  await page.keyboard.press("f");
+  const after = await where();
+  expect(after).not.toBe(before);
+  await page.reload();
+  await expect(board.locator(".board")).toBeVisible();
+  expect(await where()).toBe(after);
+});
+
+test("the official rules can be chosen", async ({ page }) => {
+  const board = await open(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.locator("#settings").getByLabel("Rules").selectOption("official");
+  await expect.poll(() => page.url()).toContain("nonaga:official");
+  await move(board);
+  expect((await state(board)).action).toBe("tile");
+  // Only the tiles at the rim can be pushed out.
+  expect((await choices(board)).length).toBeLessThan(13);
+});

@@ -1,0 +1,183 @@
+// Whole games: by mouse, by dragging, by touch, by keyboard alone, and without anybody.
+import { expect, type Locator, test } from "@playwright/test";
+import { ARROWS, nearest } from "../www/board/nearest.ts";
+import { cellOf, choices, middle, open, playOut, state, turn } from "./support.ts";
+
+test("the page opens on a board that can be played at once", async ({ page }) => {
+  const board = await open(page);
+  await expect(board.locator(".status")).toContainText("Your turn: slide a piece");
+  expect(await choices(board)).toHaveLength(3);
+  expect(await board.locator(".tile").count()).toBe(19);
+  expect(await board.locator(".piece").count()).toBe(6);
+});
+
+test("a whole game by mouse", async ({ page }) => {
+  const board = await open(page);
+  await playOut(board, async (cell) => {
+    const { x, y } = await middle(board, cell);
+    await page.mouse.click(x, y);
+  });
+  const { outcome } = await state(board);
+  expect(outcome).not.toBeNull();
+  await expect(board.locator(".status")).toContainText(/win|Draw/);
+  if (outcome?.winner) await expect(board.locator(".tile.win")).toHaveCount(3);
+});
+
+test("pieces and tiles can be dragged", async ({ page }) => {
+  const board = await open(page, "#nonaga");
+  for (const action of ["slide", "tile"]) {
+    await turn(board);
+    const before = await state(board);
+    expect(before.action).toBe(action);
+    const [from = 0] = await choices(board);
+    const start = await middle(board, from);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 20, start.y + 12, { steps: 3 });
+    const [to = 0] = await choices(board);
+    const end = await middle(board, to);
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    await page.mouse.up();
+    expect((await state(board)).ply).toBe(before.ply + 1);
+  }
+});
+
+test("a drag to nowhere changes nothing", async ({ page }) => {
+  const board = await open(page);
+  const [from = 0] = await choices(board);
+  const { x, y } = await middle(board, from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(5, 400, { steps: 4 });
+  await page.mouse.up();
+  expect(await state(board)).toMatchObject({ ply: 0, open: true });
+  expect(await choices(board)).toHaveLength(3);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a whole game by touch", async ({ page }) => {
+    const board = await open(page);
+    await playOut(board, async (cell) => {
+      const { x, y } = await middle(board, cell);
+      await page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
+    });
+    expect((await state(board)).outcome).not.toBeNull();
+  });
+
+  test("only what can be moved keeps a finger from scrolling", async ({ page }) => {
+    const board = await open(page);
+    const touchAction = (selector: string) =>
+      board
+        .locator(selector)
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).touchAction);
+    expect(await touchAction(".cell.start")).toBe("none");
+    expect(await touchAction(".cell:not(.start)")).toBe("auto");
+  });
+});
+
+test("a whole game by keyboard alone", async ({ page }) => {
+  const board = await open(page);
+  const focused = () =>
+    board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute("data-cell") ?? "");
+  for (let presses = 0; (await focused()) === ""; presses++) {
+    expect(presses, "the board is reached by the tab key").toBeLessThan(15);
+    await page.keyboard.press("Tab");
+  }
+  await playOut(board, async (cell) => {
+    await walk(cell);
+    await page.keyboard.press("Enter");
+  });
+  expect((await state(board)).outcome).not.toBeNull();
+
+  /** Walks by arrow keys along the shortest way, as a person does who looks at the board. */
+  async function walk(goal: number) {
+    const cells = await places(board);
+    for (let step = 0; Number(await focused()) !== goal; step++) {
+      expect(step, "every cell is reached by arrow keys").toBeLessThan(60);
+      await page.keyboard.press(firstStep(cells, Number(await focused()), goal));
+    }
+  }
+});
+
+interface Place {
+  cell: number;
+  x: number;
+  y: number;
+}
+
+/** The cells that are drawn, and where. */
+function places(board: Locator): Promise<Place[]> {
+  return board.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll<SVGElement>("[data-cell]") ?? [])].map((cell) => {
+      const [x = 0, y = 0] = (cell.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      return { cell: Number(cell.dataset["cell"]), x, y };
+    }),
+  );
+}
+
+/** The arrow key with which the shortest way begins. */
+function firstStep(places: Place[], from: number, to: number): string {
+  const keys = Object.entries(ARROWS);
+  const seen = new Set([from]);
+  let ways = [{ cell: from, first: "" }];
+  while (ways.length > 0) {
+    const longer: typeof ways = [];
+    for (const way of ways) {
+      const here = places.find(({ cell }) => cell === way.cell);
+      for (const [key, arrow] of here ? keys : []) {
+        const next = here && nearest(here, arrow, places)?.cell;
+        if (next === undefined || seen.has(next)) continue;
+        const first = way.first || key;
+        if (next === to) return first;
+        seen.add(next);
+        longer.push({ cell: next, first });
+      }
+    }
+    ways = longer;
+  }
+  throw new Error(`No arrow keys lead from cell ${from} to cell ${to}.`);
+}
+
+test("two computers play a whole game by themselves", async ({ page }) => {
+  test.setTimeout(120_000);
+  const board = await open(page);
+  await board.evaluate((element) => {
+    // Unequal players come to an end sooner.
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "level:5 level:1";
+  });
+  await expect.poll(async () => (await state(board)).outcome, { timeout: 110_000 }).not.toBeNull();
+});
+
+test("who watches sees the game begin by itself", async ({ page }) => {
+  const board = await open(page);
+  await page.getByLabel("Who plays").selectOption("watch");
+  await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(2);
+});
+
+test("two people play at one device, and turns are told in words", async ({ page }) => {
+  const board = await open(page);
+  await page.getByLabel("Who plays").selectOption("two");
+  for (let move = 0; move < 4; move++) {
+    const names = move < 2 ? "Red" : "Blue";
+    await expect(board.locator(".status")).toContainText(`${names}: `);
+    for (let tap = 0; tap < 2; tap++) {
+      const [cell = 0] = await choices(board);
+      await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+    }
+  }
+  expect(await state(board)).toMatchObject({ ply: 4, toMove: "first", open: true });
+});
+
+test("a choice is taken back by Escape and by tapping elsewhere", async ({ page }) => {
+  const board = await open(page);
+  const [cell = 0] = await choices(board);
+  await cellOf(board, cell).focus();
+  await page.keyboard.press("Enter");
+  expect(await choices(board)).not.toHaveLength(0);
+  await expect(board.locator(".cell.selected")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(board.locator(".cell.selected")).toHaveCount(0);
+});
