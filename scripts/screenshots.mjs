@@ -1,0 +1,38 @@
+// npm run screenshots: makes the pictures of docs/ from the site in dist/.
+import { chromium } from "@playwright/test";
+import { preview } from "vite";
+import { ensureChromium } from "./lib/chromium.mjs";
+import { at, main, say } from "./lib/project.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+/** Each picture: its file in docs/, the size of the window, and the game that is shown. */
+const PICTURES = [
+  {
+    file: "nonaga.png",
+    size: { width: 1280, height: 800 },
+    game: "nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3",
+  },
+];
+
+await main(async () => {
+  await setUp();
+  const executablePath = await ensureChromium();
+  const server = await preview({ root: at(), preview: { port: 4189 } });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    for (const { file, size, game } of PICTURES) {
+      const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
+      await page.goto(`${server.resolvedUrls.local[0]}#${game}`);
+      await page.locator("tessera-game .board").waitFor();
+      await page.waitForTimeout(1000);
+      await page.screenshot({ path: at("docs", file) });
+      say(`docs/${file}`);
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+});
