@@ -7,6 +7,7 @@
 
 mod border;
 pub mod nonaga;
+mod short_cuts;
 
 use crate::engine::{self, Report};
 use crate::players::{Assignment, Effort, Player};
@@ -55,6 +56,7 @@ export interface SearchOptions {
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    short_cuts::open();
 }
 
 /// Every game there is.

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { giveCodes } from "./glue.mjs";
+import { finishGlue } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
 import { targetFolder, WASM, wasmBindgen } from "./rust.mjs";
@@ -67,7 +67,7 @@ export async function buildEngine() {
     [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
     "wasm-opt failed: see its words above.",
   );
-  giveCodes(join(NEXT, "tessera.js"));
+  finishGlue(join(NEXT, "tessera.js"));
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   writeFileSync(join(NEXT, ".made-from"), sources);

@@ -1,5 +1,8 @@
+// Finishes the JavaScript that wasm-bindgen makes.
+//
 // Two errors are thrown by wasm-bindgen's own code and not by ours: an argument of the wrong
 // class, and an object that was freed or is in use. They get a code and a sentence like all others.
+// And the smallest functions get short cuts, as their work costs less than wasm-bindgen's calls.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Plain } from "./project.mjs";
 
@@ -14,13 +17,42 @@ const REPLACEMENTS = [
   ],
 ];
 
-/** Rewrites the generated file; both places are in what the pinned version of wasm-bindgen makes. */
-export function giveCodes(path) {
-  let glue = readFileSync(path, "utf8");
-  for (const [from, to] of [[/^import \{[^}]*\bmakeError\b/m, "$&"], ...REPLACEMENTS]) {
-    if (from.test(glue)) glue = glue.replace(from, to);
-    else
-      throw new Plain(`wasm-bindgen made a tessera.js without ${from}: see scripts/lib/glue.mjs.`);
-  }
-  writeFileSync(path, glue);
+const SHORT_CUTS = [
+  "isAdjacent",
+  "hexDistance",
+  "coordsKey",
+  "hexToPixel",
+  "getSlideDestination",
+  "getVictoryCoords",
+];
+
+/** Rewrites the generated file; all places are in what the pinned version of wasm-bindgen makes. */
+export function finishGlue(path) {
+  writeFileSync(path, takeShortCuts(giveCodes(readFileSync(path, "utf8"))));
+}
+
+function giveCodes(glue) {
+  replace(glue, /^import \{[^}]*\bmakeError\b/m, "$&");
+  return REPLACEMENTS.reduce((text, [from, to]) => replace(text, from, to), glue);
+}
+
+/** Has the functions of src/wasm/short_cuts.js tried before the careful ones. */
+function takeShortCuts(glue) {
+  const importing = /^import \* as \w+ from ("\.\/snippets\/.*\/short_cuts\.js");?$/m;
+  return SHORT_CUTS.reduce(
+    (text, name) =>
+      replace(
+        text,
+        new RegExp(`^export function ${name}\\(([^)]*)\\) \\{$`, "m"),
+        `export function ${name}($1) {
+    const short = shortCuts.${name}($1);
+    if (short !== undefined) return short;`,
+      ),
+    replace(glue, importing, "$&\nimport * as shortCuts from $1"),
+  );
+}
+
+function replace(text, from, to) {
+  if (from.test(text)) return text.replace(from, to);
+  throw new Plain(`wasm-bindgen made a tessera.js without ${from}: see scripts/lib/glue.mjs.`);
 }

@@ -88,10 +88,11 @@ export function readTiles(list, pointer, capacity) {
     const into = view();
     let at = pointer >> 2;
     for (; index < length; index++) {
-      const cell = list[index];
-      if (!isCell(cell)) return -BAD_ENTRY - index;
-      into[at++] = cell.q;
-      into[at++] = cell.r;
+      const { q, r } = list[index];
+      if (!isCoordinate(q) || !isCoordinate(r)) return -BAD_ENTRY - index;
+      into[at] = q;
+      into[at + 1] = r;
+      at += 2;
     }
     // A getter may have made the module grow, and what was written went nowhere.
     return into.buffer === memory.buffer ? length : TOO_LONG;
@@ -111,13 +112,14 @@ export function readPieces(list, pointer, capacity) {
     const into = view();
     let at = pointer >> 2;
     for (; index < length; index++) {
-      const piece = list[index];
-      if (!isCell(piece) || typeof piece.id !== "string") return -BAD_ENTRY - index;
-      const player = playerIndex(piece.player);
-      if (player < 0) return -BAD_ENTRY - index;
-      into[at++] = piece.q;
-      into[at++] = piece.r;
-      into[at++] = player;
+      const { id, player, q, r } = list[index];
+      const side = playerIndex(player);
+      const good = isCoordinate(q) && isCoordinate(r) && typeof id === "string" && side >= 0;
+      if (!good) return -BAD_ENTRY - index;
+      into[at] = q;
+      into[at + 1] = r;
+      into[at + 2] = side;
+      at += 3;
     }
     // A getter may have made the module grow, and what was written went nowhere.
     return into.buffer === memory.buffer ? length : TOO_LONG;

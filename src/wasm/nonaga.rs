@@ -79,7 +79,8 @@ thread_local! {
     static ENGINE: RefCell<Engine> = RefCell::new(Engine::new(16 << 20));
 }
 
-fn unpack(packed: f64) -> Option<Hex> {
+/// The cell that was packed into one number; `None` for NaN.
+pub fn unpack(packed: f64) -> Option<Hex> {
     if packed.is_nan() {
         return None;
     }
@@ -158,9 +159,8 @@ fn tiles(list: &JsValue) -> Result<Vec<Hex>, BorderError> {
 }
 
 fn pieces(list: &JsValue) -> Result<Vec<LoosePiece>, BorderError> {
-    entries(list, "pieces", PIECE, 3, read_pieces, |ints| LoosePiece {
-        cell: Hex::new(ints[0] as i16, ints[1] as i16),
-        player: if ints[2] == 0 { Player::First } else { Player::Second },
+    entries(list, "pieces", PIECE, 3, read_pieces, |ints| {
+        LoosePiece::new(Hex::new(ints[0] as i16, ints[1] as i16), ints[2] as usize)
     })
 }
 

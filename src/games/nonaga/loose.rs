@@ -22,6 +22,14 @@ pub struct LoosePiece {
     pub cell: Hex,
 }
 
+impl LoosePiece {
+    /// A piece of the player with this index.
+    #[must_use]
+    pub fn new(cell: Hex, player: usize) -> LoosePiece {
+        LoosePiece { cell, player: if player == 0 { Player::First } else { Player::Second } }
+    }
+}
+
 /// Two entries of a list are on one cell: the index of the second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {index} is on a cell that an earlier entry is on already")]

@@ -1,0 +1,117 @@
+//! Short cuts for the smallest drop-in functions: numbers in, a number out.
+//!
+//! The rules of a slide take less time than handing two objects to
+//! WebAssembly. So `short_cuts.js` reads the objects, puts the lists into
+//! [`buffer`] and calls these with bare numbers. Whatever is unusual (a bad
+//! argument, a long list) takes the careful way in `nonaga.rs`, which knows how
+//! to say what is wrong; so these are always optional.
+
+use super::border::share_memory;
+use super::nonaga::unpack;
+use crate::games::nonaga::loose::{LoosePiece, LoosePieces};
+use crate::games::nonaga::slide;
+use crate::grid::hex::{DIRECTIONS, Hex};
+use crate::grid::hex_set::HexSet;
+use std::cell::Cell;
+use wasm_bindgen::prelude::*;
+
+/// So many tiles and pieces fit; must be the same in `short_cuts.js`.
+const TILES: usize = 64;
+const PIECES: usize = 16;
+/// So far from the sliding piece two cells are never taken for one.
+const REACH: i16 = 14;
+const INTS: usize = 2 * TILES + 3 * PIECES;
+
+/// No destination, or no victory.
+const NONE: f64 = f64::INFINITY;
+
+thread_local! {
+    /// The tiles' q and r, then the pieces' q, r and player.
+    static BUFFER: Box<[Cell<i32>; INTS]> = Box::new([const { Cell::new(0) }; INTS]);
+}
+
+#[wasm_bindgen(module = "/src/wasm/short_cuts.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = useExports)]
+    fn use_exports(exports: &JsValue, memory: &JsValue);
+}
+
+/// Lets the short cuts find the module; to be called once.
+pub fn open() {
+    share_memory();
+    use_exports(&wasm_bindgen::exports(), &wasm_bindgen::memory());
+}
+
+/// Where lists are to be written.
+#[wasm_bindgen(js_name = shortCutBuffer, skip_typescript)]
+pub fn buffer() -> *const i32 {
+    BUFFER.with(|buffer| buffer.as_ptr().cast())
+}
+
+/// The distance of a packed step.
+#[wasm_bindgen(js_name = stepLength, skip_typescript)]
+pub fn step_length(step: f64) -> u32 {
+    unpack(step).map_or(0, |step| u32::from(step.distance(Hex::ORIGIN)))
+}
+
+/// The tiles, then the pieces, that are in the buffer.
+fn cells(buffer: &[Cell<i32>], width: usize, count: usize) -> impl Iterator<Item = Hex> {
+    buffer
+        .chunks_exact(width)
+        .take(count)
+        .map(|at| Hex::new(at[0].get() as i16, at[1].get() as i16))
+}
+
+/// The packed end of a slide, NONE, or NaN when the careful way must be taken.
+#[wasm_bindgen(js_name = slideEnd, skip_typescript)]
+pub fn slide_end(tile_count: usize, piece_count: usize, from: f64, step: f64) -> f64 {
+    let found = BUFFER.with(|buffer| {
+        let (from, step) = (unpack(from)?, unpack(step)?);
+        let (tiles, pieces) = buffer.split_at(2 * TILES);
+        let tiles = distinct(from, cells(tiles, 2, tile_count))?;
+        let taken = distinct(from, cells(pieces, 3, piece_count))?;
+        DIRECTIONS.contains(&step).then(|| slide(&tiles.without(&taken), from, step))
+    });
+    match found {
+        Some(Some(end)) => f64::from(end.q) * 65_536.0 + f64::from(end.r),
+        Some(None) => NONE,
+        None => f64::NAN,
+    }
+}
+
+/// The cells as a set; `None` when one comes twice, or when one is so far from
+/// the middle that [`HexSet`] could take it for another.
+fn distinct(middle: Hex, cells: impl Iterator<Item = Hex>) -> Option<HexSet> {
+    let mut set = HexSet::EMPTY;
+    for cell in cells {
+        let away = cell - middle;
+        if away.q.abs() > REACH || away.r.abs() > REACH || set.contains(cell) {
+            return None;
+        }
+        set.insert(cell);
+    }
+    Some(set)
+}
+
+fn pieces(count: usize) -> [LoosePiece; PIECES] {
+    BUFFER.with(|buffer| {
+        let mut pieces = [LoosePiece::new(Hex::ORIGIN, 0); PIECES];
+        for (piece, at) in pieces.iter_mut().zip(buffer[2 * TILES..].chunks_exact(3)).take(count) {
+            let cell = Hex::new(at[0].get() as i16, at[1].get() as i16);
+            *piece = LoosePiece::new(cell, at[2].get() as usize);
+        }
+        pieces
+    })
+}
+
+/// The indices of three connected pieces in list order, as one number to base
+/// [`PIECES`]; NONE; or NaN when the careful way must be taken.
+#[wasm_bindgen(js_name = victoryOf, skip_typescript)]
+pub fn victory_of(piece_count: usize, player: usize) -> f64 {
+    let pieces = pieces(piece_count);
+    let Ok(men) = LoosePieces::new(&pieces[..piece_count]) else { return f64::NAN };
+    let player = LoosePiece::new(Hex::ORIGIN, player).player;
+    let Some(cells) = men.victory(player) else { return NONE };
+    let index = |cell: Hex| pieces.iter().position(|piece| piece.cell == cell).unwrap_or(0);
+    cells.iter().fold(0, |packed, cell| packed * PIECES + index(*cell)) as f64
+}
