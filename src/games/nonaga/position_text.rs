@@ -62,6 +62,7 @@ fn parse(variant: Variant, text: &str) -> Result<Nonaga, String> {
         return Err("the tile that was just moved is not on the board".to_owned());
     }
     let position = Nonaga {
+        ground: tiles.into_iter().collect(),
         tiles,
         pieces,
         banned,

@@ -2,10 +2,10 @@
 //!
 //! Invented by Viktor Bautista i Roca, published by Steffen-Spiele.
 
-use super::tiles::{TileMoves, pushable};
+use super::tiles::{TileMoves, is_loose, pushable, stays_connected};
 use crate::game::{Game, Outcome, Player, SetupError};
 use crate::grid::hex::{DIRECTIONS, Hex};
-use crate::grid::hex_set::HexSet;
+use crate::grid::hex_set::{Area, HexSet};
 use crate::zobrist;
 use arrayvec::ArrayVec;
 use std::fmt;
@@ -83,6 +83,8 @@ pub enum Phase {
 pub struct Nonaga {
     /// Sorted, so that the order does not tell how the position came about.
     pub(super) tiles: [Hex; TILES],
+    /// The same tiles as a set.
+    pub(super) ground: HexSet,
     /// `[red, blue]`, each in the order of the pieces' names.
     pub(super) pieces: [[Hex; PIECES]; 2],
     /// The tile that the opponent has just moved; kept in `Official` only.
@@ -122,7 +124,7 @@ impl Nonaga {
     /// The tiles that a piece may slide over or stop on.
     #[must_use]
     pub fn open_tiles(&self) -> HexSet {
-        let mut open: HexSet = self.tiles.iter().copied().collect();
+        let mut open = self.ground;
         for &piece in self.pieces.as_flattened() {
             open.remove(piece);
         }
@@ -145,10 +147,26 @@ impl Nonaga {
         })
     }
 
+    /// The slides of `player` that connect the three pieces.
+    pub fn winning_slides(&self, player: Player) -> impl Iterator<Item = Action> {
+        let [a, b, c] = *self.pieces(player);
+        let open = self.open_tiles();
+        [(a, b, c), (b, a, c), (c, a, b)]
+            .into_iter()
+            // A piece between the two others can join them only if they are near.
+            .filter(|(_, one, other)| one.distance(*other) <= 2)
+            .flat_map(move |(from, one, other)| {
+                DIRECTIONS.into_iter().filter_map(move |step| {
+                    let to = slide(&open, from, step)?;
+                    are_connected(&[to, one, other]).then_some(Action { from, to })
+                })
+            })
+    }
+
     /// A slide of `player` that connects the three pieces, if there is one.
     #[must_use]
     pub fn winning_slide(&self, player: Player) -> Option<Action> {
-        self.slides(player).find(|action| self.connects(player, *action))
+        self.winning_slides(player).next()
     }
 
     /// Whether the player's pieces are connected after this slide.
@@ -163,7 +181,7 @@ impl Nonaga {
     fn takeable(&self, moves: &TileMoves) -> u32 {
         let mut takeable = match self.variant {
             Variant::Standard => (1 << TILES) - 1,
-            Variant::Official => pushable(&self.tiles),
+            Variant::Official => pushable(&self.tiles, &self.ground),
         };
         for (index, &tile) in self.tiles.iter().enumerate() {
             if !moves.is_removable(index) || self.is_occupied(tile) || self.banned == Some(tile) {
@@ -175,7 +193,7 @@ impl Nonaga {
 
     /// The tile moves of the player to move, whatever the phase.
     pub fn tile_moves(&self) -> impl Iterator<Item = Action> {
-        let moves = TileMoves::new(&self.tiles);
+        let moves = TileMoves::new(&self.tiles, &self.ground);
         let takeable = self.takeable(&moves);
         let places: ArrayVec<Action, 1024> = self
             .tiles
@@ -188,11 +206,62 @@ impl Nonaga {
     }
 
     fn has_tile_move(&self) -> bool {
-        let moves = TileMoves::new(&self.tiles);
+        if self.variant == Variant::Standard && self.has_plain_tile_move() {
+            return true;
+        }
+        let moves = TileMoves::new(&self.tiles, &self.ground);
         let takeable = self.takeable(&moves);
         self.tiles.iter().enumerate().any(|(index, &tile)| {
             takeable >> index & 1 == 1 && moves.places_for(tile).next().is_some()
         })
+    }
+
+    /// A quick look that nearly always finds a tile move: beside the topmost
+    /// tile and one of its neighbours there is always room for some other
+    /// tile, and most boards have one that holds nothing together.
+    fn has_plain_tile_move(&self) -> bool {
+        let top = self.tiles[0];
+        let beside = |side: usize, room: usize| {
+            let (next, place) = (top + DIRECTIONS[side], top + DIRECTIONS[room]);
+            self.ground.contains(next).then_some((next, place))
+        };
+        // Right of it, below to the left, below to the right.
+        let Some((next, place)) = beside(0, 1).or(beside(4, 3)).or(beside(5, 0)) else {
+            return false;
+        };
+        is_within_reach(place)
+            && self.tiles.iter().rev().any(|&tile| {
+                tile != top
+                    && tile != next
+                    && is_loose(&self.ground, tile)
+                    && !self.is_occupied(tile)
+            })
+    }
+
+    fn is_legal_slide(&self, Action { from, to }: Action) -> bool {
+        let by = to - from;
+        let straight = by.q == 0 || by.r == 0 || by.q == -by.r;
+        let step = Hex::new(by.q.signum(), by.r.signum());
+        straight
+            && from != to
+            && self.pieces(self.to_move).contains(&from)
+            && slide(&self.open_tiles(), from, step) == Some(to)
+    }
+
+    fn is_legal_tile_move(&self, Action { from, to }: Action) -> bool {
+        let Ok(index) = self.tiles.binary_search(&from) else { return false };
+        let touched = self.tiles.iter().filter(|tile| **tile != from && tile.is_adjacent(to));
+        let pushable = || {
+            self.variant == Variant::Standard
+                || pushable(&self.tiles, &self.ground) >> index & 1 == 1
+        };
+        self.banned != Some(from)
+            && !self.is_occupied(from)
+            && is_within_reach(to)
+            && self.tiles.binary_search(&to).is_err()
+            && touched.take(2).count() == 2
+            && stays_connected(&self.ground, from, Area::around(&self.tiles, 1))
+            && pushable()
     }
 
     fn has_slide(&self) -> bool {
@@ -254,6 +323,8 @@ impl Nonaga {
 
     fn play_tile(&mut self, action: Action) {
         move_sorted(&mut self.tiles, action.from, action.to);
+        self.ground.remove(action.from);
+        self.ground.insert(action.to);
         self.banned = (self.variant == Variant::Official).then_some(action.to);
         self.end_turn();
     }
@@ -277,6 +348,11 @@ pub fn are_connected(pieces: &[Hex; PIECES]) -> bool {
     let pairs =
         u8::from(a.is_adjacent(b)) + u8::from(b.is_adjacent(c)) + u8::from(a.is_adjacent(c));
     pairs >= 2
+}
+
+/// Whether a tile may lie there.
+pub(super) fn is_within_reach(cell: Hex) -> bool {
+    cell.q.abs() <= REACH && cell.r.abs() <= REACH
 }
 
 /// Replaces one cell of a sorted list by another and keeps it sorted.
@@ -317,6 +393,7 @@ impl Game for Nonaga {
         }
         Nonaga {
             tiles,
+            ground: tiles.into_iter().collect(),
             pieces: INITIAL_PIECES,
             banned: None,
             turn: 0,
@@ -347,6 +424,14 @@ impl Game for Nonaga {
             Phase::Slide => out.extend(self.slides(self.to_move)),
             Phase::Tile => out.extend(self.tile_moves()),
         }
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        self.outcome.is_none()
+            && match self.phase {
+                Phase::Slide => self.is_legal_slide(action),
+                Phase::Tile => self.is_legal_tile_move(action),
+            }
     }
 
     fn play(&mut self, action: Action) {
@@ -387,7 +472,7 @@ impl Game for Nonaga {
         if self.outcome.is_some() || self.turn + 1 >= TURN_LIMIT {
             return crate::perft::turns_by_playing(self, self.turn() + 1);
         }
-        let moves = TileMoves::new(&self.tiles);
+        let moves = TileMoves::new(&self.tiles, &self.ground);
         let takeable = self.takeable(&moves);
         let count = |cell: Hex| moves.count_places_for(cell);
         let free: u64 = (0..TILES)
@@ -400,7 +485,7 @@ impl Game for Nonaga {
         // What a piece frees by leaving its tile, and blocks by arriving.
         let pushable = match self.variant {
             Variant::Standard => (1 << TILES) - 1,
-            Variant::Official => pushable(&self.tiles),
+            Variant::Official => pushable(&self.tiles, &self.ground),
         };
         let worth = |cell: Hex| match self.tiles.binary_search(&cell) {
             Ok(index)

@@ -1,6 +1,6 @@
 //! Nonaga's second action: which tiles may be taken and where they may go.
 
-use super::rules::{REACH, TILES};
+use super::rules::{TILES, is_within_reach};
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::grid::hex_set::{Area, HexSet};
 use arrayvec::ArrayVec;
@@ -29,21 +29,20 @@ struct Place {
 }
 
 impl TileMoves {
-    /// Looks at a connected board.
+    /// Looks at a connected board: its tiles as a sorted list and as a set.
     #[must_use]
-    pub fn new(tiles: &[Hex; TILES]) -> TileMoves {
-        let set: HexSet = tiles.iter().copied().collect();
+    pub fn new(tiles: &[Hex; TILES], ground: &HexSet) -> TileMoves {
         let area = Area::around(tiles, 1);
-        let [_, two, three] = set.neighbour_counts(area);
+        let [_, two, three] = ground.neighbour_counts(area);
         let places = two
-            .without(&set)
+            .without(ground)
             .cells(area)
-            .filter(|cell| cell.q.abs() <= REACH && cell.r.abs() <= REACH)
+            .filter(|cell| is_within_reach(*cell))
             .map(|cell| Place { cell, needs_both: !three.contains(cell) })
             .collect();
         let mut removable = 0;
         for (index, &tile) in tiles.iter().enumerate() {
-            removable |= u32::from(stays_connected(&set, tile, area)) << index;
+            removable |= u32::from(stays_connected(ground, tile, area)) << index;
         }
         TileMoves { places, removable }
     }
@@ -74,12 +73,18 @@ impl TileMoves {
     }
 }
 
+/// Whether a tile's neighbours hang together around it, so that it can be
+/// taken whatever the rest looks like.
+pub fn is_loose(tiles: &HexSet, tile: Hex) -> bool {
+    arcs(tiles.ring(tile)) == 1
+}
+
 /// Whether the other tiles stay connected without `tile`.
-fn stays_connected(tiles: &HexSet, tile: Hex, area: Area) -> bool {
-    let ring = tiles.ring(tile);
-    if arcs(ring) == 1 {
+pub fn stays_connected(tiles: &HexSet, tile: Hex, area: Area) -> bool {
+    if is_loose(tiles, tile) {
         return true;
     }
+    let ring = tiles.ring(tile);
     let mut rest = *tiles;
     rest.remove(tile);
     let Some(start) = neighbour_in(ring, tile) else {
@@ -102,10 +107,9 @@ fn neighbour_in(ring: u8, cell: Hex) -> Option<Hex> {
 /// rule), as bits: two consecutive neighbour cells are empty and belong to
 /// the outside.
 #[must_use]
-pub fn pushable(tiles: &[Hex; TILES]) -> u32 {
-    let set: HexSet = tiles.iter().copied().collect();
+pub fn pushable(tiles: &[Hex; TILES], ground: &HexSet) -> u32 {
     let area = Area::around(tiles, 1);
-    let outside = set.complement(area).reach(area.low(), area);
+    let outside = ground.complement(area).reach(area.low(), area);
     let mut pushable = 0;
     for (index, &tile) in tiles.iter().enumerate() {
         let ring = outside.ring(tile);

@@ -29,7 +29,7 @@ fn drawn(cell: Hex, kind: &'static str) -> Cell {
 impl Nonaga {
     /// Free cells where some tile could be put down now or later this turn.
     fn places(&self) -> Vec<Hex> {
-        let moves = TileMoves::new(&self.tiles);
+        let moves = TileMoves::new(&self.tiles, &self.ground);
         moves.places().collect()
     }
 
