@@ -5,6 +5,7 @@ use crate::game::Player;
 use crate::players::Assignment;
 use crate::score::Score;
 use crate::search::Step;
+use crate::search::solve::Solution;
 use crate::session::{Session, SessionError};
 use serde::Serialize;
 use std::any::Any;
@@ -59,6 +60,14 @@ pub trait Thinker: Send {
     fn report(&self) -> Report;
     /// For handing the table on to the next task.
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+/// A proof of a forced win in progress; see [`crate::search::solve`].
+pub trait Proof: Send {
+    /// Works on for about `nodes` positions.
+    fn step(&mut self, nodes: u64) -> Step;
+    /// What is known so far.
+    fn solution(&self) -> Solution<String>;
 }
 
 /// What has been found, in texts.

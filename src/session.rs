@@ -9,7 +9,7 @@ mod state;
 pub use played::Match;
 pub use state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
 
-use crate::engine::Thinker;
+use crate::engine::{Proof, Thinker};
 use crate::game::SetupError;
 use crate::games::REGISTRY;
 use crate::players::{Assignment, PlayerError};
@@ -90,6 +90,10 @@ pub trait Session: Send {
         table_bytes: usize,
         task: &Assignment,
     ) -> Result<(), SessionError>;
+
+    /// Whether the player to move has a forced win within `most_turns` of its
+    /// own turns; in a finished game there is nothing to prove.
+    fn prove(&self, most_turns: u8, table_bytes: usize) -> Box<dyn Proof>;
 }
 
 impl dyn Session + '_ {

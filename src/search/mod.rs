@@ -9,9 +9,11 @@
 //! - [`table`]: the transposition table
 //! - [`order`]: which move to try first
 //! - [`level`]: how strong to play
+//! - [`solve`]: forced wins, proved
 
 pub mod level;
 pub mod order;
+pub mod solve;
 pub mod table;
 mod tree;
 
@@ -35,10 +37,25 @@ pub trait Evaluate: Game {
         0
     }
 
-    /// A move that wins the game at once and completes the turn, if the game
-    /// can tell quickly. It is looked for before anything is searched.
+    /// A move that wins the game at once and completes the turn. `None` says
+    /// that the player to move cannot win in this turn, whatever it does. It
+    /// is asked before anything is searched, so games whose turns are quick to
+    /// look through do that; the default tries every move, which is right for
+    /// turns of one move.
     fn winning_move(&self) -> Option<Self::Move> {
-        None
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        let wins = |action: &Self::Move| {
+            let mut after = self.clone();
+            after.play(*action);
+            after.outcome().is_some_and(|outcome| outcome.winner() == Some(self.to_move()))
+        };
+        moves.into_iter().find(wins)
+    }
+
+    /// A key that mirror images and turned boards share. It may be slow.
+    fn symmetric_key(&self) -> u64 {
+        self.key()
     }
 
     /// Players of the game's own that need no search, by name.

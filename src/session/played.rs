@@ -2,11 +2,12 @@
 
 use super::state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets, info};
 use super::{Session, SessionError};
-use crate::engine::{Report, ReportLine, Thinker};
+use crate::engine::{Proof, Report, ReportLine, Thinker};
 use crate::game::{Outcome, Player};
 use crate::perft;
 use crate::players::{self, Assignment, PlayerError};
 use crate::record::{Record, Start, shorten};
+use crate::search::solve::{Solution, Solver};
 use crate::search::{Evaluate, Line, Search, Step};
 use crate::view::{CellId, Layout, View};
 use std::any::Any;
@@ -56,6 +57,11 @@ impl<G: View + Evaluate> Match<G> {
         let key = self.now().key();
         let before = self.positions[..self.cursor].iter().filter(|past| past.key() == key);
         before.count() + 1 >= REPETITIONS
+    }
+
+    /// The keys of the positions before this one, oldest first.
+    fn past(&self) -> Vec<u64> {
+        self.positions[..self.cursor].iter().map(|past| past.key()).collect()
     }
 
     fn outcome(&self) -> Option<(Outcome, &'static str)> {
@@ -286,12 +292,17 @@ impl<G: View + Evaluate> Session for Match<G> {
             .and_then(|old| old.into_any().downcast::<Work<G>>().ok())
             .map_or_else(|| Search::new(table_bytes), |work| work.search);
         if let Some(options) = options {
-            let past: Vec<u64> =
-                self.positions[..self.cursor].iter().map(|past| past.key()).collect();
-            search.start(now, &past, options);
+            search.start(now, &self.past(), options);
         }
         *thinker = Some(Box::new(Work { root: now.clone(), search, chosen, budget }));
         Ok(())
+    }
+
+    fn prove(&self, most_turns: u8, table_bytes: usize) -> Box<dyn Proof> {
+        let root = self.now().clone();
+        let most_turns = if self.outcome().is_some() { 0 } else { most_turns };
+        let solver = Solver::new(&root, &self.past(), most_turns, table_bytes);
+        Box::new(Solving { root, solver })
     }
 }
 
@@ -320,14 +331,37 @@ struct Work<G: Evaluate> {
     budget: Option<u64>,
 }
 
+/// The texts of moves that are made one after another.
+fn write_line<G: View>(root: &G, moves: &[G::Move]) -> Vec<String> {
+    let mut position = root.clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for &action in moves {
+        texts.push(position.write(action));
+        position.play(action);
+    }
+    texts
+}
+
+struct Solving<G: Evaluate> {
+    root: G,
+    solver: Solver<G>,
+}
+
+impl<G: View + Evaluate> Proof for Solving<G> {
+    fn step(&mut self, nodes: u64) -> Step {
+        self.solver.step(nodes)
+    }
+
+    fn solution(&self) -> Solution<String> {
+        let Solution { win_in, refuted, line, nodes, done } = self.solver.solution();
+        let line = write_line(&self.root, line);
+        Solution { win_in: *win_in, refuted: *refuted, line, nodes: *nodes, done: *done }
+    }
+}
+
 impl<G: View + Evaluate> Work<G> {
     fn line(&self, line: &Line<G::Move>) -> ReportLine {
-        let mut position = self.root.clone();
-        let mut moves = Vec::with_capacity(line.moves.len());
-        for &action in &line.moves {
-            moves.push(position.write(action));
-            position.play(action);
-        }
+        let moves = write_line(&self.root, &line.moves);
         ReportLine { score: line.score.into(), chance: line.score.chance(G::CHANCE_SCALE), moves }
     }
 }

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use tessera::players::{Effort, Player};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
+use tessera::search::solve::MOST_TURNS;
 
 /// Abstract board games: rules, computer players, analysis.
 #[derive(Parser)]
@@ -52,6 +53,17 @@ pub enum Command {
         game: GameArguments,
         #[command(flatten)]
         effort: EffortArguments,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Prove or refute a forced win for the player to move
+    Solve {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The most turns of that player, the one in progress included
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
+        max_turns: u8,
         /// Print one JSON object
         #[arg(long)]
         json: bool,

@@ -1,7 +1,7 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play};
+use crate::{bench, matches, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -28,6 +28,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Command::Bench { game } => bench::run(game.as_deref())?,
         Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
+        Command::Solve { game, max_turns, json } => {
+            solve::run(open(game)?.as_ref(), *max_turns, *json);
+        }
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;
         }

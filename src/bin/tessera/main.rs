@@ -10,6 +10,7 @@ mod commands;
 mod matches;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
+mod solve;
 
 /// Exit code 2 and a sentence on standard error for bad input.
 #[cfg(not(target_arch = "wasm32"))]

@@ -58,6 +58,10 @@ impl Evaluate for Nonaga {
         self.winning_slide(self.to_move)
     }
 
+    fn symmetric_key(&self) -> u64 {
+        self.least_key()
+    }
+
     const OWN_PLAYERS: &'static [OwnPlayer<Nonaga>] =
         &[OwnPlayer { name: "classic", choose: classic::choose }];
 }
@@ -81,8 +85,8 @@ impl Nonaga {
 /// How near three pieces are to being connected.
 fn shape(pieces: &[Hex; PIECES]) -> i32 {
     let [a, b, c] = *pieces;
-    let mut pairs = [a.distance(b), b.distance(c), a.distance(c)].map(i32::from);
-    pairs.sort_unstable();
+    let pairs = [a.distance(b), b.distance(c), a.distance(c)].map(i32::from);
+    let far = pairs[0].max(pairs[1]).max(pairs[2]);
     let adjacent = pairs.iter().filter(|distance| **distance == 1).count() as i32;
-    STEP * (pairs[0] + pairs[1]) + FAR_STEP * pairs[2] + ADJACENT_PAIR * adjacent
+    STEP * (pairs.iter().sum::<i32>() - far) + FAR_STEP * far + ADJACENT_PAIR * adjacent
 }

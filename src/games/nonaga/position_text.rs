@@ -116,15 +116,17 @@ fn read_pieces(colour: &str, text: &str) -> Result<[Hex; PIECES], String> {
 }
 
 fn read_tiles(free: &str, pieces: &[[Hex; PIECES]; 2]) -> Result<[Hex; TILES], String> {
-    let mut cells = read_cells(free)?;
+    let free = read_cells(free)?;
     let expected = TILES - 2 * PIECES;
-    if cells.len() != expected {
-        return Err(format!("expected {expected} tiles without a piece, found {}", cells.len()));
+    if free.len() != expected {
+        return Err(format!("expected {expected} tiles without a piece, found {}", free.len()));
     }
-    cells.extend(pieces.as_flattened());
-    cells.sort_unstable();
-    if let Some(pair) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(format!("{} is named twice", pair[0]));
+    let mut cells: Vec<Hex> = Vec::with_capacity(TILES);
+    for cell in free.iter().chain(pieces.as_flattened()).copied() {
+        match cells.binary_search(&cell) {
+            Ok(_) => return Err(format!("{cell} is named twice")),
+            Err(place) => cells.insert(place, cell),
+        }
     }
     if !connected(&cells) {
         return Err("the tiles are not connected".to_owned());

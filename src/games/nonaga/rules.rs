@@ -264,6 +264,45 @@ impl Nonaga {
             && pushable()
     }
 
+    /// A key of the board as it looks after `turned`; `anchor` must be its
+    /// first tile then.
+    fn key_from(&self, anchor: Hex, turned: impl Fn(Hex) -> Hex) -> u64 {
+        let at = |cell: Hex| {
+            let cell = turned(cell);
+            (cell.r - anchor.r) as usize * 37 + (cell.q - anchor.q + 18) as usize
+        };
+        let mut key = STATE_KEYS[self.to_move.index() * 2 + self.phase as usize];
+        for &tile in &self.tiles {
+            key = key.wrapping_add(TILE_KEYS[at(tile)]);
+        }
+        for player in Player::ALL {
+            for &piece in self.pieces(player) {
+                key = key.wrapping_add(PIECE_KEYS[player.index()][at(piece)]);
+            }
+        }
+        if let Some(tile) = self.banned {
+            key = key.wrapping_add(BANNED_KEYS[at(tile)]);
+        }
+        key
+    }
+
+    /// The same for a board and all its mirror images, wherever it is.
+    #[must_use]
+    pub fn least_key(&self) -> u64 {
+        let key = |turned: &dyn Fn(Hex) -> Hex| {
+            let first = self.tiles.iter().map(|tile| turned(*tile)).min();
+            self.key_from(first.unwrap_or_default(), turned)
+        };
+        let rotations = |cell: Hex, steps: u32| cell.rotated(steps);
+        let mirrored = |cell: Hex| Hex::new(cell.r, cell.q);
+        (0..6)
+            .flat_map(|steps| {
+                [key(&|cell| rotations(cell, steps)), key(&|cell| rotations(mirrored(cell), steps))]
+            })
+            .min()
+            .unwrap_or_default()
+    }
+
     fn has_slide(&self) -> bool {
         let open = self.open_tiles();
         self.pieces[self.to_move.index()].iter().any(|&piece| open.ring(piece) != 0)
@@ -445,21 +484,7 @@ impl Game for Nonaga {
     /// The same wherever on the plane the board has drifted to: all cells are
     /// taken relative to the first tile.
     fn key(&self) -> u64 {
-        let anchor = self.tiles[0];
-        let at = |cell: Hex| (cell.r - anchor.r) as usize * 37 + (cell.q - anchor.q + 18) as usize;
-        let mut key = STATE_KEYS[self.to_move.index() * 2 + self.phase as usize];
-        for &tile in &self.tiles {
-            key = key.wrapping_add(TILE_KEYS[at(tile)]);
-        }
-        for player in Player::ALL {
-            for &piece in self.pieces(player) {
-                key = key.wrapping_add(PIECE_KEYS[player.index()][at(piece)]);
-            }
-        }
-        if let Some(tile) = self.banned {
-            key = key.wrapping_add(BANNED_KEYS[at(tile)]);
-        }
-        key
+        self.key_from(self.tiles[0], |cell| cell)
     }
 
     fn turn(&self) -> u32 {
