@@ -15,7 +15,7 @@ use crate::games::REGISTRY;
 use crate::players::{Assignment, PlayerError};
 use crate::record::{Record, RecordError, Start, shorten};
 use crate::search::Evaluate;
-use crate::view::{CellId, Layout, PositionError, View};
+use crate::view::{CellId, Layout, Note, PositionError, View};
 
 /// A game being played, whatever its kind. Nothing here panics on input: what
 /// cannot be done is refused with an error, and the game stays as it was.
@@ -36,6 +36,11 @@ pub trait Session: Send {
     fn extra(&self) -> Vec<(&'static str, String)>;
     /// The position's text.
     fn position(&self) -> String;
+    /// What an overlay of the game shows now.
+    ///
+    /// # Errors
+    /// When the game has no such overlay.
+    fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError>;
 
     /// The texts of the legal moves, in the game's order.
     fn legal_moves(&self) -> Vec<String>;
@@ -251,6 +256,14 @@ pub enum SessionError {
         /// The last of the cells that were tapped.
         cell: CellId,
     },
+    /// The game has no such overlay.
+    #[error("there is no overlay '{text}': expected one of {known}")]
+    UnknownOverlay {
+        /// The text that was given.
+        text: String,
+        /// The overlays there are.
+        known: String,
+    },
     /// The text is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -272,6 +285,7 @@ impl SessionError {
             SessionError::Broken { error, .. } => error.code(),
             SessionError::BadPly { .. } => "bad-ply",
             SessionError::BadTap { .. } => "bad-tap",
+            SessionError::UnknownOverlay { .. } => "unknown-overlay",
             SessionError::Record(_) => "bad-record",
             SessionError::Player(_) => "bad-player",
         }

@@ -116,6 +116,18 @@ pub struct Overlay {
     pub key: &'static str,
 }
 
+/// Something that an overlay shows: on one cell, or an arrow from one to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Note {
+    /// What it says, a key of the locale files.
+    pub kind: &'static str,
+    /// Whom it concerns.
+    pub player: Player,
+    /// The coordinates of its cell, or of where the arrow begins and ends.
+    pub at: Vec<Vec<i16>>,
+}
+
 /// A text that is no position of its game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the position '{text}' cannot be: {reason}")]
@@ -145,6 +157,11 @@ pub trait View: Game {
     const ACTIONS: &'static [&'static str];
     /// Further things that can be shown on the board.
     const OVERLAYS: &'static [Overlay] = &[];
+    /// What the overlay with this id shows; nothing for an unknown one.
+    fn overlay(&self, _id: &str) -> Vec<Note> {
+        Vec::new()
+    }
+
     /// How many parts, divided by `/`, a position's text has.
     const POSITION_PARTS: usize;
 

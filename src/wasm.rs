@@ -163,6 +163,15 @@ impl Game {
         out(&self.session.targets(&taps)?)
     }
 
+    /// What one of the game's overlays shows now.
+    #[wasm_bindgen(unchecked_return_type = "Note[]")]
+    pub fn overlay(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] id: JsValue,
+    ) -> Result<JsValue, BorderError> {
+        list(self.session.overlay(&text(&id, "id")?)?)
+    }
+
     /// The texts of the legal moves.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self) -> Vec<String> {

@@ -20,6 +20,8 @@ const PATHS = {
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   paste: "M8 5H5v16h14V5h-3M8 3h8v4H8z",
+  graph: "M4 20V4M4 20h16M7 15l4-5 4 3 5-7",
+  arrow: "M5 19L19 5M10 5h9v9",
   close: "M6 6l12 12M18 6L6 18",
   help: "M9 9a3 3 0 1 1 4.200 2.800c-.8.4-1.200 1-1.200 2.200M12 18v.01",
 } as const;

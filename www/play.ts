@@ -1,7 +1,15 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
 import type { EngineClient, Thought } from "./engine.ts";
-import type { CellId, Game, PlayedMove, Player, State } from "./pkg/tessera.js";
+import {
+  type CellId,
+  Game,
+  type Motion,
+  type Note,
+  type PlayedMove,
+  type Player,
+  type State,
+} from "./pkg/tessera.js";
 import type { Info } from "./protocol.ts";
 
 /** "human", or a player that the engine knows: "level:4", "random", "classic" … */
@@ -76,6 +84,48 @@ export class Play {
 
   get setup(): string {
     return this.#game.setup;
+  }
+
+  /** What the game began with: the same text for games with the same start. */
+  get start(): string {
+    return (this.record().match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+  }
+
+  /** The record with its cursor after so many moves. */
+  recordAt(ply: number): string {
+    return this.#elsewhere((game) => {
+      game.goto(ply);
+      return game.record();
+    });
+  }
+
+  /** What these moves, made from here, would carry where; as many as are legal. */
+  motionsOf(moves: readonly string[]): Motion[] {
+    return this.#elsewhere((game) => {
+      try {
+        for (const move of moves) game.play(move);
+      } catch {
+        // The position has changed since the moves were found.
+      }
+      return game
+        .moves()
+        .slice(this.state.ply)
+        .flatMap(({ motion }) => motion);
+    });
+  }
+
+  /** What the game can show beyond the board. */
+  overlay(id: string): Note[] {
+    return this.#game.overlay(id);
+  }
+
+  #elsewhere<Result>(use: (game: Game) => Result): Result {
+    const copy = Game.parse(this.record());
+    try {
+      return use(copy);
+    } finally {
+      copy.free();
+    }
   }
 
   layout() {

@@ -15,6 +15,7 @@ export interface Settings {
   theme: string;
   sound: boolean;
   coordinates: boolean;
+  analysis: boolean;
   orientation: number;
 }
 
@@ -31,6 +32,7 @@ export const DEFAULTS: Settings = {
   theme: "auto",
   sound: true,
   coordinates: false,
+  analysis: false,
   orientation: 0,
 };
 

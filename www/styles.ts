@@ -45,7 +45,7 @@ export const styles = css`
   :host {
     ${light}
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    grid-template-rows: auto auto minmax(0, 1fr) auto auto;
     gap: 0.5rem;
     min-height: 0;
     color: var(--_ink);
@@ -112,9 +112,16 @@ export const styles = css`
 
   .trail { stroke: var(--_gold); stroke-width: 3; stroke-dasharray: 2 8; stroke-linecap: round; opacity: 0.9; }
   .trail-start { fill: none; stroke: var(--_gold); stroke-width: 2; opacity: 0.9; }
-  .trails, .hint { pointer-events: none; }
-  .hint line { stroke: var(--_focus); stroke-width: 7; stroke-linecap: round; opacity: 0.85; }
-  .hint polygon { fill: var(--_focus); opacity: 0.95; }
+  .trails, .arrows { pointer-events: none; }
+  .arrow { --_arrow: var(--_focus); opacity: 0.88; }
+  .arrow line { stroke: var(--_arrow); stroke-width: 7; stroke-linecap: round; }
+  .arrow polygon { fill: var(--_arrow); }
+  .arrow.preview { --_arrow: var(--_mark); }
+  .arrow.note { opacity: 0.75; }
+  .arrow.note line { stroke-width: 4.5; }
+  .arrow.note.first { --_arrow: var(--_one); }
+  .arrow.note.second { --_arrow: var(--_two); }
+  .arrow.note.second line { stroke-dasharray: 9 7; }
 
   .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; }
   button {

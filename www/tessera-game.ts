@@ -1,13 +1,16 @@
 // <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
 // are never rewritten by play; what goes on is in properties and events.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { Board } from "./board/board.ts";
+import { Analysis } from "./analysis/analysis.ts";
+import { bar, panel } from "./analysis/panel.ts";
+import { analysisStyles } from "./analysis/styles.ts";
+import { type Arrow, Board } from "./board/board.ts";
 import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
 import { Pointer } from "./board/pointer.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
-import { Game, type Player } from "./pkg/tessera.js";
+import { Game, games, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
 import { statusOf, words } from "./status.ts";
@@ -27,7 +30,7 @@ const VIEW_MS = 400;
  * @fires tessera-error - `{message}`
  */
 export class TesseraGame extends LitElement {
-  static override styles = styles;
+  static override styles = [styles, analysisStyles];
   static override properties = {
     game: {},
     setup: {},
@@ -37,6 +40,7 @@ export class TesseraGame extends LitElement {
     ply: { type: Number },
     orientation: { type: Number },
     coordinates: { type: Boolean },
+    analysis: {},
     controls: {},
     theme: { reflect: false },
     lang: {},
@@ -52,6 +56,7 @@ export class TesseraGame extends LitElement {
   declare ply: number | null;
   declare orientation: number;
   declare coordinates: boolean;
+  declare analysis: "off" | "bar" | "lines";
   declare controls: "all" | "min" | "none";
   declare theme: string;
   declare sound: boolean;
@@ -64,6 +69,13 @@ export class TesseraGame extends LitElement {
     () => (this.readonly ? undefined : this.#play),
     () => this.requestUpdate(),
   );
+  #analysis = new Analysis(engine, () => {
+    this.dispatchEvent(new CustomEvent("tessera-analysis"));
+    this.requestUpdate();
+  });
+  #preview: readonly string[] = [];
+  /** The overlays that are shown, by id. */
+  #overlays = new Set<string>();
   #failure: string | undefined;
   #view: Box | undefined;
   #spoken = "";
@@ -81,6 +93,7 @@ export class TesseraGame extends LitElement {
     this.ply = null;
     this.orientation = 0;
     this.coordinates = false;
+    this.analysis = "off";
     this.controls = "all";
     this.theme = "auto";
     this.sound = false;
@@ -96,6 +109,7 @@ export class TesseraGame extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#key);
+    this.#analysis.follow(undefined, false);
     this.#play?.dispose();
     this.#play = undefined;
   }
@@ -108,6 +122,44 @@ export class TesseraGame extends LitElement {
   /** The page's engine, shared by all boards on it. */
   get engine() {
     return engine;
+  }
+
+  /** What is known of the game's positions, for a page with a panel of its own. */
+  get findings(): Analysis {
+    return this.#analysis;
+  }
+
+  /** Shows these moves on the board as arrows; none to show nothing. */
+  preview(moves: readonly string[]) {
+    this.#preview = moves;
+    this.requestUpdate();
+  }
+
+  /** Shows or hides one of the game's overlays. Says whether there is such a one. */
+  toggle(overlay: string): boolean {
+    if (!this.overlays.some(({ id }) => id === overlay)) return false;
+    if (!this.#overlays.delete(overlay)) this.#overlays.add(overlay);
+    this.requestUpdate();
+    return true;
+  }
+
+  /** The overlays of the game, their keys, and which are shown. */
+  get overlays(): { id: string; key: string; shown: boolean }[] {
+    const info = this.#play && games().find(({ id }) => id === this.#play?.game);
+    return (info?.overlays ?? []).map(({ id, key }) => ({
+      id,
+      key,
+      shown: this.#overlays.has(id),
+    }));
+  }
+
+  #arrows(play: Play): Arrow[] {
+    const notes = [...this.#overlays].flatMap((id) =>
+      play.overlay(id).map(({ at, player }) => ({ at, kind: `note ${player}` })),
+    );
+    const moves = this.#preview.length > 0 ? play.motionsOf(this.#preview) : [];
+    const previewed = moves.map(({ fromAt, toAt }) => ({ at: [fromAt, toAt], kind: "preview" }));
+    return [...notes, ...previewed];
   }
 
   get texts(): Texts {
@@ -160,6 +212,7 @@ export class TesseraGame extends LitElement {
 
   #tell: Host["tell"] = (event, detail) => {
     if (event === "move") this.#onMove();
+    if (event === "move" || event === "navigate") this.#preview = [];
     const cancelable = event === "before-move";
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
@@ -187,6 +240,7 @@ export class TesseraGame extends LitElement {
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
     if (this.#play) this.#board.arrange(this.#play);
+    this.#analysis.follow(this.#play, this.analysis !== "off");
   }
 
   override render(): TemplateResult {
@@ -200,15 +254,17 @@ export class TesseraGame extends LitElement {
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     return html`
       ${statusOf(play, texts)}
+      ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class="stage" style="min-height:0;display:grid"
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
         @pointerup=${this.#pointer.up}
         @pointercancel=${this.#pointer.up}
         @click=${this.#click} @focusin=${this.#focusIn}>
-        ${this.#board.draw(play, texts, viewBox(view))}
+        ${this.#board.draw(play, texts, viewBox(view), this.#arrows(play))}
       </div>
       ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
+      ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${words(play, texts)}</div>`;
   }
 
@@ -314,7 +370,8 @@ export class TesseraGame extends LitElement {
       f: () => this.flip(),
     };
     keys[key]?.();
-    return key in keys;
+    const overlay = this.overlays.find((shown) => shown.key === key);
+    return key in keys || (overlay !== undefined && this.toggle(overlay.id));
   }
 
   #focus(cell: number) {

@@ -50,6 +50,16 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 }
 
+/// Brings the most promising of the moves to the front, the earliest of equal
+/// ones. Choosing one at a time beats sorting, as a cut-off saves the rest.
+pub fn bring_best<M: Copy>(moves: &mut [(i32, M)]) -> Option<M> {
+    let best =
+        moves.iter().enumerate().max_by_key(|(index, (promise, _))| (*promise, usize::MAX - index));
+    let (best, _) = best?;
+    moves.swap(0, best);
+    Some(moves[0].1)
+}
+
 /// Moves a history value towards the end of its range, ever more slowly.
 fn update(value: &mut i32, change: i32) {
     let change = change.clamp(-HISTORY_MOST, HISTORY_MOST);

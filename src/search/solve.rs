@@ -18,6 +18,7 @@
 //! It is an explicit stack like the search's, so it can be paused after any
 //! node.
 
+use super::order::bring_best;
 use super::{Evaluate, Step};
 use crate::game::Player;
 use arrayvec::ArrayVec;
@@ -51,9 +52,8 @@ pub struct Solver<G: Evaluate> {
     memory: Memory,
     killers: Vec<ArrayVec<G::Move, KILLERS>>,
     stack: Vec<Frame<G>>,
-    moves: Vec<G::Move>,
+    moves: Vec<(i32, G::Move)>,
     scratch: Vec<G::Move>,
-    order: Vec<u64>,
     /// The move that decided the question asked last.
     decisive: Option<G::Move>,
     /// The question being answered: a position, and the attacker's turns left.
@@ -96,7 +96,6 @@ impl<G: Evaluate> Solver<G> {
             stack: Vec::new(),
             moves: Vec::new(),
             scratch: Vec::new(),
-            order: Vec::new(),
             decisive: None,
             asked: (root.clone(), 0),
             root: root.clone(),
@@ -265,9 +264,9 @@ impl<G: Evaluate> Solver<G> {
             self.list(ply);
         }
         let frame = &mut self.stack[ply];
-        let action = *self.moves.get(frame.next)?;
+        let best = bring_best(&mut self.moves[frame.next..])?;
         frame.next += 1;
-        Some(action)
+        Some(best)
     }
 
     fn list(&mut self, ply: usize) {
@@ -275,17 +274,9 @@ impl<G: Evaluate> Solver<G> {
         self.scratch.clear();
         frame.position.moves(&mut self.scratch);
         let tried = &self.killers[ply][..frame.killers];
-        // Promise and place in one number, the largest promise first.
-        self.order.clear();
-        for (index, &action) in self.scratch.iter().enumerate() {
-            if !tried.contains(&action) {
-                let promise = i64::from(i32::MAX) - i64::from(frame.position.promise(action));
-                self.order.push((promise as u64) << 24 | index as u64);
-            }
+        for &action in self.scratch.iter().filter(|action| !tried.contains(action)) {
+            self.moves.push((frame.position.promise(action), action));
         }
-        self.order.sort_unstable();
-        let in_order = self.order.iter().map(|packed| self.scratch[(packed & 0xff_ffff) as usize]);
-        self.moves.extend(in_order);
         frame.listed = true;
     }
 
@@ -337,12 +328,8 @@ fn first_move<G: Evaluate>(position: &G) -> Option<G::Move> {
 }
 
 fn worn(past: &[u64]) -> Vec<u64> {
-    let mut sorted = past.to_vec();
-    sorted.sort_unstable();
-    let mut worn: Vec<u64> =
-        sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    worn.dedup();
-    worn
+    let twice = |key: &&u64| past.iter().filter(|other| other == key).count() >= 2;
+    past.iter().filter(twice).copied().collect()
 }
 
 /// Proved and refuted positions. A later one takes the place of an earlier.

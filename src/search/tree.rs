@@ -6,7 +6,7 @@
 //! game is over, a win at once, depth used up, known from the table) or pushes
 //! a frame.
 
-use super::order::Order;
+use super::order::{Order, bring_best};
 use super::table::{Bound, Table};
 use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
 use crate::score::Score;
@@ -155,6 +155,18 @@ impl<G: Evaluate> Search<G> {
         Step::Done
     }
 
+    /// Positions visited since the start.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether only the best line is asked for.
+    #[must_use]
+    pub fn wants_one_line(&self) -> bool {
+        self.options.lines == 1
+    }
+
     /// What has been found so far.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {
@@ -212,14 +224,9 @@ impl<G: Evaluate> Search<G> {
             self.generate(ply);
         }
         let frame = &mut self.stack[ply];
-        let rest = &mut self.moves[frame.next..];
-        let (best, _) = rest
-            .iter()
-            .enumerate()
-            .max_by_key(|(index, (promise, _))| (*promise, usize::MAX - index))?;
-        rest.swap(0, best);
+        let best = bring_best(&mut self.moves[frame.next..])?;
         frame.next += 1;
-        Some(rest[0].1)
+        Some(best)
     }
 
     /// Lists and scores the moves of the top frame, without the table's.
@@ -376,7 +383,7 @@ impl<G: Evaluate> Search<G> {
             let depth = frame.depth;
             self.order.reward(ply, depth, action, tried.filter(|tried| *tried != action));
         }
-        if ply == 0 && self.complete.is_empty() {
+        if ply == 0 && self.options.lines == 1 {
             // Better than what the last depth found, even if this one is
             // stopped before its end.
             let moves = self.lines[0].to_vec();

@@ -7,9 +7,10 @@ use crate::game::{Outcome, Player};
 use crate::perft;
 use crate::players::{self, Assignment, PlayerError};
 use crate::record::{Record, Start, shorten};
+use crate::score::Score;
 use crate::search::solve::{Solution, Solver};
-use crate::search::{Evaluate, Line, Search, Step};
-use crate::view::{CellId, Layout, View};
+use crate::search::{Evaluate, Line, MAX_DEPTH, Options, Search, Step};
+use crate::view::{CellId, Layout, Note, View};
 use std::any::Any;
 
 /// The third occurrence of a position is a draw in games that can cycle.
@@ -181,6 +182,15 @@ impl<G: View + Evaluate> Session for Match<G> {
         self.now().position()
     }
 
+    fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError> {
+        let known = || G::OVERLAYS.iter().map(|overlay| overlay.id);
+        if known().any(|name| name == id) {
+            return Ok(self.now().overlay(id));
+        }
+        let known = known().collect::<Vec<_>>().join(", ");
+        Err(SessionError::UnknownOverlay { text: shorten(id), known })
+    }
+
     fn legal_moves(&self) -> Vec<String> {
         self.legal().into_iter().map(|action| self.now().write(action)).collect()
     }
@@ -291,10 +301,20 @@ impl<G: View + Evaluate> Session for Match<G> {
             .take()
             .and_then(|old| old.into_any().downcast::<Work<G>>().ok())
             .map_or_else(|| Search::new(table_bytes), |work| work.search);
-        if let Some(options) = options {
-            search.start(now, &self.past(), options);
+        let mut proof_nodes = 0;
+        let past = self.past();
+        if let Some(mut options) = options {
+            proof_nodes = nodes_for_proof(&options);
+            if budget.is_some() {
+                options.nodes -= proof_nodes;
+            }
+            search.start(now, &past, options);
         }
-        *thinker = Some(Box::new(Work { root: now.clone(), search, chosen, budget }));
+        let (most_turns, bytes) =
+            if proof_nodes > 0 { (PROOF_TURNS, table_bytes / 8) } else { (0, 0) };
+        let solver = Solver::new(now, &past, most_turns, bytes);
+        let root = now.clone();
+        *thinker = Some(Box::new(Work { root, search, solver, proof_nodes, chosen, budget }));
         Ok(())
     }
 
@@ -323,10 +343,31 @@ fn choose_own<G: View + Evaluate>(
     }
 }
 
-/// A thinker's work on one position: a search, or a move chosen already.
+/// The longest forced wins that are looked for before a move is made.
+const PROOF_TURNS: u8 = 4;
+/// The part of a budget of nodes that may go into proving a win.
+const PROOF_PART: u64 = 4;
+/// The most nodes for that when there is no budget.
+const MOST_PROOF_NODES: u64 = 50_000_000;
+
+/// How many nodes may go into looking for a forced win: none at levels that
+/// are to overlook things, nor when a fixed depth is asked for.
+fn nodes_for_proof(options: &Options) -> u64 {
+    if options.noise > 0 || options.depth < MAX_DEPTH {
+        0
+    } else {
+        (options.nodes / PROOF_PART).min(MOST_PROOF_NODES)
+    }
+}
+
+/// A thinker's work on one position: a search and a proof side by side, or a
+/// move chosen already.
 struct Work<G: Evaluate> {
     root: G,
     search: Search<G>,
+    solver: Solver<G>,
+    /// What the solver may spend.
+    proof_nodes: u64,
     chosen: Option<G::Move>,
     budget: Option<u64>,
 }
@@ -360,6 +401,19 @@ impl<G: View + Evaluate> Proof for Solving<G> {
 }
 
 impl<G: View + Evaluate> Work<G> {
+    /// The win that the solver found.
+    fn proved(&self) -> Option<Line<G::Move>> {
+        let Solution { win_in, line, done: true, .. } = self.solver.solution() else { return None };
+        // The winner's nth turn comes after n - 1 turns of the opponent.
+        let turns = 2 * u32::from((*win_in)?) - 1;
+        Some(Line { score: Score::win_after(turns), moves: line.clone() })
+    }
+
+    /// Whether nothing better can be found than what the solver found.
+    fn is_settled(&self) -> bool {
+        self.proved().is_some() && (self.budget.is_some() || self.search.wants_one_line())
+    }
+
     fn line(&self, line: &Line<G::Move>) -> ReportLine {
         let moves = write_line(&self.root, &line.moves);
         ReportLine { score: line.score.into(), chance: line.score.chance(G::CHANCE_SCALE), moves }
@@ -368,7 +422,23 @@ impl<G: View + Evaluate> Work<G> {
 
 impl<G: View + Evaluate> Thinker for Work<G> {
     fn step(&mut self, nodes: u64) -> Step {
-        if self.chosen.is_some() { Step::Done } else { self.search.step(nodes) }
+        if self.chosen.is_some() {
+            return Step::Done;
+        }
+        let Solution { nodes: spent, done, .. } = *self.solver.solution();
+        let proving = !done && spent < self.proof_nodes;
+        // With a budget the proof comes first; without one they take turns.
+        if proving && (self.budget.is_some() || spent <= self.search.nodes()) {
+            self.solver.step(nodes.min(self.proof_nodes - spent));
+            return Step::Running;
+        }
+        if self.is_settled() {
+            return Step::Done;
+        }
+        match self.search.step(nodes) {
+            Step::Done if proving => Step::Running,
+            step => step,
+        }
     }
 
     fn report(&self) -> Report {
@@ -384,15 +454,22 @@ impl<G: View + Evaluate> Thinker for Work<G> {
                 done: true,
             };
         }
-        let found = self.search.report();
+        let mut found = self.search.report();
+        let proof = self.solver.solution();
+        if let Some(win) = self.proved() {
+            let keep = found.lines.len().max(1);
+            found.lines.retain(|line| line.moves[0] != win.moves[0]);
+            found.lines.insert(0, win);
+            found.lines.truncate(keep);
+        }
         Report {
             depth: found.depth,
-            nodes: found.nodes,
+            nodes: found.nodes + proof.nodes,
             budget: self.budget,
             best: found.lines.first().map(|line| self.root.write(line.moves[0])),
             lines: found.lines.iter().map(|line| self.line(line)).collect(),
             to_move,
-            done: found.done,
+            done: found.done || self.is_settled(),
         }
     }
 

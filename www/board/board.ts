@@ -17,6 +17,13 @@ export interface Placed extends Point {
   piece: Piece | undefined;
 }
 
+/** Something that goes from one place of the board to another. */
+export interface Arrow {
+  at: readonly (readonly number[])[];
+  /** A class name. */
+  kind: string;
+}
+
 const MARGIN = 56;
 
 /** What is drawn, apart from the game itself. */
@@ -84,7 +91,7 @@ export class Board {
     return nearest && distance(nearest) < 42 ? nearest : undefined;
   }
 
-  draw(play: Play, texts: Texts, viewBox: string): TemplateResult {
+  draw(play: Play, texts: Texts, viewBox: string, arrows: readonly Arrow[] = []): TemplateResult {
     const name = texts.t("say.board", { game: texts.t(`games.${play.game}.name`) });
     const classes = [
       play.open ? "open" : "closed",
@@ -107,7 +114,7 @@ export class Board {
         ({ piece }) => piece?.name,
         (placed) => this.#drawPiece(placed, play),
       )}
-      ${this.#drawHint(play)}
+      ${this.#drawArrows(play, arrows)}
     </svg>`;
   }
 
@@ -152,22 +159,16 @@ export class Board {
     return svg`<g class="trails" aria-hidden="true">${lines}</g>`;
   }
 
-  #drawHint(play: Play): TemplateResult {
+  /** The hint, what is previewed and what the overlays say, as arrows. */
+  #drawArrows(play: Play, arrows: readonly Arrow[]): TemplateResult {
     const path = play.hint.map((id) => this.find(id)).filter((placed) => placed !== undefined);
     const [from, to] = [path[0], path.at(-1)];
-    if (!from || !to || from === to) return svg`<g class="hint"></g>`;
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-    const tip = { x: to.x - dx * 14, y: to.y - dy * 14 };
-    const head = [
-      [to.x, to.y],
-      [tip.x - dx * 8 - dy * 13, tip.y - dy * 8 + dx * 13],
-      [tip.x - dx * 8 + dy * 13, tip.y - dy * 8 - dx * 13],
-    ];
-    return svg`<g class="hint" aria-hidden="true">
-      <line x1=${from.x} y1=${from.y} x2=${tip.x} y2=${tip.y}></line>
-      <polygon points=${head.map((corner) => corner.map((v) => v.toFixed(1)).join(",")).join(" ")}></polygon>
-    </g>`;
+    const hint = from && to && from !== to ? [arrow(from, to, "hint")] : [];
+    const rotations = play.layout().rotations;
+    const others = arrows.map(({ at: [start = [], end = []], kind }) =>
+      arrow(this.point(start, rotations), this.point(end, rotations), kind),
+    );
+    return svg`<g class="arrows" aria-hidden="true">${others}${hint}</g>`;
   }
 
   #shift({ x, y }: Point, name: string): string {
@@ -205,4 +206,20 @@ function label(
     if (is[key]) parts.push(texts.t(`cell.${key}`));
   }
   return parts.join(", ");
+}
+
+function arrow(from: Point, to: Point, kind: string): TemplateResult {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const tip = { x: to.x - dx * 14, y: to.y - dy * 14 };
+  const head = [
+    [to.x, to.y],
+    [tip.x - dx * 8 - dy * 13, tip.y - dy * 8 + dx * 13],
+    [tip.x - dx * 8 + dy * 13, tip.y - dy * 8 - dx * 13],
+  ];
+  const points = head.map((corner) => corner.map((value) => value.toFixed(1)).join(",")).join(" ");
+  return svg`<g class="arrow ${kind}">
+    <line x1=${from.x} y1=${from.y} x2=${tip.x} y2=${tip.y}></line>
+    <polygon points=${points}></polygon>
+  </g>`;
 }

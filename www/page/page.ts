@@ -1,5 +1,7 @@
 // <tessera-page>: the page. It chooses what is played, remembers it, and keeps the address in step.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { panel } from "../analysis/panel.ts";
+import { analysisStyles } from "../analysis/styles.ts";
 import { languageOf, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
 import { games } from "../pkg/tessera.js";
@@ -228,7 +230,8 @@ export class TesseraPage extends LitElement {
     if (this.querySelector("dialog[open]")) return;
     if (event.key === "n") this.newGame();
     else if (event.key === "?") this.show("keys");
-    else if (!event.defaultPrevented) this.board?.command(event.key);
+    else if (event.key === "e") this.change({ analysis: !this.settings.analysis });
+    else if (!event.defaultPrevented && this.board?.command(event.key)) this.requestUpdate();
   };
 
   show(dialog: "rules" | "settings" | "keys") {
@@ -269,6 +272,7 @@ export class TesseraPage extends LitElement {
       <button type="button" title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     return html`
+      <style>${analysisStyles.cssText}</style>
       <header>
         <h1><img src="./icon.svg" alt="" /> ${texts.t(`games.${this.#game}.name`)} <small>Tessera</small></h1>
         ${button("new", this.newGame, "n")}
@@ -279,7 +283,9 @@ export class TesseraPage extends LitElement {
       <main>
         <tessera-game game=${this.#game} players=${this.#players} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation}
+          analysis=${settings.analysis ? "bar" : "off"}
           ?coordinates=${settings.coordinates} ?sound=${settings.sound}
+          @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#remember} @tessera-navigate=${this.#remember}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
           @tessera-error=${(event: CustomEvent) => this.#tell({ text: texts.t("notice.engine", { reason: event.detail.message }) })}
@@ -303,8 +309,12 @@ export class TesseraPage extends LitElement {
             </select>
           </label>
         </section>
+        ${settings.analysis && play && this.board ? html`<section class="card" aria-label=${texts.t("analysis.title")}>${panel(this.board.findings, play, texts, this.board)}</section>` : nothing}
         ${movesPanel(play, texts)}
         <div class="actions">
+          <button type="button" aria-pressed=${settings.analysis} title=${`${texts.t("analysis.title")} (e)`}
+            @click=${() => this.change({ analysis: !settings.analysis })}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>
+          ${(this.board?.overlays ?? []).map(({ id, key, shown }) => this.#overlayButton(id, key, shown))}
           ${button("copy", () => void this.#copy(play?.record(), "notice.copied"))}
           ${button("paste", () => void this.#pasteButton())}
           ${button("share", () => void this.#share())}
@@ -314,6 +324,16 @@ export class TesseraPage extends LitElement {
       ${settingsDialog(this, texts, this.#game, this.#info()?.setups ?? [])}
       ${keysDialog(texts)}
       <div role="status">${this.#notice ? this.#renderNotice(this.#notice) : nothing}</div>`;
+  }
+
+  #overlayButton(id: string, key: string, shown: boolean): TemplateResult {
+    const name = this.texts.t(`games.${this.#game}.overlays.${id}`);
+    const toggle = () => {
+      this.board?.toggle(id);
+      this.requestUpdate();
+    };
+    return html`<button type="button" aria-pressed=${shown} title=${`${name} (${key})`}
+      @click=${toggle}>${icon("arrow")}<span>${name}</span></button>`;
   }
 
   #renderNotice({ text, restore }: Notice): TemplateResult {

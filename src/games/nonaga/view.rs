@@ -6,7 +6,9 @@ use super::tiles::TileMoves;
 use crate::game::{Game, Outcome, Player};
 use crate::grid::hex::Hex;
 use crate::grid::hex_set::{Area, HexSet};
-use crate::view::{Cell, CellId, Geometry, Layout, Mark, Motion, Piece, PositionError, Taps, View};
+use crate::view::{
+    Cell, CellId, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps, View,
+};
 use std::fmt::Write;
 
 /// Ids are rows of this many cells, with the origin in the middle.
@@ -44,6 +46,8 @@ impl View for Nonaga {
     const PUBLISHER: &'static str = "Steffen-Spiele";
     const SETUPS: &'static [&'static str] = &["standard", "official"];
     const ACTIONS: &'static [&'static str] = &["slide", "tile"];
+    const OVERLAYS: &'static [Overlay] =
+        &[Overlay { id: "threats", key: "t" }, Overlay { id: "slides", key: "s" }];
     const POSITION_PARTS: usize = 4;
 
     fn layout(&self) -> Layout {
@@ -86,6 +90,24 @@ impl View for Nonaga {
             Phase::Slide => "slide",
             Phase::Tile => "tile",
         }
+    }
+
+    /// `threats`: the slides that would win, of either side; `slides`: all.
+    fn overlay(&self, id: &str) -> Vec<Note> {
+        let arrow = |player| {
+            move |Action { from, to }| Note { kind: "arrow", player, at: vec![at(from), at(to)] }
+        };
+        Player::ALL
+            .into_iter()
+            .filter(|_| self.outcome.is_none())
+            .flat_map(|player| -> Vec<Note> {
+                if id == "threats" {
+                    self.winning_slides(player).map(arrow(player)).collect()
+                } else {
+                    self.slides(player).map(arrow(player)).collect()
+                }
+            })
+            .collect()
     }
 
     fn ending(&self) -> &'static str {

@@ -1,0 +1,111 @@
+// What the page shows of the engine's thoughts.
+import { expect, type Page, test } from "@playwright/test";
+import { open, state } from "./support.ts";
+
+const GAME = "#nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3";
+/** Blue is to move and wins in three turns, whatever red does. */
+const WIN_IN_THREE =
+  "#nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b";
+
+async function analysing(page: Page, game = GAME) {
+  const board = await open(page, game);
+  await page.getByRole("button", { name: "Analysis", exact: true }).click();
+  return board;
+}
+
+test("the bar, the lines and the speed come, and go again", async ({ page }) => {
+  const board = await analysing(page);
+  await expect(page.locator(".analysis .lines li")).toHaveCount(3);
+  await expect(page.locator(".analysis .facts")).toContainText("a second");
+  const chance = Number(await board.getByRole("meter").getAttribute("aria-valuenow"));
+  expect(chance).toBeGreaterThan(0);
+  expect(chance).toBeLessThan(100);
+  await page.keyboard.press("e");
+  await expect(page.locator(".analysis")).toHaveCount(0);
+  await expect(board.getByRole("meter")).toHaveCount(0);
+});
+
+test("a move of a line is shown on the board while it is pointed at", async ({ page }) => {
+  const board = await analysing(page);
+  const second = page.locator(".analysis .lines li").first().locator("button").nth(1);
+  await second.hover();
+  await expect(board.locator(".arrow.preview")).toHaveCount(2);
+  await page.mouse.move(5, 5);
+  await expect(board.locator(".arrow.preview")).toHaveCount(0);
+  expect((await state(board)).ply).toBe(8);
+});
+
+test("a forced win is told with its distance", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
+  });
+  const board = await analysing(page, WIN_IN_THREE);
+  await expect(board.locator(".bar")).toContainText("Blue wins in 3", { timeout: 30_000 });
+});
+
+test("threats and slides are shown by button and by key", async ({ page }) => {
+  const board = await open(page, GAME);
+  await page.keyboard.press("s");
+  expect(await board.locator(".arrow.note.first").count()).toBeGreaterThan(5);
+  await page.getByRole("button", { name: "Slides" }).click();
+  await expect(board.locator(".arrow.note")).toHaveCount(0);
+  await page.getByRole("button", { name: "Threats" }).click();
+  await expect(page.getByRole("button", { name: "Threats" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("the graph goes to where it is clicked", async ({ page }) => {
+  const board = await analysing(page);
+  await page.locator(".graph").click({ position: { x: 3, y: 20 } });
+  expect((await state(board)).ply).toBe(0);
+});
+
+test("after a game the worst turns are named, and clicked to see what was better", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const board = await open(page, "#nonaga");
+  await board.evaluate(async (element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.players = "level:4 random";
+  });
+  await expect.poll(async () => (await state(board)).outcome, { timeout: 60_000 }).not.toBeNull();
+  await page.keyboard.press("e");
+  const slips = page.locator(".slips button");
+  await expect(slips.first()).toBeVisible({ timeout: 30_000 });
+  const { plies } = await state(board);
+  await slips.first().click();
+  expect((await state(board)).ply).toBeLessThan(plies);
+  await expect(board.locator(".arrow.preview").first()).toBeVisible();
+});
+
+test("analysis lets the computer player think first", async ({ page }) => {
+  const board = await analysing(page, "#nonaga");
+  await page.locator(".analysis .lines li").first().waitFor();
+  await board.evaluate((element) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    play?.play("2,-2:2,-1", "human");
+    play?.play("0,0:3,-1", "human");
+  });
+  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  await expect(page.locator(".analysis .lines li")).toHaveCount(3);
+});
+
+test("the board stays smooth while it is analysed", async ({ page }) => {
+  await analysing(page);
+  const updates = await page.evaluate(async () => {
+    let count = 0;
+    addEventListener("tessera-analysis", () => {
+      count += 1;
+    });
+    document.querySelector("tessera-game")?.addEventListener("tessera-analysis", () => {
+      count += 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return count;
+  });
+  // At most ten a second, and one or two when a position is done.
+  expect(updates).toBeLessThanOrEqual(23);
+});

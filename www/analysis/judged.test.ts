@@ -1,0 +1,47 @@
+// Which turns of a game gave most away.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { PlayedMove, Player } from "../pkg/tessera.js";
+import { type Judged, turnStarts, worstTurns } from "./judged.ts";
+
+/** Turns of two moves each, as in Nonaga; the last turn is its slide only. */
+function moves(turns: number): PlayedMove[] {
+  return Array.from({ length: 2 * turns - 1 }, (_, ply) => {
+    const turn = Math.floor(ply / 2);
+    const player: Player = turn % 2 === 0 ? "first" : "second";
+    return { text: `${ply}`, player, action: "slide", turn: Math.floor(turn / 2) + 1, motion: [] };
+  });
+}
+
+const judged = (chance: number): Judged => ({ chance, text: "", best: ["a", "b", "c"], nodes: 1 });
+
+test("a turn begins where the mover changes, and the end counts", () => {
+  assert.deepEqual(turnStarts(moves(4)), [0, 2, 4, 6, 7]);
+  assert.deepEqual(turnStarts([]), [0]);
+});
+
+test("what the mover lost is a slip, what the other lost is none", () => {
+  // The first player's chances before each turn and at the end.
+  const chances = new Map([0.5, 0.3, 0.7, 0.72, 1].map((chance, turn) => [turn * 2, chance]));
+  chances.set(7, 1);
+  const slips = worstTurns(moves(4), (ply) => {
+    const chance = chances.get(ply);
+    return chance === undefined ? undefined : judged(chance);
+  });
+  assert.deepEqual(
+    slips.map(({ ply, player, loss }) => [ply, player, Math.round(100 * loss)]),
+    [
+      [0, "first", 20],
+      [2, "second", 40],
+      [6, "second", 28],
+    ],
+  );
+  assert.deepEqual(slips[0]?.better, ["a", "b"]);
+});
+
+test("at most three slips a side, and none where too little is known", () => {
+  const zigzag = (ply: number) => judged(ply % 4 === 0 ? 0.9 : 0.1);
+  const slips = worstTurns(moves(20), zigzag);
+  assert.equal(slips.filter(({ player }) => player === "first").length, 3);
+  assert.equal(worstTurns(moves(20), () => undefined).length, 0);
+});

@@ -1,0 +1,71 @@
+// What is known of the positions of a game: pure bookkeeping, without an engine.
+import type { PlayedMove, Player, Report } from "../pkg/tessera.js";
+
+/** What the engine thinks of a position. */
+export interface Judged {
+  /** The first player's winning chance, 0 to 1. */
+  chance: number;
+  /** The value in words, for the player to move: "win in 2", "+35". */
+  text: string;
+  /** What that player should do, and what would follow. */
+  best: string[];
+  nodes: number;
+}
+
+/** A turn that gave something away. */
+export interface Slip {
+  /** The ply after which the turn began. */
+  ply: number;
+  player: Player;
+  /** The winning chance that was lost, 0 to 1. */
+  loss: number;
+  /** What would have been better: the moves of one turn. */
+  better: string[];
+}
+
+/** A slip smaller than this is none. */
+const LEAST_LOSS = 0.04;
+const SLIPS_OF_A_SIDE = 3;
+
+export function judge(report: Report): Judged | undefined {
+  const [line] = report.lines;
+  if (!line) return undefined;
+  const chance = report.toMove === "first" ? line.chance : 1 - line.chance;
+  return { chance, text: line.score.text, best: line.moves, nodes: report.nodes };
+}
+
+/** The plies at which a turn begins, the end of the game included. */
+export function turnStarts(moves: readonly PlayedMove[]): number[] {
+  const starts = moves.flatMap((move, index) => {
+    const before = moves[index - 1];
+    const begins = before?.player !== move.player || before.turn !== move.turn;
+    return begins ? [index] : [];
+  });
+  return [...starts, moves.length];
+}
+
+/**
+ * The worst turns of each side, in the order of play. `judged` tells what is known of the
+ * position after so many moves; turns of which too little is known are left out.
+ */
+export function worstTurns(
+  moves: readonly PlayedMove[],
+  judged: (ply: number) => Judged | undefined,
+): Slip[] {
+  const starts = turnStarts(moves);
+  const slips = starts.slice(0, -1).flatMap((ply, index): Slip[] => {
+    const [before, after] = [judged(ply), judged(starts[index + 1] ?? ply)];
+    const move = moves[ply];
+    if (!before || !after || !move) return [];
+    const sign = move.player === "first" ? 1 : -1;
+    const loss = sign * (before.chance - after.chance);
+    const better = before.best.slice(0, (starts[index + 1] ?? ply) - ply);
+    return loss < LEAST_LOSS ? [] : [{ ply, player: move.player, loss, better }];
+  });
+  const worst = (player: Player) =>
+    slips
+      .filter((slip) => slip.player === player)
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, SLIPS_OF_A_SIDE);
+  return [...worst("first"), ...worst("second")].sort((a, b) => a.ply - b.ply);
+}

@@ -1,0 +1,144 @@
+// How analysis looks: a bar with the winning chance, the best lines, a graph over the game.
+import { html, nothing, svg, type TemplateResult } from "lit";
+import type { Texts } from "../i18n.ts";
+import type { ReportLine } from "../pkg/tessera.js";
+import type { Play } from "../play.ts";
+import type { Analysis } from "./analysis.ts";
+import { type Judged, type Slip, turnStarts } from "./judged.ts";
+
+/** What the panel asks of who shows it. */
+export interface Shower {
+  /** Shows these moves on the board; none to show nothing. */
+  preview(moves: readonly string[]): void;
+}
+
+/** The first player's part of the bar, and the number. */
+export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
+  const { outcome, ply } = play.state;
+  const judged = analysis.at(ply);
+  const result = outcome
+    ? outcome.winner === null
+      ? 0.5
+      : outcome.winner === "first"
+        ? 1
+        : 0
+    : undefined;
+  const chance = result ?? judged?.chance ?? 0.5;
+  const words = outcome ? "" : judged ? value(judged, play, texts) : "…";
+  const name = texts.t("analysis.chance", { player: texts.t(`games.${play.game}.first`) });
+  return html`<div class="bar" part="bar" role="meter" aria-label=${name} aria-valuemin="0" aria-valuemax="100"
+      aria-valuenow=${Math.round(100 * chance)}>
+    <i class="one" style="width:${(100 * chance).toFixed(1)}%"></i><b>${words}</b>
+  </div>`;
+}
+
+/** "Red 63 %", or "Blue wins in 2". */
+function value({ chance, text }: Judged, play: Play, texts: Texts): string {
+  const name = (first: boolean) => texts.t(`games.${play.game}.${first ? "first" : "second"}`);
+  const turns = /^(win|loss) in (\d+)$/.exec(text);
+  if (turns)
+    return texts.t("analysis.winsIn", { player: name(chance > 0.5), turns: turns[2] ?? "" });
+  const better = Math.max(chance, 1 - chance);
+  return `${name(chance >= 0.5)} ${Math.round(100 * better)} %`;
+}
+
+/** Lines, speed and graph. */
+export function panel(
+  analysis: Analysis,
+  play: Play,
+  texts: Texts,
+  shower: Shower,
+): TemplateResult {
+  const { info } = analysis;
+  const speed = info && info.ms > 200 ? Math.round((1000 * info.nodes) / info.ms) : undefined;
+  const facts = info
+    ? [
+        texts.t("thinking.depth", { depth: info.depth }),
+        texts.t("thinking.nodes", { nodes: texts.number(info.nodes) }),
+        ...(speed ? [texts.t("analysis.speed", { nodes: texts.number(speed) })] : []),
+      ]
+    : [];
+  return html`<div class="analysis">
+    ${
+      play.state.outcome
+        ? nothing
+        : html`<ol class="lines">${(info?.lines ?? []).map((line) => bestLine(line, texts, shower))}</ol>
+    <p class="facts">${facts.join(" · ") || "…"}</p>`
+    }
+    ${graph(analysis, play, texts)}
+    ${slips(analysis.slips(play), play, texts, shower)}
+  </div>`;
+}
+
+function bestLine(line: ReportLine, texts: Texts, shower: Shower): TemplateResult {
+  const { kind, turns } = line.score;
+  const decided = kind === "win" || kind === "loss";
+  const text = decided
+    ? texts.t(`analysis.${kind}`, { turns: turns ?? "" })
+    : `${Math.round(100 * line.chance)} %`;
+  const upTo = (index: number) => line.moves.slice(0, index + 1);
+  return html`<li><b>${text}</b> <span>${line.moves.slice(0, 8).map(
+    (
+      move,
+      index,
+    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move })}
+        @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
+        @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
+        @click=${() => shower.preview(upTo(index))}>${move.replace(":", " → ")}</button>`,
+  )}</span></li>`;
+}
+
+const WIDTH = 300;
+const HEIGHT = 72;
+
+/** The first player's chance at every turn; a click goes there. */
+function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult | typeof nothing {
+  const moves = play.moves();
+  const plies = turnStarts(moves);
+  const { outcome } = play.state;
+  if (plies.length < 3) return nothing;
+  const last = Math.max(1, moves.length);
+  const x = (ply: number) => (WIDTH * ply) / last;
+  const result = outcome?.winner === "first" ? 1 : outcome?.winner === "second" ? 0 : 0.5;
+  const chance = (ply: number) =>
+    outcome && ply === play.state.plies ? result : analysis.at(ply)?.chance;
+  const points = plies.flatMap((ply) => {
+    const known = chance(ply);
+    return known === undefined ? [] : [`${x(ply).toFixed(1)},${(HEIGHT * (1 - known)).toFixed(1)}`];
+  });
+  const step = WIDTH / Math.max(1, plies.length - 1);
+  return html`<svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="group"
+      aria-label=${texts.t("analysis.graph")}>
+    <line class="even" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2}></line>
+    <polyline points=${points.join(" ")}></polyline>
+    <line class="now" x1=${x(play.state.ply)} x2=${x(play.state.ply)} y1="0" y2=${HEIGHT}></line>
+    ${plies.map(
+      (
+        ply,
+      ) => svg`<rect role="button" tabindex="-1" x=${x(ply) - step / 2} y="0" width=${step} height=${HEIGHT}
+        aria-label=${texts.t("analysis.goto", { ply })} @click=${() => play.goto(ply)}></rect>`,
+    )}
+  </svg>`;
+}
+
+function slips(
+  found: readonly Slip[],
+  play: Play,
+  texts: Texts,
+  shower: Shower,
+): TemplateResult | typeof nothing {
+  if (!play.state.outcome && play.state.ply === play.state.plies) return nothing;
+  if (found.length === 0) return nothing;
+  return html`<div class="slips"><h3>${texts.t("analysis.slips")}</h3><ul>${found.map(
+    ({ ply, player, loss, better }) => html`<li><button type="button" class="move"
+        @click=${() => {
+          play.goto(ply);
+          shower.preview(better);
+        }}>${texts.t("analysis.slip", {
+          player: texts.t(`games.${play.game}.${player}`),
+          turn: play.moves()[ply]?.turn ?? "",
+          loss: Math.round(100 * loss),
+          better: better.map((move) => move.replace(":", " → ")).join(", "),
+        })}</button></li>`,
+  )}</ul></div>`;
+}

@@ -1,0 +1,27 @@
+// How the analysis looks, for the element and for a page that shows the panel itself. The colours
+// are the element's where there are such, else the page's.
+import { css } from "lit";
+
+export const analysisStyles = css`
+  .bar { position: relative; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
+  .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transition: width 0.3s; }
+  .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; }
+  .bar b { color: #fff; text-shadow: 0 0 3px #000, 0 0 3px #000, 0 0 2px #000; }
+  .analysis { display: grid; gap: 0.4rem; min-width: 0; font-size: 0.86rem; }
+  .analysis ol, .analysis ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.2rem; }
+  .analysis .lines { min-height: 5.4rem; align-content: start; }
+  .analysis .lines li { display: grid; grid-template-columns: 4.6rem minmax(0, 1fr); font-variant-numeric: tabular-nums; }
+  .analysis .lines span { display: flex; overflow: hidden; flex-wrap: wrap; height: 1.7rem; }
+  .analysis button.move { display: inline; height: auto; min-height: 1.6rem; min-width: 0; padding: 0 0.3rem; border: 1px solid transparent; border-radius: 0.35rem; background: none; color: inherit; font: inherit; cursor: pointer; white-space: nowrap; }
+  .analysis .slips button.move { white-space: normal; text-align: start; }
+  .analysis button.move:hover, .analysis button.move:focus-visible { border-color: currentColor; }
+  .analysis .facts { margin: 0; opacity: 0.8; font-variant-numeric: tabular-nums; }
+  .analysis h3 { margin: 0.3rem 0 0; font-size: 0.9rem; }
+  .graph { width: 100%; height: 4.5rem; border-radius: 0.5rem; background: color-mix(in srgb, currentColor 8%, transparent); }
+  .graph polyline { fill: none; stroke: currentColor; stroke-width: 2; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
+  .graph .even { stroke: currentColor; opacity: 0.3; stroke-dasharray: 3 4; vector-effect: non-scaling-stroke; }
+  .graph .now { stroke: #d99a1c; stroke-width: 2; vector-effect: non-scaling-stroke; }
+  .graph rect { fill: transparent; cursor: pointer; }
+  .graph rect:hover { fill: color-mix(in srgb, currentColor 15%, transparent); }
+  @media (prefers-reduced-motion: reduce) { .bar i { transition: none; } }
+`;
