@@ -18,6 +18,8 @@ impl Score {
     pub const DRAW: Score = Score(0);
     /// Larger than any value.
     pub const INFINITE: Score = Score(2_000_000);
+    /// Smaller than any value.
+    pub const LEAST: Score = Score(-Self::INFINITE.0);
     /// Heuristic values are clamped to plus or minus this.
     pub const HEURISTIC_LIMIT: i32 = 500_000;
 
@@ -39,6 +41,12 @@ impl Score {
     #[must_use]
     pub fn heuristic(value: i32) -> Score {
         Score(value.clamp(-Self::HEURISTIC_LIMIT, Self::HEURISTIC_LIMIT))
+    }
+
+    /// Whether it is a guess: neither a forced win nor a forced loss.
+    #[must_use]
+    pub const fn is_heuristic(self) -> bool {
+        -Self::HEURISTIC_LIMIT <= self.0 && self.0 <= Self::HEURISTIC_LIMIT
     }
 
     /// The bare number, for arithmetic and storage.

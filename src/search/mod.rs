@@ -10,12 +10,15 @@
 //! - [`order`]: which move to try first
 //! - [`level`]: how strong to play
 //! - [`solve`]: forced wins, proved
+//! - `tune`: weights from self-play (native only)
 
 pub mod level;
 pub mod order;
 pub mod solve;
 pub mod table;
 mod tree;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod tune;
 
 pub use tree::Search;
 

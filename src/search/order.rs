@@ -6,12 +6,13 @@ use std::hash::{Hash, Hasher};
 const HISTORY_SIZE: usize = 1 << 14;
 /// Where a history value saturates; promises of a game are on the same scale.
 const HISTORY_MOST: i32 = 4_000;
-const KILLER_BONUS: i32 = 6_000;
+/// Killers a ply.
+pub const KILLERS: usize = 2;
 
 /// What the search has learned about moves, whatever the position: which
 /// refuted a sibling lately (killers), and which have refuted often (history).
 pub struct Order<M> {
-    killers: Vec<[Option<M>; 2]>,
+    killers: Vec<[Option<M>; KILLERS]>,
     history: Vec<i32>,
 }
 
@@ -19,20 +20,25 @@ impl<M: Copy + Eq + Hash> Order<M> {
     /// Nothing learned yet, for searches down to `plies`.
     #[must_use]
     pub fn new(plies: usize) -> Order<M> {
-        Order { killers: vec![[None; 2]; plies], history: vec![0; HISTORY_SIZE] }
+        Order { killers: vec![[None; KILLERS]; plies], history: vec![0; HISTORY_SIZE] }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.killers.fill([None; 2]);
+        self.killers.fill([None; KILLERS]);
         self.history.fill(0);
     }
 
     /// What to add to a move's promise.
     #[must_use]
-    pub fn bonus(&self, ply: usize, action: M) -> i32 {
-        let killer = if self.killers[ply].contains(&Some(action)) { KILLER_BONUS } else { 0 };
-        killer + self.history[slot(action)]
+    pub fn bonus(&self, action: M) -> i32 {
+        self.history[slot(action)]
+    }
+
+    /// The moves that refuted last at this ply, the latest first.
+    #[must_use]
+    pub fn killers(&self, ply: usize) -> [Option<M>; KILLERS] {
+        self.killers[ply]
     }
 
     /// This move refuted; `tried` are the moves before it that did not.
@@ -80,9 +86,9 @@ mod tests {
     fn a_move_that_refutes_comes_earlier_and_one_that_does_not_later() {
         let mut order: Order<u8> = Order::new(4);
         order.reward(2, 5, 7, [1, 2].into_iter());
-        assert!(order.bonus(2, 7) > KILLER_BONUS);
-        assert!(order.bonus(3, 7) > 0 && order.bonus(3, 7) < KILLER_BONUS);
-        assert!(order.bonus(2, 1) < 0);
+        assert_eq!(order.killers(2), [Some(7), None]);
+        assert_eq!(order.killers(3), [None; KILLERS]);
+        assert!(order.bonus(7) > 0 && order.bonus(1) < 0);
     }
 
     #[test]
@@ -91,6 +97,6 @@ mod tests {
         for _ in 0..10_000 {
             order.reward(0, 60, 7, std::iter::empty());
         }
-        assert!(order.bonus(0, 7) <= KILLER_BONUS + HISTORY_MOST);
+        assert!(order.bonus(7) <= HISTORY_MOST);
     }
 }

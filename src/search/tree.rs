@@ -6,7 +6,7 @@
 //! game is over, a win at once, depth used up, known from the table) or pushes
 //! a frame.
 
-use super::order::{Order, bring_best};
+use super::order::{KILLERS, Order, bring_best};
 use super::table::{Bound, Table};
 use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
 use crate::score::Score;
@@ -14,6 +14,13 @@ use arrayvec::ArrayVec;
 
 /// Frames: one a move, and the root.
 const MAX_PLY: usize = MAX_DEPTH as usize + 4;
+
+/// Every value.
+const WHOLE: (Score, Score) = (Score::LEAST, Score::INFINITE);
+/// Half the width of the window in which the next depth's value is expected.
+const ASPIRATION: i32 = 40;
+/// The first depths are quick, and their values jump.
+const ASPIRATION_FROM: u8 = 3;
 
 /// A search that can be paused. See the module's documentation.
 pub struct Search<G: Evaluate> {
@@ -32,6 +39,8 @@ pub struct Search<G: Evaluate> {
     nodes: u64,
     /// The depth being searched.
     depth: u8,
+    /// The root's alpha and beta.
+    window: (Score, Score),
     report: Report<G::Move>,
     /// The lines of the depth being searched that are complete.
     complete: Vec<Line<G::Move>>,
@@ -49,6 +58,9 @@ struct Frame<G: Evaluate> {
     best_move: Option<G::Move>,
     /// Tried before any move is generated.
     table_move: Option<G::Move>,
+    /// Tried next, where they are legal; likewise before any is generated.
+    killers: [Option<G::Move>; KILLERS],
+    next_killer: usize,
     /// This frame's part of the move list; empty until generated.
     first: usize,
     next: usize,
@@ -100,6 +112,7 @@ impl<G: Evaluate> Search<G> {
             scratch: Vec::with_capacity(1024),
             nodes: 0,
             depth: 0,
+            window: WHOLE,
             report: Report { depth: 0, nodes: 0, lines: Vec::new(), done: true },
             complete: Vec::new(),
         }
@@ -220,6 +233,9 @@ impl<G: Evaluate> Search<G> {
         {
             return Some(action);
         }
+        if let Some(action) = self.next_killer(ply) {
+            return Some(action);
+        }
         if !self.stack[ply].generated {
             self.generate(ply);
         }
@@ -229,19 +245,37 @@ impl<G: Evaluate> Search<G> {
         Some(best)
     }
 
-    /// Lists and scores the moves of the top frame, without the table's.
+    /// The next move that refuted a sibling lately and is legal here. Most
+    /// frames that are cut off at all need no list of moves thanks to these.
+    fn next_killer(&mut self, ply: usize) -> Option<G::Move> {
+        let frame = &mut self.stack[ply];
+        while let Some(&killer) = frame.killers.get(frame.next_killer) {
+            frame.next_killer += 1;
+            let fresh = |action: &G::Move| {
+                Some(*action) != frame.table_move && frame.position.is_legal(*action)
+            };
+            if let Some(action) = killer.filter(fresh) {
+                return Some(action);
+            }
+            // Not to be taken for one that was tried.
+            frame.killers[frame.next_killer - 1] = None;
+        }
+        None
+    }
+
+    /// Lists and scores the moves of the top frame that were not tried.
     fn generate(&mut self, ply: usize) {
         let frame = &mut self.stack[ply];
         self.scratch.clear();
         frame.position.moves(&mut self.scratch);
         for &action in &self.scratch {
-            if Some(action) == frame.table_move {
+            if Some(action) == frame.table_move || frame.killers.contains(&Some(action)) {
                 continue;
             }
             if ply == 0 && self.complete.iter().any(|line| line.moves[0] == action) {
                 continue;
             }
-            let promise = frame.position.promise(action) + self.order.bonus(ply, action);
+            let promise = frame.position.promise(action) + self.order.bonus(action);
             self.moves.push((promise, action));
         }
         frame.generated = true;
@@ -338,6 +372,13 @@ impl<G: Evaluate> Search<G> {
             best: -Score::INFINITE,
             best_move: None,
             table_move,
+            // The root tries all its moves anyway.
+            killers: if self.stack.is_empty() {
+                [None; KILLERS]
+            } else {
+                self.order.killers(self.stack.len())
+            },
+            next_killer: 0,
             first,
             next: first,
             generated: false,
@@ -417,23 +458,41 @@ impl<G: Evaluate> Search<G> {
     fn deepen(&mut self) {
         self.depth += 1;
         self.complete.clear();
+        self.window = self.expected_window();
         self.enter_root();
+    }
+
+    /// A window around what the last two depths found. Their values differ by
+    /// who makes the last move, so the one before the last counts too.
+    fn expected_window(&self) -> (Score, Score) {
+        let Some(line) = self.report.lines.first() else { return WHOLE };
+        if self.options.lines > 1 || self.depth <= ASPIRATION_FROM || !line.score.is_heuristic() {
+            return WHOLE;
+        }
+        let value = line.score.value();
+        (Score::from_value(value - ASPIRATION), Score::from_value(value + ASPIRATION))
     }
 
     fn enter_root(&mut self) {
         let Some(root) = self.root.clone() else { return };
-        let all = (-Score::INFINITE, Score::INFINITE);
+        let window = self.window;
         let key = root.key();
         self.nodes += 1;
         self.lines[0].clear();
         let known = self.report.lines.get(self.complete.len()).map(|line| line.moves[0]);
         let taken = |action: &G::Move| self.complete.iter().any(|line| line.moves[0] == *action);
         let table_move = known.filter(|action| !taken(action));
-        self.push(root, key, self.depth, all, table_move);
+        self.push(root, key, self.depth, window, table_move);
     }
 
     /// One line of the root is complete. Says whether the depth is.
     fn root_line_complete(&mut self, value: Score) -> bool {
+        if self.window != WHOLE && (value <= self.window.0 || value >= self.window.1) {
+            // The value lies outside of what was expected: look again.
+            self.window = WHOLE;
+            self.enter_root();
+            return false;
+        }
         let moves = self.lines[0].to_vec();
         if !moves.is_empty() {
             self.complete.push(Line { score: value, moves });

@@ -68,6 +68,20 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Find an evaluation's weights by self-play, and print them as its file
+    Tune {
+        /// The game
+        game: String,
+        /// Games to play
+        #[arg(long, default_value_t = 2000)]
+        games: u32,
+        /// Nodes a move
+        #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// The seed: the same gives the same weights
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Let two players play; every opening is played twice, sides swapped
     Match {
         /// GAME[:SETUP][@POSITION]

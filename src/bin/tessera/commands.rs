@@ -1,12 +1,13 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play, solve};
+use crate::{bench, matches, play, solve, tune};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
-use tessera::players::{Assignment, Effort, Player};
+use tessera::players::{self, Assignment, Player};
+use tessera::search::tune::Effort;
 use tessera::session::{self, Session};
 
 /// What a command may fail with: a sentence.
@@ -30,6 +31,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
         Command::Solve { game, max_turns, json } => {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
+        }
+        Command::Tune { game, games, nodes, seed } => {
+            tune::run(game, Effort { games: *games, nodes: *nodes, seed: *seed })?;
         }
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;
@@ -149,7 +153,7 @@ pub fn choose(
 ) -> Result<Report, Failure> {
     engine.start(session, task)?;
     let limit = match task.player {
-        Player::Search(Effort { ms: Some(ms), .. }) => Some(Duration::from_millis(ms)),
+        Player::Search(players::Effort { ms: Some(ms), .. }) => Some(Duration::from_millis(ms)),
         _ => None,
     };
     let begun = Instant::now();

@@ -11,6 +11,7 @@ mod matches;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
 mod solve;
+mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.
 #[cfg(not(target_arch = "wasm32"))]

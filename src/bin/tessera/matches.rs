@@ -104,7 +104,7 @@ fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result<(),
 }
 
 /// Shown on a terminal only.
-fn progress_bar(games: u32) -> ProgressBar {
+pub fn progress_bar(games: u32) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(u64::from(games)), ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} {eta}") {
         bar.set_style(style);

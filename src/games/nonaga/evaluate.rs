@@ -1,42 +1,23 @@
 //! How good a Nonaga position is, and which moves look promising.
 
 use super::classic;
+use super::features::features;
 use super::rules::{Action, Nonaga, PIECES, Phase};
+use super::weights::WEIGHTS;
 use crate::game::Player;
 use crate::grid::hex::Hex;
 use crate::search::{Evaluate, OwnPlayer};
 
-/// A pair that is adjacent: two thirds of a win.
+/// The weights with which slides are tried: connectedness in steps.
 const ADJACENT_PAIR: i32 = 30;
-/// Each step between the pieces, over the two nearest pairs.
 const STEP: i32 = -14;
-/// Each step over the farthest pair.
 const FAR_STEP: i32 = -4;
-/// Each slide that a side has.
-const SLIDE: i32 = 3;
-/// A slide of the side not to move that would win: the mover must answer it.
-const THREAT: i32 = 40;
-/// The same while the mover has only a tile left to answer with.
-const LATE_THREAT: i32 = 90;
-/// Having the move.
-const TEMPO: i32 = 12;
 
 impl Evaluate for Nonaga {
     const CHANCE_SCALE: f32 = 90.0;
 
     fn evaluate(&self) -> i32 {
-        let (mover, other) = (self.to_move, self.to_move.other());
-        let threat = match self.phase {
-            Phase::Slide => THREAT,
-            Phase::Tile => LATE_THREAT,
-        };
-        let slides = |player| self.slides(player).count() as i32;
-        let threats =
-            self.slides(other).filter(|action| self.connects(other, *action)).count() as i32;
-        shape(self.pieces(mover)) - shape(self.pieces(other))
-            + SLIDE * (slides(mover) - slides(other))
-            - threat * threats
-            + TEMPO
+        features(self).iter().zip(WEIGHTS).map(|(feature, weight)| feature * weight).sum()
     }
 
     fn promise(&self, action: Action) -> i32 {
@@ -89,4 +70,17 @@ fn shape(pieces: &[Hex; PIECES]) -> i32 {
     let far = pairs[0].max(pairs[1]).max(pairs[2]);
     let adjacent = pairs.iter().filter(|distance| **distance == 1).count() as i32;
     STEP * (pairs.iter().sum::<i32>() - far) + FAR_STEP * far + ADJACENT_PAIR * adjacent
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl crate::search::tune::Tunable for Nonaga {
+    const FEATURES: &'static [&'static str] = &super::features::FEATURES;
+
+    fn features(&self) -> Vec<i32> {
+        features(self).to_vec()
+    }
+
+    fn weights() -> Vec<i32> {
+        WEIGHTS.to_vec()
+    }
 }

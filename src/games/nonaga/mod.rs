@@ -2,11 +2,13 @@
 
 pub mod classic;
 mod evaluate;
+pub mod features;
 pub mod loose;
 mod position_text;
 mod rules;
 mod tiles;
 mod view;
+pub mod weights;
 
 pub use rules::*;
 pub use tiles::TileMoves;
