@@ -37,6 +37,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         const [cell = 0] = await choices(board);
         await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
         expect(await violations(page)).toEqual([]);
+        await page.keyboard.press("e");
+        await page.keyboard.press("s");
+        await page.locator(".analysis .lines li").first().waitFor();
+        expect(await violations(page)).toEqual([]);
         for (const name of ["Rules", "Settings", "Keys"]) {
           await page.getByRole("button", { name, exact: true }).click();
           expect(await violations(page)).toEqual([]);
@@ -46,6 +50,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       test("nothing is wider than the screen", async ({ page }) => {
         await open(page);
+        await page.keyboard.press("e");
+        await page.locator(".analysis .lines li").first().waitFor();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide).toBeLessThanOrEqual(width);
       });

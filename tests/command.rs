@@ -117,3 +117,25 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         assert!(error.len() > 20 && !error.contains("panicked"), "{error}");
     }
 }
+
+#[test]
+fn a_forced_win_is_solved_with_its_distance_and_line() {
+    let won = "nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b";
+    let solved = json(&["solve", won, "--json"]);
+    assert_eq!((solved["winIn"].as_u64(), solved["exact"].as_bool()), (Some(3), Some(true)));
+    // Three turns of the winner, the last without its tile, and two of the other.
+    assert_eq!(solved["line"].as_array().map(Vec::len), Some(9));
+    let unsolved = json(&["solve", won, "--max-turns", "2", "--json"]);
+    assert_eq!((&unsolved["winIn"], &unsolved["exact"]), (&Value::Null, &false.into()));
+    assert!(printed(&["solve", "nonaga", "--max-turns", "2"]).contains("no forced win within 2"));
+}
+
+#[test]
+fn weights_are_tuned_the_same_from_the_same_seed() {
+    let arguments = ["tune", "nonaga", "--games", "3", "--nodes", "100"];
+    let tuned = printed(&arguments);
+    assert_eq!(tuned, printed(&arguments));
+    assert!(tuned.contains("slide: mobility"), "{tuned}");
+    let refused = tessera(&["tune", "chess"]);
+    assert_eq!(refused.status.code(), Some(2));
+}

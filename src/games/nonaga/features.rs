@@ -2,9 +2,9 @@
 //! things are worth more or less while a slide or only a tile is left, so there
 //! are two sets of weights.
 
-use super::rules::{Nonaga, PIECES, Phase};
+use super::rules::{Nonaga, Phase};
 use crate::game::Player;
-use crate::grid::hex::{DIRECTIONS, Hex};
+use crate::grid::hex::Hex;
 use crate::grid::hex_set::HexSet;
 
 /// The features of one kind of action.
@@ -84,7 +84,7 @@ fn side(position: &Nonaga, player: Player, open: &HexSet) -> Side {
         threats: position.winning_slides(player).count() as i32,
     };
     for (one, other) in [(a, b), (b, c), (a, c)] {
-        for cell in completing(one, other, pieces) {
+        for cell in completing(one, other) {
             if open.contains(cell) {
                 side.completing += 1;
                 side.stopping += i32::from(can_stop(open, cell));
@@ -94,22 +94,13 @@ fn side(position: &Nonaga, player: Player, open: &HexSet) -> Side {
     side
 }
 
-/// The cells where a third piece would connect these two.
-fn completing(one: Hex, other: Hex, pieces: &[Hex; PIECES]) -> impl Iterator<Item = Hex> {
-    let near = match one.distance(other) {
-        1 => DIRECTIONS.len() * 2,
-        2 => DIRECTIONS.len(),
-        _ => 0,
-    };
-    let adjacent = near > DIRECTIONS.len();
-    let around = one.neighbours().chain(other.neighbours()).take(near);
-    let pieces = *pieces;
-    around.enumerate().map(|(index, cell)| (index, cell)).filter_map(move |(index, cell)| {
-        // A cell beside both is met twice when all neighbours are looked at.
-        let beside_both = cell.is_adjacent(one) && cell.is_adjacent(other);
-        let counts = if adjacent { !beside_both || index < DIRECTIONS.len() } else { beside_both };
-        (counts && !pieces.contains(&cell)).then_some(cell)
-    })
+/// The cells where a third piece would connect these two, free or not: beside
+/// either when they are adjacent, else beside both.
+fn completing(one: Hex, other: Hex) -> impl Iterator<Item = Hex> {
+    let adjacent = one.is_adjacent(other);
+    let beside_one = one.neighbours().filter(move |cell| adjacent || cell.is_adjacent(other));
+    let only_other = other.neighbours().filter(move |cell| adjacent && !cell.is_adjacent(one));
+    beside_one.chain(only_other)
 }
 
 /// Whether a slide can end on this open cell: something stops it there, and
