@@ -203,3 +203,13 @@ test("the official rules can be chosen", async ({ page }) => {
   // Only the tiles at the rim can be pushed out.
   expect((await choices(board)).length).toBeLessThan(13);
 });
+
+test("the computer can be given seconds instead of a level", async ({ page }) => {
+  const board = await open(page);
+  await page.getByLabel("Time a move").selectOption("1000");
+  const begun = Date.now();
+  await fullTurn(board);
+  // Two actions of a second each, unless it saw a forced win.
+  expect(Date.now() - begun).toBeGreaterThan(900);
+  expect((await state(board)).ply).toBe(4);
+});

@@ -13,7 +13,7 @@ fn points(strong: &str, weak: &str, games: u64) -> f64 {
 
 fn play(engines: &mut [Engine; 2], names: [&str; 2], game: u64) -> f64 {
     let mut session = opened(game / 2);
-    let strong = if game % 2 == 0 { Player::First } else { Player::Second };
+    let strong = if game.is_multiple_of(2) { Player::First } else { Player::Second };
     while session.state().outcome.is_none() {
         let index = usize::from(session.state().to_move != strong);
         let task = Assignment { player: names[index].parse().unwrap(), lines: 1, seed: game };

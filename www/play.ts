@@ -10,7 +10,7 @@ import {
   type Player,
   type State,
 } from "./pkg/tessera.js";
-import type { Info } from "./protocol.ts";
+import type { Info, Limit } from "./protocol.ts";
 
 /** "human", or a player that the engine knows: "level:4", "random", "classic" … */
 export type Kind = string;
@@ -19,6 +19,9 @@ export type Kind = string;
 const LEAST_THINKING_MS = 450;
 const WATCHING_MS = 800;
 const HINT = { player: "level:6", ms: 1500 };
+
+/** As deep as it gets in the time. */
+const DEEPEST = 60;
 
 export interface Host {
   /** Something to be drawn has changed. */
@@ -284,7 +287,7 @@ export class Play {
 
   async #think() {
     const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
-    const task = { record: this.record(), player: kind, limit: {}, seed: this.#seed };
+    const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
     const least = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
     const begun = performance.now();
     this.thinking = true;
@@ -340,4 +343,10 @@ export class Play {
     this.targets = this.state.outcome ? [] : this.#game.targets([]).cells;
     this.#host.changed();
   }
+}
+
+/** What to ask of the engine for a kind of player. Only the worker has a clock. */
+function effortOf(kind: Kind): { player?: string; limit: Limit } {
+  const ms = Number(/^ms:(\d+)$/.exec(kind)?.[1]);
+  return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
 }

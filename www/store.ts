@@ -10,6 +10,8 @@ export interface Store {
 export interface Settings {
   sides: "youFirst" | "youSecond" | "random" | "two" | "watch";
   level: number;
+  /** Milliseconds a move instead of the level's effort; 0 for the level. */
+  time: number;
   setup: string;
   language: string;
   theme: string;
@@ -27,6 +29,7 @@ export interface SavedGame {
 export const DEFAULTS: Settings = {
   sides: "youFirst",
   level: 3,
+  time: 0,
   setup: "standard",
   language: "auto",
   theme: "auto",

@@ -21,11 +21,11 @@ impl Level {
         (300, 1, 260),
         (1_200, 2, 120),
         (4_000, 3, 40),
-        (15_000, MAX_DEPTH, 12),
-        (50_000, MAX_DEPTH, 0),
-        (160_000, MAX_DEPTH, 0),
-        (500_000, MAX_DEPTH, 0),
-        (1_500_000, MAX_DEPTH, 0),
+        (8_000, MAX_DEPTH, 20),
+        (25_000, MAX_DEPTH, 0),
+        (100_000, MAX_DEPTH, 0),
+        (400_000, MAX_DEPTH, 0),
+        (1_600_000, MAX_DEPTH, 0),
     ];
 
     /// Level number `number`, 1 to 8.

@@ -26,6 +26,8 @@ interface Notice {
 }
 
 const NOTICE_MS = 6000;
+/** Milliseconds a move that can be chosen; 0 leaves it to the level. */
+const TIMES = [0, 1000, 3000, 10_000, 30_000];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(localStorage);
@@ -144,12 +146,17 @@ export class TesseraPage extends LitElement {
   };
 
   #newPlayers(): string {
-    const { sides, level } = this.settings;
-    const computer = `level:${level}`;
+    const { sides } = this.settings;
+    const computer = this.#computer();
     const human = sides === "youFirst" || (sides === "random" && Math.random() < 0.5);
     if (sides === "two") return "human human";
     if (sides === "watch") return `${computer} ${computer}`;
     return human ? `human ${computer}` : `${computer} human`;
+  }
+
+  #computer(): string {
+    const { level, time } = this.settings;
+    return time > 0 ? `ms:${time}` : `level:${level}`;
   }
 
   newGame = () => {
@@ -168,13 +175,13 @@ export class TesseraPage extends LitElement {
     this.settings = { ...this.settings, ...settings };
     writeSettings(localStorage, this.settings);
     this.#apply();
-    if ("level" in settings) this.#setLevel(this.settings.level);
+    if ("level" in settings || "time" in settings) this.#setStrength();
     this.requestUpdate();
   };
 
-  /** The level may change during a game; who plays which side may not. */
-  #setLevel(level: number) {
-    this.#players = this.#players.replaceAll(/level:\d/g, `level:${level}`);
+  /** The computer's strength may change during a game; who plays which side may not. */
+  #setStrength() {
+    this.#players = this.#players.replaceAll(/(level|ms):\d+/g, this.#computer());
     this.#remember();
   }
 
@@ -296,6 +303,11 @@ export class TesseraPage extends LitElement {
           <label>${texts.t("setting.level")}
             <select .value=${String(settings.level)} @change=${(event: Event) => this.change({ level: Number((event.target as HTMLSelectElement).value) })}>
               ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
+            </select>
+          </label>
+          <label>${texts.t("setting.time")}
+            <select @change=${(event: Event) => this.change({ time: Number((event.target as HTMLSelectElement).value) })}>
+              ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 })}</option>`)}
             </select>
           </label>
           <label>${texts.t("setting.sides")}
