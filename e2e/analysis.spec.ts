@@ -65,7 +65,7 @@ test("the graph goes to where it is clicked", async ({ page }) => {
 test("after a game the worst turns are named, and clicked to see what was better", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const board = await open(page, "#nonaga");
   await board.evaluate(async (element) => {
     const game = element as HTMLElementTagNameMap["tessera-game"];
@@ -76,6 +76,16 @@ test("after a game the worst turns are named, and clicked to see what was better
   const slips = page.locator(".slips button");
   await expect(slips.first()).toBeVisible({ timeout: 30_000 });
   const { plies } = await state(board);
+  // Every turn of the game is judged, and the end of it.
+  const turns = await page.locator(".graph rect").count();
+  await expect
+    .poll(
+      async () => (await page.locator(".graph polyline").getAttribute("points"))?.split(" ").length,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(turns);
   await slips.first().click();
   expect((await state(board)).ply).toBeLessThan(plies);
   await expect(board.locator(".arrow.preview").first()).toBeVisible();

@@ -83,6 +83,23 @@ show(
   0.6,
 );
 
+heading("Searching a million nodes: WebAssembly against native", "at least 0.6");
+const NODES = 1_000_000;
+const perSecond = ({ nodes, ms }) => (nodes * 1000) / ms;
+const task = { nodes: NODES, seed: 1 };
+const engine = new tessera.Engine(16);
+const begun = performance.now();
+const { nodes } = engine.think(new tessera.Game("nonaga"), task);
+const searched = perSecond({ nodes, ms: performance.now() - begun });
+const asked = ["think", "nonaga", "--nodes", String(NODES), "--seed", "1", "--json"];
+const searchedNatively = perSecond(JSON.parse(native(...asked)));
+show(
+  "search",
+  { ours: searched, reference: searchedNatively, ratio: searched / searchedNatively },
+  "nodes",
+  0.6,
+);
+
 function timed(body) {
   const begun = performance.now();
   const count = body();

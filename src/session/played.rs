@@ -458,6 +458,8 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let proof = self.solver.solution();
         if let Some(win) = self.proved() {
             let keep = found.lines.len().max(1);
+            // So far at least was looked.
+            found.depth = found.depth.max(win.moves.len() as u8);
             found.lines.retain(|line| line.moves[0] != win.moves[0]);
             found.lines.insert(0, win);
             found.lines.truncate(keep);
