@@ -206,7 +206,7 @@ test("the official rules can be chosen", async ({ page }) => {
 
 test("the computer can be given seconds instead of a level", async ({ page }) => {
   const board = await open(page);
-  await page.getByLabel("Time a move").selectOption("1000");
+  await page.getByLabel("Move time").selectOption("1000");
   const begun = Date.now();
   await fullTurn(board);
   // Two actions of a second each, unless it saw a forced win.

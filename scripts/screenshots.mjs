@@ -25,9 +25,11 @@ await main(async () => {
   try {
     for (const { file, size, game } of PICTURES) {
       const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
+      const settings = JSON.stringify({ analysis: true, sides: "two" });
+      await page.addInitScript((text) => localStorage.setItem("tessera.settings", text), settings);
       await page.goto(`${server.resolvedUrls.local[0]}#${game}`);
       await page.locator("tessera-game .board").waitFor();
-      await page.waitForTimeout(1000);
+      await page.waitForTimeout(4000);
       await page.screenshot({ path: at("docs", file) });
       say(`docs/${file}`);
     }
