@@ -347,6 +347,9 @@ fn choose_own<G: View + Evaluate>(
 const PROOF_TURNS: u8 = 4;
 /// The part of a budget of nodes that may go into proving a win.
 const PROOF_PART: u64 = 4;
+/// So many nodes of a proof take about as long as one of the search, and count
+/// as one where work is cut into slices.
+const PROOF_PACE: u64 = 4;
 /// The most nodes for that when there is no budget.
 const MOST_PROOF_NODES: u64 = 50_000_000;
 
@@ -428,7 +431,8 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let Solution { nodes: spent, done, .. } = *self.solver.solution();
         let proving = !done && spent < self.proof_nodes;
         // With a budget the proof comes first; without one they take turns.
-        if proving && (self.budget.is_some() || spent <= self.search.nodes()) {
+        if proving && (self.budget.is_some() || spent <= PROOF_PACE * self.search.nodes()) {
+            let nodes = nodes.saturating_mul(PROOF_PACE);
             self.solver.step(nodes.min(self.proof_nodes - spent));
             return Step::Running;
         }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { refuses, show } from "./refusal.mjs";
-import { chanceOf, playRandom, tessera, vectors } from "./support.mjs";
+import { chanceOf, memory, playRandom, tessera, vectors } from "./support.mjs";
 
 const { Engine, Game } = tessera;
 const SETUPS = tessera.games().flatMap(({ id, setups }) => setups.map((setup) => [id, setup]));
@@ -181,4 +181,15 @@ test("a hundred engines can come and go", () => {
     engine.think(game, { nodes: 10 });
     engine.free();
   }
+});
+
+test("analysis leaves memory as it is", () => {
+  const engine = new Engine(4);
+  const sizes = positions(5, 6).map((game) => {
+    engine.start(game, { depth: 60, lines: 3 });
+    for (let step = 0; step < 30 && engine.step(10_000) !== "done"; step++);
+    engine.report();
+    return memory.buffer.byteLength;
+  });
+  assert.equal(sizes.at(-1), sizes[0]);
 });

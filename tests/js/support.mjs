@@ -5,7 +5,10 @@ import * as tessera from "../../www/pkg/tessera.js";
 
 const file = (path) => new URL(`../../${path}`, import.meta.url);
 
-tessera.initSync({ module: readFileSync(file("www/pkg/tessera_bg.wasm")) });
+/** The module's memory. */
+export const { memory } = tessera.initSync({
+  module: readFileSync(file("www/pkg/tessera_bg.wasm")),
+});
 
 export { tessera };
 
