@@ -16,7 +16,9 @@ impl Level {
     pub const MOST: u8 = 8;
 
     /// Nodes, depth in moves, and misjudgement of each level. A level must
-    /// beat the one below it clearly; `tests/levels.rs` plays them.
+    /// beat the one below it clearly; `tests/levels.rs` plays them. Scores of
+    /// Nonaga's levels 2 to 7 against the one below, `tessera match` with 24 to
+    /// 100 games: 100, 94, 78, 80, 82 and 79 %.
     const TABLE: [(u64, u8, i32); Self::MOST as usize] = [
         (300, 1, 260),
         (1_200, 2, 120),

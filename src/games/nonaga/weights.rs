@@ -1,8 +1,10 @@
 //! The weights of Nonaga's evaluation, as `tessera tune nonaga` found them: from
 //! 105,489 positions of 2,000 games at 3,000 nodes a move (the command's
-//! defaults), mean squared error of the expected result 0.2011, with hand-made
-//! weights 0.2200. At equal nodes the tuned evaluation beat the hand-made one;
-//! see ARCHITECTURE.md for the match.
+//! defaults), mean squared error of the expected result 0.2011, with the
+//! hand-made weights that played those games 0.2200. Played by these weights
+//! the games are others, so another round gives slightly different numbers. At
+//! equal nodes the tuned evaluation beat the hand-made one; see ARCHITECTURE.md
+//! for the match.
 
 use super::features::COUNT;
 
