@@ -54,3 +54,13 @@ impl Level {
         Options { lines: 1, depth, nodes, noise, seed, shortcuts: Shortcuts::ALL }
     }
 }
+
+/// How much a weak level misjudges a position: always the same for the same
+/// position and seed, like a person with a blind spot.
+#[must_use]
+pub fn misjudgement(key: u64, options: &Options) -> i32 {
+    if options.noise == 0 {
+        return 0;
+    }
+    fastrand::Rng::with_seed(key ^ options.seed).i32(-options.noise..=options.noise)
+}

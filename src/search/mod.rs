@@ -8,12 +8,16 @@
 //! - [`tree`]: the stack of frames, one node at a time
 //! - [`table`]: the transposition table
 //! - [`order`]: which move to try first
+//! - [`reduction`]: how deeply to search late moves
+//! - [`aspiration`]: the window at the root
 //! - [`level`]: how strong to play
 //! - [`solve`]: forced wins, proved
 //! - `tune`: weights from self-play (native only)
 
+pub mod aspiration;
 pub mod level;
 pub mod order;
+pub mod reduction;
 pub mod solve;
 pub mod table;
 mod tree;

