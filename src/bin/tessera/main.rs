@@ -10,7 +10,9 @@ mod commands;
 mod matches;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
+#[cfg(not(target_arch = "wasm32"))]
 mod solve;
+#[cfg(not(target_arch = "wasm32"))]
 mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.
