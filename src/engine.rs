@@ -99,6 +99,8 @@ pub struct ReportLine {
     pub score: ReportScore,
     /// That player's winning chance, 0 to 1.
     pub chance: f32,
+    /// Whether the value is proved, not estimated.
+    pub exact: bool,
     /// The moves expected.
     pub moves: Vec<String>,
 }
@@ -109,11 +111,13 @@ pub struct ReportLine {
 pub struct ReportScore {
     /// What kind of value it is.
     pub kind: ScoreKind,
-    /// For a win or loss: in how many of the winner's turns.
+    /// For a win or loss: in how many of the winner's turns, where that counts.
     pub turns: Option<u32>,
+    /// For a win (positive) or loss: by how much, where that counts instead.
+    pub margin: Option<i32>,
     /// The bare number; larger is better.
     pub value: i32,
-    /// The value in words: `win in 2`, `+35`.
+    /// The value in words: `win in 2`, `win by 6`, `+35`.
     pub text: String,
 }
 
@@ -146,6 +150,7 @@ impl From<Score> for ReportScore {
         ReportScore {
             kind,
             turns: score.winner_turns(),
+            margin: score.margin(),
             value: score.value(),
             text: score.to_string(),
         }

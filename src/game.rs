@@ -113,6 +113,17 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// at here: a position does not know its past.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// By how much a finished game is won, where that counts, such as by how
+    /// many discs; `None` where a win is a win.
+    fn margin(&self) -> Option<u32> {
+        None
+    }
+
+    /// An upper bound of the number of moves still to come.
+    fn moves_left(&self) -> usize {
+        Self::MAX_MOVES
+    }
+
     /// Appends the legal moves in a fixed order; none when the game is over.
     fn moves(&self, out: &mut Vec<Self::Move>);
 

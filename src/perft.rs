@@ -15,10 +15,29 @@ pub fn moves<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 || position.outcome().is_some() {
         return 1;
     }
+    count_moves(position, depth, &mut Vec::new())
+}
+
+/// `list` is room for the moves of all positions on the way.
+fn count_moves<G: Game>(position: &G, depth: u32, list: &mut Vec<G::Move>) -> u64 {
     if depth == 1 {
-        return position.count_moves();
+        // A finished game has no moves, and counts as one.
+        return position.count_moves().max(1);
     }
-    children(position).iter().map(|(_, child)| moves(child, depth - 1)).sum()
+    let begin = list.len();
+    position.moves(list);
+    let end = list.len();
+    if begin == end {
+        return 1;
+    }
+    let mut count = 0;
+    for index in begin..end {
+        let mut child = position.clone();
+        child.play(list[index]);
+        count += count_moves(&child, depth - 1, list);
+    }
+    list.truncate(begin);
+    count
 }
 
 /// The number of sequences of `depth` full turns. A finished game stops its

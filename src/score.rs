@@ -1,5 +1,5 @@
 //! The value of a position for the player to move: a forced win or loss with
-//! its distance, a draw, or a heuristic number.
+//! its distance or its margin, a draw, or a heuristic number.
 
 use std::fmt;
 use std::ops::Neg;
@@ -7,7 +7,8 @@ use std::ops::Neg;
 /// A value from the mover's point of view.
 ///
 /// A win that is complete `d` turns from now (both players' turns counted) is
-/// `WIN - d`, so nearer wins are larger and a distance can be read back. A
+/// `WIN - d`, so nearer wins are larger and a distance can be read back. Where
+/// it counts by how much a game is won, a win by `m` is `MARGIN + m` instead. A
 /// heuristic value stays within `±HEURISTIC_LIMIT` and can never be taken for
 /// a win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,6 +25,8 @@ impl Score {
     pub const HEURISTIC_LIMIT: i32 = 500_000;
 
     const WIN: i32 = 1_000_000;
+    const MARGIN: i32 = 600_000;
+    const MOST_MARGIN: i32 = 100_000;
 
     /// The mover wins, `turns` turns from now (1 = with this turn).
     #[must_use]
@@ -35,6 +38,26 @@ impl Score {
     #[must_use]
     pub const fn loss_after(turns: u32) -> Score {
         Score(-(Self::WIN - turns as i32))
+    }
+
+    /// The game ends with this margin for the mover: a win, a loss, or for 0 a
+    /// draw. At most 100,000 either way.
+    #[must_use]
+    pub fn by_margin(margin: i32) -> Score {
+        let most = margin.clamp(-Self::MOST_MARGIN, Self::MOST_MARGIN);
+        Score(most + margin.signum() * Self::MARGIN)
+    }
+
+    /// The margin of a win (positive) or loss that has one; `None` for others
+    /// and for a draw.
+    #[must_use]
+    pub const fn margin(self) -> Option<i32> {
+        let margin = self.0.abs() - Self::MARGIN;
+        if 0 < margin && margin <= Self::MOST_MARGIN {
+            Some(self.0.signum() * margin)
+        } else {
+            None
+        }
     }
 
     /// A guess, clamped so that it is never a win or loss.
@@ -74,10 +97,14 @@ impl Score {
     }
 
     /// How many turns of *both* players until the forced end, or `None` for a
-    /// draw or a heuristic value.
+    /// value that has no distance.
     #[must_use]
     pub const fn distance(self) -> Option<u32> {
-        if self.is_win() || self.is_loss() { Some((Self::WIN - self.0.abs()) as u32) } else { None }
+        if self.0.abs() > Self::MARGIN + Self::MOST_MARGIN {
+            Some((Self::WIN - self.0.abs()) as u32)
+        } else {
+            None
+        }
     }
 
     /// How many turns of the *winner* until the forced end: 1 = with the
@@ -94,10 +121,8 @@ impl Score {
     /// This value, seen from `turns` turns earlier: forced ends are further.
     #[must_use]
     pub const fn further(self, turns: u32) -> Score {
-        if self.is_win() {
-            Score(self.0 - turns as i32)
-        } else if self.is_loss() {
-            Score(self.0 + turns as i32)
+        if self.distance().is_some() {
+            Score(self.0 - self.0.signum() * turns as i32)
         } else {
             self
         }
@@ -106,10 +131,8 @@ impl Score {
     /// The reverse of [`further`](Score::further).
     #[must_use]
     pub const fn nearer(self, turns: u32) -> Score {
-        if self.is_win() {
-            Score(self.0 + turns as i32)
-        } else if self.is_loss() {
-            Score(self.0 - turns as i32)
+        if self.distance().is_some() {
+            Score(self.0 + self.0.signum() * turns as i32)
         } else {
             self
         }
@@ -136,9 +159,14 @@ impl Neg for Score {
     }
 }
 
-/// `win in 2`, `loss in 1` (counted in the winner's turns), `+35`, `0`.
+/// `win in 2`, `loss in 1` (counted in the winner's turns), `win by 6`, `+35`,
+/// `0`.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(margin) = self.margin() {
+            let side = if margin > 0 { "win" } else { "loss" };
+            return write!(f, "{side} by {}", margin.abs());
+        }
         match self.winner_turns() {
             Some(turns) if self.is_win() => write!(f, "win in {turns}"),
             Some(turns) => write!(f, "loss in {turns}"),
@@ -173,6 +201,17 @@ mod tests {
             assert_eq!(score.further(3).nearer(3), score);
         }
         assert_eq!(Score::win_after(5).further(2), Score::win_after(7));
+    }
+
+    #[test]
+    fn a_margin_is_told_and_stays_the_same_from_further_away() {
+        let win = Score::by_margin(6);
+        assert!(win > Score::by_margin(1) && Score::by_margin(1) > Score::heuristic(i32::MAX));
+        assert_eq!((win.margin(), win.distance(), (-win).margin()), (Some(6), None, Some(-6)));
+        assert_eq!((win.to_string(), (-win).to_string()), ("win by 6".into(), "loss by 6".into()));
+        assert_eq!((win.further(9), Score::by_margin(0)), (win, Score::DRAW));
+        assert_eq!((Score::win_after(1).margin(), Score::DRAW.margin()), (None, None));
+        assert!(win.is_win() && (-win).is_loss());
     }
 
     #[test]

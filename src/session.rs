@@ -14,7 +14,7 @@ use crate::game::SetupError;
 use crate::games::REGISTRY;
 use crate::players::{Assignment, PlayerError};
 use crate::record::{Record, RecordError, Start, shorten};
-use crate::search::Evaluate;
+use crate::search::{Evaluate, WeightsFile};
 use crate::view::{CellId, Layout, Note, PositionError, View};
 
 /// A game being played, whatever its kind. Nothing here panics on input: what
@@ -124,6 +124,7 @@ pub struct Entry {
     /// The game's id.
     pub id: &'static str,
     position_parts: usize,
+    weights: Option<WeightsFile>,
     info: fn() -> GameInfo,
     open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
 }
@@ -135,6 +136,7 @@ impl Entry {
         Entry {
             id: G::ID,
             position_parts: G::POSITION_PARTS,
+            weights: G::WEIGHTS,
             info: state::info::<G>,
             open: |start| Ok(Box::new(Match::<G>::open(start)?)),
         }
@@ -161,12 +163,26 @@ pub fn games() -> Vec<GameInfo> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn open(start: &Start) -> Result<Box<dyn Session>, SessionError> {
-    let entry = REGISTRY.iter().find(|entry| entry.id == start.game);
-    let entry = entry.ok_or_else(|| SessionError::UnknownGame {
-        text: shorten(&start.game),
+    (entry(&start.game)?.open)(start)
+}
+
+fn entry(id: &str) -> Result<&'static Entry, SessionError> {
+    REGISTRY.iter().find(|entry| entry.id == id).ok_or_else(|| SessionError::UnknownGame {
+        text: shorten(id),
         known: REGISTRY.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", "),
-    })?;
-    (entry.open)(start)
+    })
+}
+
+/// Gives a game the file of weights that its evaluation can use, as named in
+/// its [`GameInfo`]. Until then it plays with a simpler evaluation.
+///
+/// # Errors
+/// When there is no such game, it has no such file, or the bytes are none.
+pub fn provide_weights(game: &str, bytes: &[u8]) -> Result<(), SessionError> {
+    let refused = |reason| SessionError::Weights { game: game.to_owned(), reason };
+    let file = entry(game)?.weights.as_ref();
+    let file = file.ok_or_else(|| refused("this game has no weights".to_owned()))?;
+    (file.provide)(bytes).map_err(refused)
 }
 
 /// The game of a record text, link or name with moves.
@@ -264,6 +280,14 @@ pub enum SessionError {
         /// The overlays there are.
         known: String,
     },
+    /// The file is not the game's weights.
+    #[error("these weights for '{game}' cannot be used: {reason}")]
+    Weights {
+        /// The game.
+        game: String,
+        /// What is wrong.
+        reason: String,
+    },
     /// The text is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -286,6 +310,7 @@ impl SessionError {
             SessionError::BadPly { .. } => "bad-ply",
             SessionError::BadTap { .. } => "bad-tap",
             SessionError::UnknownOverlay { .. } => "unknown-overlay",
+            SessionError::Weights { .. } => "bad-weights",
             SessionError::Record(_) => "bad-record",
             SessionError::Player(_) => "bad-player",
         }

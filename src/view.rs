@@ -116,16 +116,18 @@ pub struct Overlay {
     pub key: &'static str,
 }
 
-/// Something that an overlay shows: on one cell, or an arrow from one to another.
+/// Something that an overlay shows on a cell, or from one cell to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Note {
-    /// What it says, a key of the locale files.
+    /// How it is drawn: `arrow`, `dot` or `text`.
     pub kind: &'static str,
     /// Whom it concerns.
     pub player: Player,
     /// The coordinates of its cell, or of where the arrow begins and ends.
     pub at: Vec<Vec<i16>>,
+    /// What is written there, such as a number; empty for an arrow or a dot.
+    pub text: String,
 }
 
 /// A text that is no position of its game.

@@ -25,7 +25,7 @@ const TYPES: &str = r#"
 export interface TesseraError extends Error {
     name: "TesseraError";
     /** Stable: "bad-argument", "unknown-game", "unknown-setup", "bad-position", "illegal-move",
-     *  "game-over", "bad-ply", "bad-tap", "bad-record", "bad-player", "unsupported". */
+     *  "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player", "unsupported". */
     code: string;
 }
 
@@ -63,6 +63,20 @@ pub fn start() {
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Result<JsValue, BorderError> {
     list(session::games())
+}
+
+/// Gives a game the file of weights that its `GameInfo` names, found beside the
+/// module. Until then its computer players use a simpler evaluation.
+#[wasm_bindgen(js_name = provideWeights)]
+pub fn provide_weights(
+    #[wasm_bindgen(unchecked_param_type = "string")] game: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: JsValue,
+) -> Result<(), BorderError> {
+    let bytes = weights
+        .dyn_ref::<js_sys::Uint8Array>()
+        .ok_or_else(|| border::bad("weights", "a Uint8Array"))?
+        .to_vec();
+    Ok(session::provide_weights(&text(&game, "game")?, &bytes)?)
 }
 
 fn list<T: Tsify + serde::Serialize>(items: Vec<T>) -> Result<JsValue, BorderError> {

@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::reversi::Reversi;
 use tessera::record::Start;
 use tessera::search::Evaluate;
 use tessera::session::{self, Match, Session};
@@ -206,4 +207,5 @@ macro_rules! laws_of {
 
 laws_of! {
     nonaga: Nonaga;
+    reversi: Reversi;
 }

@@ -1,8 +1,9 @@
 //! The games, and the registry that names them.
 
 pub mod nonaga;
+pub mod reversi;
 
 use crate::session::Entry;
 
 /// Every game there is: one line each.
-pub const REGISTRY: &[Entry] = &[Entry::of::<nonaga::Nonaga>()];
+pub const REGISTRY: &[Entry] = &[Entry::of::<nonaga::Nonaga>(), Entry::of::<reversi::Reversi>()];

@@ -48,7 +48,8 @@ pub trait Evaluate: Game {
     /// that the player to move cannot win in this turn, whatever it does. It
     /// is asked before anything is searched, so games whose turns are quick to
     /// look through do that; the default tries every move, which is right for
-    /// turns of one move.
+    /// turns of one move. Games with a [`margin`](Game::margin) answer `None`
+    /// always: there a win at once need not be the best.
     fn winning_move(&self) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
@@ -60,6 +61,10 @@ pub trait Evaluate: Game {
         moves.into_iter().find(wins)
     }
 
+    /// The file with what the evaluation has learned, if it is not part of the
+    /// code; see [`WeightsFile`].
+    const WEIGHTS: Option<WeightsFile> = None;
+
     /// A key that mirror images and turned boards share. It may be slow.
     fn symmetric_key(&self) -> u64 {
         self.key()
@@ -67,6 +72,16 @@ pub trait Evaluate: Game {
 
     /// Players of the game's own that need no search, by name.
     const OWN_PLAYERS: &'static [OwnPlayer<Self>] = &[];
+}
+
+/// What an evaluation has learned, in a file of its own: the native program
+/// contains it, the WebAssembly module is given it when it is there. Without it
+/// the evaluation falls back on what it has.
+pub struct WeightsFile {
+    /// Its name, beside the module.
+    pub name: &'static str,
+    /// Takes the file's bytes; an error is a sentence.
+    pub provide: fn(&[u8]) -> Result<(), String>,
 }
 
 /// A simple player that belongs to one game: a yardstick with a name.
@@ -166,12 +181,16 @@ pub struct Report<M> {
 /// the evaluation. `turns` is the number of turns played since the root.
 pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::Move>) {
     if let Some(outcome) = position.outcome() {
-        let score = match outcome.winner() {
-            None => Score::DRAW,
-            Some(winner) if winner == position.to_move() => Score::win_after(turns),
-            Some(_) => Score::loss_after(turns),
+        let won = match outcome.winner() {
+            None => return (Score::DRAW, None),
+            Some(winner) => match position.margin() {
+                Some(margin) if winner == position.to_move() => Score::by_margin(margin as i32),
+                Some(margin) => Score::by_margin(-(margin as i32)),
+                None if winner == position.to_move() => Score::win_after(turns),
+                None => Score::loss_after(turns),
+            },
         };
-        return (score, None);
+        return (won, None);
     }
     match position.winning_move() {
         Some(action) => (Score::win_after(turns + 1), Some(action)),

@@ -419,7 +419,12 @@ impl<G: View + Evaluate> Work<G> {
 
     fn line(&self, line: &Line<G::Move>) -> ReportLine {
         let moves = write_line(&self.root, &line.moves);
-        ReportLine { score: line.score.into(), chance: line.score.chance(G::CHANCE_SCALE), moves }
+        ReportLine {
+            score: line.score.into(),
+            chance: line.score.chance(G::CHANCE_SCALE),
+            exact: line.score.is_win() || line.score.is_loss(),
+            moves,
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// A kind of game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct GameInfo {
     /// Its name in commands and links.
     pub id: &'static str,
@@ -26,6 +26,9 @@ pub struct GameInfo {
     pub overlays: Vec<Overlay>,
     /// All values of a state's `action`.
     pub actions: Vec<&'static str>,
+    /// The file beside the module with what its evaluation has learned, or
+    /// `null`.
+    pub weights: Option<&'static str>,
 }
 
 pub(super) fn info<G: View + Evaluate>() -> GameInfo {
@@ -39,6 +42,7 @@ pub(super) fn info<G: View + Evaluate>() -> GameInfo {
         levels: Level::MOST,
         overlays: G::OVERLAYS.to_vec(),
         actions: G::ACTIONS.to_vec(),
+        weights: G::WEIGHTS.map(|file| file.name),
     }
 }
 

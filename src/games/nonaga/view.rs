@@ -95,7 +95,12 @@ impl View for Nonaga {
     /// `threats`: the slides that would win, of either side; `slides`: all.
     fn overlay(&self, id: &str) -> Vec<Note> {
         let arrow = |player| {
-            move |Action { from, to }| Note { kind: "arrow", player, at: vec![at(from), at(to)] }
+            move |Action { from, to }| Note {
+                kind: "arrow",
+                player,
+                at: vec![at(from), at(to)],
+                text: String::new(),
+            }
         };
         Player::ALL
             .into_iter()

@@ -1,0 +1,63 @@
+//! How good a hexagonal reversi position is, and which moves look promising.
+
+use super::board::{Bits, Board};
+use super::players;
+use super::rules::{Placement, Reversi, Side, with_side};
+use crate::game::Game;
+use crate::grid::hex::Hex;
+use crate::search::{Evaluate, OwnPlayer};
+
+/// Heuristic values are hundredths of a disc.
+pub const DISC: i32 = 100;
+
+impl Evaluate for Reversi {
+    const CHANCE_SCALE: f32 = 8.0 * DISC as f32;
+
+    fn evaluate(&self) -> i32 {
+        with_side!(&self.sides, side => side.hand_made())
+    }
+
+    fn promise(&self, action: Placement) -> i32 {
+        let ring = self.cell(action.0).distance(Hex::ORIGIN);
+        let mut after = *self;
+        after.play(action);
+        let replies =
+            if after.to_move() == self.to_move() { 0 } else { after.count_moves() as i32 };
+        100 * i32::from(ring) - 60 * replies
+    }
+
+    /// By how much a game is won counts, not how soon.
+    fn winning_move(&self) -> Option<Placement> {
+        None
+    }
+
+    const OWN_PLAYERS: &'static [OwnPlayer<Reversi>] = &[
+        OwnPlayer { name: "greedy", choose: players::greedy },
+        OwnPlayer { name: "classic", choose: players::classic },
+    ];
+}
+
+/// Weights of the hand-made evaluation, in hundredths of a disc.
+const MOBILITY: i32 = 90;
+const STABLE: i32 = 160;
+const FRONTIER: i32 = 25;
+
+impl<B: Board> Side<B> {
+    /// Mobility, stable discs and discs beside free cells: what a person would
+    /// look at. For boards that no weights were learned for.
+    pub(super) fn hand_made(&self) -> i32 {
+        let (own, other) = (self.board, self.board.passed());
+        let mobility = self.legal.count() as i32 - other.legal().count() as i32;
+        let stable = own.stable().count() as i32 - other.stable().count() as i32;
+        let open = frontier(&other) - frontier(&own);
+        MOBILITY * mobility + STABLE * stable + FRONTIER * open
+    }
+}
+
+/// Own discs that could be turned along an axis and have a free cell beside
+/// them there.
+fn frontier<B: Board>(board: &B) -> i32 {
+    let free = board.free();
+    let open = |axis| B::beside(free, axis) & !board.settled(axis);
+    (board.own() & (open(0) | open(1) | open(2))).count() as i32
+}

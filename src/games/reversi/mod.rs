@@ -1,0 +1,12 @@
+//! Hexagonal reversi: enclosed enemy discs change sides; more discs win.
+
+pub mod board;
+mod evaluate;
+pub mod large;
+pub mod players;
+mod position_text;
+mod rules;
+pub mod small;
+mod view;
+
+pub use rules::*;
