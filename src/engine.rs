@@ -5,7 +5,7 @@ use crate::game::Player;
 use crate::players::Assignment;
 use crate::score::Score;
 use crate::search::Step;
-use crate::search::solve::Solution;
+use crate::search::prove::Solution;
 use crate::session::{Session, SessionError};
 use serde::Serialize;
 use std::any::Any;
@@ -62,7 +62,7 @@ pub trait Thinker: Send {
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
-/// A proof of a forced win in progress; see [`crate::search::solve`].
+/// A proof in progress; see [`crate::search::prove`].
 pub trait Proof: Send {
     /// Works on for about `nodes` positions.
     fn step(&mut self, nodes: u64) -> Step;

@@ -14,6 +14,7 @@ use crate::game::SetupError;
 use crate::games::REGISTRY;
 use crate::players::{Assignment, PlayerError};
 use crate::record::{Record, RecordError, Start, shorten};
+use crate::search::prove::Request;
 use crate::search::{Evaluate, WeightsFile};
 use crate::view::{CellId, Layout, Note, PositionError, View};
 
@@ -96,9 +97,10 @@ pub trait Session: Send {
         task: &Assignment,
     ) -> Result<(), SessionError>;
 
-    /// Whether the player to move has a forced win within `most_turns` of its
-    /// own turns; in a finished game there is nothing to prove.
-    fn prove(&self, most_turns: u8, table_bytes: usize) -> Box<dyn Proof>;
+    /// Sets out to prove the exact value of this position, or a forced win of
+    /// the player to move within so many of its own turns; in a finished game
+    /// there is nothing to prove.
+    fn prove(&self, request: Request) -> Box<dyn Proof>;
 }
 
 impl dyn Session + '_ {

@@ -153,6 +153,9 @@ pub trait View: Game {
     const AUTHOR: &'static str;
     /// Who publishes it.
     const PUBLISHER: &'static str;
+    /// What the first and the second player are called in English, for
+    /// commands.
+    const SIDES: [&'static str; 2];
     /// Setups to offer, the default first.
     const SETUPS: &'static [&'static str];
     /// All values of [`action`](View::action).

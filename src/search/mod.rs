@@ -11,12 +11,13 @@
 //! - [`reduction`]: how deeply to search late moves
 //! - [`aspiration`]: the window at the root
 //! - [`level`]: how strong to play
-//! - [`solve`]: forced wins, proved
+//! - [`prove`]: exact values; [`solve`]: forced wins, proved
 //! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
 pub mod level;
 pub mod order;
+pub mod prove;
 pub mod reduction;
 pub mod solve;
 pub mod table;
@@ -28,6 +29,7 @@ pub use tree::Search;
 
 use crate::game::Game;
 use crate::score::Score;
+use prove::{Prove, Request};
 
 /// What the search knows of a game beyond its rules.
 pub trait Evaluate: Game {
@@ -61,6 +63,22 @@ pub trait Evaluate: Game {
         moves.into_iter().find(wins)
     }
 
+    /// What finds exact values from here; by default a [`solve::Solver`] of
+    /// forced wins. `past` holds the keys of the positions before, oldest first.
+    fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Self::Move>> {
+        Box::new(solve::Solver::new(self, past, request.most_turns, request.bytes))
+    }
+
+    /// How many nodes of a proof are worth a try here when the search may visit
+    /// `nodes`; 0 for none.
+    fn proof_nodes(&self, nodes: u64) -> u64 {
+        (nodes / PROOF_PART).min(MOST_PROOF_NODES)
+    }
+
+    /// So many nodes of a proof take about as long as one of the search, and
+    /// count as one where work is cut into slices.
+    const PROOF_PACE: u64 = 4;
+
     /// The file with what the evaluation has learned, if it is not part of the
     /// code; see [`WeightsFile`].
     const WEIGHTS: Option<WeightsFile> = None;
@@ -73,6 +91,11 @@ pub trait Evaluate: Game {
     /// Players of the game's own that need no search, by name.
     const OWN_PLAYERS: &'static [OwnPlayer<Self>] = &[];
 }
+
+/// The part of a budget of nodes that may go into a proof.
+pub const PROOF_PART: u64 = 4;
+/// The most nodes for a forced win when there is no budget.
+const MOST_PROOF_NODES: u64 = 50_000_000;
 
 /// What an evaluation has learned, in a file of its own: the native program
 /// contains it, the WebAssembly module is given it when it is there. Without it

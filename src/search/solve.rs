@@ -19,29 +19,16 @@
 //! node.
 
 use super::order::bring_best;
-use super::{Evaluate, Step};
+use super::prove::{Prove, Solution};
+use super::{Evaluate, Line, Step};
 use crate::game::Player;
+use crate::score::Score;
 use arrayvec::ArrayVec;
 
 /// Remembered refutations a ply: enough for the few ways to parry a threat.
 const KILLERS: usize = 6;
 /// The most turns of the attacker that can be asked for.
 pub const MOST_TURNS: u8 = 12;
-
-/// What is known of a forced win; moves are `M`, or their texts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution<M> {
-    /// In how many of the mover's own turns it wins; 1 is a win in this turn.
-    pub win_in: Option<u8>,
-    /// There is no forced win within this many turns.
-    pub refuted: u8,
-    /// The win, with the longest resistance; empty without one.
-    pub line: Vec<M>,
-    /// Positions visited.
-    pub nodes: u64,
-    /// Whether the work is done.
-    pub done: bool,
-}
 
 /// A proof in progress. See the module's documentation.
 pub struct Solver<G: Evaluate> {
@@ -59,6 +46,10 @@ pub struct Solver<G: Evaluate> {
     /// The question being answered: a position, and the attacker's turns left.
     asked: (G, u8),
     root: G,
+    /// In how many of the attacker's turns it wins, once that is known.
+    win_in: Option<u8>,
+    /// The win as far as it is worked out.
+    line: Vec<G::Move>,
     solution: Solution<G::Move>,
 }
 
@@ -99,13 +90,9 @@ impl<G: Evaluate> Solver<G> {
             decisive: None,
             asked: (root.clone(), 0),
             root: root.clone(),
-            solution: Solution {
-                win_in: None,
-                refuted: 0,
-                line: Vec::new(),
-                nodes: 0,
-                done: false,
-            },
+            win_in: None,
+            line: Vec::new(),
+            solution: Solution::nothing(),
         };
         if root.outcome().is_some() || solver.most_turns == 0 {
             solver.solution.done = true;
@@ -113,24 +100,6 @@ impl<G: Evaluate> Solver<G> {
             solver.ask(root.clone(), 1);
         }
         solver
-    }
-
-    /// What is known so far.
-    #[must_use]
-    pub fn solution(&self) -> &Solution<G::Move> {
-        &self.solution
-    }
-
-    /// Visits about `nodes` more positions.
-    pub fn step(&mut self, nodes: u64) -> Step {
-        let pause = self.solution.nodes.saturating_add(nodes);
-        while !self.solution.done {
-            if self.solution.nodes >= pause {
-                return Step::Running;
-            }
-            self.advance();
-        }
-        Step::Done
     }
 
     fn ask(&mut self, position: G, left: u8) {
@@ -143,10 +112,10 @@ impl<G: Evaluate> Solver<G> {
 
     /// The question on the stack's floor is answered: asks the next one.
     fn answered(&mut self, value: bool) {
-        if self.solution.win_in.is_some() {
+        if self.win_in.is_some() {
             self.extend_line();
         } else if value {
-            self.solution.win_in = Some(self.asked.1);
+            self.win_in = Some(self.asked.1);
             self.extend_line();
         } else {
             self.solution.refuted = self.asked.1;
@@ -163,8 +132,7 @@ impl<G: Evaluate> Solver<G> {
     fn extend_line(&mut self) {
         let (position, left) = &self.asked;
         let Some(action) = self.decisive.or_else(|| first_move(position)) else {
-            self.solution.done = true;
-            return;
+            return self.finish();
         };
         let attacking = position.to_move() == self.attacker;
         // What holds out against one turn less is asked of the defender.
@@ -172,14 +140,23 @@ impl<G: Evaluate> Solver<G> {
         let mut next = position.clone();
         next.play(action);
         let left = self.turns_left(position, &next, left);
-        self.solution.line.push(action);
+        self.line.push(action);
         if next.outcome().is_some() {
-            self.solution.done = true;
+            self.finish();
         } else if next.to_move() == self.attacker {
             self.ask(next, left);
         } else {
             self.ask(next, left - 1);
         }
+    }
+
+    /// The win is worked out to its end.
+    fn finish(&mut self) {
+        self.solution.done = true;
+        let moves = std::mem::take(&mut self.line);
+        // The winner's nth turn comes after n - 1 turns of the other.
+        let score = self.win_in.map(|turns| Score::win_after(2 * u32::from(turns) - 1));
+        self.solution.lines.extend(score.map(|score| Line { score, moves }));
     }
 
     /// The attacker's turns left after a move.
@@ -318,6 +295,23 @@ impl<G: Evaluate> Solver<G> {
             self.memory.put(frame.position.symmetric_key(), frame.left, value);
         }
         self.deliver(value);
+    }
+}
+
+impl<G: Evaluate> Prove<G::Move> for Solver<G> {
+    fn step(&mut self, nodes: u64) -> Step {
+        let pause = self.solution.nodes.saturating_add(nodes);
+        while !self.solution.done {
+            if self.solution.nodes >= pause {
+                return Step::Running;
+            }
+            self.advance();
+        }
+        Step::Done
+    }
+
+    fn solution(&self) -> Solution<G::Move> {
+        self.solution.clone()
     }
 }
 

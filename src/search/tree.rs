@@ -12,6 +12,7 @@ use super::order::{KILLERS, Order, bring_best};
 use super::reduction::reduction;
 use super::table::{Bound, Table};
 use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
+use crate::game::Game;
 use crate::score::Score;
 use arrayvec::ArrayVec;
 
@@ -128,7 +129,8 @@ impl<G: Evaluate> Search<G> {
         self.past.extend_from_slice(past);
         self.options = Options {
             lines: options.lines.max(1),
-            depth: options.depth.clamp(1, MAX_DEPTH),
+            // Nothing comes after the last move.
+            depth: options.depth.min(most_moves(root)).clamp(1, MAX_DEPTH),
             ..options
         };
         self.stack.clear();
@@ -170,10 +172,10 @@ impl<G: Evaluate> Search<G> {
         self.nodes
     }
 
-    /// Whether only the best line is asked for.
+    /// How many lines there are so far; at most as many as were asked for.
     #[must_use]
-    pub fn wants_one_line(&self) -> bool {
-        self.options.lines == 1
+    pub fn lines_found(&self) -> usize {
+        self.report.lines.len()
     }
 
     /// What has been found so far.
@@ -527,6 +529,10 @@ impl<G: Evaluate> Search<G> {
         self.stack.iter().any(|frame| frame.key == key)
             || self.past.iter().filter(|past| **past == key).count() >= 2
     }
+}
+
+fn most_moves<G: Game>(root: &G) -> u8 {
+    u8::try_from(root.moves_left()).unwrap_or(MAX_DEPTH)
 }
 
 /// The first legal move as a line, so that there is an answer at any time.

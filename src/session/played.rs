@@ -7,9 +7,8 @@ use crate::game::{Outcome, Player};
 use crate::perft;
 use crate::players::{self, Assignment, PlayerError};
 use crate::record::{Record, Start, shorten};
-use crate::score::Score;
-use crate::search::solve::{Solution, Solver};
-use crate::search::{Evaluate, Line, MAX_DEPTH, Options, Search, Step};
+use crate::search::prove::{Prove, Request, Solution};
+use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step};
 use crate::view::{CellId, Layout, Note, View};
 use std::any::Any;
 
@@ -301,28 +300,29 @@ impl<G: View + Evaluate> Session for Match<G> {
             .take()
             .and_then(|old| old.into_any().downcast::<Work<G>>().ok())
             .map_or_else(|| Search::new(table_bytes), |work| work.search);
-        let mut proof_nodes = 0;
         let past = self.past();
+        let mut proof = None;
         if let Some(mut options) = options {
-            proof_nodes = nodes_for_proof(&options);
-            if budget.is_some() {
-                options.nodes -= proof_nodes;
+            let nodes = nodes_for_proof(now, &options);
+            if nodes > 0 {
+                let request =
+                    Request { most_turns: PROOF_TURNS, lines: task.lines, bytes: table_bytes / 4 };
+                proof = Some(PartProof { prover: now.prover(&past, request), nodes });
+                if budget.is_some() {
+                    options.nodes -= options.nodes / PROOF_PART;
+                }
             }
             search.start(now, &past, options);
         }
-        let (most_turns, bytes) =
-            if proof_nodes > 0 { (PROOF_TURNS, table_bytes / 8) } else { (0, 0) };
-        let solver = Solver::new(now, &past, most_turns, bytes);
         let root = now.clone();
-        *thinker = Some(Box::new(Work { root, search, solver, proof_nodes, chosen, budget }));
+        *thinker = Some(Box::new(Work { root, search, proof, chosen, budget }));
         Ok(())
     }
 
-    fn prove(&self, most_turns: u8, table_bytes: usize) -> Box<dyn Proof> {
+    fn prove(&self, request: Request) -> Box<dyn Proof> {
         let root = self.now().clone();
-        let most_turns = if self.outcome().is_some() { 0 } else { most_turns };
-        let solver = Solver::new(&root, &self.past(), most_turns, table_bytes);
-        Box::new(Solving { root, solver })
+        let over = self.outcome().is_some();
+        Box::new(Proving { prover: (!over).then(|| root.prover(&self.past(), request)), root })
     }
 }
 
@@ -345,22 +345,10 @@ fn choose_own<G: View + Evaluate>(
 
 /// The longest forced wins that are looked for before a move is made.
 const PROOF_TURNS: u8 = 4;
-/// The part of a budget of nodes that may go into proving a win.
-const PROOF_PART: u64 = 4;
-/// So many nodes of a proof take about as long as one of the search, and count
-/// as one where work is cut into slices.
-const PROOF_PACE: u64 = 4;
-/// The most nodes for that when there is no budget.
-const MOST_PROOF_NODES: u64 = 50_000_000;
-
-/// How many nodes may go into looking for a forced win: none at levels that
-/// are to overlook things, nor when a fixed depth is asked for.
-fn nodes_for_proof(options: &Options) -> u64 {
-    if options.noise > 0 || options.depth < MAX_DEPTH {
-        0
-    } else {
-        (options.nodes / PROOF_PART).min(MOST_PROOF_NODES)
-    }
+/// How many nodes may go into a proof: none at levels that are to overlook
+/// things, nor when a fixed depth is asked for.
+fn nodes_for_proof<G: Evaluate>(root: &G, options: &Options) -> u64 {
+    if options.noise > 0 || options.depth < MAX_DEPTH { 0 } else { root.proof_nodes(options.nodes) }
 }
 
 /// A thinker's work on one position: a search and a proof side by side, or a
@@ -368,11 +356,15 @@ fn nodes_for_proof(options: &Options) -> u64 {
 struct Work<G: Evaluate> {
     root: G,
     search: Search<G>,
-    solver: Solver<G>,
-    /// What the solver may spend.
-    proof_nodes: u64,
+    proof: Option<PartProof<G>>,
     chosen: Option<G::Move>,
     budget: Option<u64>,
+}
+
+/// A proof, and the most nodes that it may visit.
+struct PartProof<G: Evaluate> {
+    prover: Box<dyn Prove<G::Move>>,
+    nodes: u64,
 }
 
 /// The texts of moves that are made one after another.
@@ -386,43 +378,69 @@ fn write_line<G: View>(root: &G, moves: &[G::Move]) -> Vec<String> {
     texts
 }
 
-struct Solving<G: Evaluate> {
+struct Proving<G: Evaluate> {
     root: G,
-    solver: Solver<G>,
+    /// Nothing can be proved of a finished game.
+    prover: Option<Box<dyn Prove<G::Move>>>,
 }
 
-impl<G: View + Evaluate> Proof for Solving<G> {
+impl<G: View + Evaluate> Proof for Proving<G> {
     fn step(&mut self, nodes: u64) -> Step {
-        self.solver.step(nodes)
+        self.prover.as_mut().map_or(Step::Done, |prover| prover.step(nodes))
     }
 
     fn solution(&self) -> Solution<String> {
-        let Solution { win_in, refuted, line, nodes, done } = self.solver.solution();
-        let line = write_line(&self.root, line);
-        Solution { win_in: *win_in, refuted: *refuted, line, nodes: *nodes, done: *done }
+        let Some(prover) = &self.prover else {
+            return Solution { done: true, ..Solution::nothing() };
+        };
+        let Solution { lines, refuted, nodes, done } = prover.solution();
+        let written = |line: &Line<G::Move>| Line {
+            score: line.score,
+            moves: write_line(&self.root, &line.moves),
+        };
+        Solution { lines: lines.iter().map(written).collect(), refuted, nodes, done }
     }
 }
 
 impl<G: View + Evaluate> Work<G> {
-    /// The win that the solver found.
-    fn proved(&self) -> Option<Line<G::Move>> {
-        let Solution { win_in, line, done: true, .. } = self.solver.solution() else { return None };
-        // The winner's nth turn comes after n - 1 turns of the opponent.
-        let turns = 2 * u32::from((*win_in)?) - 1;
-        Some(Line { score: Score::win_after(turns), moves: line.clone() })
+    fn proved(&self) -> Solution<G::Move> {
+        self.proof.as_ref().map_or_else(Solution::nothing, |proof| proof.prover.solution())
     }
 
-    /// Whether nothing better can be found than what the solver found.
+    /// Whether nothing better can be found than what is proved.
     fn is_settled(&self) -> bool {
-        self.proved().is_some() && (self.budget.is_some() || self.search.wants_one_line())
+        let Solution { lines, done, .. } = self.proved();
+        let enough = self.budget.is_some() || lines.len() >= self.search.lines_found();
+        done && !lines.is_empty() && enough
     }
 
-    fn line(&self, line: &Line<G::Move>) -> ReportLine {
+    /// The next part of the proof, if it is its turn. Says whether it was.
+    fn prove(&mut self, nodes: u64) -> bool {
+        let searched = self.search.nodes();
+        let Some(proof) = &mut self.proof else { return false };
+        let Solution { nodes: spent, done, .. } = proof.prover.solution();
+        // With a budget the proof comes first; without one they take turns.
+        let turn = self.budget.is_some() || spent <= G::PROOF_PACE.saturating_mul(searched);
+        if done || spent >= proof.nodes || !turn {
+            return false;
+        }
+        let nodes = nodes.saturating_mul(G::PROOF_PACE);
+        proof.prover.step(nodes.min(proof.nodes - spent));
+        true
+    }
+
+    /// Whether the proof goes on.
+    fn is_proving(&self) -> bool {
+        let Solution { nodes, done, .. } = self.proved();
+        !done && self.proof.as_ref().is_some_and(|proof| nodes < proof.nodes)
+    }
+
+    fn line(&self, line: &Line<G::Move>, exact: bool) -> ReportLine {
         let moves = write_line(&self.root, &line.moves);
         ReportLine {
             score: line.score.into(),
             chance: line.score.chance(G::CHANCE_SCALE),
-            exact: line.score.is_win() || line.score.is_loss(),
+            exact: exact || !line.score.is_heuristic(),
             moves,
         }
     }
@@ -433,19 +451,14 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         if self.chosen.is_some() {
             return Step::Done;
         }
-        let Solution { nodes: spent, done, .. } = *self.solver.solution();
-        let proving = !done && spent < self.proof_nodes;
-        // With a budget the proof comes first; without one they take turns.
-        if proving && (self.budget.is_some() || spent <= PROOF_PACE * self.search.nodes()) {
-            let nodes = nodes.saturating_mul(PROOF_PACE);
-            self.solver.step(nodes.min(self.proof_nodes - spent));
+        if self.prove(nodes) {
             return Step::Running;
         }
         if self.is_settled() {
             return Step::Done;
         }
         match self.search.step(nodes) {
-            Step::Done if proving => Step::Running,
+            Step::Done if self.is_proving() => Step::Running,
             step => step,
         }
     }
@@ -463,22 +476,25 @@ impl<G: View + Evaluate> Thinker for Work<G> {
                 done: true,
             };
         }
-        let mut found = self.search.report();
-        let proof = self.solver.solution();
-        if let Some(win) = self.proved() {
-            let keep = found.lines.len().max(1);
-            // So far at least was looked.
-            found.depth = found.depth.max(win.moves.len() as u8);
-            found.lines.retain(|line| line.moves[0] != win.moves[0]);
-            found.lines.insert(0, win);
-            found.lines.truncate(keep);
-        }
+        let found = self.search.report();
+        let proof = self.proved();
+        let keep = found.lines.len().max(1);
+        let is_proved = |line: &&Line<G::Move>| {
+            proof.lines.iter().any(|proved| proved.moves[0] == line.moves[0])
+        };
+        let proved = proof.lines.iter().map(|line| self.line(line, true));
+        let others = found.lines.iter().filter(|line| !is_proved(line));
+        let others = others.map(|line| self.line(line, false));
+        let lines: Vec<ReportLine> = proved.chain(others).take(keep).collect();
+        // So far at least was looked.
+        let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
+        let proof_nodes = self.proof.as_ref().map_or(0, |proof| proof.nodes);
         Report {
-            depth: found.depth,
+            depth: found.depth.max(proved_depth as u8),
             nodes: found.nodes + proof.nodes,
-            budget: self.budget,
-            best: found.lines.first().map(|line| self.root.write(line.moves[0])),
-            lines: found.lines.iter().map(|line| self.line(line)).collect(),
+            budget: self.budget.map(|budget| budget.saturating_add(proof_nodes)),
+            best: lines.first().and_then(|line| line.moves.first().cloned()),
+            lines,
             to_move,
             done: found.done || self.is_settled(),
         }

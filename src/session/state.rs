@@ -12,6 +12,8 @@ use serde::Serialize;
 pub struct GameInfo {
     /// Its name in commands and links.
     pub id: &'static str,
+    /// What the first and the second player are called in English.
+    pub sides: [&'static str; 2],
     /// Setups to offer, the default first.
     pub setups: Vec<&'static str>,
     /// Who invented it.
@@ -35,6 +37,7 @@ pub(super) fn info<G: View + Evaluate>() -> GameInfo {
     let own = G::OWN_PLAYERS.iter().map(|player| player.name);
     GameInfo {
         id: G::ID,
+        sides: G::SIDES,
         setups: G::SETUPS.to_vec(),
         author: G::AUTHOR,
         publisher: G::PUBLISHER,

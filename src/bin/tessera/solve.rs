@@ -4,9 +4,8 @@ use crate::commands::TABLE_BYTES;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 use std::time::Duration;
-use tessera::score::Score;
-use tessera::search::Step;
-use tessera::search::solve::Solution;
+use tessera::search::prove::{Request, Solution};
+use tessera::search::{Line, Step};
 use tessera::session::Session;
 
 /// Nodes between two looks at the progress.
@@ -14,7 +13,8 @@ const SLICE: u64 = 1 << 20;
 
 /// Proves or refutes, and prints what came out.
 pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
-    let mut proof = session.prove(max_turns, TABLE_BYTES);
+    let request = Request { most_turns: max_turns, lines: 1, bytes: TABLE_BYTES };
+    let mut proof = session.prove(request);
     let progress = spinner();
     while proof.step(SLICE) == Step::Running {
         let Solution { refuted, nodes, .. } = proof.solution();
@@ -22,23 +22,39 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
     }
     progress.finish_and_clear();
     let solution = proof.solution();
+    let best = solution.lines.first();
     if as_json {
-        // The winner's nth turn comes after n - 1 turns of the opponent.
-        let value = |turns: u8| Score::win_after(2 * u32::from(turns) - 1).value();
         let solved = json!({
-            "winIn": solution.win_in, "value": solution.win_in.map(value),
-            "exact": solution.win_in.is_some(), "line": solution.line,
+            "winIn": solution.win_in(),
+            "value": best.map(|line| line.score.margin().unwrap_or(line.score.value())),
+            "exact": best.is_some(),
+            "line": best.map(|line| line.moves.clone()).unwrap_or_default(),
+            "toMove": session.state().to_move,
             "refuted": solution.refuted, "nodes": solution.nodes,
         });
         println!("{solved}");
         return;
     }
-    match solution.win_in {
-        Some(1) => println!("wins in 1 turn: {}", solution.line.join(" ")),
-        Some(turns) => println!("wins in {turns} turns: {}", solution.line.join(" ")),
+    match best {
+        Some(line) => println!("{}: {}", in_words(session, line), line.moves.join(" ")),
+        None if session.state().outcome.is_some() => println!("the game is over"),
         None => println!("no forced win within {} turns", solution.refuted),
     }
     println!("nodes {}", solution.nodes);
+}
+
+fn in_words(session: &dyn Session, line: &Line<String>) -> String {
+    let turns = line.score.winner_turns();
+    let to_move = session.state().to_move;
+    match (turns, line.score.margin()) {
+        (Some(1), _) => "wins in 1 turn".to_owned(),
+        (Some(turns), _) => format!("wins in {turns} turns"),
+        (_, None) => "exact: a draw".to_owned(),
+        (_, Some(margin)) => {
+            let winner = if margin > 0 { to_move } else { to_move.other() };
+            format!("exact: {} +{}", session.info().sides[winner.index()], margin.abs())
+        }
+    }
 }
 
 /// Shown on a terminal only.

@@ -44,6 +44,7 @@ impl View for Nonaga {
     const ID: &'static str = "nonaga";
     const AUTHOR: &'static str = "Viktor Bautista i Roca";
     const PUBLISHER: &'static str = "Steffen-Spiele";
+    const SIDES: [&'static str; 2] = ["Red", "Blue"];
     const SETUPS: &'static [&'static str] = &["standard", "official"];
     const ACTIONS: &'static [&'static str] = &["slide", "tile"];
     const OVERLAYS: &'static [Overlay] =

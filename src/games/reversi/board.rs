@@ -108,10 +108,28 @@ bits!(u128);
 /// The three axes of lines: along `q`, along `r`, and across both.
 pub const AXES: usize = 3;
 
-/// The discs of both sides, seen by who moves.
-pub trait Board: Copy + Eq + Debug + Send + 'static {
-    /// A set of its cells.
+/// The discs of both sides, seen by who moves: enough to turn them.
+pub trait Discs: Copy + Send + 'static {
+    /// A set of cells.
     type Set: Bits;
+
+    /// The enemy discs that an own disc on this free cell turns; empty when
+    /// there are none, and then the move is not legal. They may be numbered in
+    /// another way than cells: this is for counting and for
+    /// [`after`](Discs::after).
+    fn flips(&self, cell: CellNumber) -> Self::Set;
+    /// The discs after an own one on `cell` turned `flips`, seen by the other.
+    #[must_use]
+    fn after(&self, cell: CellNumber, flips: Self::Set) -> Self;
+    /// The same discs, seen by the other.
+    #[must_use]
+    fn passed(&self) -> Self;
+}
+
+/// The discs on a board: enough to tell what is legal.
+pub trait Board: Discs + Eq + Debug {
+    /// The discs alone, without what only [`legal`](Board::legal) needs.
+    type Bare: Discs<Set = Self::Set>;
 
     /// A board of this radius without discs.
     fn empty(radius: u8) -> Self;
@@ -132,18 +150,10 @@ pub trait Board: Copy + Eq + Debug + Send + 'static {
 
     /// The free cells from which some run of enemy discs ends in an own one.
     fn legal(&self) -> Self::Set;
-    /// The enemy discs that an own disc on this free cell turns; empty when
-    /// there are none, and then the move is not legal. A board may number them
-    /// in its own way: this is for counting and for [`after`](Board::after).
-    fn flips(&self, cell: CellNumber) -> Self::Set;
-    /// The same, as cells.
+    /// The cells whose discs an own disc on this free cell turns.
     fn turned(&self, cell: CellNumber) -> Self::Set;
-    /// The board after an own disc on `cell` turned `flips`, seen by the other.
-    #[must_use]
-    fn after(&self, cell: CellNumber, flips: Self::Set) -> Self;
-    /// The same discs, seen by the other.
-    #[must_use]
-    fn passed(&self) -> Self;
+    /// The discs alone.
+    fn bare(&self) -> Self::Bare;
 
     /// The cells whose line along an axis has no free cell, and those at an end
     /// of theirs: nothing can be turned there along this axis.

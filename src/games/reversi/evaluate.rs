@@ -1,10 +1,12 @@
 //! How good a hexagonal reversi position is, and which moves look promising.
 
 use super::board::{Bits, Board};
+use super::exact::Exact;
 use super::players;
-use super::rules::{Placement, Reversi, Side, with_side};
+use super::rules::{Placement, Reversi, Side, Sides, with_side};
 use crate::game::Game;
 use crate::grid::hex::Hex;
+use crate::search::prove::{Prove, Request};
 use crate::search::{Evaluate, OwnPlayer};
 
 /// Heuristic values are hundredths of a disc.
@@ -31,6 +33,25 @@ impl Evaluate for Reversi {
         None
     }
 
+    fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Placement>> {
+        match &self.sides {
+            Sides::Small(side) => Box::new(Exact::new(side, self.radius, request, judge)),
+            Sides::Large(side) => Box::new(Exact::new(side, self.radius, request, judge)),
+        }
+    }
+
+    fn proof_nodes(&self, nodes: u64) -> u64 {
+        let most = nodes.saturating_mul(Self::PROOF_PACE);
+        // About half as many for each cell less.
+        let expected = match self.free() {
+            free @ ..=20 => ENDING_OF_20 >> (20 - free),
+            free => ENDING_OF_20.saturating_mul(1 << (free - 20).min(40)),
+        };
+        if expected <= most.min(LONGEST_ENDING) / 2 { most } else { 0 }
+    }
+
+    const PROOF_PACE: u64 = 10;
+
     const OWN_PLAYERS: &'static [OwnPlayer<Reversi>] = &[
         OwnPlayer { name: "greedy", choose: players::greedy },
         OwnPlayer { name: "classic", choose: players::classic },
@@ -41,6 +62,15 @@ impl Evaluate for Reversi {
 const MOBILITY: i32 = 90;
 const STABLE: i32 = 160;
 const FRONTIER: i32 = 25;
+
+/// How many nodes the exact value of a position with 20 free cells takes.
+const ENDING_OF_20: u64 = 4_000_000;
+/// Longer exact searches are not begun beside a search without a budget.
+const LONGEST_ENDING: u64 = 300_000_000;
+
+fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
+    Side { board: *board, legal }.hand_made()
+}
 
 impl<B: Board> Side<B> {
     /// Mobility, stable discs and discs beside free cells: what a person would

@@ -4,7 +4,7 @@
 //! more than the board, so that a step beyond an edge comes to a bit that is no
 //! cell. Steps along the axes are shifts by 1, 12 and 11.
 
-use super::board::{AXES, Board, CellNumber};
+use super::board::{AXES, Board, CellNumber, Discs};
 use crate::grid::hex::Hex;
 
 const RADIUS: i16 = 5;
@@ -86,8 +86,27 @@ impl LargeBoard {
     }
 }
 
-impl Board for LargeBoard {
+impl Discs for LargeBoard {
     type Set = u128;
+
+    fn flips(&self, cell: CellNumber) -> u128 {
+        ways()
+            .map(|(axis, up)| self.run(1 << cell, axis, up))
+            .filter(|(_, behind)| behind & self.own != 0)
+            .fold(0, |all, (run, _)| all | run)
+    }
+
+    fn after(&self, cell: CellNumber, flips: u128) -> LargeBoard {
+        LargeBoard { own: self.enemy ^ flips, enemy: self.own | flips | 1 << cell }
+    }
+
+    fn passed(&self) -> LargeBoard {
+        LargeBoard { own: self.enemy, enemy: self.own }
+    }
+}
+
+impl Board for LargeBoard {
+    type Bare = LargeBoard;
 
     fn empty(_radius: u8) -> LargeBoard {
         LargeBoard { own: 0, enemy: 0 }
@@ -132,23 +151,12 @@ impl Board for LargeBoard {
         legal & self.free()
     }
 
-    fn flips(&self, cell: CellNumber) -> u128 {
-        ways()
-            .map(|(axis, up)| self.run(1 << cell, axis, up))
-            .filter(|(_, behind)| behind & self.own != 0)
-            .fold(0, |all, (run, _)| all | run)
-    }
-
     fn turned(&self, cell: CellNumber) -> u128 {
         self.flips(cell)
     }
 
-    fn after(&self, cell: CellNumber, flips: u128) -> LargeBoard {
-        LargeBoard { own: self.enemy ^ flips, enemy: self.own | flips | 1 << cell }
-    }
-
-    fn passed(&self) -> LargeBoard {
-        LargeBoard { own: self.enemy, enemy: self.own }
+    fn bare(&self) -> LargeBoard {
+        *self
     }
 
     fn settled(&self, axis: usize) -> u128 {

@@ -1,10 +1,13 @@
 //! Hexagonal reversi: enclosed enemy discs change sides; more discs win.
 
 pub mod board;
+mod endgame;
 mod evaluate;
+mod exact;
 pub mod large;
 pub mod players;
 mod position_text;
+mod regions;
 mod rules;
 pub mod small;
 mod view;

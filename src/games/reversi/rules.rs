@@ -4,7 +4,7 @@
 //! the start, as with six the 19 cells that are an even number of steps from
 //! the middle along both axes could never be filled.
 
-use super::board::{Bits, Board, CellNumber};
+use super::board::{Bits, Board, CellNumber, Discs};
 use super::large::LargeBoard;
 use super::small::SmallBoard;
 use crate::game::{Game, Outcome, Player, SetupError};

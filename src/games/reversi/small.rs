@@ -14,7 +14,7 @@
 //! [`flips`]: Board::flips
 //! [`legal`]: Board::legal
 
-use super::board::{AXES, Board, CellNumber};
+use super::board::{AXES, Board, CellNumber, Discs};
 use crate::grid::hex::Hex;
 
 /// The cells of radius 4.
@@ -33,10 +33,16 @@ pub struct SmallBoard {
     /// On the wheel.
     own: u64,
     enemy: u64,
-    /// The same discs by rows.
-    row_own: u64,
-    row_enemy: u64,
+    /// The same discs.
+    rows: Rows,
     radius: u8,
+}
+
+/// Discs by rows; cells go by their number on the wheel all the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rows {
+    own: u64,
+    enemy: u64,
 }
 
 /// What is known of the cells; indices and sets are on the wheel where nothing
@@ -201,11 +207,74 @@ fn enclosing<const AXIS: usize>(own: u64, enemy: u64) -> u64 {
     turned(run, step) | turned(opposite, back)
 }
 
-impl Board for SmallBoard {
+impl Discs for Rows {
     type Set = u64;
 
+    #[inline(always)]
+    fn flips(&self, cell: CellNumber) -> u64 {
+        let (rays_up, rays_down) = (&TABLES.up[usize::from(cell)], &TABLES.down[usize::from(cell)]);
+        let (own, enemy) = (self.own, self.enemy);
+        let up = |axis: usize| {
+            // Outside of the ray all is filled, so that a carry from the bottom
+            // goes up the ray to its first cell without an enemy.
+            let ray = rays_up[axis];
+            let end = (enemy | !ray).wrapping_add(1) & own & ray;
+            end.wrapping_sub(u64::from(end != 0)) & ray
+        };
+        let down = |axis: usize| {
+            // The highest cell of the ray without an enemy, or the lowest of all.
+            let ray = rays_down[axis];
+            let stop = (1 << 63) >> ((ray & !enemy) | 1).leading_zeros();
+            let end: u64 = stop & own & ray;
+            (end.wrapping_neg() << 1) & ray
+        };
+        up(0) | up(1) | up(2) | down(0) | down(1) | down(2)
+    }
+
+    #[inline(always)]
+    fn after(&self, cell: CellNumber, flips: u64) -> Rows {
+        Rows {
+            own: self.enemy ^ flips,
+            enemy: self.own | flips | 1 << TABLES.row[usize::from(cell)],
+        }
+    }
+
+    #[inline(always)]
+    fn passed(&self) -> Rows {
+        Rows { own: self.enemy, enemy: self.own }
+    }
+}
+
+impl Discs for SmallBoard {
+    type Set = u64;
+
+    #[inline(always)]
+    fn flips(&self, cell: CellNumber) -> u64 {
+        self.rows.flips(cell)
+    }
+
+    #[inline(always)]
+    fn after(&self, cell: CellNumber, flips: u64) -> SmallBoard {
+        let turned = to_wheel(flips);
+        SmallBoard {
+            own: self.enemy ^ turned,
+            enemy: self.own | turned | 1 << cell,
+            rows: self.rows.after(cell, flips),
+            radius: self.radius,
+        }
+    }
+
+    #[inline(always)]
+    fn passed(&self) -> SmallBoard {
+        SmallBoard { own: self.enemy, enemy: self.own, rows: self.rows.passed(), ..*self }
+    }
+}
+
+impl Board for SmallBoard {
+    type Bare = Rows;
+
     fn empty(radius: u8) -> SmallBoard {
-        SmallBoard { own: 0, enemy: 0, row_own: 0, row_enemy: 0, radius }
+        SmallBoard { own: 0, enemy: 0, rows: Rows { own: 0, enemy: 0 }, radius }
     }
 
     fn number(cell: Hex) -> CellNumber {
@@ -220,7 +289,8 @@ impl Board for SmallBoard {
         let rows = |set: u64| {
             (0..CELLS).filter(|cell| set >> cell & 1 == 1).map(|cell| 1 << TABLES.row[cell]).sum()
         };
-        SmallBoard { own, enemy, row_own: rows(own), row_enemy: rows(enemy), ..self }
+        let rows = Rows { own: rows(own), enemy: rows(enemy) };
+        SmallBoard { own, enemy, rows, ..self }
     }
 
     #[inline(always)]
@@ -246,52 +316,13 @@ impl Board for SmallBoard {
         all & self.free()
     }
 
-    #[inline(always)]
-    fn flips(&self, cell: CellNumber) -> u64 {
-        let (rays_up, rays_down) = (&TABLES.up[usize::from(cell)], &TABLES.down[usize::from(cell)]);
-        let (own, enemy) = (self.row_own, self.row_enemy);
-        let up = |axis: usize| {
-            // Outside of the ray all is filled, so that a carry from the bottom
-            // goes up the ray to its first cell without an enemy.
-            let ray = rays_up[axis];
-            let end = (enemy | !ray).wrapping_add(1) & own & ray;
-            end.wrapping_sub(u64::from(end != 0)) & ray
-        };
-        let down = |axis: usize| {
-            // The highest cell of the ray without an enemy, or the lowest of all.
-            let ray = rays_down[axis];
-            let stop = (1 << 63) >> ((ray & !enemy) | 1).leading_zeros();
-            let end: u64 = stop & own & ray;
-            (end.wrapping_neg() << 1) & ray
-        };
-        up(0) | up(1) | up(2) | down(0) | down(1) | down(2)
-    }
-
     fn turned(&self, cell: CellNumber) -> u64 {
         to_wheel(self.flips(cell))
     }
 
     #[inline(always)]
-    fn after(&self, cell: CellNumber, flips: u64) -> SmallBoard {
-        let turned = to_wheel(flips);
-        SmallBoard {
-            own: self.enemy ^ turned,
-            enemy: self.own | turned | 1 << cell,
-            row_own: self.row_enemy ^ flips,
-            row_enemy: self.row_own | flips | 1 << TABLES.row[usize::from(cell)],
-            radius: self.radius,
-        }
-    }
-
-    #[inline(always)]
-    fn passed(&self) -> SmallBoard {
-        SmallBoard {
-            own: self.enemy,
-            enemy: self.own,
-            row_own: self.row_enemy,
-            row_enemy: self.row_own,
-            radius: self.radius,
-        }
+    fn bare(&self) -> Rows {
+        self.rows
     }
 
     #[inline(always)]
