@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
+use std::path::PathBuf;
 use tessera::players::{Effort, Player};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
@@ -68,19 +69,22 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Find an evaluation's weights by self-play, and print them as its file
+    /// Find an evaluation's weights by self-play
     Tune {
         /// The game
         game: String,
         /// Games to play
         #[arg(long, default_value_t = 2000)]
         games: u32,
-        /// Nodes a move
+        /// Nodes a move, where games are searched
         #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// The seed: the same gives the same weights
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Where to write weights that are a file of their own
+        #[arg(long)]
+        output: Option<PathBuf>,
     },
     /// Let two players play; every opening is played twice, sides swapped
     Match {

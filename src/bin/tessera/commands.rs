@@ -32,8 +32,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Solve { game, max_turns, json } => {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
         }
-        Command::Tune { game, games, nodes, seed } => {
-            tune::run(game, Effort { games: *games, nodes: *nodes, seed: *seed })?;
+        Command::Tune { game, games, nodes, seed, output } => {
+            let effort = Effort { games: *games, nodes: *nodes, seed: *seed };
+            tune::run(game, effort, output.as_deref())?;
         }
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;

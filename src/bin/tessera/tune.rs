@@ -2,16 +2,32 @@
 
 use crate::commands::Failure;
 use crate::matches::progress_bar;
+use std::path::Path;
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::reversi::learn::{Learned, learn};
 use tessera::search::tune::{Effort, Tunable, Tuned, tune};
 
-/// Plays, fits and prints the file that holds the weights.
-pub fn run(game: &str, effort: Effort) -> Result<(), Failure> {
+/// Plays, fits, and prints or writes what holds the weights.
+pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
     match game {
         "nonaga" => print(&Nonaga::new(&Default::default()), effort),
-        _ => return Err(format!("'{game}' has no weights to tune: expected nonaga").into()),
+        "reversi" => write(effort, output.unwrap_or(Path::new("reversi.weights")))?,
+        _ => {
+            let reason = "expected nonaga or reversi";
+            return Err(format!("'{game}' has no weights to tune: {reason}").into());
+        }
     }
+    Ok(())
+}
+
+fn write(effort: Effort, path: &Path) -> Result<(), Failure> {
+    let progress = progress_bar(effort.games);
+    let Learned { file, samples, error } = learn(effort, || progress.inc(1));
+    progress.finish_and_clear();
+    std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
+    println!("{samples} positions, root of the mean squared error {error:.2} discs");
+    println!("{} bytes in {}", file.len(), path.display());
     Ok(())
 }
 

@@ -2,12 +2,15 @@
 
 use super::board::{Bits, Board};
 use super::exact::Exact;
+use super::patterns;
 use super::players;
-use super::rules::{Placement, Reversi, Side, Sides, with_side};
+use super::rules::{Placement, Radius, Reversi, Side, Sides};
+use super::small::SmallBoard;
+use super::weights;
 use crate::game::Game;
 use crate::grid::hex::Hex;
 use crate::search::prove::{Prove, Request};
-use crate::search::{Evaluate, OwnPlayer};
+use crate::search::{Evaluate, OwnPlayer, WeightsFile};
 
 /// Heuristic values are hundredths of a disc.
 pub const DISC: i32 = 100;
@@ -16,7 +19,10 @@ impl Evaluate for Reversi {
     const CHANCE_SCALE: f32 = 8.0 * DISC as f32;
 
     fn evaluate(&self) -> i32 {
-        with_side!(&self.sides, side => side.hand_made())
+        match &self.sides {
+            Sides::Small(side) => side.judged(self.radius),
+            Sides::Large(side) => side.hand_made(),
+        }
     }
 
     fn promise(&self, action: Placement) -> i32 {
@@ -35,6 +41,9 @@ impl Evaluate for Reversi {
 
     fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Placement>> {
         match &self.sides {
+            Sides::Small(side) if is_learned(self.radius) => {
+                Box::new(Exact::new(side, self.radius, request, judge_as_learned))
+            }
             Sides::Small(side) => Box::new(Exact::new(side, self.radius, request, judge)),
             Sides::Large(side) => Box::new(Exact::new(side, self.radius, request, judge)),
         }
@@ -52,6 +61,8 @@ impl Evaluate for Reversi {
 
     const PROOF_PACE: u64 = 10;
 
+    const WEIGHTS: Option<WeightsFile> = Some(weights::FILE);
+
     const OWN_PLAYERS: &'static [OwnPlayer<Reversi>] = &[
         OwnPlayer { name: "greedy", choose: players::greedy },
         OwnPlayer { name: "classic", choose: players::classic },
@@ -68,8 +79,30 @@ const ENDING_OF_20: u64 = 4_000_000;
 /// Longer exact searches are not begun beside a search without a budget.
 const LONGEST_ENDING: u64 = 300_000_000;
 
-fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
+/// What orders moves in exact searches: the hand-made evaluation.
+pub(super) fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
     Side { board: *board, legal }.hand_made()
+}
+
+/// Whether something was learned for boards of this radius, and is there.
+fn is_learned(radius: Radius) -> bool {
+    i16::from(radius.get()) == patterns::RADIUS && weights::learned().is_some()
+}
+
+/// The learned evaluation instead.
+fn judge_as_learned(board: &SmallBoard, legal: u64) -> i32 {
+    weights::learned().map_or(0, |weights| weights.value(board, legal))
+}
+
+impl Side<SmallBoard> {
+    fn judged(&self, radius: Radius) -> i32 {
+        match weights::learned() {
+            Some(weights) if i16::from(radius.get()) == patterns::RADIUS => {
+                weights.value(&self.board, self.legal)
+            }
+            _ => self.hand_made(),
+        }
+    }
 }
 
 impl<B: Board> Side<B> {

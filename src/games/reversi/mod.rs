@@ -5,11 +5,15 @@ mod endgame;
 mod evaluate;
 mod exact;
 pub mod large;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod learn;
+mod patterns;
 pub mod players;
 mod position_text;
 mod regions;
 mod rules;
 pub mod small;
 mod view;
+mod weights;
 
 pub use rules::*;

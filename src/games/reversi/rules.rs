@@ -105,7 +105,6 @@ macro_rules! with_side {
         }
     };
 }
-pub(super) use with_side;
 
 /// A position. The player to move always has a move, except when the game is
 /// over: who cannot move is passed over.

@@ -1,0 +1,191 @@
+//! What was learned about the board of radius 4: its file, and how it values a
+//! position.
+//!
+//! The file begins with [`MAGIC`]; then come, for each phase, a weight for each
+//! class of each shape, then for each number of own and of enemy moves, in
+//! tenths of a disc as signed bytes. A byte of -128 says that as many weights
+//! are zero as the byte behind it says.
+
+use super::board::{Bits, Board, Discs};
+use super::patterns::{GROUPS, Patterns};
+use super::small::SmallBoard;
+use crate::search::WeightsFile;
+use std::sync::OnceLock;
+
+/// The file's first bytes: its kind and version.
+const MAGIC: &[u8] = b"hexr1";
+/// Says that a run of zeros follows.
+const ZEROS: i8 = i8::MIN;
+/// Weights in the file are tenths of a disc.
+const UNIT: i32 = super::evaluate::DISC / 10;
+/// Parts of the game that are weighed differently.
+pub(super) const PHASES: usize = 8;
+/// Numbers of moves are told apart up to this one.
+pub(super) const MOVES: usize = 24;
+
+/// The phase of a position with so many free cells: the last has the most.
+pub(super) fn phase(free: u32) -> usize {
+    (free as usize / 6).saturating_sub(1).min(PHASES - 1)
+}
+
+/// The weights, ready to be looked up.
+pub(super) struct Weights {
+    patterns: Patterns,
+    /// Per phase and state of each shape, in hundredths of a disc.
+    states: Vec<i16>,
+    /// Where each group's shape begins within a phase.
+    begin: [u32; GROUPS],
+    /// States of a phase.
+    per_phase: usize,
+    /// Per phase and number of moves: own, then the enemy's.
+    moves: Vec<[[i16; MOVES + 1]; 2]>,
+}
+
+static LEARNED: OnceLock<Weights> = OnceLock::new();
+
+/// The file's bytes in programs that contain it.
+#[cfg(not(target_arch = "wasm32"))]
+static FILE_CONTENT: &[u8] = include_bytes!("reversi.weights");
+
+/// The file beside the module.
+pub(super) const FILE: WeightsFile =
+    WeightsFile { name: "reversi.weights", provide: |bytes| read(bytes).map(keep) };
+
+fn keep(weights: Weights) {
+    // Who provides the same twice changes nothing.
+    let _ = LEARNED.set(weights);
+}
+
+/// What was learned, if it is there.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn learned() -> Option<&'static Weights> {
+    if let Some(weights) = LEARNED.get() {
+        return Some(weights);
+    }
+    read(FILE_CONTENT).map(keep).ok()?;
+    LEARNED.get()
+}
+
+/// What was learned, if it is there.
+#[cfg(target_arch = "wasm32")]
+pub(super) fn learned() -> Option<&'static Weights> {
+    LEARNED.get()
+}
+
+impl Weights {
+    /// The value of a position for who moves, in hundredths of a disc.
+    #[inline(always)]
+    pub(super) fn value(&self, board: &SmallBoard, legal: u64) -> i32 {
+        let phase = phase(board.free().count());
+        let states = &self.states[phase * self.per_phase..][..self.per_phase];
+        let groups = self.patterns.states(board);
+        let mut sum = 0;
+        for (begin, state) in self.begin.iter().zip(groups) {
+            sum += i32::from(states[*begin as usize + usize::from(state)]);
+        }
+        let count = |legal: u64| (legal.count() as usize).min(MOVES);
+        let [own, enemy] = &self.moves[phase];
+        sum += i32::from(own[count(legal)]);
+        sum + i32::from(enemy[count(board.passed().legal())])
+    }
+}
+
+/// How many weights there are in a phase, by kind.
+pub(super) fn sizes(patterns: &Patterns) -> impl Iterator<Item = usize> {
+    patterns.shapes.iter().map(|shape| shape.classes).chain([MOVES + 1; 2])
+}
+
+/// Reads the file.
+fn read(bytes: &[u8]) -> Result<Weights, String> {
+    let packed = bytes.strip_prefix(MAGIC).ok_or_else(|| {
+        format!("expected a file that begins with '{}'", String::from_utf8_lossy(MAGIC))
+    })?;
+    from_classes(&unpack(packed)?)
+}
+
+/// The weights from those of the classes, in tenths of a disc: phase by phase,
+/// in the order of [`sizes`].
+pub(super) fn from_classes(classes: &[i8]) -> Result<Weights, String> {
+    let patterns = Patterns::new();
+    let expected = PHASES * sizes(&patterns).sum::<usize>();
+    if classes.len() != expected {
+        return Err(format!("expected {expected} weights, found {}", classes.len()));
+    }
+    let mut rest = classes.iter().map(|weight| (i32::from(*weight) * UNIT) as i16);
+    let per_phase = patterns.shapes.iter().map(|shape| shape.class.len()).sum();
+    let mut states = Vec::with_capacity(PHASES * per_phase);
+    let mut moves = Vec::with_capacity(PHASES);
+    for _ in 0..PHASES {
+        for shape in &patterns.shapes {
+            let of_classes: Vec<i16> = rest.by_ref().take(shape.classes).collect();
+            states.extend(shape.class.iter().map(|class| of_classes[*class as usize]));
+        }
+        let mut table = || std::array::from_fn(|_| rest.next().unwrap_or_default());
+        moves.push([table(), table()]);
+    }
+    let mut begin = [0; GROUPS];
+    let (mut group, mut shape_begin) = (0, 0);
+    for shape in &patterns.shapes {
+        begin[group..group + shape.groups.len()].fill(shape_begin);
+        group += shape.groups.len();
+        shape_begin += shape.class.len() as u32;
+    }
+    Ok(Weights { patterns, states, begin, per_phase, moves })
+}
+
+fn unpack(packed: &[u8]) -> Result<Vec<i8>, String> {
+    let mut weights = Vec::with_capacity(4 * packed.len());
+    let mut bytes = packed.iter();
+    while let Some(&byte) = bytes.next() {
+        if byte as i8 == ZEROS {
+            let run = bytes.next().ok_or("expected the length of the last run of zeros")?;
+            weights.resize(weights.len() + usize::from(*run), 0);
+        } else {
+            weights.push(byte as i8);
+        }
+    }
+    Ok(weights)
+}
+
+/// The file for these weights of classes; -128 is taken for -127.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn file(classes: &[i8]) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    let mut rest = classes;
+    while let [weight, ..] = rest {
+        let zeros = rest.iter().take(255).take_while(|weight| **weight == 0).count();
+        if zeros > 2 {
+            bytes.extend([ZEROS as u8, zeros as u8]);
+            rest = &rest[zeros..];
+        } else {
+            bytes.push((*weight).max(-127) as u8);
+            rest = &rest[1..];
+        }
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_gives_its_weights_back_and_a_damaged_one_a_sentence() {
+        let count = PHASES * sizes(&Patterns::new()).sum::<usize>();
+        let mut random = fastrand::Rng::with_seed(1);
+        let weight = |random: &mut fastrand::Rng| random.i8(-127..) * i8::from(random.u8(..4) == 0);
+        let weights: Vec<i8> = (0..count).map(|_| weight(&mut random)).collect();
+        let file = file(&weights);
+        assert_eq!(unpack(&file[MAGIC.len()..]), Ok(weights));
+        assert!(read(&file).is_ok());
+        for bad in [&b""[..], b"hexr", b"other", &file[..99], &[&file[..], &[1]].concat()] {
+            let error = read(bad).err().expect("it is no such file");
+            assert!(error.contains("expected"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_phases_cover_the_game() {
+        assert_eq!([0, 11, 12, 30, 47, 48, 54].map(phase), [0, 0, 1, 4, 6, 7, 7]);
+    }
+}
