@@ -315,7 +315,8 @@ fn played(name: &str, moves: &str) -> Box<dyn Session> {
 #[test]
 fn greedy_turns_as_many_discs_as_it_can() {
     for position in endings(30, 10) {
-        let chosen = (Reversi::OWN_PLAYERS[0].choose)(&position, &mut fastrand::Rng::with_seed(1));
+        let chosen =
+            (Reversi::OWN_PLAYERS[0].choose)(&position, 0, &mut fastrand::Rng::with_seed(1));
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let most = moves.iter().map(|action| position.flips(*action).len()).max();
@@ -327,7 +328,7 @@ fn greedy_turns_as_many_discs_as_it_can() {
 fn classic_takes_the_first_best_of_its_formula() {
     let mut random = fastrand::Rng::with_seed(1);
     for position in endings(30, 10) {
-        let chosen = (Reversi::OWN_PLAYERS[1].choose)(&position, &mut random);
+        let chosen = (Reversi::OWN_PLAYERS[1].choose)(&position, 0, &mut random);
         let radius = u16::from(position.radius().get());
         let value = |cell: Hex| {
             let action = Placement(position.number(cell));

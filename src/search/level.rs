@@ -1,6 +1,6 @@
 //! Strength levels 1 to 8: how many nodes, how deep, and how much misjudged.
 
-use super::{MAX_DEPTH, Options, Shortcuts};
+use super::{Evaluate, MAX_DEPTH, Options, Shortcuts};
 
 /// How strong to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,10 +20,10 @@ impl Level {
     /// Nonaga's levels 2 to 7 against the one below, `tessera match` with 24 to
     /// 100 games: 100, 94, 78, 80, 82 and 79 %.
     const TABLE: [(u64, u8, i32); Self::MOST as usize] = [
-        (300, 1, 260),
-        (1_200, 2, 120),
-        (4_000, 3, 40),
-        (8_000, MAX_DEPTH, 20),
+        (300, 1, 289),
+        (1_200, 2, 133),
+        (4_000, 3, 44),
+        (8_000, MAX_DEPTH, 22),
         (25_000, MAX_DEPTH, 0),
         (100_000, MAX_DEPTH, 0),
         (400_000, MAX_DEPTH, 0),
@@ -58,9 +58,10 @@ impl Level {
 /// How much a weak level misjudges a position: always the same for the same
 /// position and seed, like a person with a blind spot.
 #[must_use]
-pub fn misjudgement(key: u64, options: &Options) -> i32 {
+pub fn misjudgement<G: Evaluate>(key: u64, options: &Options) -> i32 {
     if options.noise == 0 {
         return 0;
     }
-    fastrand::Rng::with_seed(key ^ options.seed).i32(-options.noise..=options.noise)
+    let most = (options.noise as f32 * G::CHANCE_SCALE / 100.0).round() as i32;
+    fastrand::Rng::with_seed(key ^ options.seed).i32(-most..=most)
 }

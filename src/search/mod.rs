@@ -111,8 +111,43 @@ pub struct WeightsFile {
 pub struct OwnPlayer<G: Game> {
     /// Its name in commands.
     pub name: &'static str,
-    /// Chooses among the legal moves of a game that goes on.
-    pub choose: fn(&G, &mut fastrand::Rng) -> G::Move,
+    /// The largest number that may stand behind its name and a colon, such as a
+    /// depth; 0 when none may. Where one may stand, one must.
+    pub most: u32,
+    /// Chooses among the legal moves of a game that goes on, given that number.
+    pub choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
+}
+
+impl<G: Game> OwnPlayer<G> {
+    /// A player by its name alone.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
+    ) -> OwnPlayer<G> {
+        OwnPlayer { name, most: 0, choose }
+    }
+
+    /// The number that stands behind the name in `text`, if it names this
+    /// player.
+    #[must_use]
+    pub fn number(&self, text: &str) -> Option<u32> {
+        let rest = text.strip_prefix(self.name)?;
+        if self.most == 0 {
+            return rest.is_empty().then_some(0);
+        }
+        let number = rest.strip_prefix(':')?.parse().ok()?;
+        (1..=self.most).contains(&number).then_some(number)
+    }
+
+    /// How to write it: `classic`, or `paper:1..4` with a number.
+    #[must_use]
+    pub fn written(&self) -> String {
+        match self.most {
+            0 => self.name.to_owned(),
+            most => format!("{}:1..{most}", self.name),
+        }
+    }
 }
 
 /// What to search for, and how far.
@@ -124,7 +159,8 @@ pub struct Options {
     pub depth: u8,
     /// Stop after this many nodes.
     pub nodes: u64,
-    /// Up to how much a position is misjudged, for weaker play; 0 for none.
+    /// Up to how much a position is misjudged, for weaker play, in hundredths
+    /// of the game's [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE); 0 for none.
     pub noise: i32,
     /// The seed of the misjudgement.
     pub seed: u64,

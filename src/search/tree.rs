@@ -318,7 +318,7 @@ impl<G: Evaluate> Search<G> {
             return Entered::Value(Score::win_after(turns + 1));
         }
         if depth == 0 || ply >= MAX_PLY - 1 {
-            let misjudged = misjudgement(key, &self.options);
+            let misjudged = misjudgement::<G>(key, &self.options);
             return Entered::Value(Score::heuristic(position.evaluate() + misjudged));
         }
         let mut table_move = None;

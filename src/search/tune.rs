@@ -51,7 +51,7 @@ const MOST_MOVES: usize = 240;
 /// Random moves before the search takes over: 4 to 11.
 const OPENING: std::ops::Range<usize> = 4..12;
 /// So much positions are misjudged, that games differ.
-const NOISE: i32 = 30;
+const NOISE: i32 = 33;
 const PASSES: u32 = 400;
 
 /// Plays and fits. `progress` hears of every game.

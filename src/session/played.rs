@@ -331,8 +331,9 @@ fn choose_own<G: View + Evaluate>(
     name: &str,
     random: &mut fastrand::Rng,
 ) -> Result<G::Move, SessionError> {
-    match G::OWN_PLAYERS.iter().find(|player| player.name == name) {
-        Some(player) => Ok((player.choose)(now, random)),
+    let mut players = G::OWN_PLAYERS.iter();
+    match players.find_map(|player| Some((player, player.number(name)?))) {
+        Some((player, number)) => Ok((player.choose)(now, number, random)),
         None => Err(SessionError::Player(PlayerError::Unknown {
             text: shorten(name),
             expected: format!(

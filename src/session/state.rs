@@ -1,8 +1,8 @@
 //! What a session tells: plain data, the same for JavaScript and `--json`.
 
 use crate::game::Player;
-use crate::search::Evaluate;
 use crate::search::level::Level;
+use crate::search::{Evaluate, OwnPlayer};
 use crate::view::{Cell, CellId, Mark, Motion, Overlay, Piece, Stock, View};
 use serde::Serialize;
 
@@ -20,8 +20,8 @@ pub struct GameInfo {
     pub author: &'static str,
     /// Who publishes it.
     pub publisher: &'static str,
-    /// Computer players beside the levels.
-    pub players: Vec<&'static str>,
+    /// Computer players beside the levels; `name:1..4` takes a number.
+    pub players: Vec<String>,
     /// The number of levels, from 1.
     pub levels: u8,
     /// Further things that can be shown on the board.
@@ -34,14 +34,14 @@ pub struct GameInfo {
 }
 
 pub(super) fn info<G: View + Evaluate>() -> GameInfo {
-    let own = G::OWN_PLAYERS.iter().map(|player| player.name);
+    let own = G::OWN_PLAYERS.iter().map(OwnPlayer::written);
     GameInfo {
         id: G::ID,
         sides: G::SIDES,
         setups: G::SETUPS.to_vec(),
         author: G::AUTHOR,
         publisher: G::PUBLISHER,
-        players: std::iter::once("random").chain(own).collect(),
+        players: std::iter::once("random".to_owned()).chain(own).collect(),
         levels: Level::MOST,
         overlays: G::OVERLAYS.to_vec(),
         actions: G::ACTIONS.to_vec(),

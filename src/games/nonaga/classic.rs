@@ -30,7 +30,7 @@ fn pair_distances(mut pieces: impl Iterator<Item = Hex> + Clone) -> i32 {
 ///
 /// # Panics
 /// When the game is over.
-pub fn choose(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
+pub fn choose(position: &Nonaga, _number: u32, random: &mut fastrand::Rng) -> Action {
     match position.phase() {
         Phase::Slide => choose_slide(position, random),
         Phase::Tile => {

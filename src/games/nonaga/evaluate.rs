@@ -43,8 +43,7 @@ impl Evaluate for Nonaga {
         self.least_key()
     }
 
-    const OWN_PLAYERS: &'static [OwnPlayer<Nonaga>] =
-        &[OwnPlayer { name: "classic", choose: classic::choose }];
+    const OWN_PLAYERS: &'static [OwnPlayer<Nonaga>] = &[OwnPlayer::new("classic", classic::choose)];
 }
 
 impl Nonaga {

@@ -4,7 +4,7 @@ use super::board::{Bits, Board};
 use super::exact::Exact;
 use super::patterns;
 use super::players;
-use super::rules::{Placement, Radius, Reversi, Side, Sides};
+use super::rules::{Placement, Radius, Reversi, Side, Sides, with_side};
 use super::small::SmallBoard;
 use super::weights;
 use crate::game::Game;
@@ -64,8 +64,9 @@ impl Evaluate for Reversi {
     const WEIGHTS: Option<WeightsFile> = Some(weights::FILE);
 
     const OWN_PLAYERS: &'static [OwnPlayer<Reversi>] = &[
-        OwnPlayer { name: "greedy", choose: players::greedy },
-        OwnPlayer { name: "classic", choose: players::classic },
+        OwnPlayer::new("greedy", players::greedy),
+        OwnPlayer::new("classic", players::classic),
+        OwnPlayer { name: "handmade", most: players::DEEPEST, choose: players::handmade },
     ];
 }
 
@@ -82,6 +83,13 @@ const LONGEST_ENDING: u64 = 300_000_000;
 /// What orders moves in exact searches: the hand-made evaluation.
 pub(super) fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
     Side { board: *board, legal }.hand_made()
+}
+
+impl Reversi {
+    /// The hand-made evaluation, for who moves.
+    pub(super) fn hand_made(&self) -> i32 {
+        with_side!(&self.sides, side => side.hand_made())
+    }
 }
 
 /// Whether something was learned for boards of this radius, and is there.

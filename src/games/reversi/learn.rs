@@ -6,7 +6,7 @@
 //! was learned from the one before. A game begins with 4 to 24 random moves,
 //! goes on by a search of two moves with an odd random one among them, and is
 //! valued exactly as soon as at most 14 cells are free. Every position from
-//! there back to the random moves is a sample, with that value. The weights are
+//! the last random move on is a sample, with that value. The weights are
 //! fitted by stochastic gradient descent. The same seed gives the same weights.
 
 use super::board::{Bits, Board, CellNumber, Discs};
@@ -28,7 +28,7 @@ const GENERATIONS: [u32; 3] = [15, 30, 55];
 /// Random moves at the beginning.
 const OPENING: std::ops::RangeInclusive<usize> = 4..=24;
 /// One move in so many is a random one.
-const BLUNDERS: u32 = 24;
+const BLUNDERS: u32 = 30;
 /// From so many free cells on a game is valued exactly.
 const ENDING: u32 = 14;
 /// Memory of the exact search.
@@ -127,14 +127,14 @@ fn play(seed: u64, learned: Option<&Weights>) -> Vec<Sample> {
     let mut ply = 0;
     while !turn.legal.is_empty() && turn.board.free().count() > ENDING {
         let cell = if ply < opening || random.u32(..BLUNDERS) == 0 {
+            // What came before says nothing about how the game ends now.
+            met.clear();
             let cells: Vec<CellNumber> = turn.legal.numbers().collect();
             cells[random.usize(..cells.len())]
         } else {
+            met.push((turn.board, first_to_move));
             best(&turn, learned)
         };
-        if ply >= opening {
-            met.push((turn.board, first_to_move));
-        }
         turn = Turn::after(&turn.board, cell);
         first_to_move ^= turn.swapped;
         ply += 1;
@@ -267,8 +267,10 @@ fn fit(samples: &[Sample], seed: u64) -> (Vec<i8>, f64) {
         // Two at a time, as the rows of all would take much memory.
         let features = &features;
         let pairs = phases.chunks(2).flat_map(|pair| {
-            let fit = |samples| scope.spawn(move || fit_phase(samples, features, seed));
-            let work: Vec<_> = pair.iter().map(fit).collect();
+            let mut work = Vec::new();
+            for samples in pair {
+                work.push(scope.spawn(move || fit_phase(samples, features, seed)));
+            }
             work.into_iter().map(|thread| thread.join().expect("no thread panics"))
         });
         pairs.collect()
@@ -282,7 +284,7 @@ fn fit(samples: &[Sample], seed: u64) -> (Vec<i8>, f64) {
 
 /// The weights of one phase, the sum of squared errors on what was kept, and
 /// how much that is.
-fn fit_phase(samples: &Vec<&Sample>, features: &Features, seed: u64) -> (Vec<f32>, f64, usize) {
+fn fit_phase(samples: &[&Sample], features: &Features, seed: u64) -> (Vec<f32>, f64, usize) {
     let rows: Vec<(Row, f32)> =
         samples.iter().map(|sample| (features.row(sample), f32::from(sample.value))).collect();
     let (kept, used): (Vec<usize>, Vec<usize>) =

@@ -1,6 +1,7 @@
-//! Simple players of hexagonal reversi, as yardsticks: they look one move
-//! ahead and take the first of the best in the order of rows.
+//! Simple players of hexagonal reversi, as yardsticks. They take the first of
+//! the best moves in the order of rows.
 
+use super::evaluate::DISC;
 use super::rules::{Placement, Radius, Reversi};
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
@@ -9,8 +10,8 @@ use crate::grid::hex::Hex;
 ///
 /// # Panics
 /// When the game is over.
-pub fn greedy(position: &Reversi, _random: &mut fastrand::Rng) -> Placement {
-    best(position, |_, flips, _| flips)
+pub fn greedy(position: &Reversi, _number: u32, _random: &mut fastrand::Rng) -> Placement {
+    best(position, |action, _, _| position.flips(action).len() as i32)
 }
 
 /// `classic`: the player of the article that this game's rules come from:
@@ -19,10 +20,14 @@ pub fn greedy(position: &Reversi, _random: &mut fastrand::Rng) -> Placement {
 ///
 /// # Panics
 /// When the game is over.
-pub fn classic(position: &Reversi, _random: &mut fastrand::Rng) -> Placement {
-    best(position, |cell, flips, replies| {
+pub fn classic(position: &Reversi, _number: u32, _random: &mut fastrand::Rng) -> Placement {
+    let opponent = position.to_move().other();
+    best(position, |action, after, _| {
+        let flips = position.flips(action).len() as i32;
+        let worth = worth(position.radius(), position.cell(action.0));
+        let replies = if after.to_move() == opponent { after.count_moves() as i32 } else { 0 };
         // Doubled, to stay with whole numbers.
-        6 * flips + 4 * worth(position.radius(), cell) - replies
+        6 * flips + 4 * worth - replies
     })
 }
 
@@ -37,26 +42,67 @@ fn worth(radius: Radius, cell: Hex) -> i32 {
     }
 }
 
-/// The first best placement by its cell, discs turned, and replies left.
-fn best(position: &Reversi, value: impl Fn(Hex, i32, i32) -> i32) -> Placement {
+/// The deepest search of [`handmade`].
+pub const DEEPEST: u32 = 12;
+/// Beyond every value.
+const LIMIT: i32 = 1_000_000;
+
+/// `handmade:D`: plain alpha-beta to depth `D` with the hand-made evaluation,
+/// which the learned one is measured against.
+///
+/// # Panics
+/// When the game is over.
+pub fn handmade(position: &Reversi, depth: u32, _random: &mut fastrand::Rng) -> Placement {
+    best(position, |_, after, most| seen_from(position.to_move(), after, depth - 1, most, LIMIT))
+}
+
+/// The value of a position for `player` within a window.
+fn seen_from(player: Player, position: &Reversi, depth: u32, alpha: i32, beta: i32) -> i32 {
+    if position.to_move() == player {
+        searched(position, depth, alpha, beta)
+    } else {
+        -searched(position, depth, -beta, -alpha)
+    }
+}
+
+fn searched(position: &Reversi, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     let mover = position.to_move();
-    let mut cells = position.placements(mover);
+    if position.outcome().is_some() {
+        return DISC * (position.count(mover) as i32 - position.count(mover.other()) as i32);
+    }
+    if depth == 0 {
+        return position.hand_made();
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let mut best = -LIMIT;
+    for action in moves {
+        let mut after = *position;
+        after.play(action);
+        best = best.max(seen_from(mover, &after, depth - 1, alpha, beta));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The first best placement: `value` is given it, the position after it, and
+/// the most that was found before.
+fn best(position: &Reversi, value: impl Fn(Placement, &Reversi, i32) -> i32) -> Placement {
+    let mut cells = position.placements(position.to_move());
     cells.sort_unstable();
     let mut best: Option<(i32, Placement)> = None;
     for cell in cells {
         let action = Placement(position.number(cell));
-        let flips = position.flips(action).len() as i32;
         let mut after = *position;
         after.play(action);
-        let value = value(cell, flips, replies(&after, mover.other()));
-        if best.is_none_or(|(most, _)| value > most) {
+        let most = best.map_or(-LIMIT, |(most, _)| most);
+        let value = value(action, &after, most);
+        if best.is_none() || value > most {
             best = Some((value, action));
         }
     }
     best.map(|(_, action)| action).expect("a game that goes on has moves")
-}
-
-/// How many moves a player has who may just have been passed over.
-fn replies(position: &Reversi, player: Player) -> i32 {
-    if position.to_move() == player { position.count_moves() as i32 } else { 0 }
 }

@@ -106,6 +106,8 @@ macro_rules! with_side {
     };
 }
 
+pub(super) use with_side;
+
 /// A position. The player to move always has a move, except when the game is
 /// over: who cannot move is passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
