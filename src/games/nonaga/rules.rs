@@ -271,17 +271,17 @@ impl Nonaga {
             let cell = turned(cell);
             (cell.r - anchor.r) as usize * 37 + (cell.q - anchor.q + 18) as usize
         };
-        let mut key = STATE_KEYS[self.to_move.index() * 2 + self.phase as usize];
+        let mut key = zobrist::number(STATES, self.to_move.index() * 2 + self.phase as usize);
         for &tile in &self.tiles {
-            key = key.wrapping_add(TILE_KEYS[at(tile)]);
+            key = key.wrapping_add(zobrist::number(TILE, at(tile)));
         }
         for player in Player::ALL {
             for &piece in self.pieces(player) {
-                key = key.wrapping_add(PIECE_KEYS[player.index()][at(piece)]);
+                key = key.wrapping_add(zobrist::number(PIECE[player.index()], at(piece)));
             }
         }
         if let Some(tile) = self.banned {
-            key = key.wrapping_add(BANNED_KEYS[at(tile)]);
+            key = key.wrapping_add(zobrist::number(BANNED, at(tile)));
         }
         key
     }
@@ -410,13 +410,11 @@ fn move_sorted(tiles: &mut [Hex; TILES], from: Hex, to: Hex) {
     }
 }
 
-/// Cells relative to the first tile: 0 to 18 rows down, up to 18 columns left
-/// or right.
-const KEY_CELLS: usize = 37 * TILES;
-static TILE_KEYS: [u64; KEY_CELLS] = zobrist::table(1);
-static PIECE_KEYS: [[u64; KEY_CELLS]; 2] = [zobrist::table(2), zobrist::table(3)];
-static BANNED_KEYS: [u64; KEY_CELLS] = zobrist::table(4);
-static STATE_KEYS: [u64; 4] = zobrist::table(5);
+/// The kinds of things that make up a key.
+const TILE: u64 = 1;
+const PIECE: [u64; 2] = [2, 3];
+const BANNED: u64 = 4;
+const STATES: u64 = 5;
 
 impl Game for Nonaga {
     type Move = Action;

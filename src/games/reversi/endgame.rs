@@ -39,7 +39,7 @@ pub(super) struct Endgame<B: Board> {
     table: Table,
     judge: Judge<B>,
     stack: Vec<Frame<B>>,
-    /// The moves of all frames, one frame's after another's, best last.
+    /// The moves of all frames, one frame's after another's.
     children: Vec<Child<B>>,
     pub(super) nodes: u64,
     /// What was asked last.
@@ -179,7 +179,9 @@ impl<B: Board> Endgame<B> {
     /// Tries one move of the top frame, or finishes it.
     fn advance(&mut self) -> Option<Answer> {
         let frame = self.stack.last_mut().expect("a question is being answered");
-        if frame.best <= frame.alpha && self.children.len() > frame.first {
+        let rest = &mut self.children[frame.first..];
+        if frame.best <= frame.alpha && !rest.is_empty() {
+            bring_last(rest);
             let child = self.children.pop().expect("a frame has children left");
             frame.trying = child.cell;
             frame.swapped = child.position.swapped;
@@ -248,7 +250,6 @@ impl<B: Board> Endgame<B> {
             }
             self.children.push(Child { order, cell, position });
         }
-        self.children[first..].sort_unstable_by_key(|child| child.order);
         self.stack.push(Frame {
             board: *board,
             alpha,
@@ -313,8 +314,9 @@ impl<B: Board> Endgame<B> {
             list.push(Child { order, cell, position });
         }
         let (mut best, mut best_move) = (-self.size, legal.first());
-        while let Some((index, _)) = list.iter().enumerate().max_by_key(|(_, child)| child.order) {
-            let Child { cell, position, .. } = list.swap_remove(index);
+        while !list.is_empty() {
+            bring_last(&mut list);
+            let Child { cell, position, .. } = list.pop().expect("some are left");
             let child_alpha = position.alpha(alpha);
             let value = self.value(&position.board, position.legal, child_alpha, free - 1);
             let value = position.seen_before(value);
@@ -388,6 +390,19 @@ impl<B: Board> Endgame<B> {
         }
         -self.fill(&passed, cells, -difference, -alpha - 1)
     }
+}
+
+/// Brings the best in order to the end. Choosing one at a time beats sorting,
+/// as the first is mostly enough.
+#[inline(always)]
+fn bring_last<B: Board>(children: &mut [Child<B>]) {
+    let mut best = 0;
+    for index in 1..children.len() {
+        if children[index].order > children[best].order {
+            best = index;
+        }
+    }
+    children.swap(best, children.len() - 1);
 }
 
 /// The value when one cell is left.

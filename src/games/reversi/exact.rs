@@ -114,8 +114,9 @@ impl<B: Board> Exact<B> {
             let others = self.root.legal.numbers().filter(|cell| *cell != first.0);
             self.waiting.extend(others);
         }
-        lines.push(Line { score: Score::by_margin(total), moves });
-        lines.sort_by_key(|line| -line.score.value());
+        let score = Score::by_margin(total);
+        let better = lines.iter().take_while(|line| line.score >= score).count();
+        lines.insert(better, Line { score, moves });
         self.next_move();
     }
 

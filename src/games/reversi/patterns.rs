@@ -109,21 +109,19 @@ impl Shape {
         let images: Vec<Vec<Hex>> = (0..12)
             .map(|number| base.iter().map(|cell| symmetry(number, *cell)).collect())
             .collect();
-        let sorted = |cells: &[Hex]| {
-            let mut cells = cells.to_vec();
-            cells.sort_unstable();
-            cells
+        let set = |cells: &[Hex]| -> u64 {
+            cells.iter().map(|cell| 1 << SmallBoard::number(*cell)).sum()
         };
         let mut groups: Vec<Vec<Hex>> = Vec::new();
         for image in &images {
-            if groups.iter().all(|group| sorted(group) != sorted(image)) {
+            if groups.iter().all(|group| set(group) != set(image)) {
                 groups.push(image.clone());
             }
         }
         // The ways in which the group itself lies on its own image.
         let own_images: Vec<Vec<usize>> = images
             .iter()
-            .filter(|image| sorted(image) == sorted(base))
+            .filter(|image| set(image) == set(base))
             .map(|image| {
                 let place = |cell: &Hex| base.iter().position(|other| other == cell);
                 image.iter().filter_map(place).collect()

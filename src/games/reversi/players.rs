@@ -91,10 +91,8 @@ fn searched(position: &Reversi, depth: u32, mut alpha: i32, beta: i32) -> i32 {
 /// The first best placement: `value` is given it, the position after it, and
 /// the most that was found before.
 fn best(position: &Reversi, value: impl Fn(Placement, &Reversi, i32) -> i32) -> Placement {
-    let mut cells = position.placements(position.to_move());
-    cells.sort_unstable();
     let mut best: Option<(i32, Placement)> = None;
-    for cell in cells {
+    for cell in position.placements(position.to_move()) {
         let action = Placement(position.number(cell));
         let mut after = *position;
         after.play(action);

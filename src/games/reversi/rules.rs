@@ -252,12 +252,13 @@ impl Reversi {
         })
     }
 
-    /// The placements that a player could make if it were that player's turn.
+    /// The cells where a player could move if it were that player's turn, row by
+    /// row.
     #[must_use]
     pub fn placements(&self, player: Player) -> Vec<Hex> {
         with_side!(&self.sides, side => {
             let legal = if player == self.to_move { side.legal } else { side.board.passed().legal() };
-            legal.numbers().map(|number| side.hex_of(number)).collect()
+            self.radius.cells().filter(|cell| legal.has(side.number_of(*cell))).collect()
         })
     }
 }

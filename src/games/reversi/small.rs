@@ -57,8 +57,8 @@ struct Tables {
     /// The cells with both neighbours on an axis. Only there can a disc be
     /// turned along it.
     inner: [u64; AXES],
-    /// What eight bits of a set by rows are on the wheel.
-    bytes: [[u64; 256]; 8],
+    /// What a few bits of a set by rows are on the wheel.
+    parts: [[u64; 1 << PART]; PARTS],
     /// The cells of each radius.
     cells: [u64; RADII],
     /// The cells at the ends of their lines along each axis, for each radius.
@@ -66,6 +66,11 @@ struct Tables {
     /// The lines along each axis.
     lines: [[u64; LINES]; AXES],
 }
+
+/// So many bits are looked up at a time: more would be faster, but their table
+/// would make the module larger.
+const PART: usize = 6;
+const PARTS: usize = CELLS.div_ceil(PART);
 
 /// Radius 0 to 4.
 const RADII: usize = RADIUS as usize + 1;
@@ -115,7 +120,7 @@ const fn tables() -> Tables {
         up: [[0; AXES]; CELLS],
         down: [[0; AXES]; CELLS],
         inner: [0; AXES],
-        bytes: [[0; 256]; 8],
+        parts: [[0; 1 << PART]; PARTS],
         cells: [0; RADII],
         ends: [[0; AXES]; RADII],
         lines: [[0; LINES]; AXES],
@@ -161,9 +166,9 @@ const fn enter(tables: &mut Tables, cell: Hex) {
         axis += 1;
     }
     let mut value = 0;
-    while value < 256 {
-        if value >> (by_rows % 8) & 1 == 1 {
-            tables.bytes[by_rows / 8][value] |= bit;
+    while value < 1 << PART {
+        if value >> (by_rows % PART) & 1 == 1 {
+            tables.parts[by_rows / PART][value] |= bit;
         }
         value += 1;
     }
@@ -172,9 +177,10 @@ const fn enter(tables: &mut Tables, cell: Hex) {
 /// The same cells, from rows to the wheel.
 #[inline(always)]
 fn to_wheel(rows: u64) -> u64 {
-    let bytes = rows.to_le_bytes();
-    let part = |byte: usize| TABLES.bytes[byte][usize::from(bytes[byte])];
-    (part(0) | part(1) | part(2) | part(3)) | (part(4) | part(5) | part(6) | part(7))
+    let part = |part: usize| TABLES.parts[part][(rows >> (PART * part)) as usize % (1 << PART)];
+    (part(0) | part(1) | part(2) | part(3))
+        | (part(4) | part(5) | part(6) | part(7))
+        | (part(8) | part(9) | part(10))
 }
 
 /// Every cell moved on by `steps` on the wheel. Bits beyond the 61st are

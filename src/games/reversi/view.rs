@@ -31,11 +31,12 @@ impl Reversi {
     }
 
     /// The discs that a placement turns, those near it first.
-    fn flips_in_order(&self, action: Placement) -> Vec<Hex> {
-        let from = self.cell(action.0);
-        let mut flips = self.flips(action);
-        flips.sort_unstable_by_key(|cell| (from.distance(*cell), *cell));
-        flips
+    fn flips_in_order(&self, action: Placement) -> impl Iterator<Item = Hex> {
+        let (from, flips) = (self.cell(action.0), self.flips(action));
+        (1..2 * u16::from(self.radius.get())).flat_map(move |steps| {
+            let near = flips.iter().copied().filter(|cell| from.distance(*cell) == steps);
+            near.collect::<Vec<_>>()
+        })
     }
 }
 
@@ -130,7 +131,7 @@ impl View for Reversi {
             from_at: at(from),
             to_at: at(to),
         };
-        let flips = self.flips_in_order(action).into_iter().map(|to| motion("flip", to));
+        let flips = self.flips_in_order(action).map(|to| motion("flip", to));
         std::iter::once(motion("disc", from)).chain(flips).collect()
     }
 
