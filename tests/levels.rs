@@ -6,13 +6,13 @@ use tessera::players::Assignment;
 use tessera::session::{self, Session};
 
 /// Points of `strong` against `weak`, over pairs of games with sides swapped.
-fn points(strong: &str, weak: &str, games: u64) -> f64 {
+fn points(kind: &str, strong: &str, weak: &str, games: u64) -> f64 {
     let mut engines = [Engine::new(1 << 22), Engine::new(1 << 22)];
-    (0..games).map(|game| play(&mut engines, [strong, weak], game)).sum()
+    (0..games).map(|game| play(kind, &mut engines, [strong, weak], game)).sum()
 }
 
-fn play(engines: &mut [Engine; 2], names: [&str; 2], game: u64) -> f64 {
-    let mut session = opened(game / 2);
+fn play(kind: &str, engines: &mut [Engine; 2], names: [&str; 2], game: u64) -> f64 {
+    let mut session = opened(kind, game / 2);
     let strong = if game.is_multiple_of(2) { Player::First } else { Player::Second };
     while session.state().outcome.is_none() {
         let index = usize::from(session.state().to_move != strong);
@@ -28,9 +28,9 @@ fn play(engines: &mut [Engine; 2], names: [&str; 2], game: u64) -> f64 {
 }
 
 /// A game after four random moves.
-fn opened(seed: u64) -> Box<dyn Session> {
+fn opened(kind: &str, seed: u64) -> Box<dyn Session> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut session = session::open(&"nonaga".parse().unwrap()).unwrap();
+    let mut session = session::open(&kind.parse().unwrap()).unwrap();
     for _ in 0..4 {
         let moves = session.legal_moves();
         session.play(&moves[random.usize(..moves.len())]).unwrap();
@@ -38,27 +38,48 @@ fn opened(seed: u64) -> Box<dyn Session> {
     session
 }
 
-fn check(strong: u32, games: u64) {
-    let points = points(&format!("level:{strong}"), &format!("level:{}", strong - 1), games);
-    let share = points / games as f64;
-    assert!(share >= 0.7, "level {strong} has {points} points of {games} against the one below");
+fn check(kind: &str, strong: u32, games: u64) {
+    let (above, below) = (format!("level:{strong}"), format!("level:{}", strong - 1));
+    let share = points(kind, &above, &below, games) / games as f64;
+    assert!(share >= 0.65, "{kind}: level {strong} has {share} against the one below");
+}
+
+/// Every game there is.
+fn kinds() -> impl Iterator<Item = &'static str> {
+    session::games().into_iter().map(|info| info.id)
 }
 
 #[test]
 fn the_first_levels_are_each_clearly_stronger_than_the_one_below() {
-    check(2, 40);
-    check(3, 40);
+    for kind in kinds() {
+        check(kind, 2, 40);
+        check(kind, 3, 40);
+    }
 }
 
 #[test]
 fn the_classic_player_loses_to_level_three() {
-    assert!(points("level:3", "classic", 20) >= 18.0);
+    for kind in kinds() {
+        assert!(points(kind, "level:3", "classic", 20) >= 18.0, "{kind}");
+    }
+}
+
+#[test]
+fn most_discs_at_once_loses_to_level_three() {
+    assert!(points("reversi", "level:3", "greedy", 20) >= 18.0);
+}
+
+#[test]
+fn what_was_learned_beats_what_was_made_by_hand_at_the_same_depth() {
+    assert!(points("reversi", "depth:2", "handmade:2", 40) >= 32.0);
 }
 
 #[test]
 #[ignore = "an hour in a release build: cargo test --release --test levels -- --ignored"]
 fn the_other_levels_are_each_clearly_stronger_than_the_one_below() {
-    for level in 4..=8 {
-        check(level, 60);
+    for kind in kinds() {
+        for level in 4..=8 {
+            check(kind, level, 60);
+        }
     }
 }

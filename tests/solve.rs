@@ -2,7 +2,8 @@
 
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
-use tessera::search::solve::{Solution, Solver};
+use tessera::search::prove::{Prove, Request, Solution};
+use tessera::search::solve::Solver;
 use tessera::search::{Evaluate, Step};
 use tessera::session;
 use tessera::view::View;
@@ -47,7 +48,7 @@ fn sharp_positions(count: usize) -> Vec<Nonaga> {
             let mut moves = Vec::new();
             position.moves(&mut moves);
             let chosen = if position.to_move() == Player::First {
-                (Nonaga::OWN_PLAYERS[0].choose)(&position, &mut random)
+                (Nonaga::OWN_PLAYERS[0].choose)(&position, 0, &mut random)
             } else {
                 moves[random.usize(..moves.len())]
             };
@@ -60,6 +61,10 @@ fn sharp_positions(count: usize) -> Vec<Nonaga> {
     found
 }
 
+fn request(most_turns: u8) -> Request {
+    Request { most_turns, lines: 1, bytes: 0 }
+}
+
 fn solve(position: &Nonaga, most_turns: u8) -> Solution<Action> {
     solve_in_slices(position, most_turns, u64::MAX, 1 << 20)
 }
@@ -67,7 +72,7 @@ fn solve(position: &Nonaga, most_turns: u8) -> Solution<Action> {
 fn solve_in_slices(position: &Nonaga, turns: u8, slice: u64, bytes: usize) -> Solution<Action> {
     let mut solver = Solver::new(position, &[], turns, bytes);
     while solver.step(slice) == Step::Running {}
-    solver.solution().clone()
+    solver.solution()
 }
 
 #[test]
@@ -77,7 +82,7 @@ fn a_win_is_found_exactly_when_there_is_one_and_is_the_shortest() {
         let solution = solve(&position, 2);
         let attacker = position.to_move();
         let shortest = (1..=2).find(|turns| wins(&position, attacker, *turns));
-        assert_eq!(solution.win_in, shortest, "{}", text(&position));
+        assert_eq!(solution.win_in(), shortest.map(u32::from), "{}", text(&position));
         assert_eq!(solution.refuted, shortest.map_or(2, |turns| turns - 1));
         found[usize::from(shortest.unwrap_or(0))] += 1;
     }
@@ -98,18 +103,18 @@ fn the_line_is_a_game_that_the_attacker_wins_in_time() {
     let shorter = sharp_positions(40).into_iter().map(|position| (position, 2));
     for (position, most_turns) in in_three.chain(shorter) {
         let solution = solve(&position, most_turns);
-        let Some(turns) = solution.win_in else {
-            assert!(most_turns < 3 && solution.line.is_empty());
+        let Some(turns) = solution.win_in() else {
+            assert!(most_turns < 3 && solution.lines.is_empty());
             continue;
         };
         assert!(turns == 3 || most_turns < 3);
         let mut end = position;
-        for action in &solution.line {
-            assert!(end.is_legal(*action), "{action:?} of {:?}", solution.line);
+        for action in &solution.lines[0].moves {
+            assert!(end.is_legal(*action), "{action:?} of {:?}", solution.lines[0].moves);
             end.play(*action);
         }
         assert_eq!(end.outcome().and_then(|outcome| outcome.winner()), Some(position.to_move()));
-        assert_eq!(end.turn() - position.turn(), 2 * u32::from(turns) - 1);
+        assert_eq!(end.turn() - position.turn(), 2 * turns - 1);
     }
 }
 
@@ -122,7 +127,7 @@ fn slices_and_memory_change_nothing_but_the_time() {
         }
         for bytes in [0, 1 << 10] {
             let small = solve_in_slices(&position, 2, u64::MAX, bytes);
-            assert_eq!((small.win_in, small.refuted), (whole.win_in, whole.refuted));
+            assert_eq!((small.win_in(), small.refuted), (whole.win_in(), whole.refuted));
         }
     }
 }
@@ -130,7 +135,7 @@ fn slices_and_memory_change_nothing_but_the_time() {
 #[test]
 fn nobody_wins_within_three_turns_from_the_start() {
     let solution = solve(&Nonaga::new(&Default::default()), 3);
-    assert_eq!((solution.win_in, solution.refuted), (None, 3));
+    assert_eq!((solution.win_in(), solution.refuted), (None, 3));
     // A change of the solver's order or memory shows here.
     assert!(solution.nodes < 2_000_000, "{} nodes", solution.nodes);
 }
@@ -169,12 +174,12 @@ fn text(position: &Nonaga) -> String {
 #[test]
 fn a_finished_game_has_nothing_to_prove() {
     let mut game = session::open(&"nonaga".parse().unwrap()).unwrap();
-    assert!(!game.prove(2, 0).solution().done);
+    assert!(!game.prove(request(2)).solution().done);
     let mut random = fastrand::Rng::with_seed(3);
     while game.state().outcome.is_none() {
         let legal = game.legal_moves();
         game.play(&legal[random.usize(..legal.len())]).unwrap();
     }
-    let solution = game.prove(3, 0).solution();
-    assert_eq!((solution.win_in, solution.done), (None, true));
+    let solution = game.prove(request(3)).solution();
+    assert_eq!((solution.win_in(), solution.done), (None, true));
 }
