@@ -50,7 +50,8 @@ impl Evaluate for Reversi {
     }
 
     fn proof_nodes(&self, nodes: u64) -> u64 {
-        let most = nodes.saturating_mul(Self::PROOF_PACE);
+        // Exact play is worth more time than another move's depth.
+        let most = nodes.saturating_mul(ENDING_NODES);
         // About half as many for each cell less.
         let expected = match self.free() {
             free @ ..=20 => ENDING_OF_20 >> (20 - free),
@@ -59,7 +60,7 @@ impl Evaluate for Reversi {
         if expected <= most.min(LONGEST_ENDING) / 2 { most } else { 0 }
     }
 
-    const PROOF_PACE: u64 = 10;
+    const PROOF_PACE: u64 = 4;
 
     const WEIGHTS: Option<WeightsFile> = Some(weights::FILE);
 
@@ -77,6 +78,8 @@ const FRONTIER: i32 = 25;
 
 /// How many nodes the exact value of a position with 20 free cells takes.
 const ENDING_OF_20: u64 = 4_000_000;
+/// So many nodes of an exact search may be spent for each of the search's.
+const ENDING_NODES: u64 = 10;
 /// Longer exact searches are not begun beside a search without a budget.
 const LONGEST_ENDING: u64 = 300_000_000;
 
