@@ -2,7 +2,7 @@
 //! `level:1` … `level:8`, `nodes:N`, `depth:D`, `ms:T`.
 
 use crate::record::shorten;
-use crate::search::level::{Level, LevelError};
+use crate::search::level::{Level, LevelError, Levels};
 use crate::search::{MAX_DEPTH, Options};
 use std::str::FromStr;
 
@@ -106,10 +106,10 @@ impl FromStr for Player {
 }
 
 impl Effort {
-    /// The search's options for this effort.
+    /// The search's options for this effort, given the strengths of levels.
     #[must_use]
-    pub fn options(&self, lines: usize, seed: u64) -> Options {
-        let base = self.level.map_or_else(Options::default, |level| level.options(seed));
+    pub fn options(&self, levels: &Levels, lines: usize, seed: u64) -> Options {
+        let base = self.level.map_or_else(Options::default, |level| level.options(levels, seed));
         let timed = if self.ms.is_some() { u64::MAX } else { base.nodes };
         Options {
             lines,
@@ -123,6 +123,7 @@ impl Effort {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::level::STANDARD;
 
     #[test]
     fn every_kind_of_player_is_read() {
@@ -131,7 +132,7 @@ mod tests {
         assert_eq!("level:3".parse::<Player>(), "engine:3".parse());
         for (text, nodes) in [("nodes:500", 500), ("level:1", 300), ("ms:10", u64::MAX)] {
             let Ok(Player::Search(effort)) = text.parse() else { panic!("{text}") };
-            assert_eq!(effort.options(1, 0).nodes, nodes);
+            assert_eq!(effort.options(&STANDARD, 1, 0).nodes, nodes);
         }
     }
 

@@ -15,21 +15,6 @@ impl Level {
     /// The strongest level.
     pub const MOST: u8 = 8;
 
-    /// Nodes, depth in moves, and misjudgement of each level. A level must
-    /// beat the one below it clearly; `tests/levels.rs` plays them. Scores of
-    /// Nonaga's levels 2 to 7 against the one below, `tessera match` with 24 to
-    /// 100 games: 100, 94, 78, 80, 82 and 79 %.
-    const TABLE: [(u64, u8, i32); Self::MOST as usize] = [
-        (300, 1, 289),
-        (1_200, 2, 133),
-        (4_000, 3, 44),
-        (8_000, MAX_DEPTH, 22),
-        (25_000, MAX_DEPTH, 0),
-        (100_000, MAX_DEPTH, 0),
-        (400_000, MAX_DEPTH, 0),
-        (1_600_000, MAX_DEPTH, 0),
-    ];
-
     /// Level number `number`, 1 to 8.
     ///
     /// # Errors
@@ -47,13 +32,31 @@ impl Level {
         self.0
     }
 
-    /// How to search at this level.
+    /// How to search at this level, given the strengths of all.
     #[must_use]
-    pub fn options(self, seed: u64) -> Options {
-        let (nodes, depth, noise) = Self::TABLE[usize::from(self.0) - 1];
+    pub fn options(self, levels: &Levels, seed: u64) -> Options {
+        let (nodes, depth, noise) = levels[usize::from(self.0) - 1];
         Options { lines: 1, depth, nodes, noise, seed, shortcuts: Shortcuts::ALL }
     }
 }
+
+/// Nodes, depth in moves, and misjudgement of each level, as in [`Options`]. A
+/// level must beat the one below it clearly; `tests/levels.rs` plays them.
+pub type Levels = [(u64, u8, i32); Level::MOST as usize];
+
+/// The levels of games that have no others of their own. Scores of Nonaga's
+/// levels 2 to 7 against the one below, `tessera match` with 24 to 100 games:
+/// 100, 94, 78, 80, 82 and 79 %.
+pub const STANDARD: Levels = [
+    (300, 1, 289),
+    (1_200, 2, 133),
+    (4_000, 3, 44),
+    (8_000, MAX_DEPTH, 22),
+    (25_000, MAX_DEPTH, 0),
+    (100_000, MAX_DEPTH, 0),
+    (400_000, MAX_DEPTH, 0),
+    (1_600_000, MAX_DEPTH, 0),
+];
 
 /// How much a weak level misjudges a position: always the same for the same
 /// position and seed, like a person with a blind spot.

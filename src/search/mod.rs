@@ -37,6 +37,9 @@ pub trait Evaluate: Game {
     /// (exactly: 73 %). Turns values into winning chances.
     const CHANCE_SCALE: f32;
 
+    /// How strong each level plays.
+    const LEVELS: level::Levels = level::STANDARD;
+
     /// How good the position is for the player to move. Asked only while the
     /// game goes on; clamped to [`Score::HEURISTIC_LIMIT`].
     fn evaluate(&self) -> i32;

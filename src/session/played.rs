@@ -292,7 +292,7 @@ impl<G: View + Evaluate> Session for Match<G> {
             players::Player::Random => (random.choice(self.legal()), None, None),
             players::Player::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
             players::Player::Search(effort) => {
-                let options = effort.options(task.lines, task.seed);
+                let options = effort.options(&G::LEVELS, task.lines, task.seed);
                 (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
             }
         };
