@@ -1,14 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, choices, open, state, turn } from "./support.ts";
-
-/** Makes the first move that can be made. */
-async function move(board: Locator) {
-  for (let tap = 0; tap < 2; tap++) {
-    const [cell = 0] = await choices(board);
-    await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-  }
-}
+import { choices, move, open, state, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);

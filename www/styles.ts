@@ -98,6 +98,7 @@ export const styles = css`
   }
   .stock.second { flex-direction: row-reverse; padding: 0 0.5rem 0 0.8rem; }
   .stock.leads b { font-weight: 800; text-decoration: underline 0.16em var(--_gold); text-underline-offset: 0.22em; }
+  .palette-disc .stock .badge { padding: 2px; border-radius: 50%; background: var(--_field); }
   .stock b { font-weight: inherit; }
   .stock.active { border-color: var(--_mark); }
   .status .more { font-weight: 400; font-size: 0.9rem; color: var(--_soft); }
@@ -122,7 +123,7 @@ export const styles = css`
   .ground { fill: var(--_ground); stroke: none; filter: drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28)); pointer-events: none; }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
-  .cell[data-kind="cell"] .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8.5px; transform: translateY(4.2px); }
+  .cell[data-kind="cell"] .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
   .cell[data-kind="cell"]:focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
   .coordinate { font-size: 10px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
 
@@ -158,8 +159,14 @@ export const styles = css`
 
   /* A disc turns over like a coin: one side narrows to nothing, then the other comes. */
   .piece { --_wait: calc(0.16s + 0.085s * max(0, var(--_step, 0))); }
-  .piece .side { transform: scaleX(0); transition: transform 0.15s ease-in var(--_wait); }
-  .piece.first .side.first, .piece.second .side.second { transform: scaleX(1); transition: transform 0.17s ease-out calc(var(--_wait) + 0.15s); }
+  .piece .side {
+    transform: scaleX(0); visibility: hidden;
+    transition: transform 0.15s ease-in var(--_wait), visibility 0s calc(var(--_wait) + 0.15s);
+  }
+  .piece.first .side.first, .piece.second .side.second {
+    transform: scaleX(1); visibility: visible;
+    transition: transform 0.17s ease-out calc(var(--_wait) + 0.15s), visibility 0s calc(var(--_wait) + 0.15s);
+  }
   .piece.disc .bump { transition: transform 0.22s cubic-bezier(0.2, 0.8, 0.3, 1.15), opacity 0.1s; }
   @starting-style { .piece.disc.placed .bump { transform: translateY(-16px) scale(1.3); opacity: 0; } }
   .piece.disc .halo { r: 28.5px; stroke-width: 3.2; transition: stroke 0.15s; }
