@@ -34,6 +34,16 @@ test("keys step through the moves, and the list goes where it is clicked", async
   expect((await state(board)).ply).toBe(3);
 });
 
+test("the list of moves shows the move on the board", async ({ page }) => {
+  const moves = "c7.f3.g4.b8.c6.h4.h3.g5.g3.c5.a9.g2.f6.d7.c8.f7.d4.i3.f8.g6.e7.d8.h6.g7.d9";
+  await open(page, `#reversi/${moves}`);
+  const now = page.locator('.moves [aria-current="true"]');
+  await expect(now).toHaveText("d9");
+  await expect(now).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("0");
+  await expect(page.locator(".moves li button").first()).toBeInViewport({ ratio: 0.9 });
+});
+
 test("a hint is drawn on the board", async ({ page }) => {
   const board = await open(page);
   await board.getByRole("button", { name: "Hint" }).click();

@@ -38,6 +38,8 @@ export class TesseraPage extends LitElement {
   #notice: Notice | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #ready = false;
+  /** The button of the move on the board, when the list was last looked at. */
+  #listed: Element | null = null;
 
   // The page's own elements are styled by its style sheet.
   override createRenderRoot() {
@@ -214,7 +216,20 @@ export class TesseraPage extends LitElement {
   }
 
   override updated() {
+    this.#showMove();
     document.title = `${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+  }
+
+  /** Keeps the move on the board in sight in the list, without moving the page. */
+  #showMove() {
+    const list = this.querySelector(".moves ol");
+    const now = list?.querySelector('[aria-current="true"]') ?? null;
+    if (now === this.#listed || !list) return;
+    this.#listed = now;
+    const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
+    if (!line) list.scrollTop = 0;
+    else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
+    else if (line.bottom > frame.bottom) list.scrollTop += line.bottom - frame.bottom;
   }
 
   #tell(notice: Notice) {
