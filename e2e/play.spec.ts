@@ -12,6 +12,7 @@ test("the page opens on a board that can be played at once", async ({ page }) =>
 
 for (const { name, link } of GAMES) {
   test(`a whole game of ${name} by mouse`, async ({ page }) => {
+    test.setTimeout(120_000);
     const board = await open(page, link);
     await playOut(board, async (cell) => {
       const { x, y } = await middle(board, cell);
@@ -83,6 +84,7 @@ test.describe("on a phone", () => {
 
   for (const { name, link } of GAMES) {
     test(`a whole game of ${name} by touch`, async ({ page }) => {
+      test.setTimeout(120_000);
       const board = await open(page, link);
       await playOut(board, async (cell) => {
         const { x, y } = await middle(board, cell);
