@@ -43,6 +43,7 @@ export class Play {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #players: [Kind, Kind];
   #direct: CellId[] | undefined;
+  #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
 
   state: State;
   taps: CellId[] = [];
@@ -132,8 +133,12 @@ export class Play {
   /** The move that a tap on this cell would make, if it would make one. */
   proposal(cell: CellId): PlayedMove | undefined {
     if (!this.open || !this.direct.includes(cell)) return undefined;
-    const move = this.#moveAt(cell);
-    return move === null ? undefined : this.movesFrom([move])[0];
+    // Asked again with every drawing while the pointer rests there.
+    if (this.#proposed?.cell !== cell) {
+      const move = this.#moveAt(cell);
+      this.#proposed = { cell, move: move === null ? undefined : this.movesFrom([move])[0] };
+    }
+    return this.#proposed.move;
   }
 
   /** The taps of a move; none when it is not legal here. */
@@ -382,6 +387,7 @@ export class Play {
   #aim(targets: CellId[]) {
     this.targets = targets;
     this.#direct = undefined;
+    this.#proposed = undefined;
   }
 }
 
