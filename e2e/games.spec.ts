@@ -5,6 +5,8 @@ import { cellOf, choices, move, open, state, turn } from "./support.ts";
 
 /** Black moves to e1 here; then White cannot move, and Black moves again. */
 const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxooooooxxo-oox/x";
+/** A recorded position of an independent program: White is to move and cannot. */
+const MUST_PASS = "#reversi@xxxxxxxoo-ooooooooooxxxooooxooooxo-oxooxoxooooxxxooooxxo-xxxx/o";
 /** Late enough for a proof. */
 const ENDGAME = "#reversi@--ooooox-xo-ooxoxxooxoxoxoxoxoxxxxoxoxxxxxxxoxxxxxxoooxxoooxx/x";
 
@@ -151,6 +153,52 @@ test("a pass is said in words, and taken back", async ({ page }) => {
   await expect(board.locator(".status")).not.toContainText(words);
   await page.keyboard.press("j");
   await expect(board.locator(".status")).toContainText(words);
+});
+
+test("against the computer, undo goes back to the own decision before the pass", async ({
+  page,
+}) => {
+  const board = await open(page, BEFORE_PASS);
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.players = "human level:1";
+    game.play?.play("e1", "human");
+  });
+  await expect(board.locator(".status")).toContainText("White must pass. Your turn");
+  await board.getByRole("button", { name: "Undo" }).click();
+  expect(await state(board)).toMatchObject({ ply: 0, toMove: "first", open: true });
+  await board.getByRole("button", { name: "Redo" }).click();
+  expect(await state(board)).toMatchObject({ ply: 1, toMove: "first", open: true });
+});
+
+test("who cannot move in a linked position is not asked to", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, MUST_PASS);
+  expect(await state(board)).toMatchObject({ toMove: "first", open: true });
+  await expect(board.locator(".cell.direct")).not.toHaveCount(0);
+});
+
+test("a pasted game of another kind switches the game", async ({ page }) => {
+  const board = await open(page);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", '[Game "reversi"]\n[Setup "3"]\n\n1. d2\n');
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }),
+    );
+  });
+  await expect(page).toHaveTitle("Hex Reversi – Tessera");
+  await expect(board.locator(".cell")).toHaveCount(37);
+});
+
+test("reversi is told in Japanese", async ({ page }) => {
+  await remember(page, { sides: "two", language: "ja" });
+  const board = await open(page, "#reversi");
+  await move(board);
+  await expect(board.locator(".live")).toContainText(/黒、[a-i]\dに着手、\d枚返し。 白の番/);
+  await expect(board.locator(".stock.second")).toHaveAttribute("aria-label", /^白\d枚$/);
+  const text = await page.locator("body").innerText();
+  expect(text.replaceAll(/Tessera|English/g, "")).not.toMatch(/[A-Za-z]{3}/);
 });
 
 test("the end is told with the count", async ({ page }) => {

@@ -217,6 +217,11 @@ export class TesseraGame extends LitElement {
   }
 
   #start(game: Game) {
+    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
+      // Another board is simply there; a view glides only over its own.
+      this.#view = undefined;
+      this.#gliding = undefined;
+    }
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
     this.#play = new Play(game, kinds(this.players), engine, host);
