@@ -35,6 +35,10 @@ test("keys step through the moves, and the list goes where it is clicked", async
 });
 
 test("the list of moves shows the move on the board", async ({ page }) => {
+  // It is the computer's turn, which would go on.
+  await page.addInitScript(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
+  });
   const moves = "c7.f3.g4.b8.c6.h4.h3.g5.g3.c5.a9.g2.f6.d7.c8.f7.d4.i3.f8.g6.e7.d8.h6.g7.d9";
   await open(page, `#reversi/${moves}`);
   const now = page.locator('.moves [aria-current="true"]');
