@@ -9,7 +9,7 @@ const ELEMENT = "www/tessera-game.ts";
 export default defineConfig({
   base: "./",
   publicDir: "www/public",
-  assetsInclude: ["**/*.wasm"],
+  assetsInclude: ["**/*.wasm", "**/*.weights"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",
   server: {
@@ -23,8 +23,9 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     target: "es2022",
-    // A module inlined as text would be larger and could not be compiled while it arrives.
-    assetsInlineLimit: (file) => (file.endsWith(".wasm") ? false : undefined),
+    // A module inlined as text would be larger and could not be compiled while it arrives; weights
+    // are only for who plays their game.
+    assetsInlineLimit: (file) => (/\.(wasm|weights)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: "index.html", ...(existsSync(ELEMENT) && { tessera: ELEMENT }) },

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
-import { cellOf, choices, open } from "./support.ts";
+import { cellOf, choices, GAMES, open, turn } from "./support.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -31,30 +31,36 @@ for (const colorScheme of ["light", "dark"] as const) {
         reducedMotion: "reduce",
       } as object);
 
-      test("no accessibility rule is broken, whatever is open", async ({ page }) => {
-        const board = await open(page);
-        expect(await violations(page)).toEqual([]);
-        const [cell = 0] = await choices(board);
-        await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press("e");
-        await page.keyboard.press("s");
-        await page.locator(".analysis .lines li").first().waitFor();
-        expect(await violations(page)).toEqual([]);
-        for (const name of ["Rules", "Settings", "Keys"]) {
-          await page.getByRole("button", { name, exact: true }).click();
+      for (const { name, link } of GAMES) {
+        test(`no accessibility rule is broken in ${name}, whatever is open`, async ({ page }) => {
+          const board = await open(page, link);
           expect(await violations(page)).toEqual([]);
-          await page.keyboard.press("Escape");
-        }
-      });
+          const [cell = 0] = await choices(board);
+          await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+          expect(await violations(page)).toEqual([]);
+          await turn(board);
+          await page.keyboard.press("e");
+          await page.keyboard.press("s");
+          await page.keyboard.press("t");
+          await page.locator(".analysis .lines li").first().waitFor();
+          expect(await violations(page)).toEqual([]);
+          for (const name of ["Rules", "Settings", "Keys"]) {
+            await page.getByRole("button", { name, exact: true }).click();
+            expect(await violations(page)).toEqual([]);
+            await page.keyboard.press("Escape");
+          }
+          await page.keyboard.press("o");
+          expect(await violations(page)).toEqual([]);
+        });
 
-      test("nothing is wider than the screen", async ({ page }) => {
-        await open(page);
-        await page.keyboard.press("e");
-        await page.locator(".analysis .lines li").first().waitFor();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide).toBeLessThanOrEqual(width);
-      });
+        test(`nothing of ${name} is wider than the screen`, async ({ page }) => {
+          await open(page, link);
+          await page.keyboard.press("e");
+          await page.locator(".analysis .lines li").first().waitFor();
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBeLessThanOrEqual(width);
+        });
+      }
     });
   }
 }

@@ -47,7 +47,7 @@ test("threats and slides are shown by button and by key", async ({ page }) => {
   const board = await open(page, GAME);
   await page.keyboard.press("s");
   expect(await board.locator(".arrow.note.first").count()).toBeGreaterThan(5);
-  await page.getByRole("button", { name: "Slides" }).click();
+  await page.getByRole("button", { name: "Slides", exact: true }).click();
   await expect(board.locator(".arrow.note")).toHaveCount(0);
   await page.getByRole("button", { name: "Threats" }).click();
   await expect(page.getByRole("button", { name: "Threats" })).toHaveAttribute(

@@ -64,7 +64,7 @@ test("an attribute that cannot be used is told in words and as an event", async 
   const result = await page.evaluate(async () => {
     const element = document.createElement("tessera-game");
     element.setAttribute("game", "chess");
-    const told = new Promise((resolve) => {
+    const told = new Promise<{ message: string }>((resolve) => {
       element.addEventListener("tessera-error", (event) => resolve((event as CustomEvent).detail));
     });
     document.body.append(element);
@@ -72,7 +72,8 @@ test("an attribute that cannot be used is told in words and as an event", async 
     await element.updateComplete;
     return { detail, text: element.shadowRoot?.textContent };
   });
-  expect(result.detail).toEqual({ message: "there is no game 'chess': expected one of nonaga" });
+  const [, message] = /^(.*): expected one of nonaga, /.exec(result.detail.message) ?? [];
+  expect(message).toBe("there is no game 'chess'");
   expect(result.text).toContain("there is no game 'chess'");
 });
 

@@ -1,14 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, choices, open, state, turn } from "./support.ts";
-
-/** Makes the first move that can be made. */
-async function move(board: Locator) {
-  for (let tap = 0; tap < 2; tap++) {
-    const [cell = 0] = await choices(board);
-    await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-  }
-}
+import { choices, move, open, state, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);
@@ -40,6 +32,20 @@ test("keys step through the moves, and the list goes where it is clicked", async
   expect((await state(board)).ply).toBe(0);
   await page.locator(".moves li button").nth(2).click();
   expect((await state(board)).ply).toBe(3);
+});
+
+test("the list of moves shows the move on the board", async ({ page }) => {
+  // It is the computer's turn, which would go on.
+  await page.addInitScript(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
+  });
+  const moves = "c7.f3.g4.b8.c6.h4.h3.g5.g3.c5.a9.g2.f6.d7.c8.f7.d4.i3.f8.g6.e7.d8.h6.g7.d9";
+  await open(page, `#reversi/${moves}`);
+  const now = page.locator('.moves [aria-current="true"]');
+  await expect(now).toHaveText("d9");
+  await expect(now).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("0");
+  await expect(page.locator(".moves li button").first()).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a hint is drawn on the board", async ({ page }) => {

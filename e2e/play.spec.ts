@@ -1,7 +1,6 @@
 // Whole games: by mouse, by dragging, by touch, by keyboard alone, and without anybody.
-import { expect, type Locator, test } from "@playwright/test";
-import { ARROWS, nearest } from "../www/board/nearest.ts";
-import { cellOf, choices, middle, open, playOut, state, turn } from "./support.ts";
+import { expect, test } from "@playwright/test";
+import { cellOf, choices, GAMES, middle, open, playOut, state, turn, Walk } from "./support.ts";
 
 test("the page opens on a board that can be played at once", async ({ page }) => {
   const board = await open(page);
@@ -11,17 +10,43 @@ test("the page opens on a board that can be played at once", async ({ page }) =>
   expect(await board.locator(".piece").count()).toBe(6);
 });
 
-test("a whole game by mouse", async ({ page }) => {
-  const board = await open(page);
-  await playOut(board, async (cell) => {
-    const { x, y } = await middle(board, cell);
-    await page.mouse.click(x, y);
+for (const { name, link } of GAMES) {
+  test(`a whole game of ${name} by mouse`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const board = await open(page, link);
+    await playOut(board, async (cell) => {
+      const { x, y } = await middle(board, cell);
+      await page.mouse.click(x, y);
+    });
+    const { outcome } = await state(board);
+    await expect(board.locator(".status")).toContainText(/win|Draw/);
+    const line = outcome?.line.length ?? 0;
+    await expect(board.locator(".cell.win")).toHaveCount(line);
   });
-  const { outcome } = await state(board);
-  expect(outcome).not.toBeNull();
-  await expect(board.locator(".status")).toContainText(/win|Draw/);
-  if (outcome?.winner) await expect(board.locator(".tile.win")).toHaveCount(3);
-});
+
+  test(`a whole game of ${name} by keyboard alone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const board = await open(page, link);
+    const walk = new Walk(page, board);
+    await walk.begin();
+    await playOut(board, async (cell) => {
+      await walk.to(cell);
+      await page.keyboard.press("Enter");
+    });
+  });
+
+  test(`two computers play a whole game of ${name} by themselves`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const board = await open(page, link);
+    await board.evaluate((element) => {
+      // Unequal players come to an end sooner.
+      (element as HTMLElementTagNameMap["tessera-game"]).players = "level:5 level:1";
+    });
+    await expect
+      .poll(async () => (await state(board)).outcome, { timeout: 110_000 })
+      .not.toBeNull();
+  });
+}
 
 test("pieces and tiles can be dragged", async ({ page }) => {
   const board = await open(page, "#nonaga");
@@ -57,14 +82,16 @@ test("a drag to nowhere changes nothing", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a whole game by touch", async ({ page }) => {
-    const board = await open(page);
-    await playOut(board, async (cell) => {
-      const { x, y } = await middle(board, cell);
-      await page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
+  for (const { name, link } of GAMES) {
+    test(`a whole game of ${name} by touch`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const board = await open(page, link);
+      await playOut(board, async (cell) => {
+        const { x, y } = await middle(board, cell);
+        await page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
+      });
     });
-    expect((await state(board)).outcome).not.toBeNull();
-  });
+  }
 
   test("only what can be moved keeps a finger from scrolling", async ({ page }) => {
     const board = await open(page);
@@ -76,79 +103,6 @@ test.describe("on a phone", () => {
     expect(await touchAction(".cell.start")).toBe("none");
     expect(await touchAction(".cell:not(.start)")).toBe("auto");
   });
-});
-
-test("a whole game by keyboard alone", async ({ page }) => {
-  const board = await open(page);
-  const focused = () =>
-    board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute("data-cell") ?? "");
-  for (let presses = 0; (await focused()) === ""; presses++) {
-    expect(presses, "the board is reached by the tab key").toBeLessThan(15);
-    await page.keyboard.press("Tab");
-  }
-  await playOut(board, async (cell) => {
-    await walk(cell);
-    await page.keyboard.press("Enter");
-  });
-  expect((await state(board)).outcome).not.toBeNull();
-
-  /** Walks by arrow keys along the shortest way, as a person does who looks at the board. */
-  async function walk(goal: number) {
-    const cells = await places(board);
-    for (let step = 0; Number(await focused()) !== goal; step++) {
-      expect(step, "every cell is reached by arrow keys").toBeLessThan(60);
-      await page.keyboard.press(firstStep(cells, Number(await focused()), goal));
-    }
-  }
-});
-
-interface Place {
-  cell: number;
-  x: number;
-  y: number;
-}
-
-/** The cells that are drawn, and where. */
-function places(board: Locator): Promise<Place[]> {
-  return board.evaluate((element) =>
-    [...(element.shadowRoot?.querySelectorAll<SVGElement>("[data-cell]") ?? [])].map((cell) => {
-      const [x = 0, y = 0] = (cell.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
-      return { cell: Number(cell.dataset["cell"]), x, y };
-    }),
-  );
-}
-
-/** The arrow key with which the shortest way begins. */
-function firstStep(places: Place[], from: number, to: number): string {
-  const keys = Object.entries(ARROWS);
-  const seen = new Set([from]);
-  let ways = [{ cell: from, first: "" }];
-  while (ways.length > 0) {
-    const longer: typeof ways = [];
-    for (const way of ways) {
-      const here = places.find(({ cell }) => cell === way.cell);
-      for (const [key, arrow] of here ? keys : []) {
-        const next = here && nearest(here, arrow, places)?.cell;
-        if (next === undefined || seen.has(next)) continue;
-        const first = way.first || key;
-        if (next === to) return first;
-        seen.add(next);
-        longer.push({ cell: next, first });
-      }
-    }
-    ways = longer;
-  }
-  throw new Error(`No arrow keys lead from cell ${from} to cell ${to}.`);
-}
-
-test("two computers play a whole game by themselves", async ({ page }) => {
-  test.setTimeout(120_000);
-  const board = await open(page);
-  await board.evaluate((element) => {
-    // Unequal players come to an end sooner.
-    (element as HTMLElementTagNameMap["tessera-game"]).players = "level:5 level:1";
-  });
-  await expect.poll(async () => (await state(board)).outcome, { timeout: 110_000 }).not.toBeNull();
 });
 
 test("who watches sees the game begin by itself", async ({ page }) => {

@@ -1,8 +1,13 @@
 // What the tests do again and again: open the page, look at the board, make a move.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/tessera-game.ts";
 
-export const START = ".cell.start, .cell.target";
+/** The games that are played from beginning to end, and how the page is opened for them. */
+export const GAMES = [
+  { name: "Nonaga", link: "" },
+  { name: "hexagonal reversi", link: "#reversi" },
+];
 
 /** Opens the page and waits for the board; fails the test on any error in the page. */
 export async function open(page: Page, path = ""): Promise<Locator> {
@@ -49,16 +54,17 @@ export async function playOut(board: Locator, choose: (cell: number) => Promise<
   let made = 0;
   while (await turn(board)) {
     const before = (await state(board)).ply;
-    for (let tap = 0; tap < 2; tap++) {
+    for (let tap = 0; (await state(board)).ply === before; tap++) {
+      expect(tap, "a move is complete after a few taps").toBeLessThan(4);
       const cells = await choices(board);
       const cell = cells[(made * 7 + tap * 3) % cells.length];
       if (cell === undefined) throw new Error("There is nothing to choose.");
       await choose(cell);
     }
-    await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(before);
     made += 1;
     expect(made, "a game against the computer ends").toBeLessThan(80);
   }
+  expect((await state(board)).outcome).not.toBeNull();
   return made;
 }
 
@@ -69,4 +75,86 @@ export async function middle(board: Locator, cell: number) {
   const box = await cellOf(board, cell).locator(".area").boundingBox();
   if (!box) throw new Error(`Cell ${cell} is not drawn.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Makes the next move that can be made, without a pointer. */
+export async function move(board: Locator) {
+  const { ply } = await state(board);
+  for (let tap = 0; tap < 4 && (await state(board)).ply === ply; tap++) {
+    const [cell = 0] = await choices(board);
+    await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
+}
+
+/** Goes over the board by arrow keys, as a person does who looks at it. */
+export class Walk {
+  #page: Page;
+  #board: Locator;
+
+  constructor(page: Page, board: Locator) {
+    this.#page = page;
+    this.#board = board;
+  }
+
+  /** Reaches the board by the tab key. */
+  async begin() {
+    for (let presses = 0; (await this.#focused()) === ""; presses++) {
+      expect(presses, "the board is reached by the tab key").toBeLessThan(15);
+      await this.#page.keyboard.press("Tab");
+    }
+  }
+
+  /** Takes the shortest way to a cell. */
+  async to(goal: number) {
+    const cells = await places(this.#board);
+    for (let step = 0; Number(await this.#focused()) !== goal; step++) {
+      expect(step, "every cell is reached by arrow keys").toBeLessThan(60);
+      await this.#page.keyboard.press(firstStep(cells, Number(await this.#focused()), goal));
+    }
+  }
+
+  #focused(): Promise<string> {
+    return this.#board.evaluate(
+      (element) => element.shadowRoot?.activeElement?.getAttribute("data-cell") ?? "",
+    );
+  }
+}
+
+interface Place {
+  cell: number;
+  x: number;
+  y: number;
+}
+
+/** The cells that are drawn, and where. */
+function places(board: Locator): Promise<Place[]> {
+  return board.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll<SVGElement>("[data-cell]") ?? [])].map((cell) => {
+      const [x = 0, y = 0] = (cell.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      return { cell: Number(cell.dataset["cell"]), x, y };
+    }),
+  );
+}
+
+/** The arrow key with which the shortest way begins. */
+function firstStep(places: Place[], from: number, to: number): string {
+  const keys = Object.entries(ARROWS);
+  const seen = new Set([from]);
+  let ways = [{ cell: from, first: "" }];
+  while (ways.length > 0) {
+    const longer: typeof ways = [];
+    for (const way of ways) {
+      const here = places.find(({ cell }) => cell === way.cell);
+      for (const [key, arrow] of here ? keys : []) {
+        const next = here && nearest(here, arrow, places)?.cell;
+        if (next === undefined || seen.has(next)) continue;
+        const first = way.first || key;
+        if (next === to) return first;
+        seen.add(next);
+        longer.push({ cell: next, first });
+      }
+    }
+    ways = longer;
+  }
+  throw new Error(`No arrow keys lead from cell ${from} to cell ${to}.`);
 }

@@ -12,6 +12,11 @@ const PICTURES = [
     size: { width: 1280, height: 800 },
     game: "nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3",
   },
+  {
+    file: "reversi.png",
+    size: { width: 1280, height: 800 },
+    game: "reversi/c7.f3.g4.b8.c6.h4.h3.g5.g3.c5.a9.g2.f6.d7.c8.f7.d4.i3.f8.g6.e7.d8.h6.g7.d9",
+  },
 ];
 
 await main(async () => {

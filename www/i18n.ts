@@ -24,9 +24,13 @@ export class Texts {
     this.language = language;
   }
 
-  /** The text of a key with `{names}` filled in; the key itself where there is none. */
+  /**
+   * The text of a key with `{names}` filled in; the key itself where there is none. A key that
+   * holds a text for each kind of number is read by `count`.
+   */
   t(key: string, params: Params = {}): string {
-    const text = this.#find(key);
+    const found = this.#find(key);
+    const text = typeof found === "object" ? this.#plural(found, params["count"]) : found;
     if (typeof text !== "string") return key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   }
@@ -37,8 +41,19 @@ export class Texts {
     return Array.isArray(list) ? (list as Item[]) : [];
   }
 
+  /** Whether there is anything under a key. */
+  has(key: string): boolean {
+    return this.#find(key) !== undefined;
+  }
+
   number(value: number): string {
     return new Intl.NumberFormat(this.language, { notation: "compact" }).format(value);
+  }
+
+  #plural(texts: object | null, count: string | number | undefined): unknown {
+    const kind = new Intl.PluralRules(this.language).select(Number(count));
+    const forms = texts as Partial<Record<Intl.LDMLPluralRule, string>> | null;
+    return forms?.[kind] ?? forms?.other;
   }
 
   #find(key: string): unknown {

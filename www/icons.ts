@@ -23,6 +23,8 @@ const PATHS = {
   graph: "M4 20V4M4 20h16M7 15l4-5 4 3 5-7",
   arrow: "M5 19L19 5M10 5h9v9",
   close: "M6 6l12 12M18 6L6 18",
+  down: "M6 9l6 6 6-6",
+  layers: "M12 4l9 5-9 5-9-5zM3 14.500l9 5 9-5",
   help: "M9 9a3 3 0 1 1 4.200 2.800c-.8.4-1.200 1-1.200 2.200M12 18v.01",
 } as const;
 

@@ -4,7 +4,6 @@ import type { EngineClient, Thought } from "./engine.ts";
 import {
   type CellId,
   Game,
-  type Motion,
   type Note,
   type PlayedMove,
   type Player,
@@ -18,6 +17,8 @@ export type Kind = string;
 /** So short a thought would look like a twitch. */
 const LEAST_THINKING_MS = 450;
 const WATCHING_MS = 800;
+/** Long enough to read that somebody was passed over. */
+const PASSED_MS = 1600;
 const HINT = { player: "level:6", ms: 1500 };
 
 /** As deep as it gets in the time. */
@@ -41,6 +42,8 @@ export class Play {
   #seed = Math.floor(Math.random() * 2 ** 32);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #players: [Kind, Kind];
+  #direct: CellId[] | undefined;
+  #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
 
   state: State;
   taps: CellId[] = [];
@@ -50,6 +53,8 @@ export class Play {
   thinking = false;
   /** The taps of the move that the engine would make. */
   hint: CellId[] = [];
+  /** That move's text. */
+  hintText: string | undefined;
 
   constructor(game: Game, players: [Kind, Kind], engine: EngineClient, host: Host) {
     this.#game = game;
@@ -102,19 +107,47 @@ export class Play {
     });
   }
 
-  /** What these moves, made from here, would carry where; as many as are legal. */
-  motionsOf(moves: readonly string[]): Motion[] {
+  /** These moves, made from here; as many as are legal. */
+  movesFrom(moves: readonly string[]): PlayedMove[] {
     return this.#elsewhere((game) => {
       try {
         for (const move of moves) game.play(move);
       } catch {
         // The position has changed since the moves were found.
       }
-      return game
-        .moves()
-        .slice(this.state.ply)
-        .flatMap(({ motion }) => motion);
+      return game.moves().slice(this.state.ply);
     });
+  }
+
+  /** The cells that make a move by a single tap. */
+  get direct(): readonly CellId[] {
+    if (this.taps.length > 0) return [];
+    this.#direct ??= this.targets.filter((cell) => this.#moveAt(cell) !== null);
+    return this.#direct;
+  }
+
+  #moveAt(cell: CellId): string | null {
+    return this.#game.targets([cell]).move;
+  }
+
+  /** The move that a tap on this cell would make, if it would make one. */
+  proposal(cell: CellId): PlayedMove | undefined {
+    if (!this.open || !this.direct.includes(cell)) return undefined;
+    // Asked again with every drawing while the pointer rests there.
+    if (this.#proposed?.cell !== cell) {
+      const move = this.#moveAt(cell);
+      this.#proposed = { cell, move: move === null ? undefined : this.movesFrom([move])[0] };
+    }
+    return this.#proposed.move;
+  }
+
+  /** The taps of a move; none when it is not legal here. */
+  tapsOf(move: string): readonly CellId[] {
+    try {
+      return [...this.#game.taps(move)];
+    } catch {
+      return [];
+    }
   }
 
   /** What the game can show beyond the board. */
@@ -182,12 +215,12 @@ export class Play {
   #extend(taps: CellId[]): boolean {
     try {
       const { cells, move } = this.#game.targets(taps);
-      this.hint = [];
+      this.#forgetHint();
       if (move !== null) {
         this.play(move, "human");
       } else {
         this.taps = taps;
-        this.targets = cells;
+        this.#aim(cells);
         this.#host.changed();
       }
       return true;
@@ -272,8 +305,9 @@ export class Play {
       if (!this.thinking || this.state.ply !== ply) return;
       this.#done();
       this.taps = [];
-      this.targets = this.#game.targets([]).cells;
+      this.#aim(this.#game.targets([]).cells);
       this.hint = move === null ? [] : [...this.#game.taps(move)];
+      this.hintText = move ?? undefined;
     } catch (error) {
       this.#fail(error);
     }
@@ -288,7 +322,8 @@ export class Play {
   async #think() {
     const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
     const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
-    const least = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
+    const usual = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
+    const least = this.state.passed ? PASSED_MS : usual;
     const begun = performance.now();
     this.thinking = true;
     this.info = undefined;
@@ -339,9 +374,20 @@ export class Play {
   #refresh() {
     this.state = this.#game.state();
     this.taps = [];
-    this.hint = [];
-    this.targets = this.state.outcome ? [] : this.#game.targets([]).cells;
+    this.#forgetHint();
+    this.#aim(this.state.outcome ? [] : this.#game.targets([]).cells);
     this.#host.changed();
+  }
+
+  #forgetHint() {
+    this.hint = [];
+    this.hintText = undefined;
+  }
+
+  #aim(targets: CellId[]) {
+    this.targets = targets;
+    this.#direct = undefined;
+    this.#proposed = undefined;
   }
 }
 
@@ -349,4 +395,14 @@ export class Play {
 function effortOf(kind: Kind): { player?: string; limit: Limit } {
   const ms = Number(/^ms:(\d+)$/.exec(kind)?.[1]);
   return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
+}
+
+/** What stands on the board, a key of the locale files. */
+export function pieceKind({ state }: Pick<Play, "state">): string {
+  return state.pieces[0]?.kind ?? "piece";
+}
+
+/** The class name of the colours in which the players' things are drawn. */
+export function paletteOf(play: Pick<Play, "state">): string {
+  return `palette-${pieceKind(play)}`;
 }

@@ -1,11 +1,12 @@
 // A few soft tones, made on the spot.
 
-export type Sound = "slide" | "tile" | "win" | "end" | "refuse";
+export type Sound = "slide" | "tile" | "turn" | "win" | "end" | "refuse";
 
 /** Frequencies in Hz, played one after the other. */
 const TONES: Record<Sound, number[]> = {
   slide: [392],
   tile: [262],
+  turn: [349, 440],
   win: [523, 659, 784],
   end: [392, 330],
   refuse: [147],

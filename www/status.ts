@@ -1,47 +1,98 @@
-// Whose turn it is and what is to be done, in words.
+// Whose turn it is, what is to be done and what the players hold, in words and numbers.
 import { html, nothing, type TemplateResult } from "lit";
 import { piece } from "./board/pieces.ts";
 import type { Texts } from "./i18n.ts";
-import type { Play } from "./play.ts";
+import { counts } from "./notation.ts";
+import type { Player } from "./pkg/tessera.js";
+import { type Play, paletteOf, pieceKind } from "./play.ts";
+
+const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
 /** The line above the board. */
 export function statusOf(play: Play, texts: Texts): TemplateResult {
-  const { outcome, toMove } = play.state;
+  const { outcome, toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;
-  return html`<div class="status" part="status">
-    ${player ? html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(player)}</svg>` : nothing}
-    <span>${words(play, texts)} ${more(play, texts)}</span>
-    ${play.thinking ? progress(play) : nothing}
+  // Where the players hold something, their badges stand beside it.
+  const alone = stock.length === 0;
+  return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"}" part="status">
+    ${alone ? nothing : held(play, texts, "first")}
+    ${alone && player ? badge(play, player) : nothing}
+    <span class="words">${passing(play, texts)}${words(play, texts)} ${more(play, texts)}
+      ${play.thinking ? progress(play) : nothing}</span>
+    ${alone ? nothing : held(play, texts, "second")}
   </div>`;
 }
 
-export function words(play: Play, texts: Texts): string {
-  const { outcome, toMove, passed, action, ply, plies } = play.state;
+function badge(play: Play, player: Player): TemplateResult {
+  return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(pieceKind(play), player)}</svg>`;
+}
+
+/** What a player holds, and whether it is the most. */
+function held(play: Play, texts: Texts, player: Player): TemplateResult {
+  const { stock, toMove, outcome } = play.state;
+  const count = (of: Player, kind: string) =>
+    stock.find((entry) => entry.player === of && entry.kind === kind)?.count ?? 0;
+  const mine = stock.filter((entry) => entry.player === player);
+  const leads = mine.some(({ kind }) => count(player, kind) > count(other(player), kind));
+  const active = outcome ? outcome.winner === player : toMove === player;
+  const name = texts.t(`games.${play.game}.${player}`);
+  const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
+  return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""}"
+      role="img" aria-label=${said.join(texts.t("stock.and"))}>
+    ${badge(play, player)} ${mine.map((entry) => html`<b>${entry.count}</b>`)}
+  </span>`;
+}
+
+/** That somebody was passed over, to be seen. */
+function passing(play: Play, texts: Texts): TemplateResult | typeof nothing {
+  const text = passed(play, texts);
+  return text === "" ? nothing : html`<em class="passed">${text}</em> `;
+}
+
+function passed(play: Play, texts: Texts): string {
+  const { passed, toMove } = play.state;
+  const player = texts.t(`games.${play.game}.${other(toMove)}`);
+  return passed ? texts.t("status.passed", { player }) : "";
+}
+
+/** All that the line says, to be heard. */
+export function sentence(play: Play, texts: Texts): string {
+  const { outcome } = play.state;
+  const why = outcome?.winner ? ending(play, texts, outcome.reason) : "";
+  return [passed(play, texts), words(play, texts), why].filter(Boolean).join(" ");
+}
+
+function words(play: Play, texts: Texts): string {
+  const { outcome, toMove, action, ply, plies } = play.state;
   const name = (player: string) => texts.t(`games.${play.game}.${player}`);
+  const alone = play.players.filter((kind) => kind === "human").length === 1;
   if (outcome) {
-    const reason = texts.t(`ending.${outcome.reason}`);
-    if (!outcome.winner) return `${texts.t("status.draw")} – ${reason}`;
-    const alone = play.players.filter((kind) => kind === "human").length === 1;
+    if (!outcome.winner) {
+      return `${texts.t("status.draw")} – ${ending(play, texts, outcome.reason)}`;
+    }
     const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : "youLose";
     return texts.t(`status.${key}`, { player: name(outcome.winner) });
   }
   if (play.thinking && !play.isHuman(toMove))
     return texts.t("status.thinking", { player: name(toMove) });
   const task = texts.t(`games.${play.game}.actions.${action}`);
-  const alone = play.players.filter((kind) => kind === "human").length === 1;
   const yours = alone && play.isHuman(toMove);
   const turn = texts.t(yours ? "status.yourTurn" : "status.turn", {
     player: name(toMove),
     action: task,
   });
-  const pass = passed ? `${texts.t("status.passed")} ` : "";
-  return ply < plies ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : pass + turn;
+  return ply < plies ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
+}
+
+/** Why the game is over, with the count where that decides it. */
+function ending(play: Play, texts: Texts, reason: string): string {
+  return texts.t(`ending.${reason}`, { counts: counts(play.game, play.state, texts) });
 }
 
 function more(play: Play, texts: Texts): TemplateResult | typeof nothing {
   const { outcome } = play.state;
   if (outcome?.winner)
-    return html`<span class="more">${texts.t(`ending.${outcome.reason}`)}</span>`;
+    return html`<span class="more">${ending(play, texts, outcome.reason)}</span>`;
   if (!play.thinking || !play.info) return nothing;
   const depth = texts.t("thinking.depth", { depth: play.info.depth });
   const nodes = texts.t("thinking.nodes", { nodes: texts.number(play.info.nodes) });

@@ -32,6 +32,18 @@ test("damaged settings fall back one by one", () => {
   }
 });
 
+test("the setups of all games are remembered, and an old store has that of the only game", () => {
+  const setups = (text: string) => readSettings(memory({ "tessera.settings": text })).setups;
+  assert.deepEqual(setups('{"setup":"official"}'), { nonaga: "official" });
+  assert.deepEqual(setups('{"setups":{"nonaga":"official","reversi":"3","x":4}}'), {
+    nonaga: "official",
+    reversi: "3",
+  });
+  for (const damaged of ['{"setups":null}', '{"setups":"3"}', '{"setups":[],"setup":7}']) {
+    assert.deepEqual(setups(damaged), {});
+  }
+});
+
 test("a damaged game is set aside", () => {
   const store = memory({ "tessera.game": '{"record":3}' });
   assert.equal(readGame(store), "damaged");

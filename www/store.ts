@@ -12,7 +12,8 @@ export interface Settings {
   level: number;
   /** Milliseconds a move instead of the level's effort; 0 for the level. */
   time: number;
-  setup: string;
+  /** The setup last chosen of each game, by the game's name. */
+  setups: Record<string, string>;
   language: string;
   theme: string;
   sound: boolean;
@@ -30,7 +31,7 @@ export const DEFAULTS: Settings = {
   sides: "youFirst",
   level: 3,
   time: 0,
-  setup: "standard",
+  setups: {},
   language: "auto",
   theme: "auto",
   sound: true,
@@ -50,7 +51,17 @@ export function readSettings(store: Store): Settings {
     const given = (saved as Record<string, unknown>)[name];
     return [name, typeof given === typeof value ? given : value];
   });
-  return Object.fromEntries(usable) as Settings;
+  const settings = Object.fromEntries(usable) as Settings;
+  return { ...settings, setups: setupsOf(saved) };
+}
+
+/** The setups chosen; a store from when Nonaga was the only game has one without a name. */
+function setupsOf(saved: { setup?: unknown; setups?: unknown }): Record<string, string> {
+  const { setup, setups } = saved;
+  const old = typeof setup === "string" ? { nonaga: setup } : {};
+  const named = typeof setups === "object" && setups !== null ? setups : {};
+  const texts = Object.entries({ ...old, ...named }).filter(([, text]) => typeof text === "string");
+  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 export function writeSettings(store: Store, settings: Settings) {

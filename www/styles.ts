@@ -19,6 +19,22 @@ const light = css`
   --_mark: var(--tessera-mark, #1d7d64);
   --_focus: var(--tessera-focus, #0b57d0);
   --_gold: #d99a1c;
+  --_ground: #7a5a37;
+  --_ground-edge: #5a4026;
+  --_field: var(--tessera-board, #5c9a7b);
+  --_field-edge: #47806a;
+  --_on-field: #12352a;
+`;
+
+/** Discs are black and white on a green board, by day and by night. */
+const discs = css`
+  --_one: var(--tessera-player-1, #23262c);
+  --_one-dark: #0d0f12;
+  --_one-light: #7d8694;
+  --_two: var(--tessera-player-2, #fbf8f0);
+  --_two-dark: #a99f8c;
+  --_two-light: #cfc5b1;
+  --_last: #ffd04f;
 `;
 
 const dark = css`
@@ -39,6 +55,11 @@ const dark = css`
   --_mark: var(--tessera-mark, #5fd0ae);
   --_focus: var(--tessera-focus, #8ab4ff);
   --_gold: #f2c14e;
+  --_ground: #3b2f26;
+  --_ground-edge: #221a14;
+  --_field: var(--tessera-board, #3d705b);
+  --_field-edge: #2c5545;
+  --_on-field: #d9efe4;
 `;
 
 export const styles = css`
@@ -57,11 +78,29 @@ export const styles = css`
   :host([theme="dark"]) { ${dark} }
   :host([hidden]) { display: none; }
 
+  .palette-disc { ${discs} }
+
   .status {
     display: flex; align-items: center; justify-content: center; gap: 0.6rem;
     min-height: 2.6rem; font-size: 1.1rem; font-weight: 600; text-align: center;
   }
   .status .badge { flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
+  .status.with-stock { justify-content: space-between; max-width: 44rem; width: 100%; margin: 0 auto; }
+  .status .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 0.6rem; min-width: 0; }
+  .status .passed {
+    flex-basis: 100%; width: fit-content; font-style: normal; font-size: 0.92rem;
+    padding: 0 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel));
+  }
+  .stock {
+    flex: none; display: inline-flex; align-items: center; gap: 0.45rem; min-width: 4.6rem; height: 2.5rem;
+    padding: 0 0.8rem 0 0.5rem; border: 2px solid var(--_edge); border-radius: 1.3rem; background: var(--_panel);
+    font-size: 1.15rem; font-weight: 500; font-variant-numeric: tabular-nums;
+  }
+  .stock.second { flex-direction: row-reverse; padding: 0 0.5rem 0 0.8rem; }
+  .stock.leads b { font-weight: 800; text-decoration: underline 0.16em var(--_gold); text-underline-offset: 0.22em; }
+  .palette-disc .stock .badge { padding: 2px; border-radius: 50%; background: var(--_field); }
+  .stock b { font-weight: inherit; }
+  .stock.active { border-color: var(--_mark); }
   .status .more { font-weight: 400; font-size: 0.9rem; color: var(--_soft); }
   .progress {
     flex: none; width: 5rem; height: 0.35rem; border-radius: 1rem; overflow: hidden;
@@ -81,9 +120,22 @@ export const styles = css`
   .tile-light { fill: var(--_tile-light); opacity: 0.55; }
   .place-face { fill: transparent; stroke: transparent; stroke-width: 2; stroke-dasharray: 6 6; }
   .dot { fill: var(--_mark); opacity: 0; transition: opacity 0.15s; pointer-events: none; }
+  .ground { fill: var(--_ground); stroke: none; filter: drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28)); pointer-events: none; }
+  .field-edge { fill: var(--_field-edge); }
+  .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
+  .cell[data-kind="cell"] .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
+  .cell[data-kind="cell"]:focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
   .coordinate { font-size: 10px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
 
   .start, .target, .selected { cursor: pointer; touch-action: none; }
+  .direct { touch-action: manipulation; }
+  .turn-first .direct .dot { fill: var(--_one); stroke: none; opacity: 0.62; r: 6px; }
+  .turn-second .direct .dot { fill: var(--_two); stroke: rgb(0 0 0 / 0.35); stroke-width: 1; opacity: 0.85; r: 6px; }
+  .ghost, .see-through { pointer-events: none; }
+  .ghost { opacity: 0; transition: opacity 0.12s; }
+  .ghost .shadow, .see-through .shadow { opacity: 0; }
+  @media (hover: hover) { .direct:hover .ghost { opacity: 0.62; } .direct:hover .dot { opacity: 0; } }
+  .direct:focus-visible .ghost { opacity: 0.62; }
   .tile.start .tile-face { stroke: var(--_mark); stroke-width: 2; }
   .doing-tile .tile.start .dot { opacity: 0.35; r: 5px; }
   .doing-tile .tile.start:hover .dot { opacity: 0.9; }
@@ -94,6 +146,33 @@ export const styles = css`
   .tile.banned .tile-face { stroke-dasharray: 3 5; stroke: var(--_soft); stroke-width: 2; }
   .tile.last .tile-face { stroke: var(--_gold); stroke-width: 2.5; }
   .tile.win .tile-face { fill: color-mix(in srgb, var(--_gold) 65%, var(--_tile)); stroke: var(--_gold); stroke-width: 3; }
+
+  .disc-edge { stroke-width: 1; }
+  .first .disc-edge { fill: var(--_one-dark); stroke: #000; }
+  .first .disc-face { fill: var(--_one); }
+  .disc-groove { fill: none; stroke: var(--_one-light); stroke-width: 2.2; }
+  .disc-groove.fine { stroke-width: 0.9; opacity: 0.8; }
+  .disc-gleam { fill: none; stroke: #fff; stroke-width: 2; stroke-linecap: round; opacity: 0.35; }
+  .second .disc-edge { fill: var(--_two-light); stroke: var(--_two-dark); }
+  .second .disc-face { fill: var(--_two); }
+  .disc-inlay { fill: var(--_two-light); stroke: var(--_two-dark); stroke-width: 0.8; stroke-linejoin: round; }
+
+  /* A disc turns over like a coin: one side narrows to nothing, then the other comes. */
+  .piece { --_wait: calc(0.16s + 0.085s * max(0, var(--_step, 0))); }
+  .piece .side {
+    transform: scaleX(0); visibility: hidden;
+    transition: transform 0.15s ease-in var(--_wait), visibility 0s calc(var(--_wait) + 0.15s);
+  }
+  .piece.first .side.first, .piece.second .side.second {
+    transform: scaleX(1); visibility: visible;
+    transition: transform 0.17s ease-out calc(var(--_wait) + 0.15s), visibility 0s calc(var(--_wait) + 0.15s);
+  }
+  .piece.disc .bump { transition: transform 0.22s cubic-bezier(0.2, 0.8, 0.3, 1.15), opacity 0.1s; }
+  @starting-style { .piece.disc.placed .bump { transform: translateY(-16px) scale(1.3); opacity: 0; } }
+  .piece.disc .halo { r: 28.5px; stroke-width: 3.2; transition: stroke 0.15s; }
+  .piece.disc.turned .halo { stroke: var(--_last); stroke-width: 2; stroke-dasharray: 4 4.95; }
+  .piece.disc.placed .halo { stroke: var(--_last); stroke-width: 3.6; }
+  .piece.disc.affected .halo { stroke: #fff; stroke-width: 2.6; stroke-dasharray: 9 5.9; }
 
   .shadow { fill: #000; opacity: 0.22; }
   .first .body { fill: var(--_one); stroke: var(--_one-dark); stroke-width: 1.5; }
@@ -112,7 +191,27 @@ export const styles = css`
 
   .trail { stroke: var(--_gold); stroke-width: 3; stroke-dasharray: 2 8; stroke-linecap: round; opacity: 0.9; }
   .trail-start { fill: none; stroke: var(--_gold); stroke-width: 2; opacity: 0.9; }
-  .trails, .arrows { pointer-events: none; }
+  .trails, .signs { pointer-events: none; }
+  .signs text { text-anchor: middle; font-size: 15px; font-weight: 700; font-variant-numeric: tabular-nums; }
+  .sign-dot { stroke-width: 2.2; fill: var(--_gold); stroke: #2b2210; }
+  .sign-text.first .plate { fill: #1b1e23; stroke: #fff; }
+  .sign-text.first text { fill: #fff; }
+  .sign-text.second .plate { fill: #fff; stroke: #1b1e23; }
+  .sign-text.second text { fill: #1b1e23; }
+  .sign-text.aside text { font-size: 13px; }
+  .sign-text.aside > * { transform: translate(17px, -19px) scale(0.72); }
+  .sign-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
+  .sign-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
+  .sign-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }
+  .sign-value.best .plate { fill: var(--_gold); opacity: 1; }
+  .sign-value.best text { fill: #241a06; font-weight: 800; }
+  .sign-value.best.exact .plate { stroke: #fff; }
+  .see-through { opacity: 0.75; }
+  .sign-ghost .plate { fill: var(--_gold); opacity: 0; }
+  .sign-ghost.preview .plate { opacity: 1; }
+  .sign-ghost text { fill: #241a06; }
+  .sign-ring { fill: none; stroke: var(--_focus); stroke-width: 4; animation: breathe 1.4s ease-in-out infinite; }
+  .palette-disc .sign-ring { stroke: #fff; }
   .arrow { --_arrow: var(--_focus); opacity: 0.88; }
   .arrow line { stroke: var(--_arrow); stroke-width: 7; stroke-linecap: round; }
   .arrow polygon { fill: var(--_arrow); }
@@ -136,12 +235,17 @@ export const styles = css`
   :host([theme="dark"]) button.wide { color: #10241e; }
   @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  @media (max-width: 34rem) {
+    .status.with-stock { font-size: 1rem; gap: 0.35rem; line-height: 1.3; }
+    .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
+    .stock.second { padding: 0 0.35rem 0 0.6rem; }
+  }
   @media (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { padding: 2rem; text-align: center; }
 
   @media (prefers-reduced-motion: reduce) {
-    .cell, .piece, .dot, .progress i { transition: none; }
-    .piece.start .halo, .piece.win .bump { animation: none; }
+    .cell, .piece, .piece .bump, .piece .side, .piece .halo, .dot, .ghost, .progress i { transition: none !important; }
+    .piece.start .halo, .piece.win .bump, .sign-ring { animation: none; }
   }
 `;

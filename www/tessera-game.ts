@@ -4,16 +4,20 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { Analysis } from "./analysis/analysis.ts";
 import { bar, panel } from "./analysis/panel.ts";
 import { analysisStyles } from "./analysis/styles.ts";
-import { type Arrow, Board } from "./board/board.ts";
+import { valueSigns } from "./analysis/values.ts";
+import { Board } from "./board/board.ts";
 import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
 import { Pointer } from "./board/pointer.ts";
+import type { Sign } from "./board/signs.ts";
+import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
-import { Game, games, type Player } from "./pkg/tessera.js";
-import { type Host, type Kind, Play } from "./play.ts";
+import { proposed, said } from "./notation.ts";
+import { Game, games, type Note, type PlayedMove, type Player } from "./pkg/tessera.js";
+import { type Host, type Kind, Play, pieceKind } from "./play.ts";
 import { play as sound } from "./sound.ts";
-import { statusOf, words } from "./status.ts";
+import { sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
 
@@ -153,13 +157,25 @@ export class TesseraGame extends LitElement {
     }));
   }
 
-  #arrows(play: Play): Arrow[] {
+  /** What the overlays say, what analysis knows of the moves, and what is previewed. */
+  #signs(play: Play): Sign[] {
+    const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
+    const values = preview.length === 0 ? this.#values(play) : [];
+    // Where a move has a value, what an overlay writes there makes room for it.
+    const taken = new Set(values.map(({ at }) => String(at[0])));
     const notes = [...this.#overlays].flatMap((id) =>
-      play.overlay(id).map(({ at, player }) => ({ at, kind: `note ${player}` })),
+      play.overlay(id).map((note) => noteSign(note, taken)),
     );
-    const moves = this.#preview.length > 0 ? play.motionsOf(this.#preview) : [];
-    const previewed = moves.map(({ fromAt, toAt }) => ({ at: [fromAt, toAt], kind: "preview" }));
-    return [...notes, ...previewed];
+    const previewed = preview.flatMap((move, index) => moveSigns(move, index, pieceKind(play)));
+    return [...notes, ...values, ...previewed];
+  }
+
+  #values(play: Play): Sign[] {
+    if (this.analysis === "off" || play.thinking || play.taps.length > 0) return [];
+    return valueSigns(this.#analysis.info, (move) => {
+      const [cell, ...more] = play.tapsOf(move);
+      return cell === undefined || more.length > 0 ? undefined : this.#board.find(cell)?.cell.at;
+    });
   }
 
   get texts(): Texts {
@@ -201,6 +217,11 @@ export class TesseraGame extends LitElement {
   }
 
   #start(game: Game) {
+    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
+      // Another board is simply there; a view glides only over its own.
+      this.#view = undefined;
+      this.#gliding = undefined;
+    }
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
     this.#play = new Play(game, kinds(this.players), engine, host);
@@ -223,12 +244,10 @@ export class TesseraGame extends LitElement {
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
-    const [from, to] = last.text.split(":");
-    const action = texts.t(`games.${play.game}.doing.${last.action}`);
-    const player = texts.t(`games.${play.game}.${last.player}`);
-    this.#spoken = texts.t("say.move", { player, action, from: from ?? "", to: to ?? "" });
+    this.#spoken = said(play.game, last, texts);
     if (!this.sound) return;
     if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
+    else if (last.motion.some(turns)) sound("turn");
     else sound(last.action === "tile" ? "tile" : "slide");
   }
 
@@ -260,12 +279,32 @@ export class TesseraGame extends LitElement {
         @pointermove=${this.#pointer.move}
         @pointerup=${this.#pointer.up}
         @pointercancel=${this.#pointer.up}
-        @click=${this.#click} @focusin=${this.#focusIn}>
-        ${this.#board.draw(play, texts, viewBox(view), this.#arrows(play))}
+        @pointerover=${this.#look} @pointerleave=${this.#look}
+        @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
+        ${this.#board.draw(play, texts, viewBox(view), this.#signs(play))}
       </div>
       ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
       ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${this.#spoken} ${words(play, texts)}</div>`;
+      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${this.#hinted(play)}</div>`;
+  }
+
+  #hinted(play: Play): string {
+    return play.hintText === undefined ? "" : proposed(play.hintText, this.texts);
+  }
+
+  /** Follows what a person looks at; fingers do not hover. */
+  #look = (event: PointerEvent | FocusEvent) => {
+    const hovers = !(event instanceof PointerEvent) || event.pointerType !== "touch";
+    const over = event.type === "pointerover" && hovers;
+    const on = over ? (event.target as Element).closest("[data-cell]") : null;
+    this.#aimAt(on?.getAttribute("data-cell"));
+  };
+
+  #aimAt(id: string | null | undefined) {
+    const cell = id === null || id === undefined ? undefined : Number(id);
+    if (cell === this.#board.aimed || this.readonly) return;
+    this.#board.aimed = cell;
+    this.requestUpdate();
   }
 
   /** Assistive technology clicks without a pointer. */
@@ -382,6 +421,7 @@ export class TesseraGame extends LitElement {
 
   #focusIn = (event: FocusEvent) => {
     const id = (event.target as Element).getAttribute("data-cell");
+    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(id);
     if (id === null || Number(id) === this.#board.focused) return;
     this.#board.focused = Number(id);
     this.requestUpdate();
@@ -438,6 +478,25 @@ export class TesseraGame extends LitElement {
 function kinds(players: string): [Kind, Kind] {
   const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
   return [first, second];
+}
+
+/** What an overlay says, as it is drawn. */
+function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>): Sign {
+  const shape = kind === "arrow" || kind === "text" ? kind : "dot";
+  const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
+  return { shape, at, text, kind: `note ${player}${aside}` };
+}
+
+/** A move that is not made yet: what it carries where, what it puts on the board. */
+function moveSigns(move: PlayedMove, index: number, piece: string): Sign[] {
+  return move.motion
+    .filter((motion) => !turns(motion))
+    .map((motion): Sign => {
+      const kind = "preview";
+      if (!places(motion)) return { shape: "arrow", at: [motion.fromAt, motion.toAt], kind };
+      const ghost = { kind: piece, player: move.player };
+      return { shape: "ghost", at: [motion.toAt], kind, text: `${index + 1}`, piece: ghost };
+    });
 }
 
 export type { Player };

@@ -1,10 +1,20 @@
 // The engine's worker: thinks in slices short enough that `stop` is heard at once.
-import init, { Engine, Game, type SearchOptions } from "./pkg/tessera.js";
+import init, { Engine, Game, games, provideWeights, type SearchOptions } from "./pkg/tessera.js";
 import { type Best, type FromWorker, type Go, INFO_EVERY_MS, type ToWorker } from "./protocol.ts";
+import { Weights } from "./weights.ts";
 
 /** How long a slice should take. */
 const SLICE_MS = 8;
 const TABLE_MB = 16;
+/** Weights that take longer to arrive are done without until the next visit. */
+const PATIENCE_MS = 10_000;
+
+/** Where the files of weights beside the module are served, by path. */
+const FILES = import.meta.glob<string>("./pkg/*.weights", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 interface Job {
   task: Go;
@@ -14,10 +24,29 @@ interface Job {
 
 let engine: Engine | undefined;
 let job: Job | undefined;
+/** What the engine has learned was found with another evaluation. */
+let outdated = false;
+/** A go that waits for its game's weights. */
+let waiting: Go | undefined;
 /** Nodes in a slice, tuned to SLICE_MS while thinking. */
 let slice = 500;
 
 const say = (message: FromWorker) => postMessage(message);
+
+const weights = new Weights({
+  fileOf: (game) => games().find(({ id }) => id === game)?.weights ?? null,
+  fetch: async (file) => {
+    const address = FILES[`./pkg/${file}`];
+    if (address === undefined) throw new Error(`there is no file ${file}`);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  },
+  provide: (game, bytes) => {
+    provideWeights(game, bytes);
+    outdated = true;
+  },
+});
 
 // A message to oneself lets waiting messages in, without the delay of timers.
 const turn = new MessageChannel();
@@ -25,9 +54,43 @@ turn.port1.onmessage = () => guarded(think, job?.task.id);
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "init") void start(data.module);
-  else if (data.type === "go") guarded(() => begin(data), data.id);
-  else if (job?.task.id === data.id) guarded(() => finish("stopped"), data.id);
+  else if (data.type === "go") guarded(() => take(data), data.id);
+  else guarded(() => stop(data.id), data.id);
 });
+
+/** Begins a go, when the weights of its game are there. */
+function take(task: Go) {
+  guarded(settle, waiting?.id ?? job?.task.id);
+  const pending = weights.of(gameOf(task));
+  if (!pending) return begin(task);
+  waiting = task;
+  void pending.then(() => {
+    if (waiting !== task) return;
+    waiting = undefined;
+    guarded(() => begin(task), task.id);
+  });
+}
+
+function gameOf({ record }: Go): string {
+  const game = Game.parse(record);
+  try {
+    return game.id;
+  } finally {
+    game.free();
+  }
+}
+
+function stop(id: number) {
+  if (waiting?.id === id || job?.task.id === id) settle();
+}
+
+/** Answers what is being thought about, or was going to be, with what is known by now. */
+function settle() {
+  const task = waiting;
+  waiting = undefined;
+  if (task) begin(task);
+  if (job) finish("stopped");
+}
 
 async function start(module: WebAssembly.Module) {
   try {
@@ -40,8 +103,12 @@ async function start(module: WebAssembly.Module) {
 }
 
 function begin(task: Go) {
-  if (job) finish("stopped");
   if (!engine) throw new Error("The engine was asked before it was ready.");
+  if (outdated) {
+    engine.free();
+    engine = new Engine(TABLE_MB);
+    outdated = false;
+  }
   const game = Game.parse(task.record);
   try {
     engine.start(game, options(task));

@@ -1,6 +1,7 @@
 // Builds the WebAssembly module into www/pkg/: cargo, then wasm-bindgen, then wasm-opt.
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { finishGlue } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
@@ -68,6 +69,9 @@ export async function buildEngine() {
     "wasm-opt failed: see its words above.",
   );
   finishGlue(join(NEXT, "tessera.js"));
+  // What evaluations have learned lies beside the module, each game's in a file of its own.
+  const weights = below(at("src/games")).filter((file) => file.endsWith(".weights"));
+  for (const file of weights) copyFileSync(file, join(NEXT, basename(file)));
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   writeFileSync(join(NEXT, ".made-from"), sources);

@@ -9,6 +9,8 @@ import { type Judged, judge, type Slip, turnStarts, worstTurns } from "./judged.
 const LOOK_MS = 60_000;
 const DEPTH = 60;
 const LINES = 3;
+/** Where a move is one tap, its value is shown on its cell: so many of them. */
+const MOST_LINES = 8;
 /** How much each position of a finished game is thought about. */
 const REVIEW_NODES = 60_000;
 /** Positions remembered. */
@@ -44,7 +46,7 @@ export class Analysis {
       return this.#rest();
     }
     if (play.state.outcome && play.state.ply === play.state.plies) this.#review(play);
-    else this.#look(play, play.state.ply, { ms: LOOK_MS, depth: DEPTH }, LINES);
+    else this.#look(play, play.state.ply, { ms: LOOK_MS, depth: DEPTH }, linesOf(play));
   }
 
   /** What is known of the position after so many moves. */
@@ -62,16 +64,15 @@ export class Analysis {
     const { outcome, plies } = play.state;
     if (!outcome || ply !== plies) return undefined;
     const chance = outcome.winner === null ? 0.5 : outcome.winner === "first" ? 1 : 0;
-    return { chance, text: "", best: [], nodes: Number.POSITIVE_INFINITY };
+    const nodes = Number.POSITIVE_INFINITY;
+    return { chance, turns: null, margin: null, certain: true, best: [], nodes };
   }
 
   /** Looks at the turns of a finished game that have not been looked at. */
   #review(play: Play) {
     const open = turnStarts(play.moves())
       .slice(0, -1)
-      .find(
-        (ply) => (this.at(ply)?.nodes ?? 0) < REVIEW_NODES && !this.at(ply)?.text.includes(" in "),
-      );
+      .find((ply) => (this.at(ply)?.nodes ?? 0) < REVIEW_NODES && !this.at(ply)?.certain);
     if (open === undefined) this.#rest();
     else this.#look(play, open, { nodes: REVIEW_NODES }, 1);
   }
@@ -119,4 +120,9 @@ export class Analysis {
   #key(ply: number): string {
     return [this.#start, ...this.#moves.slice(0, ply)].join(" ");
   }
+}
+
+/** How many best lines to ask for. */
+function linesOf(play: Play): number {
+  return Math.max(LINES, Math.min(MOST_LINES, play.direct.length));
 }

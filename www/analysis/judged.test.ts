@@ -1,8 +1,8 @@
 // Which turns of a game gave most away.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { PlayedMove, Player } from "../pkg/tessera.js";
-import { type Judged, turnStarts, worstTurns } from "./judged.ts";
+import type { PlayedMove, Player, Report } from "../pkg/tessera.js";
+import { type Judged, judge, turnStarts, worstTurns } from "./judged.ts";
 
 /** Turns of two moves each, as in Nonaga; the last turn is its slide only. */
 function moves(turns: number): PlayedMove[] {
@@ -13,7 +13,14 @@ function moves(turns: number): PlayedMove[] {
   });
 }
 
-const judged = (chance: number): Judged => ({ chance, text: "", best: ["a", "b", "c"], nodes: 1 });
+const judged = (chance: number): Judged => ({
+  chance,
+  turns: null,
+  margin: null,
+  certain: false,
+  best: ["a", "b", "c"],
+  nodes: 1,
+});
 
 test("a turn begins where the mover changes, and the end counts", () => {
   assert.deepEqual(turnStarts(moves(4)), [0, 2, 4, 6, 7]);
@@ -44,4 +51,26 @@ test("at most three slips a side, and none where too little is known", () => {
   const slips = worstTurns(moves(20), zigzag);
   assert.equal(slips.filter(({ player }) => player === "first").length, 3);
   assert.equal(worstTurns(moves(20), () => undefined).length, 0);
+});
+
+test("a value is the first player's chance, and a margin is the winner's", () => {
+  const score = {
+    kind: "loss",
+    turns: null,
+    margin: -7,
+    value: -600_007,
+    text: "loss by 7",
+  } as const;
+  const report: Report = {
+    depth: 9,
+    nodes: 10,
+    budget: null,
+    best: "e5",
+    lines: [{ score, chance: 0, exact: true, moves: ["e5"] }],
+    toMove: "second",
+    done: true,
+  };
+  const { chance, margin, certain } = judge(report) ?? {};
+  assert.deepEqual([chance, margin, certain], [1, 7, true]);
+  assert.equal(judge({ ...report, lines: [] }), undefined);
 });

@@ -5,8 +5,12 @@ import type { PlayedMove, Player, Report } from "../pkg/tessera.js";
 export interface Judged {
   /** The first player's winning chance, 0 to 1. */
   chance: number;
-  /** The value in words, for the player to move: "win in 2", "+35". */
-  text: string;
+  /** In how many of the winner's turns the game is won, where it is decided and that counts. */
+  turns: number | null;
+  /** By how much it is won, where it is decided and that counts instead. */
+  margin: number | null;
+  /** Nothing more can be found out. */
+  certain: boolean;
   /** What that player should do, and what would follow. */
   best: string[];
   nodes: number;
@@ -31,7 +35,15 @@ export function judge(report: Report): Judged | undefined {
   const [line] = report.lines;
   if (!line) return undefined;
   const chance = report.toMove === "first" ? line.chance : 1 - line.chance;
-  return { chance, text: line.score.text, best: line.moves, nodes: report.nodes };
+  const { kind, turns, margin } = line.score;
+  return {
+    chance,
+    turns,
+    margin: margin === null ? null : Math.abs(margin),
+    certain: line.exact || kind === "win" || kind === "loss",
+    best: line.moves,
+    nodes: report.nodes,
+  };
 }
 
 /** The plies at which a turn begins, the end of the game included. */

@@ -1,10 +1,12 @@
 // How analysis looks: a bar with the winning chance, the best lines, a graph over the game.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
+import { shown } from "../notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
-import type { Play } from "../play.ts";
+import { type Play, paletteOf } from "../play.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Judged, type Slip, turnStarts } from "./judged.ts";
+import { shortValue } from "./values.ts";
 
 /** What the panel asks of who shows it. */
 export interface Shower {
@@ -26,21 +28,24 @@ export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResul
   const chance = result ?? judged?.chance ?? 0.5;
   const words = outcome ? "" : judged ? value(judged, play, texts) : "…";
   const name = texts.t("analysis.chance", { player: texts.t(`games.${play.game}.first`) });
-  return html`<div class="bar" part="bar" role="meter" aria-label=${name} aria-valuemin="0" aria-valuemax="100"
+  return html`<div class="bar ${paletteOf(play)}" part="bar" role="meter" aria-label=${name} aria-valuemin="0" aria-valuemax="100"
       aria-valuenow=${Math.round(100 * chance)}>
-    <i class="one" style="width:${(100 * chance).toFixed(1)}%"></i><b>${words}</b>
+    <i class="one" style="width:${(100 * chance).toFixed(1)}%"></i><b>${words === "" ? nothing : html`<span>${words}</span>`}</b>
   </div>`;
 }
 
-/** "Red 63 %", or "Blue wins in 2". */
-function value({ chance, text }: Judged, play: Play, texts: Texts): string {
+/** "Red 63 %", "Blue wins in 2", or "Black wins by 6". */
+function value({ chance, turns, margin }: Judged, play: Play, texts: Texts): string {
   const name = (first: boolean) => texts.t(`games.${play.game}.${first ? "first" : "second"}`);
-  const turns = /^(win|loss) in (\d+)$/.exec(text);
-  if (turns)
-    return texts.t("analysis.winsIn", { player: name(chance > 0.5), turns: turns[2] ?? "" });
+  const player = name(chance > 0.5);
+  if (margin !== null) return texts.t("analysis.winsBy", { player, margin });
+  if (turns !== null) return texts.t("analysis.winsIn", { player, turns });
   const better = Math.max(chance, 1 - chance);
   return `${name(chance >= 0.5)} ${Math.round(100 * better)} %`;
 }
+
+/** Further lines are only on the board. */
+const SHOWN_LINES = 3;
 
 /** Lines, speed and graph. */
 export function panel(
@@ -62,7 +67,7 @@ export function panel(
     ${
       play.state.outcome
         ? nothing
-        : html`<ol class="lines">${(info?.lines ?? []).map((line) => bestLine(line, texts, shower))}</ol>
+        : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, texts, shower))}</ol>
     <p class="facts">${facts.join(" · ") || "…"}</p>`
     }
     ${graph(analysis, play, texts)}
@@ -71,21 +76,34 @@ export function panel(
 }
 
 function bestLine(line: ReportLine, texts: Texts, shower: Shower): TemplateResult {
-  const { kind, turns } = line.score;
-  const decided = kind === "win" || kind === "loss";
-  const text = decided
-    ? texts.t(`analysis.${kind}`, { turns: turns ?? "" })
-    : `${Math.round(100 * line.chance)} %`;
+  const { text, meaning } = valueWords(line, texts);
   const upTo = (index: number) => line.moves.slice(0, index + 1);
-  return html`<li><b>${text}</b> <span>${line.moves.slice(0, 8).map(
-    (
-      move,
-      index,
-    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move })}
+  return html`<li><b role="img" aria-label=${meaning} title=${meaning}>${text}</b> <span>${line.moves
+    .slice(0, 8)
+    .map(
+      (
+        move,
+        index,
+      ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move })}
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
-        @click=${() => shower.preview(upTo(index))}>${move.replace(":", " → ")}</button>`,
-  )}</span></li>`;
+        @click=${() => shower.preview(upTo(index))}>${shown(move)}</button>`,
+    )}</span></li>`;
+}
+
+/** "Win in 2", "63 %", "+6 ✓", and what that means. */
+function valueWords(line: ReportLine, texts: Texts): { text: string; meaning: string } {
+  const { kind, turns, margin } = line.score;
+  const percent = `${Math.round(100 * line.chance)} %`;
+  if (margin === null && (kind === "win" || kind === "loss")) {
+    const text = texts.t(`analysis.${kind}`, { turns: turns ?? "" });
+    return { text, meaning: text };
+  }
+  const by = kind === "win" ? "winBy" : "lossBy";
+  const plain = margin === null ? percent : texts.t(`analysis.${by}`, { margin: Math.abs(margin) });
+  const short = margin === null ? percent : shortValue(line);
+  if (!line.exact) return { text: short, meaning: plain };
+  return { text: `${short} ✓`, meaning: `${plain}, ${texts.t("analysis.exact")}` };
 }
 
 const WIDTH = 300;
@@ -138,7 +156,7 @@ function slips(
           player: texts.t(`games.${play.game}.${player}`),
           turn: play.moves()[ply]?.turn ?? "",
           loss: Math.round(100 * loss),
-          better: better.map((move) => move.replace(":", " → ")).join(", "),
+          better: better.map(shown).join(", "),
         })}</button></li>`,
   )}</ul></div>`;
 }

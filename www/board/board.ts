@@ -3,11 +3,13 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n.ts";
-import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
-import type { Play } from "../play.ts";
+import type { Cell, CellId, Piece } from "../pkg/tessera.js";
+import { type Play, paletteOf, pieceKind } from "../play.ts";
 import { type Geometry, geometryOf, type Point, rotate } from "./geometry.ts";
 import { rename } from "./identity.ts";
 import * as pieces from "./pieces.ts";
+import { arrow, type Sign, sign } from "./signs.ts";
+import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow } from "./viewport.ts";
 
 /** A cell where it is drawn. */
@@ -17,13 +19,6 @@ export interface Placed extends Point {
   piece: Piece | undefined;
 }
 
-/** Something that goes from one place of the board to another. */
-export interface Arrow {
-  at: readonly (readonly number[])[];
-  /** A class name. */
-  kind: string;
-}
-
 const MARGIN = 56;
 
 /** What is drawn, apart from the game itself. */
@@ -31,9 +26,17 @@ export class Board {
   #names = new Map<CellId, string>();
   #geometry: Geometry | undefined;
   #view: Box | undefined;
+  #rotations = 1;
+  /** What kind of board this is: nothing on it is also on another. */
+  #kind = "";
+  #turning = new Map<CellId, Turning>();
+  /** The cells that would change if the cell under the pointer were chosen. */
+  #affected = new Set<CellId>();
   placed: Placed[] = [];
   /** The cell that the tab key reaches. */
   focused: CellId | undefined;
+  /** The cell that a person is looking at, by pointer or keys. */
+  aimed: CellId | undefined;
   /** The thing under the pointer while it is dragged, and how far. */
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
@@ -43,20 +46,32 @@ export class Board {
   arrange(play: Play) {
     const layout = play.layout();
     this.#geometry = geometryOf(layout);
-    const { cells, pieces: standing } = play.state;
+    this.#rotations = layout.rotations;
+    const kind = `${play.game}:${play.setup}`;
+    if (kind !== this.#kind) {
+      this.#names.clear();
+      this.#view = undefined;
+      this.aimed = undefined;
+    }
+    this.#kind = kind;
+    const { cells, pieces: standing, lastMove } = play.state;
     this.#rename(cells);
+    this.#turning = turningOf(lastMove?.motion ?? [], (at) => this.point(at));
+    const proposed = this.aimed === undefined ? undefined : play.proposal(this.aimed);
+    this.#affected = new Set(proposed?.motion.filter(turns).map(({ to }) => to));
     const on = new Map(standing.map((piece) => [piece.cell, piece]));
     this.placed = cells
       .map((cell) => {
-        const point = this.point(cell.at, layout.rotations);
+        const point = this.point(cell.at);
         const name = this.#names.get(cell.id) ?? `c${cell.id}`;
         return { cell, name, piece: on.get(cell.id), ...point };
       })
       // The order of drawing is the order of names: moving an element ends its transition.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     if (!this.placed.some(({ cell }) => cell.id === this.focused)) {
-      const own = standing.find(({ player }) => player === play.state.toMove);
-      this.focused = own?.cell ?? cells[0]?.id;
+      const own = standing.find(({ player }) => player === play.state.toMove)?.cell;
+      const usable = own !== undefined && play.targets.includes(own) ? own : play.targets[0];
+      this.focused = usable ?? own ?? cells[0]?.id;
     }
     const shown = this.placed.filter(({ cell }) => !layout.open || cell.kind !== "place");
     this.#view = follow(this.#view, around(shown, MARGIN + (layout.open ? 34 : 0)));
@@ -70,9 +85,9 @@ export class Board {
     for (const { id, kind } of cells) if (kind === "place") this.#names.set(id, `b${id}`);
   }
 
-  point(at: readonly number[], rotations: number): Point {
+  point(at: readonly number[]): Point {
     const centre = this.#geometry?.centre(at) ?? { x: 0, y: 0 };
-    return rotate(centre, this.orientation, rotations);
+    return rotate(centre, this.orientation, this.#rotations);
   }
 
   /** The part of the plane to show; undefined until a game was arranged. */
@@ -91,31 +106,40 @@ export class Board {
     return nearest && distance(nearest) < 42 ? nearest : undefined;
   }
 
-  draw(play: Play, texts: Texts, viewBox: string, arrows: readonly Arrow[] = []): TemplateResult {
+  draw(play: Play, texts: Texts, viewBox: string, signs: readonly Sign[] = []): TemplateResult {
     const name = texts.t("say.board", { game: texts.t(`games.${play.game}.name`) });
     const classes = [
       play.open ? "open" : "closed",
       `turn-${play.state.toMove}`,
       `doing-${play.state.action}`,
+      paletteOf(play),
     ];
     if (this.dragged) classes.push("dragging");
     const standing = this.placed.filter(({ piece }) => piece !== undefined);
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
     return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
+      ${this.#drawGround(play)}
       ${repeat(
         this.placed,
-        ({ name }) => name,
+        ({ name }) => this.#kind + name,
         (placed) => this.#drawCell(placed, play, texts),
       )}
       ${this.#drawTrail(play)}
       ${repeat(
         standing,
-        ({ piece }) => piece?.name,
+        ({ piece }) => this.#kind + piece?.name,
         (placed) => this.#drawPiece(placed, play),
       )}
-      ${this.#drawArrows(play, arrows)}
+      ${this.#drawSigns(play, signs)}
     </svg>`;
+  }
+
+  /** What a board lies in whose cells stay where they are. */
+  #drawGround(play: Play): TemplateResult | typeof nothing {
+    const geometry = this.#geometry;
+    if (!geometry || play.layout().open) return nothing;
+    return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;
   }
 
   #drawCell(placed: Placed, play: Play, texts: Texts): TemplateResult {
@@ -126,12 +150,13 @@ export class Board {
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
-        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id}
+        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts)} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
-      ${cell.kind === "place" ? pieces.place(geometry) : pieces.tile(geometry)}
+      ${pieces.cell(cell.kind, geometry)}
       ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${cell.label}</text>` : nothing}
       <circle class="dot" r="7"></circle>
+      ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${pieces.piece(pieceKind(play), play.state.toMove)}</g>` : nothing}
       ${pieces.area(geometry)}
     </g>`;
   }
@@ -140,35 +165,45 @@ export class Board {
     const { piece, cell } = placed;
     if (!piece) return svg``;
     const is = this.#standing(placed, play);
-    const classes = ["piece", piece.player, ...Object.keys(is).filter((key) => is[key])];
+    const classes = ["piece", piece.kind, piece.player];
+    classes.push(...Object.keys(is).filter((key) => is[key]));
+    const { step, axis } = this.#turning.get(cell.id) ?? { step: -1, axis: 0 };
     return svg`<g part="piece piece-${piece.player}" class=${classes.join(" ")} data-piece=${piece.name}
-        style=${this.#shift(placed, `p${cell.id}`)} aria-hidden="true">
-      <g class="bump"><circle class="halo" r="30"></circle>${pieces.piece(piece.player)}</g>
+        style="${this.#shift(placed, `p${cell.id}`)}--_step:${step}" aria-hidden="true">
+      <g class="bump"><circle class="halo" r="30"></circle>${pieces.twoSided(piece.kind, piece.player, axis)}</g>
     </g>`;
   }
 
   /** Where the last move came from. */
   #drawTrail(play: Play): TemplateResult {
     const { lastMove } = play.state;
-    const rotations = play.layout().rotations;
-    const lines = (lastMove?.motion ?? []).map(({ fromAt, toAt }) => {
-      const [from, to] = [this.point(fromAt, rotations), this.point(toAt, rotations)];
+    const carried = lastMove?.motion.filter((motion) => !places(motion) && !turns(motion)) ?? [];
+    const lines = carried.map(({ fromAt, toAt }) => {
+      const [from, to] = [this.point(fromAt), this.point(toAt)];
       return svg`<line part="mark" class="trail ${lastMove?.player ?? "first"}" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y}></line>
         <circle class="trail-start" cx=${from.x} cy=${from.y} r="5"></circle>`;
     });
     return svg`<g class="trails" aria-hidden="true">${lines}</g>`;
   }
 
-  /** The hint, what is previewed and what the overlays say, as arrows. */
-  #drawArrows(play: Play, arrows: readonly Arrow[]): TemplateResult {
+  /** The hint, and what else is to be pointed out. */
+  #drawSigns(play: Play, signs: readonly Sign[]): TemplateResult {
     const path = play.hint.map((id) => this.find(id)).filter((placed) => placed !== undefined);
     const [from, to] = [path[0], path.at(-1)];
-    const hint = from && to && from !== to ? [arrow(from, to, "hint")] : [];
-    const rotations = play.layout().rotations;
-    const others = arrows.map(({ at: [start = [], end = []], kind }) =>
-      arrow(this.point(start, rotations), this.point(end, rotations), kind),
+    const hint = from && to && (from === to ? this.#hintAt(from, play) : arrow(from, to, "hint"));
+    const others = signs.map((shown) =>
+      sign(
+        shown,
+        shown.at.map((at) => this.point(at)),
+      ),
     );
-    return svg`<g class="arrows" aria-hidden="true">${others}${hint}</g>`;
+    return svg`<g class="signs" aria-hidden="true">${others}${hint ?? nothing}</g>`;
+  }
+
+  #hintAt(at: Point, play: Play): TemplateResult {
+    const { toMove: player } = play.state;
+    const piece = { kind: pieceKind(play), player };
+    return svg`${sign({ shape: "ghost", at: [], kind: "hint", piece }, [at])}${sign({ shape: "ring", at: [], kind: "hint" }, [at])}`;
   }
 
   #shift({ x, y }: Point, name: string): string {
@@ -182,16 +217,24 @@ export class Board {
     const { id } = cell;
     const can = play.open && play.targets.includes(id);
     const marks = play.state.marks.filter((mark) => mark.cell === id).map(({ kind }) => kind);
+    const moved = play.state.lastMove?.motion.filter(({ to }) => to === id) ?? [];
     return {
+      direct: can && play.direct.includes(id),
       start: can && play.taps.length === 0,
       target: can && play.taps.length > 0,
       selected: play.taps.includes(id),
       win: marks.includes("win"),
       banned: marks.includes("banned"),
-      last: play.state.lastMove?.motion.some(({ to }) => to === id) ?? false,
+      last: moved.some((motion) => !turns(motion)),
+      placed: moved.some(places),
+      turned: moved.some(turns),
+      affected: this.#affected.has(id),
     };
   }
 }
+
+/** What of a cell's standing is said, and in which order. */
+const SAID = ["selected", "direct", "start", "target", "win", "banned", "last", "turned"];
 
 function label(
   { cell, piece }: Placed,
@@ -199,27 +242,15 @@ function label(
   play: Play,
   texts: Texts,
 ): string {
-  const side = (player: Player) => texts.t(`games.${play.game}.${player}`);
   const parts = [texts.t(`cell.${cell.kind}`, { label: cell.label })];
-  if (piece) parts.unshift(texts.t("cell.piece", { player: side(piece.player) }));
-  for (const key of ["selected", "start", "target", "win", "banned", "last"]) {
-    if (is[key]) parts.push(texts.t(`cell.${key}`));
+  if (piece) {
+    const player = texts.t(`games.${play.game}.${piece.player}`);
+    parts.unshift(texts.t(`cell.${piece.kind}`, { player }));
+  }
+  for (const key of SAID) {
+    // What makes a move at once need not be said to be its beginning.
+    const implied = is["direct"] && (key === "start" || key === "target");
+    if (is[key] && !implied) parts.push(texts.t(`cell.${key}`));
   }
   return parts.join(", ");
-}
-
-function arrow(from: Point, to: Point, kind: string): TemplateResult {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const tip = { x: to.x - dx * 14, y: to.y - dy * 14 };
-  const head = [
-    [to.x, to.y],
-    [tip.x - dx * 8 - dy * 13, tip.y - dy * 8 + dx * 13],
-    [tip.x - dx * 8 + dy * 13, tip.y - dy * 8 - dx * 13],
-  ];
-  const points = head.map((corner) => corner.map((value) => value.toFixed(1)).join(",")).join(" ");
-  return svg`<g class="arrow ${kind}">
-    <line x1=${from.x} y1=${from.y} x2=${tip.x} y2=${tip.y}></line>
-    <polygon points=${points}></polygon>
-  </g>`;
 }

@@ -1,5 +1,6 @@
-// What pieces look like. The players differ in shape and lightness, never only in hue: the first
-// player's are round with a ring, the second player's are cut like a gem.
+// What cells and pieces look like, by their kind. The players differ in shape and lightness, never
+// only in hue: pieces are round with a ring or cut like a gem, discs are dark and engraved or light
+// and inlaid with a star.
 import { svg, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
 import type { Geometry, Point } from "./geometry.ts";
@@ -7,8 +8,22 @@ import type { Geometry, Point } from "./geometry.ts";
 const points = (outline: readonly Point[], scale: number) =>
   outline.map(({ x, y }) => `${(x * scale).toFixed(2)},${(y * scale).toFixed(2)}`).join(" ");
 
+/** What a cell that stays where it is lies in. */
+export function ground(geometry: Geometry, { x, y }: Point): TemplateResult {
+  return svg`<polygon points=${points(geometry.outline, 1.2)} transform=${`translate(${x} ${y})`}></polygon>`;
+}
+
 /** A cell's shape. */
-export function tile(geometry: Geometry): TemplateResult {
+export function cell(kind: string, geometry: Geometry): TemplateResult {
+  if (kind === "tile") return tile(geometry);
+  if (kind === "place") return place(geometry);
+  return svg`
+    <polygon class="field-edge" points=${points(geometry.outline, 1)}></polygon>
+    <polygon class="field-face" points=${points(geometry.outline, 0.94)}></polygon>`;
+}
+
+/** A thing of its own that can be taken. */
+function tile(geometry: Geometry): TemplateResult {
   const face = points(geometry.outline, 0.955);
   return svg`
     <polygon class="tile-side" points=${face} transform="translate(0 5)"></polygon>
@@ -17,7 +32,7 @@ export function tile(geometry: Geometry): TemplateResult {
 }
 
 /** A free place. */
-export function place(geometry: Geometry): TemplateResult {
+function place(geometry: Geometry): TemplateResult {
   return svg`<polygon class="place-face" points=${points(geometry.outline, 0.9)}></polygon>`;
 }
 
@@ -28,8 +43,21 @@ export function area(geometry: Geometry): TemplateResult {
     <polygon class="focus" points=${points(geometry.outline, 0.93)}></polygon>`;
 }
 
-export function piece(player: Player): TemplateResult {
+/** A piece around the origin. */
+export function piece(kind: string, player: Player): TemplateResult {
+  if (kind === "disc") return svg`${DISC_SHADOW}<g class=${`side ${player}`}>${DISC[player]}</g>`;
   return player === "first" ? ROUND : GEM;
+}
+
+/**
+ * A piece with both its sides, of which the style sheet shows its player's: so one side can turn
+ * into the other. `axis` is the direction, in degrees, in which it is turned over.
+ */
+export function twoSided(kind: string, player: Player, axis: number): TemplateResult {
+  if (kind !== "disc") return piece(kind, player);
+  const side = (of: Player) => svg`<g class=${`side ${of}`}>
+    <g style=${`transform:rotate(${-axis}deg)`}>${DISC[of]}</g></g>`;
+  return svg`${DISC_SHADOW}<g style=${`transform:rotate(${axis}deg)`}>${side("first")}${side("second")}</g>`;
 }
 
 const ROUND = svg`
@@ -54,3 +82,26 @@ const GEM = svg`
   <polygon class="body" points=${gem(1)}></polygon>
   <polygon class="facet" points=${gem(0.55)}></polygon>
   <path class="gleam" d="M -17 -6 L -17 -9 L -3 -17.5"></path>`;
+
+/** A star of six points. */
+const star = (outer: number, inner: number) =>
+  Array.from({ length: 12 }, (_, index) => {
+    const radius = index % 2 === 0 ? outer : inner;
+    const angle = (index * Math.PI) / 6;
+    return `${(radius * Math.sin(angle)).toFixed(2)},${(-radius * Math.cos(angle)).toFixed(2)}`;
+  }).join(" ");
+
+const DISC_SHADOW = svg`<ellipse class="shadow" cx="0" cy="3.5" rx="25.5" ry="25"></ellipse>`;
+
+const DISC: Record<Player, TemplateResult> = {
+  first: svg`
+    <circle class="disc-edge" r="25"></circle>
+    <circle class="disc-face" r="22"></circle>
+    <circle class="disc-groove" r="14.5"></circle>
+    <circle class="disc-groove fine" r="11"></circle>
+    <path class="disc-gleam" d="M -15.500 -11 A 19 19 0 0 1 4 -18.600"></path>`,
+  second: svg`
+    <circle class="disc-edge" r="25"></circle>
+    <circle class="disc-face" r="21"></circle>
+    <polygon class="disc-inlay" points=${star(12, 5.2)}></polygon>`,
+};

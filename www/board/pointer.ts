@@ -7,6 +7,8 @@ import type { Point } from "./geometry.ts";
 
 /** A finger is never quite still. */
 const LEAST_DRAG_PX = 7;
+/** Who lets go further away, in the board's units, has thought better of it. */
+const MOST_TAP = 34;
 
 interface Gesture {
   pointer: number;
@@ -56,7 +58,7 @@ export class Pointer {
     this.#gesture = undefined;
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
     if (gesture.moving) this.#drop(gesture, play);
-    else if (event.type === "pointerup") {
+    else if (event.type === "pointerup" && near(gesture, event)) {
       this.#board.focused = gesture.cell;
       play.tap(gesture.cell);
       this.#draw();
@@ -68,6 +70,8 @@ export class Pointer {
     const chosen = play.taps.length === 1 && play.taps[0] === gesture.cell;
     const start = play.taps.length === 0 || !play.targets.includes(gesture.cell);
     if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
+    // What makes a move by itself is tapped, not dragged.
+    if (play.direct.includes(gesture.cell)) return false;
     if (!chosen && start) {
       while (play.untap());
       if (play.targets.includes(gesture.cell)) play.tap(gesture.cell);
@@ -101,6 +105,10 @@ export class Pointer {
     const placed = this.#board.find(cell);
     return placed?.piece ? `p${cell}` : placed?.name;
   }
+}
+
+function near({ begun, scale }: Gesture, { clientX, clientY }: PointerEvent): boolean {
+  return Math.hypot(clientX - begun.x, clientY - begun.y) < MOST_TAP * scale;
 }
 
 function cellOf(event: Event): CellId | undefined {

@@ -1,4 +1,4 @@
-// Rules, settings and keys, each in a dialog of its own.
+// Games, rules, settings and keys, each in a dialog of its own.
 import { html, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
 import { icon } from "../icons.ts";
@@ -30,58 +30,91 @@ export function rulesDialog(
     html`
     <p><strong>${texts.t(`games.${game}.goal`)}</strong></p>
     ${texts.list(`games.${game}.rules`).map((rule) => html`<p>${rule}</p>`)}
-    <p class="credit">${texts.t("credit", credit)}</p>`,
+    <p class="credit">${texts.t(`games.${game}.credit`, credit)}</p>`,
   );
 }
 
-export function keysDialog(texts: Texts): TemplateResult {
+/** The games there are, each with a look at its board. */
+export function gamesDialog(page: Page, texts: Texts, current: string, games: GameInfo[]) {
+  const { theme } = page.settings;
+  const card = ({
+    id,
+  }: GameInfo) => html`<li><button type="button" class="game" ?autofocus=${id === current}
+      aria-current=${id === current ? "true" : "false"} @click=${() => page.choose(id)}>
+    <tessera-picture game=${id} theme=${theme}></tessera-picture>
+    <strong>${texts.t(`games.${id}.name`)}</strong> <span>${texts.t(`games.${id}.goal`)}</span>
+  </button></li>`;
+  return dialog(
+    "games",
+    texts.t("do.choose"),
+    texts,
+    html`<ul class="games">${games.map(card)}</ul>`,
+  );
+}
+
+export function keysDialog(texts: Texts, game: string, info: GameInfo | undefined) {
   const keys = texts.list<[string, string]>("keys");
+  const overlays = (info?.overlays ?? []).map(
+    ({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)] as const,
+  );
   return dialog(
     "keys",
     texts.t("do.help"),
     texts,
     html`
-    <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>`,
+    <dl>${[...keys, ...overlays].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>`,
   );
 }
 
 interface Page {
   settings: Settings;
   change(settings: Partial<Settings>): void;
-  newGame(): void;
+  choose(game: string, setup?: string): void;
 }
 
 export function settingsDialog(
   page: Page,
   texts: Texts,
   game: string,
-  setups: readonly string[],
+  setup: string,
+  info: GameInfo | undefined,
 ): TemplateResult {
   const { settings } = page;
-  const choice = (
-    name: "setup" | "language" | "theme",
+  const select = (
+    name: string,
+    chosen: string,
     options: readonly (readonly [string, string])[],
-    after = () => {},
-  ) => html`<label>${texts.t(`setting.${name}`)}
-    <select @change=${(event: Event) => {
-      page.change({ [name]: (event.target as HTMLSelectElement).value });
-      after();
-    }}>${options.map(([value, text]) => html`<option value=${value} ?selected=${settings[name] === value}>${text}</option>`)}</select>
+    choose: (value: string) => void,
+  ) => html`<label>${name}
+    <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      ${options.map(([value, text]) => html`<option value=${value} ?selected=${chosen === value}>${text}</option>`)}
+    </select>
   </label>`;
+  const choice = (name: "language" | "theme", options: readonly (readonly [string, string])[]) =>
+    select(texts.t(`setting.${name}`), settings[name], options, (value) =>
+      page.change({ [name]: value }),
+    );
   const toggle = (name: "sound" | "coordinates") => html`<label>${texts.t(`setting.${name}`)}
     <input type="checkbox" .checked=${settings[name]}
       @change=${(event: Event) => page.change({ [name]: (event.target as HTMLInputElement).checked })} />
   </label>`;
+  // A link may have brought a setup that is not offered.
+  const setups = [...new Set([...(info?.setups ?? []), setup])].filter(Boolean);
+  const named = (name: string) => {
+    const key = `games.${game}.setups.${name}`;
+    return texts.has(key) ? texts.t(key) : name;
+  };
   const auto = ["auto", texts.t("setting.auto")] as const;
   return dialog(
     "settings",
     texts.t("do.settings"),
     texts,
     html`<div class="fields">
-    ${choice(
-      "setup",
-      setups.map((setup) => [setup, texts.t(`games.${game}.setups.${setup}`)] as const),
-      () => page.newGame(),
+    ${select(
+      texts.t(`games.${game}.setupName`),
+      setup,
+      setups.map((name) => [name, named(name)] as const),
+      (chosen) => page.choose(game, chosen),
     )}
     ${choice("language", [auto, ["en", "English"], ["ja", "日本語"]])}
     ${choice("theme", [auto, ["light", texts.t("setting.light")], ["dark", texts.t("setting.dark")]])}

@@ -16,8 +16,9 @@ import {
 } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { loaded } from "../wasm.ts";
-import { keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
+import { gamesDialog, keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
 import { movesPanel } from "./moves.ts";
+import "./picture.ts";
 
 interface Notice {
   text: string;
@@ -25,17 +26,20 @@ interface Notice {
   restore?: string;
 }
 
+/** What is played when nothing is remembered or linked. */
+const FIRST = "nonaga";
 const NOTICE_MS = 6000;
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
 const TIMES = [0, 1000, 3000, 10_000, 30_000];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(localStorage);
-  #game = "nonaga";
   #players = "human level:3";
   #notice: Notice | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #ready = false;
+  /** The button of the move on the board, when the list was last looked at. */
+  #listed: Element | null = null;
 
   // The page's own elements are styled by its style sheet.
   override createRenderRoot() {
@@ -44,6 +48,11 @@ export class TesseraPage extends LitElement {
 
   get texts(): Texts {
     return new Texts(languageOf(this.settings.language));
+  }
+
+  /** The game on the board: also a link, a file or the memory may have brought it. */
+  get game(): string {
+    return this.board?.play?.game ?? FIRST;
   }
 
   get board(): TesseraGame | null {
@@ -159,17 +168,32 @@ export class TesseraPage extends LitElement {
     return time > 0 ? `ms:${time}` : `level:${level}`;
   }
 
-  newGame = () => {
+  /** A new game of the kind on the board. */
+  newGame = () => this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
+
+  /** A new game of any kind; without a setup, the one chosen last. */
+  choose = (game: string, setup = this.#setupOf(game)) => {
+    this.change({ setups: { ...this.settings.setups, [game]: setup } });
+    this.#begin(game, setup);
+  };
+
+  #begin(game: string, setup: string) {
     const before = this.#now();
-    const spec = `${this.#game}:${this.settings.setup}`;
-    this.#loadInto(spec, this.#newPlayers());
+    this.#loadInto(`${game}:${setup}`, this.#newPlayers());
     if (before && /^\d+\./m.test(before.record)) {
       this.#tell({ text: this.texts.t("do.new"), restore: before.record });
     }
     this.querySelectorAll("dialog").forEach((dialog) => {
       dialog.close();
     });
-  };
+  }
+
+  /** The setup to begin a game with: the one remembered, if there is still such a one. */
+  #setupOf(game: string): string {
+    const offered = games().find(({ id }) => id === game)?.setups ?? [];
+    const remembered = this.settings.setups[game];
+    return remembered && offered.includes(remembered) ? remembered : (offered[0] ?? "");
+  }
 
   change = (settings: Partial<Settings>) => {
     this.settings = { ...this.settings, ...settings };
@@ -189,7 +213,23 @@ export class TesseraPage extends LitElement {
     const root = document.documentElement;
     root.lang = this.texts.language;
     root.dataset["theme"] = this.settings.theme;
-    document.title = `${this.texts.t(`games.${this.#game}.name`)} – Tessera`;
+  }
+
+  override updated() {
+    this.#showMove();
+    document.title = `${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+  }
+
+  /** Keeps the move on the board in sight in the list, without moving the page. */
+  #showMove() {
+    const list = this.querySelector(".moves ol");
+    const now = list?.querySelector('[aria-current="true"]') ?? null;
+    if (now === this.#listed || !list) return;
+    this.#listed = now;
+    const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
+    if (!line) list.scrollTop = 0;
+    else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
+    else if (line.bottom > frame.bottom) list.scrollTop += line.bottom - frame.bottom;
   }
 
   #tell(notice: Notice) {
@@ -236,12 +276,13 @@ export class TesseraPage extends LitElement {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.querySelector("dialog[open]")) return;
     if (event.key === "n") this.newGame();
+    else if (event.key === "o") this.show("games");
     else if (event.key === "?") this.show("keys");
     else if (event.key === "e") this.change({ analysis: !this.settings.analysis });
     else if (!event.defaultPrevented && this.board?.command(event.key)) this.requestUpdate();
   };
 
-  show(dialog: "rules" | "settings" | "keys") {
+  show(dialog: "games" | "rules" | "settings" | "keys") {
     this.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
   }
 
@@ -281,14 +322,17 @@ export class TesseraPage extends LitElement {
     return html`
       <style>${analysisStyles.cssText}</style>
       <header>
-        <h1><img src="./icon.svg" alt="" /> ${texts.t(`games.${this.#game}.name`)} <small>Tessera</small></h1>
+        <h1><img src="./icon.svg" alt="" />
+          <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
+            @click=${() => this.show("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
+          <small>Tessera</small></h1>
         ${button("new", this.newGame, "n")}
         ${button("rules", () => this.show("rules"))}
         ${button("settings", () => this.show("settings"))}
         ${button("help", () => this.show("keys"), "?")}
       </header>
       <main>
-        <tessera-game game=${this.#game} players=${this.#players} .lang=${texts.language}
+        <tessera-game game=${FIRST} players=${this.#players} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           ?coordinates=${settings.coordinates} ?sound=${settings.sound}
@@ -332,20 +376,21 @@ export class TesseraPage extends LitElement {
           ${button("share", () => void this.#share())}
         </div>
       </aside>
-      ${rulesDialog(texts, this.#game, this.#info())}
-      ${settingsDialog(this, texts, this.#game, this.#info()?.setups ?? [])}
-      ${keysDialog(texts)}
+      ${gamesDialog(this, texts, this.game, play ? games() : [])}
+      ${rulesDialog(texts, this.game, this.#info())}
+      ${settingsDialog(this, texts, this.game, play?.setup ?? "", this.#info())}
+      ${keysDialog(texts, this.game, this.#info())}
       <div role="status">${this.#notice ? this.#renderNotice(this.#notice) : nothing}</div>`;
   }
 
   #overlayButton(id: string, key: string, shown: boolean): TemplateResult {
-    const name = this.texts.t(`games.${this.#game}.overlays.${id}`);
+    const name = this.texts.t(`games.${this.game}.overlays.${id}`);
     const toggle = () => {
       this.board?.toggle(id);
       this.requestUpdate();
     };
     return html`<button type="button" aria-pressed=${shown} title=${`${name} (${key})`}
-      @click=${toggle}>${icon("arrow")}<span>${name}</span></button>`;
+      @click=${toggle}>${icon("layers")}<span>${name}</span></button>`;
   }
 
   #renderNotice({ text, restore }: Notice): TemplateResult {
@@ -359,7 +404,7 @@ export class TesseraPage extends LitElement {
 
   /** The module may not be loaded yet. */
   #info() {
-    return this.board?.play ? games().find(({ id }) => id === this.#game) : undefined;
+    return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
   }
 }
 

@@ -1,0 +1,78 @@
+// The files of weights that evaluations have learned: fetched when their game is first thought
+// about, and done without where they cannot be had.
+import { expect, type Page, test } from "@playwright/test";
+import { move, open, state, turn } from "./support.ts";
+
+const FILES = "**/*.weights";
+
+/** Counts the requests for weights from now on. */
+async function counted(page: Page, answer: "given" | "refused" | "held") {
+  const asked: string[] = [];
+  await page.context().route(FILES, async (route) => {
+    asked.push(route.request().url());
+    if (answer === "given") await route.continue();
+    else if (answer === "refused") await route.abort();
+  });
+  return asked;
+}
+
+/** What the console says of weights from now on. */
+function heard(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (/without the weights/i.test(message.text())) warnings.push(message.text());
+  });
+  return warnings;
+}
+
+test("weights are fetched once, and only for a game that has some", async ({ page }) => {
+  const warnings = heard(page);
+  const asked = await counted(page, "given");
+  const board = await open(page, "#nonaga");
+  await board.getByRole("button", { name: "Hint" }).click();
+  await turn(board);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    location.hash = "#reversi";
+  });
+  for (let round = 0; round < 2; round++) {
+    await move(board);
+    await turn(board);
+  }
+  expect((await state(board)).ply).toBeGreaterThanOrEqual(4);
+  expect(asked.filter((url) => url.includes("reversi"))).toHaveLength(1);
+  expect(warnings).toEqual([]);
+});
+
+test("the computer plays on without weights that cannot be had", async ({ page }) => {
+  const warnings = heard(page);
+  const asked = await counted(page, "refused");
+  const board = await open(page, "#reversi");
+  await move(board);
+  await turn(board);
+  expect((await state(board)).ply).toBeGreaterThanOrEqual(2);
+  expect(asked).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
+});
+
+test("while weights are awaited a stop is heard, and other games are thought about", async ({
+  page,
+}) => {
+  await counted(page, "held");
+  const board = await open(page, "#reversi");
+  const answers = await board.evaluate(async (element) => {
+    const { engine } = element as HTMLElementTagNameMap["tessera-game"];
+    const limit = { nodes: 2000 };
+    const stopped = engine.ask({ record: "reversi", limit });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const begun = performance.now();
+    stopped.hurry();
+    const first = await stopped.answer;
+    const waited = performance.now() - begun;
+    const other = await engine.ask({ record: "nonaga", limit }).answer;
+    return { first, other, waited };
+  });
+  expect(answers.first).toMatch(/^[a-i]\d$/);
+  expect(answers.other).toContain(":");
+  expect(answers.waited).toBeLessThan(500);
+});

@@ -1,0 +1,28 @@
+// What analysed moves are worth, in few characters: for lists and for the cells of the board.
+import type { Sign } from "../board/signs.ts";
+import type { Report, ReportLine } from "../pkg/tessera.js";
+
+/** "63" for a winning chance, "+6" for a win by that much, "1" behind a sign for its turns. */
+export function shortValue({ score, chance }: ReportLine): string {
+  const { kind, margin, turns } = score;
+  if (margin !== null) return margin > 0 ? `+${margin}` : `−${-margin}`;
+  if (kind === "win" || kind === "loss") return `${kind === "win" ? "✓" : "✗"}${turns ?? ""}`;
+  return `${Math.round(100 * chance)}`;
+}
+
+/** A value on the cell of every move that has one; `at` says which, and where it is. */
+export function valueSigns(
+  report: Report | undefined,
+  at: (move: string) => readonly number[] | undefined,
+): Sign[] {
+  const lines = report?.lines ?? [];
+  return lines.flatMap((line): Sign[] => {
+    const move = line.moves[0];
+    const where = move === undefined ? undefined : at(move);
+    if (!where) return [];
+    // Moves that are as good as the best are best.
+    const best = line.score.value === lines[0]?.score.value;
+    const kind = [best && "best", line.exact && "exact"].filter(Boolean).join(" ");
+    return [{ shape: "value", at: [where], kind, text: shortValue(line) }];
+  });
+}

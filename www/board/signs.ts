@@ -1,0 +1,56 @@
+// What is drawn over the board for a while: arrows, dots, numbers, values of moves.
+import { svg, type TemplateResult } from "lit";
+import type { Player } from "../pkg/tessera.js";
+import type { Point } from "./geometry.ts";
+import * as pieces from "./pieces.ts";
+
+/** Something to be pointed out on the board. */
+export interface Sign {
+  /** An `arrow` has two places, all others one. */
+  shape: "arrow" | "dot" | "text" | "value" | "ring" | "ghost";
+  /** Board coordinates. */
+  at: readonly (readonly number[])[];
+  /** Class names. */
+  kind: string;
+  text?: string;
+  /** For a ghost: what would stand here. */
+  piece?: { kind: string; player: Player };
+}
+
+/** A sign at these places on the screen. */
+export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): TemplateResult {
+  const [at = { x: 0, y: 0 }, to = at] = places;
+  if (shape === "arrow") return arrow(at, to, kind);
+  const where = `translate(${at.x} ${at.y})`;
+  if (shape === "dot") {
+    return svg`<circle class="sign-dot ${kind}" transform=${where} r="5.5"></circle>`;
+  }
+  if (shape === "ring") {
+    return svg`<circle class="sign-ring ${kind}" transform=${where} r="29"></circle>`;
+  }
+  const label = svg`<text y="0.36em">${text}</text>`;
+  if (shape === "ghost" && piece) {
+    return svg`<g class="sign-ghost ${kind} ${piece.player}" transform=${where}>
+      <g class="see-through">${pieces.piece(piece.kind, piece.player)}</g>
+      <circle class="plate" r="12"></circle>${label}</g>`;
+  }
+  const half = shape === "value" ? 10 + 4.2 * Math.max(1, text.length) : 12.5;
+  return svg`<g class="sign-${shape} ${kind}" transform=${where}>
+    <rect class="plate" x=${-half} y="-12.5" width=${2 * half} height="25" rx="12.5"></rect>${label}</g>`;
+}
+
+export function arrow(from: Point, to: Point, kind: string): TemplateResult {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const tip = { x: to.x - dx * 14, y: to.y - dy * 14 };
+  const head = [
+    [to.x, to.y],
+    [tip.x - dx * 8 - dy * 13, tip.y - dy * 8 + dx * 13],
+    [tip.x - dx * 8 + dy * 13, tip.y - dy * 8 - dx * 13],
+  ];
+  const points = head.map((corner) => corner.map((value) => value.toFixed(1)).join(",")).join(" ");
+  return svg`<g class="arrow ${kind}">
+    <line x1=${from.x} y1=${from.y} x2=${tip.x} y2=${tip.y}></line>
+    <polygon points=${points}></polygon>
+  </g>`;
+}

@@ -1,0 +1,53 @@
+// Moves and counts in words. What a game writes as "from:to" is a way between two cells; any other
+// text is said as it is.
+import type { Texts } from "./i18n.ts";
+import type { PlayedMove, State } from "./pkg/tessera.js";
+
+/** The two ends of a move that goes from one cell to another. */
+function way(text: string): [string, string] | undefined {
+  const [from, to, ...more] = text.split(":");
+  return from && to && more.length === 0 ? [from, to] : undefined;
+}
+
+/** A move as it is shown in lists. */
+export function shown(text: string): string {
+  return way(text)?.join(" → ") ?? text;
+}
+
+/** What a move brought about beside itself, such as three discs that it turned. */
+function besides(move: PlayedMove, texts: Texts): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of move.motion.slice(1)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts]
+    .filter(([kind]) => texts.has(`say.besides.${kind}`))
+    .map(([kind, count]) => texts.t(`say.besides.${kind}`, { count }))
+    .join("");
+}
+
+/** A move as a sentence. */
+export function said(game: string, move: PlayedMove, texts: Texts): string {
+  const player = texts.t(`games.${game}.${move.player}`);
+  const action = texts.t(`games.${game}.doing.${move.action}`);
+  const more = besides(move, texts);
+  const ends = way(move.text);
+  return ends
+    ? texts.t("say.move", { player, action, from: ends[0], to: ends[1], more })
+    : texts.t("say.place", { player, action, at: move.text, more });
+}
+
+/** A move that was not made, such as a hint. */
+export function proposed(text: string, texts: Texts): string {
+  const ends = way(text);
+  return ends
+    ? texts.t("say.hint", { from: ends[0], to: ends[1] })
+    : texts.t("say.hintAt", { at: text });
+}
+
+/** What the players hold: "Black 12, White 9". */
+export function counts(game: string, state: State, texts: Texts): string {
+  return state.stock
+    .map(({ player, kind, count }) =>
+      texts.t(`stock.${kind}`, { player: texts.t(`games.${game}.${player}`), count }),
+    )
+    .join(texts.t("stock.and"));
+}

@@ -1,0 +1,45 @@
+// The files of weights that games' evaluations have learned: each is fetched once, when its game is
+// first thought about. Without it the engine plays on, less well.
+
+/** What is needed to get a file and hand it on; the worker's own or a test's. */
+export interface Source {
+  /** The file's name for a game, if it has one. */
+  fileOf(game: string): string | null;
+  fetch(file: string): Promise<Uint8Array>;
+  provide(game: string, weights: Uint8Array): void;
+}
+
+export class Weights {
+  #source: Source;
+  #settled = new Map<string, Promise<boolean>>();
+  #done = new Set<string>();
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /**
+   * `undefined` when there is nothing to wait for; else a promise that is kept when the weights
+   * have been provided (true) or could not be (false), and never fails.
+   */
+  of(game: string): Promise<boolean> | undefined {
+    if (this.#done.has(game)) return undefined;
+    const file = this.#source.fileOf(game);
+    if (file === null) return undefined;
+    const known = this.#settled.get(game);
+    if (known) return known;
+    const settled = this.#get(game, file).finally(() => this.#done.add(game));
+    this.#settled.set(game, settled);
+    return settled;
+  }
+
+  async #get(game: string, file: string): Promise<boolean> {
+    try {
+      this.#source.provide(game, await this.#source.fetch(file));
+      return true;
+    } catch (error) {
+      console.warn(`Without the weights of ${game}: ${error}`);
+      return false;
+    }
+  }
+}
