@@ -3,10 +3,12 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
+use tessera::engine::Engine;
 use tessera::game::{Game, Outcome, Player};
 use tessera::games::reversi::{Placement, Radius, Reversi};
 use tessera::grid::hex::Hex;
 use tessera::perft;
+use tessera::players::Assignment;
 use tessera::search::prove::{Prove, Request, Solution};
 use tessera::search::{Evaluate, Step};
 use tessera::session::{self, Session};
@@ -281,6 +283,23 @@ fn every_move_is_valued_exactly_when_asked_for_best_first() {
             assert_eq!(end_of(&position, &line.moves), value);
         }
         assert!(lines.is_sorted_by_key(|line| -line.score.value()));
+    }
+}
+
+#[test]
+fn analysis_of_an_ending_tells_all_moves_exactly() {
+    for position in endings(8, 8) {
+        let setup = position.radius();
+        let name = format!("reversi:{setup}@{}", position.position());
+        let session = session::read(&name).expect("a position");
+        let mut engine = Engine::new(1 << 20);
+        let player = "depth:60".parse().expect("a player");
+        let task = Assignment { player, lines: 64, seed: 0 };
+        engine.start(session.as_ref(), &task).expect("the game goes on");
+        let report = engine.run(1_000, || false).expect("it was started");
+        assert_eq!(report.lines.len() as u64, position.count_moves());
+        assert!(report.lines.iter().all(|line| line.exact));
+        assert_eq!(report.lines[0].score.margin.unwrap_or(0), minimax(&position));
     }
 }
 

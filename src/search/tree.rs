@@ -172,12 +172,6 @@ impl<G: Evaluate> Search<G> {
         self.nodes
     }
 
-    /// How many lines there are so far; at most as many as were asked for.
-    #[must_use]
-    pub fn lines_found(&self) -> usize {
-        self.report.lines.len()
-    }
-
     /// What has been found so far.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {

@@ -315,7 +315,8 @@ impl<G: View + Evaluate> Session for Match<G> {
             search.start(now, &past, options);
         }
         let root = now.clone();
-        *thinker = Some(Box::new(Work { root, search, proof, chosen, budget }));
+        let wanted = task.lines.clamp(1, self.legal().len());
+        *thinker = Some(Box::new(Work { root, search, proof, wanted, chosen, budget }));
         Ok(())
     }
 
@@ -358,6 +359,8 @@ struct Work<G: Evaluate> {
     root: G,
     search: Search<G>,
     proof: Option<PartProof<G>>,
+    /// How many lines are asked for, at most as many as there are moves.
+    wanted: usize,
     chosen: Option<G::Move>,
     budget: Option<u64>,
 }
@@ -411,7 +414,7 @@ impl<G: View + Evaluate> Work<G> {
     /// Whether nothing better can be found than what is proved.
     fn is_settled(&self) -> bool {
         let Solution { lines, done, .. } = self.proved();
-        let enough = self.budget.is_some() || lines.len() >= self.search.lines_found();
+        let enough = self.budget.is_some() || lines.len() >= self.wanted;
         done && !lines.is_empty() && enough
     }
 
@@ -479,14 +482,13 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         }
         let found = self.search.report();
         let proof = self.proved();
-        let keep = found.lines.len().max(1);
         let is_proved = |line: &&Line<G::Move>| {
             proof.lines.iter().any(|proved| proved.moves[0] == line.moves[0])
         };
         let proved = proof.lines.iter().map(|line| self.line(line, true));
         let others = found.lines.iter().filter(|line| !is_proved(line));
         let others = others.map(|line| self.line(line, false));
-        let lines: Vec<ReportLine> = proved.chain(others).take(keep).collect();
+        let lines: Vec<ReportLine> = proved.chain(others).take(self.wanted).collect();
         // So far at least was looked.
         let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
         let proof_nodes = self.proof.as_ref().map_or(0, |proof| proof.nodes);
