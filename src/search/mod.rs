@@ -143,12 +143,13 @@ impl<G: Game> OwnPlayer<G> {
         (1..=self.most).contains(&number).then_some(number)
     }
 
-    /// How to write it: `classic`, or `paper:1..4` with a number.
+    /// A name that can be used as it is: `classic`, or `paper:1` where there is
+    /// a number.
     #[must_use]
-    pub fn written(&self) -> String {
+    pub fn example(&self) -> String {
         match self.most {
             0 => self.name.to_owned(),
-            most => format!("{}:1..{most}", self.name),
+            _ => format!("{}:1", self.name),
         }
     }
 }

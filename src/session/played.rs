@@ -288,7 +288,7 @@ impl<G: View + Evaluate> Session for Match<G> {
             return Err(SessionError::GameOver { text: "another move".to_owned() });
         }
         let mut random = fastrand::Rng::with_seed(task.seed ^ now.key());
-        let (chosen, budget, options) = match &task.player {
+        let (chosen, mut budget, options) = match &task.player {
             players::Player::Random => (random.choice(self.legal()), None, None),
             players::Player::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
             players::Player::Search(effort) => {
@@ -310,6 +310,7 @@ impl<G: View + Evaluate> Session for Match<G> {
                 proof = Some(PartProof { prover: now.prover(&past, request), nodes });
                 if budget.is_some() {
                     options.nodes -= options.nodes / PROOF_PART;
+                    budget = Some(options.nodes.saturating_add(nodes));
                 }
             }
             search.start(now, &past, options);
@@ -491,11 +492,10 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let lines: Vec<ReportLine> = proved.chain(others).take(self.wanted).collect();
         // So far at least was looked.
         let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
-        let proof_nodes = self.proof.as_ref().map_or(0, |proof| proof.nodes);
         Report {
             depth: found.depth.max(proved_depth as u8),
             nodes: found.nodes + proof.nodes,
-            budget: self.budget.map(|budget| budget.saturating_add(proof_nodes)),
+            budget: self.budget,
             best: lines.first().and_then(|line| line.moves.first().cloned()),
             lines,
             to_move,

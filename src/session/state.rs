@@ -20,7 +20,8 @@ pub struct GameInfo {
     pub author: &'static str,
     /// Who publishes it.
     pub publisher: &'static str,
-    /// Computer players beside the levels; `name:1..4` takes a number.
+    /// Computer players beside the levels; `name:1` is one of several that go by
+    /// a number.
     pub players: Vec<String>,
     /// The number of levels, from 1.
     pub levels: u8,
@@ -34,7 +35,7 @@ pub struct GameInfo {
 }
 
 pub(super) fn info<G: View + Evaluate>() -> GameInfo {
-    let own = G::OWN_PLAYERS.iter().map(OwnPlayer::written);
+    let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
     GameInfo {
         id: G::ID,
         sides: G::SIDES,

@@ -9,28 +9,39 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-function example(language) {
-  const [, code] = readme.match(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``)) ?? [];
-  assert.ok(code, `there is an example in ${language}`);
-  return code;
+function examples(language) {
+  const found = [...readme.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, "g"))];
+  assert.ok(found.length > 0, `there is an example in ${language}`);
+  return found.map(([, code]) => code);
 }
 
-test("the JavaScript example runs from the project's folder", () => {
+/** What an example prints, run in the project's folder. */
+function printed(code) {
   const file = join(root, "readme-example.mjs");
-  writeFileSync(file, example("js"));
+  writeFileSync(file, code);
   try {
-    const printed = execFileSync(process.execPath, [file], { cwd: root, encoding: "utf8" });
-    const [thought, link, code] = printed.trim().split("\n");
-    assert.match(thought, /^-?\d+,-?\d+:-?\d+,-?\d+ \S/);
-    assert.equal(link, "#nonaga/2,-2:2,-1.1,1:3,-1");
-    assert.equal(code, "illegal-move");
+    const output = execFileSync(process.execPath, [file], { cwd: root, encoding: "utf8" });
+    return output.trim().split("\n");
   } finally {
     rmSync(file);
   }
+}
+
+const [playing, learned] = examples("js");
+
+test("the JavaScript example runs from the project's folder", () => {
+  const [thought, link, code] = printed(playing);
+  assert.match(thought, /^-?\d+,-?\d+:-?\d+,-?\d+ \S/);
+  assert.equal(link, "#nonaga/2,-2:2,-1.1,1:3,-1");
+  assert.equal(code, "illegal-move");
+});
+
+test("the example of what games have learned solves a small board", () => {
+  assert.deepEqual(printed(learned), ["11 true"]);
 });
 
 test("the shell examples are commands that work", () => {
-  const lines = example("sh").trim().split("\n");
+  const lines = examples("sh")[0].trim().split("\n");
   assert.ok(lines.length >= 4);
   for (const line of lines) {
     // The tests' own build is at hand; what is called stays the same.
