@@ -8,33 +8,59 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::reversi::Reversi;
 use tessera::perft;
-use tessera::search::{Options, Search, Step};
+use tessera::search::prove::Request;
+use tessera::search::{Evaluate, Options, Search, Step};
+use tessera::view::View;
 
 fn rules(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("rules");
     let start = Nonaga::new(&Default::default());
-    let mut group = criterion.benchmark_group("nonaga rules");
     group.throughput(Throughput::Elements(1_498_086));
-    group.bench_function("perft of 2 turns", |bench| bench.iter(|| perft::turns(&start, 2)));
+    group.bench_function("nonaga: 2 turns", |bench| bench.iter(|| perft::turns(&start, 2)));
+    let start = Reversi::new(&Default::default());
+    group.throughput(Throughput::Elements(4_257_150));
+    group.bench_function("reversi: 8 moves", |bench| bench.iter(|| perft::moves(&start, 8)));
     group.finish();
 }
 
 fn search(criterion: &mut Criterion) {
-    const NODES: u64 = 50_000;
-    let start = Nonaga::new(&Default::default());
-    let mut group = criterion.benchmark_group("nonaga search");
+    let mut group = criterion.benchmark_group("search");
     group.throughput(Throughput::Elements(NODES));
     group.sample_size(20);
-    group.bench_function("nodes", |bench| {
+    group.bench_function("nonaga", |bench| bench.iter(|| searched::<Nonaga>()));
+    group.bench_function("reversi", |bench| bench.iter(|| searched::<Reversi>()));
+    group.finish();
+}
+
+const NODES: u64 = 50_000;
+
+fn searched<G: Evaluate>() -> u64 {
+    let mut search = Search::new(1 << 22);
+    let start = G::new(&Default::default());
+    search.start(&start, &[], Options { nodes: NODES, ..Options::default() });
+    while search.step(u64::MAX) != Step::Done {}
+    search.report().nodes
+}
+
+/// A position of the search's games against itself with 18 free cells.
+const ENDING: &str = "xx--o-xxxoo-ooooo---oxoxo---oooooo-xxooxxo--xxxxxo-xxx--xxx--/x";
+
+fn endings(criterion: &mut Criterion) {
+    let position = Reversi::from_position(&Default::default(), ENDING).expect("it is one");
+    let mut group = criterion.benchmark_group("exact ending");
+    group.sample_size(20);
+    group.bench_function("reversi: 18 free cells", |bench| {
         bench.iter(|| {
-            let mut search = Search::new(1 << 22);
-            search.start(&start, &[], Options { nodes: NODES, ..Options::default() });
-            while search.step(u64::MAX) != Step::Done {}
-            search.report().nodes
+            let request = Request { most_turns: 1, lines: 1, bytes: 1 << 24 };
+            let mut prover = position.prover(&[], request);
+            while prover.step(u64::MAX) != Step::Done {}
+            prover.solution().nodes
         });
     });
     group.finish();
 }
 
-criterion_group!(benches, rules, search);
+criterion_group!(benches, rules, search, endings);
 criterion_main!(benches);

@@ -10,7 +10,7 @@ use tessera::grid::hex::Hex;
 use tessera::perft;
 use tessera::players::Assignment;
 use tessera::search::prove::{Prove, Request, Solution};
-use tessera::search::{Evaluate, Step};
+use tessera::search::{Evaluate, Options, Search, Step};
 use tessera::session::{self, Session};
 use tessera::view::View;
 
@@ -311,6 +311,23 @@ fn exact_values_do_not_depend_on_slices() {
             assert_eq!(solve(&position, 2, slice), whole);
         }
     }
+}
+
+/// Nodes of searches and of exact endings from fixed positions: a change of
+/// either, or of what was learned, must say so by changing these numbers.
+#[test]
+fn the_node_signatures_are_unchanged() {
+    let searched = |position: Reversi| {
+        let mut search = Search::new(1 << 22);
+        search.start(&position, &[], Options { depth: 6, ..Options::default() });
+        while search.step(u64::MAX) != Step::Done {}
+        search.nodes()
+    };
+    let nodes: u64 = endings(30, 12).into_iter().map(searched).sum();
+    assert_eq!(nodes, 39_898, "the search visits different nodes than it did");
+    let solved = |position: Reversi| solve(&position, 1, u64::MAX).nodes;
+    let nodes: u64 = endings(14, 12).into_iter().map(solved).sum();
+    assert_eq!(nodes, 955_463, "exact endings visit different nodes than they did");
 }
 
 #[test]

@@ -39,7 +39,7 @@ export class TesseraPage extends LitElement {
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #ready = false;
   /** The button of the move on the board, when the list was last looked at. */
-  #listed: Element | null = null;
+  #listed: { move: Element | null; height: number } = { move: null, height: 0 };
 
   // The page's own elements are styled by its style sheet.
   override createRenderRoot() {
@@ -224,8 +224,10 @@ export class TesseraPage extends LitElement {
   #showMove() {
     const list = this.querySelector(".moves ol");
     const now = list?.querySelector('[aria-current="true"]') ?? null;
-    if (now === this.#listed || !list) return;
-    this.#listed = now;
+    // Other panels may have taken room from the list since.
+    const same = now === this.#listed.move && list?.clientHeight === this.#listed.height;
+    if (same || !list) return;
+    this.#listed = { move: now, height: list.clientHeight };
     const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
     if (!line) list.scrollTop = 0;
     else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
