@@ -29,8 +29,8 @@ fn search(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("search");
     group.throughput(Throughput::Elements(NODES));
     group.sample_size(20);
-    group.bench_function("nonaga", |bench| bench.iter(|| searched::<Nonaga>()));
-    group.bench_function("reversi", |bench| bench.iter(|| searched::<Reversi>()));
+    group.bench_function("nonaga", |bench| bench.iter(searched::<Nonaga>));
+    group.bench_function("reversi", |bench| bench.iter(searched::<Reversi>));
     group.finish();
 }
 

@@ -18,9 +18,14 @@
 
 use super::board::{Bits, Board, CellNumber, Discs};
 use super::regions::Regions;
+use super::symmetry::Symmetries;
+use crate::grid::hex::Hex;
 
 /// From so many free cells on, nodes are frames, and an evaluation orders.
 const DEEP: u32 = 13;
+/// From so many free cells on, a position counts as one with its images: there
+/// the time for that is won back when a game is solved from its beginning.
+const SYMMETRIC: u32 = 26;
 /// From so many free cells on, positions are remembered.
 const HASHED: u32 = 7;
 /// From so many free cells on, legal moves are listed and ordered.
@@ -36,6 +41,7 @@ pub(super) type Judge<B> = fn(&B, <B as Discs>::Set) -> i32;
 /// The memory and tables of exact searches on one board.
 pub(super) struct Endgame<B: Board> {
     regions: Regions<B::Set>,
+    symmetries: Symmetries,
     table: Table,
     judge: Judge<B>,
     stack: Vec<Frame<B>>,
@@ -110,14 +116,16 @@ impl<B: Board> Endgame<B> {
     /// A solver for boards of this many cells, with a table of about `bytes`
     /// bytes.
     pub(super) fn new(
-        cells: impl Iterator<Item = crate::grid::hex::Hex>,
+        cells: impl Iterator<Item = Hex>,
         bytes: usize,
         judge: Judge<B>,
     ) -> Endgame<B> {
-        let regions = Regions::new::<B>(cells);
-        let size = regions.size();
+        let cells: Vec<Hex> = cells.collect();
+        let regions = Regions::new::<B>(&cells);
+        let size = cells.len() as i32;
         Endgame {
             regions,
+            symmetries: Symmetries::new::<B>(&cells),
             table: Table::new(bytes),
             judge,
             stack: Vec::new(),
@@ -194,7 +202,10 @@ impl<B: Board> Endgame<B> {
         let frame = self.stack.pop().expect("it was there before");
         self.children.truncate(frame.first);
         let Frame { board, alpha, best, best_move, .. } = frame;
-        self.table.put(board.hash(), board.free().count(), alpha, best, best_move);
+        let free = board.free().count();
+        let (hash, symmetry) = self.place(&board, free);
+        let best_there = self.symmetries.there(symmetry, best_move);
+        self.table.put(hash, free, alpha, best, best_there);
         if self.stack.is_empty() {
             return Some(Answer { value: best, best: Some(best_move) });
         }
@@ -220,7 +231,7 @@ impl<B: Board> Endgame<B> {
             return Some(self.value(board, *legal, alpha, free));
         }
         self.nodes += 1;
-        let known = self.table.get(board.hash());
+        let known = self.known(board, free);
         if let Some(value) = known.and_then(|known| known.answer(alpha)) {
             // The first question needs a move as well.
             if !self.stack.is_empty() {
@@ -234,7 +245,7 @@ impl<B: Board> Endgame<B> {
         for cell in legal.numbers() {
             let position = Turn::after(board, cell);
             let child_alpha = position.alpha(alpha);
-            let entry = self.table.get(position.board.hash());
+            let entry = self.known(&position.board, free - 1);
             if let Some(value) = entry.and_then(|entry| entry.answer(child_alpha)) {
                 let value = position.seen_before(value);
                 if value > alpha && !self.stack.is_empty() {
@@ -260,6 +271,19 @@ impl<B: Board> Endgame<B> {
             swapped: false,
         });
         None
+    }
+
+    /// Where a position is remembered: its hash and the symmetry that leads
+    /// there.
+    fn place(&self, board: &B, free: u32) -> (u64, usize) {
+        if free < SYMMETRIC { (board.hash(), 0) } else { self.symmetries.least_hash(board) }
+    }
+
+    /// What is known of a position.
+    fn known(&mut self, board: &B, free: u32) -> Option<Known> {
+        let (hash, symmetry) = self.place(board, free);
+        let known = self.table.get(hash)?;
+        Some(Known { best: self.symmetries.back(symmetry, known.best), ..known })
     }
 
     /// The most that is possible against the enemy's stable discs, when that
@@ -448,8 +472,7 @@ struct Known {
 }
 
 impl Known {
-    const NOTHING: Known =
-        Known { hash: 0, lower: i8::MIN, upper: i8::MAX, best: u8::MAX, free: 0 };
+    const NOTHING: Known = Known { hash: 0, lower: i8::MIN, upper: i8::MAX, best: 0, free: 0 };
 
     /// The answer to "greater than alpha?", if it is known.
     #[inline(always)]

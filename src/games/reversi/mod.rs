@@ -13,6 +13,7 @@ mod position_text;
 mod regions;
 mod rules;
 pub mod small;
+mod symmetry;
 mod view;
 mod weights;
 

@@ -5,6 +5,7 @@
 
 use super::board::Board;
 use super::small::SmallBoard;
+use super::symmetry::{SYMMETRIES, image};
 use crate::grid::hex::Hex;
 
 /// The radius of the board that patterns are made for.
@@ -98,16 +99,10 @@ fn bases() -> Vec<Vec<Hex>> {
     vec![row(0), row(-1), row(-2), row(-3), edge.collect(), fan.collect()]
 }
 
-/// The board turned by `number % 6` and, from 6 on, mirrored before.
-fn symmetry(number: u32, cell: Hex) -> Hex {
-    let cell = if number < 6 { cell } else { Hex::new(cell.r, cell.q) };
-    cell.rotated(number % 6)
-}
-
 impl Shape {
     fn new(base: &[Hex]) -> Shape {
-        let images: Vec<Vec<Hex>> = (0..12)
-            .map(|number| base.iter().map(|cell| symmetry(number, *cell)).collect())
+        let images: Vec<Vec<Hex>> = (0..SYMMETRIES)
+            .map(|number| base.iter().map(|cell| image(number, *cell)).collect())
             .collect();
         let set = |cells: &[Hex]| -> u64 {
             cells.iter().map(|cell| 1 << SmallBoard::number(*cell)).sum()

@@ -11,17 +11,15 @@ const REGIONS: usize = 6;
 pub(super) struct Regions<S: Bits> {
     regions: [S; REGIONS],
     corners: S,
-    size: i32,
 }
 
 impl<S: Bits> Regions<S> {
     /// The regions of the board with these cells.
-    pub(super) fn new<B: Board<Set = S>>(cells: impl Iterator<Item = Hex>) -> Regions<S> {
-        let cells: Vec<Hex> = cells.collect();
+    pub(super) fn new<B: Board<Set = S>>(cells: &[Hex]) -> Regions<S> {
         let radius = cells.iter().map(|cell| cell.distance(Hex::ORIGIN)).max().unwrap_or(0) as i16;
         let mut regions = [S::NONE; REGIONS];
         let mut corners = S::NONE;
-        for cell in &cells {
+        for cell in cells {
             let one = S::one(B::number(*cell));
             for (turns, region) in regions.iter_mut().enumerate() {
                 let turned = cell.rotated(turns as u32);
@@ -33,7 +31,7 @@ impl<S: Bits> Regions<S> {
                 }
             }
         }
-        Regions { regions, corners, size: cells.len() as i32 }
+        Regions { regions, corners }
     }
 
     /// The cells of the regions in which an odd number of `free` cells is left.
@@ -47,10 +45,5 @@ impl<S: Bits> Regions<S> {
     #[inline(always)]
     pub(super) fn corners(&self) -> S {
         self.corners
-    }
-
-    /// How many cells the board has.
-    pub(super) fn size(&self) -> i32 {
-        self.size
     }
 }
