@@ -10,7 +10,7 @@ test("the page opens on a board that can be played at once", async ({ page }) =>
   expect(await board.locator(".piece").count()).toBe(6);
 });
 
-for (const { name, link } of GAMES) {
+for (const { name, link, short } of GAMES) {
   test(`a whole game of ${name} by mouse`, async ({ page }) => {
     test.setTimeout(120_000);
     const board = await open(page, link);
@@ -26,7 +26,7 @@ for (const { name, link } of GAMES) {
 
   test(`a whole game of ${name} by keyboard alone`, async ({ page }) => {
     test.setTimeout(120_000);
-    const board = await open(page, link);
+    const board = await open(page, short);
     const walk = new Walk(page, board);
     await walk.begin();
     await playOut(board, async (cell) => {
@@ -37,7 +37,7 @@ for (const { name, link } of GAMES) {
 
   test(`two computers play a whole game of ${name} by themselves`, async ({ page }) => {
     test.setTimeout(120_000);
-    const board = await open(page, link);
+    const board = await open(page, short);
     await board.evaluate((element) => {
       // Unequal players come to an end sooner.
       (element as HTMLElementTagNameMap["tessera-game"]).players = "level:5 level:1";
@@ -82,10 +82,10 @@ test("a drag to nowhere changes nothing", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const { name, link } of GAMES) {
+  for (const { name, short } of GAMES) {
     test(`a whole game of ${name} by touch`, async ({ page }) => {
       test.setTimeout(120_000);
-      const board = await open(page, link);
+      const board = await open(page, short);
       await playOut(board, async (cell) => {
         const { x, y } = await middle(board, cell);
         await page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/tessera-game.ts";
 
-/** The games that are played from beginning to end, and how the page is opened for them. */
+/** The games that are played from beginning to end: how the page is opened, and for a short game. */
 export const GAMES = [
-  { name: "Nonaga", link: "" },
-  { name: "hexagonal reversi", link: "#reversi" },
+  { name: "Nonaga", link: "", short: "" },
+  { name: "hexagonal reversi", link: "#reversi", short: "#reversi:3" },
 ];
 
 /** Opens the page and waits for the board; fails the test on any error in the page. */
