@@ -53,6 +53,18 @@ test("at most three slips a side, and none where too little is known", () => {
   assert.equal(worstTurns(moves(20), () => undefined).length, 0);
 });
 
+test("who wins by less than before has lost the difference, if both are known", () => {
+  const won = (margin: number | null): Judged => ({ ...judged(1), margin });
+  const slips = (after: number | null) =>
+    worstTurns(moves(1), (ply) => won(ply === 0 ? 20 : after)).map(({ loss, margin }) => [
+      loss,
+      margin,
+    ]);
+  assert.deepEqual(slips(2), [[0, 18]]);
+  assert.deepEqual(slips(19), []);
+  assert.deepEqual(slips(null), []);
+});
+
 test("a value is the first player's chance, and a margin is the winner's", () => {
   const score = {
     kind: "loss",

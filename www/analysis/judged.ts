@@ -23,12 +23,17 @@ export interface Slip {
   player: Player;
   /** The winning chance that was lost, 0 to 1. */
   loss: number;
+  /** What the margin at the end lost, where both are known and no chance was lost. */
+  margin: number | null;
   /** What would have been better: the moves of one turn. */
   better: string[];
 }
 
 /** A slip smaller than this is none. */
 const LEAST_LOSS = 0.04;
+const LEAST_MARGIN = 3;
+/** So much of the margin weighs as much as the whole game. */
+const WHOLE_MARGIN = 100;
 const SLIPS_OF_A_SIDE = 3;
 
 export function judge(report: Report): Judged | undefined {
@@ -71,13 +76,22 @@ export function worstTurns(
     if (!before || !after || !move) return [];
     const sign = move.player === "first" ? 1 : -1;
     const loss = sign * (before.chance - after.chance);
+    const known = before.margin !== null && after.margin !== null && loss < LEAST_LOSS;
+    const margin = known ? sign * (marginOfFirst(before) - marginOfFirst(after)) : 0;
     const better = before.best.slice(0, (starts[index + 1] ?? ply) - ply);
-    return loss < LEAST_LOSS ? [] : [{ ply, player: move.player, loss, better }];
+    const slip = { ply, player: move.player, loss, margin: margin || null, better };
+    return loss >= LEAST_LOSS || margin >= LEAST_MARGIN ? [slip] : [];
   });
+  const weight = ({ loss, margin }: Slip) => loss + (margin ?? 0) / WHOLE_MARGIN;
   const worst = (player: Player) =>
     slips
       .filter((slip) => slip.player === player)
-      .sort((a, b) => b.loss - a.loss)
+      .sort((a, b) => weight(b) - weight(a))
       .slice(0, SLIPS_OF_A_SIDE);
   return [...worst("first"), ...worst("second")].sort((a, b) => a.ply - b.ply);
+}
+
+/** By how much the first player wins; 0 where that is not known. */
+function marginOfFirst({ chance, margin }: Judged): number {
+  return (margin ?? 0) * Math.sign(chance - 0.5);
 }

@@ -148,14 +148,14 @@ function slips(
   if (!play.state.outcome && play.state.ply === play.state.plies) return nothing;
   if (found.length === 0) return nothing;
   return html`<div class="slips"><h3>${texts.t("analysis.slips")}</h3><ul>${found.map(
-    ({ ply, player, loss, better }) => html`<li><button type="button" class="move"
+    ({ ply, player, loss, margin, better }) => html`<li><button type="button" class="move"
         @click=${() => {
           play.goto(ply);
           shower.preview(better);
         }}>${texts.t("analysis.slip", {
           player: texts.t(`games.${play.game}.${player}`),
           turn: play.moves()[ply]?.turn ?? "",
-          loss: Math.round(100 * loss),
+          loss: margin ?? `${Math.round(100 * loss)} %`,
           better: better.map(shown).join(", "),
         })}</button></li>`,
   )}</ul></div>`;

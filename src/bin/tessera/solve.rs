@@ -18,7 +18,9 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
     let progress = spinner();
     while proof.step(SLICE) == Step::Running {
         let Solution { refuted, nodes, .. } = proof.solution();
-        progress.set_message(format!("no win within {refuted}, {nodes} nodes"));
+        let refuted =
+            if refuted > 0 { format!("no win within {refuted}, ") } else { String::new() };
+        progress.set_message(format!("{refuted}{nodes} nodes"));
     }
     progress.finish_and_clear();
     let solution = proof.solution();
