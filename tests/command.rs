@@ -139,3 +139,34 @@ fn weights_are_tuned_the_same_from_the_same_seed() {
     let refused = tessera(&["tune", "chess"]);
     assert_eq!(refused.status.code(), Some(2));
 }
+
+#[test]
+fn exact_values_are_told_for_who_is_to_move() {
+    let solved = json(&["solve", "reversi:2", "--json"]);
+    assert_eq!((solved["value"].as_i64(), solved["exact"].as_bool()), (Some(11), Some(true)));
+    assert_eq!((&solved["winIn"], solved["toMove"].as_str()), (&Value::Null, Some("first")));
+    let line: Vec<&str> =
+        solved["line"].as_array().expect("a list").iter().flat_map(Value::as_str).collect();
+    assert!(printed(&["solve", "reversi:2"]).starts_with("exact: Black +11: "));
+    let after = json(&["solve", "reversi:2", line[0], "--json"]);
+    assert_eq!((after["value"].as_i64(), after["toMove"].as_str()), (Some(-11), Some("second")));
+    assert!(printed(&["solve", "reversi:2", line[0]]).starts_with("exact: Black +11: "));
+    let end = [&["show", "reversi:2"], &line[..], &["--json"]].concat();
+    let end = json(&end);
+    assert_eq!(end["outcome"]["winner"], "first");
+    assert_eq!((&end["extra"]["black"], &end["extra"]["white"]), (&"15".into(), &"4".into()));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_reader_who_has_enough_ends_the_program_quietly() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .args(["perft", "nonaga", "3", "--divide"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(program.stdout.take());
+    let output = program.wait_with_output().expect("it ends");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}

@@ -18,6 +18,8 @@ mod tune;
 /// Exit code 2 and a sentence on standard error for bad input.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
+    // Who reads only the beginning, as `head` does, ends the program quietly.
+    sigpipe::reset();
     let arguments = std::env::args_os().map(arguments::protect_move);
     match commands::run(&clap::Parser::parse_from(arguments)) {
         Ok(()) => std::process::ExitCode::SUCCESS,
