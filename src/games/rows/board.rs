@@ -112,6 +112,13 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.claims[player.index()] & self.filled
     }
 
+    /// The cells with a mark.
+    #[inline(always)]
+    #[must_use]
+    pub const fn filled(&self) -> BitSet<WORDS> {
+        self.filled
+    }
+
     /// Whose mark is on a cell, if any.
     #[must_use]
     pub fn mark(&self, cell: CellNumber) -> Option<Player> {
@@ -169,6 +176,19 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         if threats.is_empty() { threats } else { threats & self.playable() }
     }
 
+    /// Where a mark would make a cell playable that completes a line of this
+    /// player's.
+    #[inline(always)]
+    #[must_use]
+    pub fn props(&self, player: Player) -> BitSet<WORDS> {
+        let playable = self.playable();
+        let later = self.threats(player) & !playable;
+        if self.rule.is_free() || later.is_empty() {
+            return BitSet::EMPTY;
+        }
+        playable.filter(|cell| !(self.playable_after(*cell) & later).is_empty()).collect()
+    }
+
     /// Whether no line can be completed by anyone any more.
     #[inline(always)]
     #[must_use]
@@ -210,15 +230,17 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.key
     }
 
-    /// A key that is the same for positions that the symmetries of the first
-    /// `axes` coordinates map to each other.
+    /// A key that is the same for positions that the symmetries of the board
+    /// map to each other.
     #[must_use]
-    pub fn symmetric_key(&self, axes: usize) -> u64 {
+    pub fn symmetric_key(&self) -> u64 {
         /// With more marks than this hardly any two positions are alike.
-        const MOST_MARKS: u16 = 12;
+        const MOST_MARKS: u16 = 8;
         if self.marks > MOST_MARKS {
             return self.key;
         }
+        // By other rules weight pulls along the axes from the third on.
+        let axes = if self.rule.is_free() { self.lattice.dimensions() } else { 2 };
         let moved = |image: &Vec<CellNumber>| {
             let keys = Player::ALL.into_iter().flat_map(|player| {
                 let key = move |cell| self.lattice.key(player.index(), image[usize::from(cell)]);

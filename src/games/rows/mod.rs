@@ -3,6 +3,10 @@
 
 pub mod board;
 pub mod look;
+pub mod pairing;
 mod position_text;
+mod proof;
+pub mod prover;
+pub mod threats;
 
 pub use board::{Board, Place, Rule};

@@ -65,7 +65,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
 
     /// Whether every mark is on a cell where it may have been put.
     fn check_support(&self) -> Result<(), String> {
-        let filled = self.marks_of(Player::First) | self.marks_of(Player::Second);
+        let filled = self.filled();
         for cell in filled {
             let mut before = filled;
             before.remove(cell);
@@ -112,7 +112,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// Whether all completed lines have a cell in common that could be filled
     /// last.
     fn has_last_move(&self, winner: Player) -> bool {
-        let filled = self.marks_of(Player::First) | self.marks_of(Player::Second);
+        let filled = self.filled();
         let is_last = |cell: &CellNumber| {
             let mut before = filled;
             before.remove(*cell);

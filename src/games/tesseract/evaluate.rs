@@ -2,7 +2,9 @@
 
 use super::players;
 use super::rules::Tesseract;
-use crate::games::rows::{Place, Rule, board};
+use crate::games::rows::prover::Prover;
+use crate::games::rows::{Place, board};
+use crate::search::prove::{Prove, Request};
 use crate::search::{Evaluate, OwnPlayer};
 
 impl Evaluate for Tesseract {
@@ -29,9 +31,11 @@ impl Evaluate for Tesseract {
     }
 
     fn symmetric_key(&self) -> u64 {
-        // Weight pulls along the other two axes.
-        let axes = if self.0.rule().is_free() { self.0.lattice().dimensions() } else { 2 };
-        self.0.symmetric_key(axes)
+        self.0.symmetric_key()
+    }
+
+    fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
+        Box::new(Prover::new(&self.0, request))
     }
 
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[OwnPlayer::new("items", players::items)];

@@ -2,7 +2,9 @@
 
 use super::players;
 use super::rules::Tictactoe;
+use crate::games::rows::prover::Prover;
 use crate::games::rows::{Place, board};
+use crate::search::prove::{Prove, Request};
 use crate::search::{Evaluate, OwnPlayer};
 
 impl Evaluate for Tictactoe {
@@ -29,7 +31,11 @@ impl Evaluate for Tictactoe {
     }
 
     fn symmetric_key(&self) -> u64 {
-        self.0.symmetric_key(self.0.lattice().dimensions())
+        self.0.symmetric_key()
+    }
+
+    fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
+        Box::new(Prover::new(&self.0, request))
     }
 
     const OWN_PLAYERS: &'static [OwnPlayer<Tictactoe>] =
