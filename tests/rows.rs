@@ -2,14 +2,17 @@
 //! implementation, and against known results.
 
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use tessera::game::{Game, Outcome, Player};
-use tessera::games::rows::{Board, Place, Rule};
+use tessera::games::rows::threats::{Found, MOST_MOVES, Threats};
+use tessera::games::rows::{Board, Place, Rule, pairing};
 use tessera::games::tesseract::{self, Tesseract};
 use tessera::games::tictactoe::{self, Tictactoe};
 use tessera::grid::bit_set::BitSet;
 use tessera::grid::lattice::Lattice;
-use tessera::search::Evaluate;
+use tessera::score::Score;
+use tessera::search::prove::{Request, Solution};
+use tessera::search::{Evaluate, Step};
 use tessera::session::{self, Session};
 use tessera::view::View;
 use tessera::{games::rows::look, perft};
@@ -314,6 +317,252 @@ fn positions_in_four_dimensions_are_as_recorded() {
         }
     }
     assert!(count > 10);
+}
+
+/// The exact value, with `bytes` of memory, in steps of so many nodes.
+fn solve<G: Evaluate<Move = Place>>(position: &G, slice: u64) -> Solution<Place> {
+    let mut prover = position.prover(&[], Request { most_turns: 3, lines: 1, bytes: 1 << 22 });
+    while prover.step(slice) != Step::Done {}
+    prover.solution()
+}
+
+/// The game after these moves.
+fn after(name: &str, moves: &str) -> Tictactoe {
+    let mut position = Tictactoe::new(&name.parse().expect("a size"));
+    for text in moves.split_whitespace() {
+        let mut all = Vec::new();
+        position.moves(&mut all);
+        let action = all.into_iter().find(|action| position.write(*action) == text);
+        position.play(action.expect("it is legal"));
+    }
+    position
+}
+
+/// 1 for a win of who moves, 0 for a draw, -1 for a loss, by trying everything.
+fn minimax<G: Game>(position: &G, known: &mut HashMap<u64, i32>) -> i32 {
+    if let Some(outcome) = position.outcome() {
+        return if outcome == Outcome::Draw { 0 } else { -1 };
+    }
+    if let Some(value) = known.get(&position.key()) {
+        return *value;
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let value = |action: &G::Move| {
+        let mut after = position.clone();
+        after.play(*action);
+        -minimax(&after, known)
+    };
+    let best = moves.iter().map(value).max().expect("a game that goes on has moves");
+    known.insert(position.key(), best);
+    best
+}
+
+/// Positions of random games with so many empty cells.
+fn endings<G: View>(setup: &str, left: usize, count: usize) -> Vec<G> {
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = G::new(&setup.parse().ok().expect("a setup"));
+        while position.outcome().is_none() && position.moves_left() > left {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            position.play(moves[random.usize(..moves.len())]);
+        }
+        if position.outcome().is_none() {
+            found.push(position);
+            if found.len() == count {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// A proved value is the true one, its line can be played, and what the line
+/// begins with keeps it.
+fn check_proof<G: View + Evaluate<Move = Place>>(position: &G, known: &mut HashMap<u64, i32>) {
+    let solution = solve(position, u64::MAX);
+    let line = &solution.lines[0];
+    let sign = i32::from(line.score.is_win()) - i32::from(line.score.is_loss());
+    assert_eq!(sign, minimax(position, known), "{}", position.position());
+    let mut end = position.clone();
+    end.play(line.moves[0]);
+    let kept = match end.outcome() {
+        None => -minimax(&end, known),
+        Some(outcome) => i32::from(outcome.winner().is_some()),
+    };
+    assert_eq!(kept, sign, "{}", position.position());
+    for action in &line.moves[1..] {
+        assert!(end.is_legal(*action));
+        end.play(*action);
+    }
+    if let Some(turns) = line.score.winner_turns() {
+        assert!(end.outcome().is_some_and(|outcome| outcome.winner().is_some()));
+        let moves = line.moves.len() as u32;
+        let winners = if sign > 0 { moves.div_ceil(2) } else { moves / 2 };
+        assert!(winners <= turns, "a line is no longer than the proof says");
+    }
+}
+
+#[test]
+fn proved_values_are_plain_minimaxs() {
+    let mut values = [0; 3];
+    for (setup, left) in [("3x3", 9), ("3x3", 6), ("4x4", 9), ("3x3x3", 10), ("5x5", 9)] {
+        let mut known = HashMap::new();
+        for position in endings::<Tictactoe>(setup, left, 40) {
+            check_proof(&position, &mut known);
+            values[(1 + minimax(&position, &mut known)) as usize] += 1;
+        }
+    }
+    assert!(values.iter().all(|count| *count > 5), "all values occur: {values:?}");
+    let mut known = HashMap::new();
+    for position in endings::<Tesseract>("stack", 9, 20) {
+        check_proof(&position, &mut known);
+    }
+}
+
+#[test]
+fn proofs_do_not_depend_on_slices() {
+    for position in endings::<Tictactoe>("3x3x3", 16, 10) {
+        let whole = solve(&position, u64::MAX);
+        assert_eq!(solve(&position, 1), whole);
+        assert_eq!(solve(&position, 1_000), whole);
+    }
+}
+
+#[test]
+fn three_and_four_in_a_row_on_a_square_are_draws() {
+    for setup in ["3x3", "4x4"] {
+        let solution = solve(&after(setup, ""), u64::MAX);
+        assert_eq!(solution.lines[0].score, Score::DRAW);
+    }
+    assert!(solve(&after("3x3", "00 01"), u64::MAX).win_in().is_some());
+}
+
+#[test]
+fn pairs_hold_the_draw_on_five_by_five_and_are_what_they_should_be() {
+    let start = after("5x5", "");
+    let pairs = pairing::pairs(start.board(), Player::First).expect("there are pairs");
+    assert_eq!(pairs.len(), 12);
+    assert!(pairing::check(start.board(), Player::First, &pairs));
+    assert!(!pairing::check(start.board(), Player::First, &pairs[1..]));
+    let mut twice = pairs.clone();
+    twice[0] = twice[1];
+    assert!(!pairing::check(start.board(), Player::First, &twice));
+    let mut filled = start;
+    filled.play(Place(pairs[3][0]));
+    assert!(!pairing::check(filled.board(), Player::Second, &pairs));
+    assert_eq!(solve(&start, u64::MAX).lines[0].score, Score::DRAW);
+
+    for (setup, exists) in [("3x3", false), ("4x4", false), ("6x6", true), ("4x4x4", false)] {
+        let pairs = pairing::pairs(after(setup, "").board(), Player::First);
+        assert_eq!(pairs.is_some(), exists, "{setup}");
+    }
+    let stack = Tesseract::new(&tesseract::Placement::Stack);
+    assert_eq!(pairing::pairs(stack.board(), Player::First), None);
+}
+
+#[test]
+fn whoever_answers_in_pairs_never_loses() {
+    for seed in 0..50 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = after("5x5", "");
+        let pairs = pairing::pairs(position.board(), Player::First).expect("there are pairs");
+        while position.outcome().is_none() {
+            let legal: Vec<u8> = position.board().legal().collect();
+            let cell = legal[random.usize(..legal.len())];
+            position.play(Place(cell));
+            let Some(pair) = pairs.iter().find(|pair| pair.contains(&cell)) else { continue };
+            let answer = pair[usize::from(pair[0] == cell)];
+            // Of the pairs' player a mark is wherever there is none of the other's.
+            if position.to_move() == Player::Second && position.is_legal(Place(answer)) {
+                position.play(Place(answer));
+            }
+        }
+        assert_ne!(position.outcome(), Some(Outcome::Win(Player::First)));
+    }
+}
+
+#[test]
+fn on_a_cube_of_three_only_the_opening_in_the_centre_wins() {
+    assert!(solve(&after("3x3x3", ""), u64::MAX).win_in().is_some());
+    let start = after("3x3x3", "");
+    for cell in start.board().legal() {
+        let mut opened = start;
+        opened.play(Place(cell));
+        let score = solve(&opened, u64::MAX).lines[0].score;
+        assert_eq!((score.is_win(), score.is_loss()), (cell != 13, cell == 13), "{cell}");
+    }
+}
+
+/// A win by threats holds against every reply: whatever the other does, it is
+/// won with the moves that are left.
+fn check_chain<G: View + Evaluate<Move = Place>, R: Rule<WORDS>, const WORDS: usize>(
+    position: &G,
+    board: fn(&G) -> &Board<R, WORDS>,
+    left: u8,
+) {
+    let mut threats = Threats::new(1 << 16);
+    threats.start(board(position), left);
+    assert_eq!(threats.step(u64::MAX), Found::Win, "{}", position.position());
+    let mut after = position.clone();
+    after.play(threats.line()[0]);
+    if after.outcome().is_some() {
+        return;
+    }
+    let mut replies = Vec::new();
+    after.moves(&mut replies);
+    for reply in replies {
+        let mut next = after.clone();
+        next.play(reply);
+        assert_eq!(next.outcome(), None);
+        // Other replies leave a line to complete at once.
+        check_chain(&next, board, left - 1);
+    }
+}
+
+#[test]
+fn wins_by_threats_hold_against_every_reply() {
+    let mut lengths = Vec::new();
+    let mut look = |found: Option<usize>| lengths.extend(found);
+    fn length<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) -> Option<usize> {
+        let mut threats = Threats::new(1 << 16);
+        threats.start(board, MOST_MOVES);
+        let found = threats.step(100_000) == Found::Win;
+        found.then(|| threats.line().len().div_ceil(2))
+    }
+    for (setup, left) in [("3x3x3", 19), ("4x4x4", 44), ("5x5x5", 75)] {
+        for position in endings::<Tictactoe>(setup, left, 20) {
+            let found = length(position.board());
+            look(found);
+            if let Some(length) = found {
+                check_chain(&position, Tictactoe::board, length as u8);
+            }
+        }
+    }
+    for (setup, left) in [("placement", 225), ("stack", 45), ("free", 216)] {
+        for position in endings::<Tesseract>(setup, left, 20) {
+            let found = length(position.board());
+            look(found);
+            if let Some(length) = found {
+                check_chain(&position, Tesseract::board, length as u8);
+            }
+        }
+    }
+    assert!(lengths.iter().filter(|length| **length >= 3).count() >= 5, "{lengths:?}");
+}
+
+#[test]
+fn the_shortest_chain_of_threats_is_told() {
+    // Nought has to answer twice before Cross has two lines to complete.
+    let position = after("4x4x4", "000 123 001 122 030 121 020 231");
+    let mut threats = Threats::new(1 << 16);
+    let solution = solve(&position, u64::MAX);
+    let turns = solution.win_in().expect("a win by threats") as u8;
+    threats.start(position.board(), turns - 1);
+    assert_eq!(threats.step(u64::MAX), Found::NoWin);
+    assert_eq!(solution.lines[0].moves.len(), 2 * usize::from(turns) - 1);
 }
 
 /// Random games, each position of which is looked at.
