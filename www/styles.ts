@@ -34,6 +34,7 @@ const light = css`
   --_glass: #a9cbd3;
   --_glass-edge: #5d93a1;
   --_pane: #e9f4f5;
+  --_rim: #1c1536;
 `;
 
 /** Discs are black and white on a green board, by day and by night. */
@@ -61,7 +62,7 @@ const marks = css`
 /** Stones are dark and light by day and by night, as discs are. */
 const stones = css`
   --_one: var(--tessera-player-1, #3a2f63);
-  --_one-dark: #1c1536;
+  --_one-dark: var(--_rim);
   --_one-light: #c9b8ff;
   --_two: var(--tessera-player-2, #ffe9b8);
   --_two-dark: #8a6a24;
@@ -99,9 +100,10 @@ const dark = css`
   --_cross: #dce9fb;
   --_nought: #f08a3c;
   --_nought-edge: #3a1c08;
-  --_glass: #2f4a54;
+  --_glass: #22363f;
   --_glass-edge: #6fa3b1;
-  --_pane: #37545e;
+  --_pane: #58808d;
+  --_rim: #cdbdff;
 `;
 
 export const styles = css`
@@ -254,6 +256,7 @@ export const styles = css`
   .lattice .plate-side { fill: var(--_glass-edge); opacity: 0.55; stroke: var(--_glass-edge); stroke-linejoin: round; }
   .lattice .rod { stroke: var(--_glass-edge); stroke-width: 1.6; stroke-dasharray: 3 6; opacity: 0.8; }
   .captions text { fill: var(--_soft); font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums; }
+  .captions .layer { font-size: 17px; }
   .deep .cell, .deep .piece { transition: none; }
   .deep { cursor: grab; touch-action: pan-y; }
   .deep .cell { touch-action: pan-y; }
@@ -261,11 +264,12 @@ export const styles = css`
   .deep .direct .dot { transform: scaleY(0.5); }
 
   .line polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
-  .line.win .under { stroke: var(--_panel); stroke-width: 13; opacity: 0.9; }
-  .line.win .over { stroke: var(--_gold); stroke-width: 7.5; }
+  .line.win .under { stroke: var(--_panel); stroke-width: 8; opacity: 0.85; }
+  .line.win .over { stroke: var(--_gold); stroke-width: 4.5; }
   .line.note .under { stroke: none; }
   .line.note .over { stroke: var(--_one); stroke-width: 3; opacity: 0.55; }
   .line.note.second .over { stroke: var(--_two); stroke-dasharray: 9 7; opacity: 0.85; }
+  .palette-stone .line.note.first .over { stroke: var(--_rim); }
   .palette-stone .line.note.second .over { stroke: var(--_two-light); }
   .line.note.near-1 .over { stroke-width: 6; opacity: 0.9; }
   .wins { pointer-events: none; }

@@ -19,7 +19,7 @@ export function drawCaptions({ captions }: Backdrop, texts: Texts): TemplateResu
     return axis === "layer" ? texts.t("board.layer", { number }) : `${axis} ${number}`;
   };
   return svg`<g class="captions" aria-hidden="true">${captions.map(
-    (caption) => svg`<text x=${caption.x} y=${caption.y} dy="0.35em"
+    (caption) => svg`<text class=${caption.axis} x=${caption.x} y=${caption.y} dy="0.35em"
       text-anchor=${caption.anchor}>${words(caption)}</text>`,
   )}</g>`;
 }

@@ -292,7 +292,7 @@ export class Board {
       affected: this.#affected.has(id),
       lit: this.#lit.has(String(cell.at)),
       // Neither taken nor to be had.
-      idle: !piece && !play.targets.includes(id),
+      idle: !piece && !play.state.outcome && !play.targets.includes(id),
     };
   }
 }

@@ -23,11 +23,16 @@ export function lattice(cells: readonly number[], sight: Sight): Geometry {
   return sight.flat ? flat(extent, sight.aspect) : deep(extent, sight);
 }
 
-/** Into how many columns parts of one size go, so that they are shown as large as possible. */
+/**
+ * Into how many columns parts of one size go, so that they are shown as large as possible; at most
+ * one place stays empty.
+ */
 function columnsFor(count: number, width: number, height: number, aspect: number): number {
   const room = (columns: number) =>
     Math.min(aspect / (columns * width), 1 / (Math.ceil(count / columns) * height));
-  const choices = Array.from({ length: count }, (_, index) => count - index);
+  const empty = (columns: number) => Math.ceil(count / columns) * columns - count;
+  const every = Array.from({ length: count }, (_, index) => count - index);
+  const choices = every.filter((columns) => empty(columns) < 2);
   return choices.reduce((best, next) => (room(next) > room(best) * 1.05 ? next : best), count);
 }
 
@@ -59,7 +64,7 @@ const moved = (points: readonly Point[], by: Point) =>
 function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
   const [width, height] = [nx * SIDE + BETWEEN, ny * SIDE + BETWEEN];
   const cube = nw === 1;
-  const titled = cube ? height + 22 : height;
+  const titled = cube ? height + 16 : height;
   const columns = cube ? columnsFor(nz, width, titled, aspect) : nw;
   const rows = cube ? Math.ceil(nz / columns) : nz;
   /** The middle of a small board. */
@@ -78,7 +83,7 @@ function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
     anchor: axis === "z" ? "end" : "middle",
     ...at,
   });
-  const above = -ny * SIDE * 0.5 - 16;
+  const above = -ny * SIDE * 0.5 - 19;
   const levels = Array.from({ length: nz }, (_, z) => {
     const at = middle(z, 0);
     return cube
@@ -95,7 +100,7 @@ function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
     straight: true,
     box: boxOf(
       -nx * SIDE * 0.5 - MARGIN - (cube ? 0 : 44),
-      above - 26,
+      above - 22,
       (columns - 1) * width + nx * SIDE * 0.5 + MARGIN,
       (rows - 1) * titled + ny * SIDE * 0.5 + MARGIN,
     ),
