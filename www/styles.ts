@@ -247,6 +247,8 @@ export const styles = css`
   .straight.anywhere .direct .dot { opacity: 0 !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
+  .deep .coordinate { font-size: 10px !important; transform: translate(0, -15px) !important; }
+  .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
   .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
   .lattice .field-face { stroke: none; }

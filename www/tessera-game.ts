@@ -269,7 +269,7 @@ export class TesseraGame extends LitElement {
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
-    if (changed.has("orientation")) this.#spin.to(this.orientation, this.#board.turnable);
+    if (changed.has("orientation")) this.#spin.to(this.orientation);
     this.#board.sight = { flat: this.flat, turned: this.#spin.turned, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
@@ -356,11 +356,9 @@ export class TesseraGame extends LitElement {
 
   /** Turns the board by one step. */
   flip() {
-    // A board that was turned by hand goes on from there.
-    const from = this.#board.turnable ? Math.round(this.#spin.turned) : this.orientation;
-    const { rotations } = this.#board;
-    this.orientation = (((from + 1) % rotations) + rotations) % rotations;
-    this.#spin.step(this.#board.turnable, rotations);
+    const { rotations, turnable } = this.#board;
+    if (rotations === 1) return;
+    this.orientation = this.#spin.next(rotations, turnable);
     this.dispatchEvent(
       new CustomEvent("tessera-flip", { detail: { orientation: this.orientation } }),
     );

@@ -75,11 +75,7 @@ export class Pointer {
     const play = this.#play();
     this.#gesture = undefined;
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
-    if (gesture.turned !== undefined) {
-      this.#spin.held = false;
-      return this.#draw();
-    }
-    if (gesture.cell === undefined) return;
+    if (gesture.turned !== undefined || gesture.cell === undefined) return;
     if (gesture.moving) this.#drop(gesture, play);
     else if (event.type === "pointerup" && near(gesture, event)) {
       this.#board.focused = gesture.cell;
@@ -96,7 +92,6 @@ export class Pointer {
     if (gesture.turned === undefined && Math.abs(by.x) < 2 * LEAST_DRAG_PX) return false;
     if (gesture.turned === undefined) capture(event);
     // A finger on the near side takes that side along.
-    this.#spin.held = true;
     this.#spin.by(((gesture.turned ?? 0) - by.x) / STEP_PX);
     gesture.turned = by.x;
     event.preventDefault();

@@ -5,50 +5,53 @@ const STEP_MS = 350;
 export class Spin {
   /** In steps, also between two; more than a full turn goes on counting. */
   turned = 0;
-  /** While somebody turns it. */
-  held = false;
+  /** The step that was asked for last. */
+  #goal = 0;
   #draw: () => void;
-  #begun: { at: number; from: number; to: number } | undefined;
+  #glide: { begun: number; from: number; to: number } | undefined;
 
   constructor(draw: () => void) {
     this.#draw = draw;
   }
 
-  /** To a step that somebody asked for; the board may be there already. */
-  to(step: number, seen: boolean) {
-    if (this.#begun || seen) return;
+  /** To this step at once, unless it is where it is going. */
+  to(step: number) {
+    if (step === this.#goal) return;
+    this.#glide = undefined;
+    this.#goal = step;
     this.turned = step;
   }
 
-  /** One step on from where it is, rounded. */
-  step(seen: boolean, rotations: number) {
-    const from = this.#begun?.to ?? this.turned;
+  /** One step on, to a whole one; gives that step. `seen` says whether it can be watched. */
+  next(rotations: number, seen: boolean): number {
+    const from = this.#glide?.to ?? this.turned;
     const to = Math.round(from) + 1;
-    if (!seen || matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      this.#begun = undefined;
-      this.turned = to % rotations;
-      this.#draw();
-      return;
+    this.#goal = ((to % rotations) + rotations) % rotations;
+    const running = this.#glide !== undefined;
+    if (seen && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.#glide = { begun: performance.now(), from: this.turned, to };
+      if (!running) requestAnimationFrame(this.#go);
+    } else {
+      this.#glide = undefined;
+      this.turned = this.#goal;
     }
-    const running = this.#begun !== undefined;
-    this.#begun = { at: performance.now(), from: this.turned, to };
-    if (!running) requestAnimationFrame(this.#go);
+    return this.#goal;
   }
 
   /** By hand. */
   by(steps: number) {
-    this.#begun = undefined;
+    this.#glide = undefined;
     this.turned += steps;
     this.#draw();
   }
 
   #go = (now: number) => {
-    if (!this.#begun) return;
-    const { at, from, to } = this.#begun;
-    const part = Math.min(1, Math.max(0, (now - at) / STEP_MS));
+    if (!this.#glide) return;
+    const { begun, from, to } = this.#glide;
+    const part = Math.min(1, Math.max(0, (now - begun) / STEP_MS));
     this.turned = from + (to - from) * part * part * (3 - 2 * part);
     if (part < 1) requestAnimationFrame(this.#go);
-    else this.#begun = undefined;
+    else this.#glide = undefined;
     this.#draw();
   };
 }
