@@ -7,6 +7,9 @@ import type {} from "../www/tessera-game.ts";
 export const GAMES = [
   { name: "Nonaga", link: "", short: "" },
   { name: "hexagonal reversi", link: "#reversi", short: "#reversi:3" },
+  { name: "tic-tac-toe", link: "#tictactoe", short: "#tictactoe" },
+  { name: "tic-tac-toe in space", link: "#tictactoe:4x4x4", short: "#tictactoe:3x3x3" },
+  { name: "Tesseract", link: "#tesseract", short: "#tesseract" },
 ];
 
 /** Opens the page and waits for the board; fails the test on any error in the page. */

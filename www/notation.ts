@@ -14,6 +14,9 @@ export function shown(text: string): string {
   return way(text)?.join(" → ") ?? text;
 }
 
+/** Coordinates are said one by one, not as a large number. */
+export const spoken = (label: string) => (/^\d+$/.test(label) ? [...label].join(" ") : label);
+
 /** What a move brought about beside itself, such as three discs that it turned. */
 function besides(move: PlayedMove, texts: Texts): string {
   const counts = new Map<string, number>();
@@ -32,7 +35,7 @@ export function said(game: string, move: PlayedMove, texts: Texts): string {
   const ends = way(move.text);
   return ends
     ? texts.t("say.move", { player, action, from: ends[0], to: ends[1], more })
-    : texts.t("say.place", { player, action, at: move.text, more });
+    : texts.t("say.place", { player, action, at: spoken(move.text), more });
 }
 
 /** A move that was not made, such as a hint. */
@@ -40,7 +43,7 @@ export function proposed(text: string, texts: Texts): string {
   const ends = way(text);
   return ends
     ? texts.t("say.hint", { from: ends[0], to: ends[1] })
-    : texts.t("say.hintAt", { at: text });
+    : texts.t("say.hintAt", { at: spoken(text) });
 }
 
 /** What the players hold: "Black 12, White 9". */

@@ -9,13 +9,14 @@ import { Board } from "./board/board.ts";
 import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
+import { Spin } from "./board/spin.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
 import { Game, games, type Note, type PlayedMove, type Player } from "./pkg/tessera.js";
-import { type Host, type Kind, Play, pieceKind } from "./play.ts";
+import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
 import { sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
@@ -43,6 +44,7 @@ export class TesseraGame extends LitElement {
     record: {},
     ply: { type: Number },
     orientation: { type: Number },
+    flat: { type: Boolean },
     coordinates: { type: Boolean },
     analysis: {},
     controls: {},
@@ -59,6 +61,8 @@ export class TesseraGame extends LitElement {
   declare record: string | null;
   declare ply: number | null;
   declare orientation: number;
+  /** Boards of three and four dimensions are shown layer beside layer. */
+  declare flat: boolean;
   declare coordinates: boolean;
   declare analysis: "off" | "bar" | "lines";
   declare controls: "all" | "min" | "none";
@@ -68,11 +72,15 @@ export class TesseraGame extends LitElement {
 
   #play: Play | undefined;
   #board = new Board();
+  #spin = new Spin(() => this.requestUpdate());
   #pointer = new Pointer(
     this.#board,
     () => (this.readonly ? undefined : this.#play),
     () => this.requestUpdate(),
+    this.#spin,
   );
+  /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
+  #resized = new ResizeObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
@@ -96,6 +104,7 @@ export class TesseraGame extends LitElement {
     this.record = null;
     this.ply = null;
     this.orientation = 0;
+    this.flat = false;
     this.coordinates = false;
     this.analysis = "off";
     this.controls = "all";
@@ -107,12 +116,14 @@ export class TesseraGame extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.#key);
+    this.#resized.observe(this);
     if (!this.#play) void this.#open();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#key);
+    this.#resized.disconnect();
     this.#analysis.follow(undefined, false);
     this.#play?.dispose();
     this.#play = undefined;
@@ -166,7 +177,7 @@ export class TesseraGame extends LitElement {
     const notes = [...this.#overlays].flatMap((id) =>
       play.overlay(id).map((note) => noteSign(note, taken)),
     );
-    const previewed = preview.flatMap((move, index) => moveSigns(move, index, pieceKind(play)));
+    const previewed = preview.flatMap((move, index) => moveSigns(move, index, play.pieceKind));
     return [...notes, ...values, ...previewed];
   }
 
@@ -258,8 +269,16 @@ export class TesseraGame extends LitElement {
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
+    if (changed.has("orientation")) this.#spin.to(this.orientation);
+    this.#board.sight = { flat: this.flat, turned: this.#spin.turned, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
+  }
+
+  /** The stage's width by its height. */
+  #aspect(): number {
+    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot?.querySelector(".stage") ?? {};
+    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
   }
 
   override render(): TemplateResult {
@@ -329,7 +348,7 @@ export class TesseraGame extends LitElement {
       ${button("redo", "j", () => play.redo(), ply < plies)}
       ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
       ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
-      ${all ? button("flip", "f", () => this.flip()) : nothing}
+      ${all && this.#board.rotations > 1 ? button("flip", "f", () => this.flip()) : nothing}
       ${play.thinking ? wide("stop", () => play.hurry()) : nothing}
       ${play.waiting ? wide("resume", () => play.resume()) : nothing}
     </div>`;
@@ -337,7 +356,9 @@ export class TesseraGame extends LitElement {
 
   /** Turns the board by one step. */
   flip() {
-    this.orientation = (this.orientation + 1) % (this.#play?.layout().rotations ?? 1);
+    const { rotations, turnable } = this.#board;
+    if (rotations === 1) return;
+    this.orientation = this.#spin.next(rotations, turnable);
     this.dispatchEvent(
       new CustomEvent("tessera-flip", { detail: { orientation: this.orientation } }),
     );
@@ -482,9 +503,11 @@ function kinds(players: string): [Kind, Kind] {
 
 /** What an overlay says, as it is drawn. */
 function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>): Sign {
-  const shape = kind === "arrow" || kind === "text" ? kind : "dot";
+  const shape = kind === "arrow" || kind === "text" || kind === "line" ? kind : "dot";
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
-  return { shape, at, text, kind: `note ${player}${aside}` };
+  // What is written to a line says how near it is to being complete.
+  const near = shape === "line" ? ` near-${text}` : "";
+  return { shape, at, text, kind: `note ${player}${aside}${near}` };
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

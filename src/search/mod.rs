@@ -66,6 +66,20 @@ pub trait Evaluate: Game {
         moves.into_iter().find(wins)
     }
 
+    /// The one move that does not let the other side win in its next turn, if
+    /// the player to move cannot win in this one and has no other way to hold
+    /// out; or any move where none holds out. `None` says nothing. The search
+    /// follows such a move alone, and one move deeper.
+    fn forced_move(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether this game, though it goes on, can only end in a draw. `false`
+    /// says nothing.
+    fn is_drawn(&self) -> bool {
+        false
+    }
+
     /// What finds exact values from here; by default a [`solve::Solver`] of
     /// forced wins. `past` holds the keys of the positions before, oldest first.
     fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Self::Move>> {
@@ -257,6 +271,7 @@ pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::
     }
     match position.winning_move() {
         Some(action) => (Score::win_after(turns + 1), Some(action)),
+        None if position.is_drawn() => (Score::DRAW, None),
         None => (Score::heuristic(position.evaluate()), None),
     }
 }

@@ -1,0 +1,8 @@
+//! Four in a row in four dimensions.
+
+mod evaluate;
+pub mod players;
+mod rules;
+mod view;
+
+pub use rules::*;
