@@ -1,7 +1,7 @@
 //! How good a position in four dimensions is, and what is forced.
 
-use super::players;
 use super::rules::Tesseract;
+use super::{paper, players};
 use crate::games::rows::prover::Prover;
 use crate::games::rows::{Place, board};
 use crate::search::prove::{Prove, Request};
@@ -38,5 +38,8 @@ impl Evaluate for Tesseract {
         Box::new(Prover::new(&self.0, request))
     }
 
-    const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[OwnPlayer::new("items", players::items)];
+    const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
+        OwnPlayer::new("items", players::items),
+        OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
+    ];
 }
