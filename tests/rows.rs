@@ -563,6 +563,43 @@ fn on_a_cube_of_three_only_the_opening_in_the_centre_wins() {
 
 /// A win by threats holds against every reply: whatever the other does, it is
 /// won with the moves that are left.
+/// In how many moves of its own who moves wins against every defence, if in at
+/// most so many.
+fn shortest_win(position: &Tictactoe, most: u32) -> Option<u32> {
+    (1..=most).find(|turns| wins_within(position, position.to_move(), *turns))
+}
+
+fn wins_within(position: &Tictactoe, player: Player, turns: u32) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner() == Some(player);
+    }
+    if turns == 0 {
+        return false;
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let mine = position.to_move() == player;
+    let wins = |action: &Place| {
+        let mut after = *position;
+        after.play(*action);
+        wins_within(&after, player, turns - u32::from(mine))
+    };
+    if mine { moves.iter().any(wins) } else { moves.iter().all(wins) }
+}
+
+#[test]
+fn wins_are_told_with_the_fewest_moves() {
+    let mut won = 0;
+    for position in endings::<Tictactoe>("3x3x3", 21, 120) {
+        let told = solve(&position, u64::MAX).win_in().filter(|turns| *turns <= 3);
+        assert_eq!(told, shortest_win(&position, 3));
+        won += usize::from(told.is_some_and(|turns| turns > 1));
+    }
+    assert!(won > 2, "only {won} positions are won by more than a move");
+    let cube = solve(&after("3x3x3", ""), u64::MAX);
+    assert_eq!((cube.win_in(), cube.refuted), (Some(4), 3));
+}
+
 fn check_chain<G: View + Evaluate<Move = Place>, R: Rule<WORDS>, const WORDS: usize>(
     position: &G,
     board: fn(&G) -> &Board<R, WORDS>,
