@@ -393,19 +393,25 @@ export class TesseraGame extends LitElement {
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
     const arrow = ARROWS[key];
     if (!here) return false;
+    const { plan } = this.#board;
     if (arrow) {
       const level = arrow.y === 0;
       // A row of steps along one axis keeps to the line on which it began.
-      if (this.#aim?.level !== level) this.#aim = { x: here.x, y: here.y, level };
-      const to = nearest(here, arrow, this.#board.placed, this.#aim);
+      if (this.#aim?.level !== level) this.#aim = { ...here.plan, level };
+      const to = nearest(here.plan, arrow, plan, this.#aim);
       if (to) this.#focus(to.cell.id);
       return true;
     }
     this.#aim = undefined;
     if (key === "Home" || key === "End") {
-      const to = rowEnd(here, key, this.#board.placed);
+      const to = rowEnd(here.plan, key, plan);
       if (to) this.#focus(to.cell.id);
       return true;
+    }
+    if (key === "PageUp" || key === "PageDown") {
+      const to = this.#board.above(here.cell.id, key === "PageUp" ? 1 : -1);
+      if (to !== undefined) this.#focus(to);
+      return to !== undefined;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
       play.tap(here.cell.id);
