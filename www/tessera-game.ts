@@ -354,6 +354,11 @@ export class TesseraGame extends LitElement {
     </div>`;
   }
 
+  /** Whether the board has more than two dimensions, so that it can also be shown flat. */
+  get inSpace(): boolean {
+    return this.#board.inSpace;
+  }
+
   /** Turns the board by one step. */
   flip() {
     const { rotations, turnable } = this.#board;
@@ -468,6 +473,9 @@ export class TesseraGame extends LitElement {
     if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
       this.#cellElement(this.#board.focused)?.focus();
     }
+    // Only now is there a stage, or is it known how large it is beside all else.
+    const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
+    if (this.#board.inSpace && off > 0.01) this.requestUpdate();
     this.#followBoard();
   }
 

@@ -13,7 +13,7 @@ import { linesThrough, runs } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
-import { around, type Box, follow } from "./viewport.ts";
+import { around, type Box, follow, keep } from "./viewport.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
@@ -52,6 +52,11 @@ export class Board {
   /** In so many steps the board is turned once around. */
   get rotations(): number {
     return this.#geometry?.space?.rotations ?? this.#rotations;
+  }
+
+  /** Whether the board has more than two dimensions. */
+  get inSpace(): boolean {
+    return this.#geometry?.space !== undefined;
   }
 
   /** Whether the board can be turned freely, as a thing in space. */
@@ -94,7 +99,9 @@ export class Board {
     }
     const shown = this.placed.filter(({ cell }) => !layout.open || cell.kind !== "place");
     const { margin, box } = this.#geometry;
-    this.#view = follow(this.#view, box ?? around(shown, margin + (layout.open ? 34 : 0)));
+    this.#view = box
+      ? keep(this.#view, box)
+      : follow(this.#view, around(shown, margin + (layout.open ? 34 : 0)));
   }
 
   /** In space it is hard to see which places are in a line. */
