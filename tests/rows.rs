@@ -12,7 +12,7 @@ use tessera::grid::bit_set::BitSet;
 use tessera::grid::lattice::Lattice;
 use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
-use tessera::search::{Evaluate, Step};
+use tessera::search::{Evaluate, Options, Search, Step};
 use tessera::session::{self, Session};
 use tessera::view::View;
 use tessera::{games::rows::look, perft};
@@ -319,6 +319,71 @@ fn positions_in_four_dimensions_are_as_recorded() {
     assert!(count > 10);
 }
 
+#[test]
+fn the_strategic_player_ends_three_in_a_row_as_counted_against_every_play() {
+    fn count(position: &Tictactoe, me: Player, counts: &mut [u32; 3]) {
+        if let Some(outcome) = position.outcome() {
+            let index = match outcome.winner() {
+                None => 1,
+                Some(winner) => 2 * usize::from(winner != me),
+            };
+            counts[index] += 1;
+            return;
+        }
+        let moves: Vec<Place> = if position.to_move() == me {
+            vec![tictactoe::players::strategic(position, 0, &mut fastrand::Rng::new())]
+        } else {
+            position.board().legal().map(Place).collect()
+        };
+        for action in moves {
+            let mut after = *position;
+            after.play(action);
+            count(&after, me, counts);
+        }
+    }
+    let ends = Player::ALL.map(|me| {
+        let mut counts = [0; 3];
+        count(&Tictactoe::new(&Default::default()), me, &mut counts);
+        counts
+    });
+    // Won, drawn and lost as first and as second, from the study of the player.
+    assert_eq!(ends, [[71, 6, 0], [350, 93, 14]]);
+}
+
+/// Positions where the player to move can win at once or has to block.
+fn with_something_at_stake() -> Vec<Tesseract> {
+    let mut found = Vec::new();
+    walk::<Tesseract>(&["placement"], 20, |position| {
+        let urgent = position.winning_move().is_some() || position.forced_move().is_some();
+        if urgent && position.outcome().is_none() {
+            found.push(*position);
+        }
+    });
+    found
+}
+
+#[test]
+fn no_player_misses_a_win_at_once_or_a_block() {
+    let positions = with_something_at_stake();
+    assert!(positions.len() > 50);
+    let mut random = fastrand::Rng::with_seed(1);
+    for position in positions.iter().step_by(3) {
+        let me = position.to_move();
+        let winning = position.board().completing(me);
+        let good =
+            if winning.is_empty() { position.board().completing(me.other()) } else { winning };
+        for player in Tesseract::OWN_PLAYERS {
+            let chosen = (player.choose)(position, player.most.min(2), &mut random);
+            assert!(good.has(chosen.0), "{} at {}", player.name, position.position());
+        }
+        let mut search = Search::new(1 << 16);
+        search.start(position, &[], Options { nodes: 2_000, ..Options::default() });
+        while search.step(u64::MAX) != Step::Done {}
+        let chosen = search.report().lines[0].moves[0];
+        assert!(good.has(chosen.0), "the search at {}", position.position());
+    }
+}
+
 /// The exact value, with `bytes` of memory, in steps of so many nodes.
 fn solve<G: Evaluate<Move = Place>>(position: &G, slice: u64) -> Solution<Place> {
     let mut prover = position.prover(&[], Request { most_turns: 3, lines: 1, bytes: 1 << 22 });
@@ -363,7 +428,7 @@ fn endings<G: View>(setup: &str, left: usize, count: usize) -> Vec<G> {
     let mut found = Vec::new();
     for seed in 0.. {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut position = G::new(&setup.parse().ok().expect("a setup"));
+        let mut position = G::new(&setup.parse().expect("a setup"));
         while position.outcome().is_none() && position.moves_left() > left {
             let mut moves = Vec::new();
             position.moves(&mut moves);
@@ -498,6 +563,43 @@ fn on_a_cube_of_three_only_the_opening_in_the_centre_wins() {
 
 /// A win by threats holds against every reply: whatever the other does, it is
 /// won with the moves that are left.
+/// In how many moves of its own who moves wins against every defence, if in at
+/// most so many.
+fn shortest_win(position: &Tictactoe, most: u32) -> Option<u32> {
+    (1..=most).find(|turns| wins_within(position, position.to_move(), *turns))
+}
+
+fn wins_within(position: &Tictactoe, player: Player, turns: u32) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner() == Some(player);
+    }
+    if turns == 0 {
+        return false;
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let mine = position.to_move() == player;
+    let wins = |action: &Place| {
+        let mut after = *position;
+        after.play(*action);
+        wins_within(&after, player, turns - u32::from(mine))
+    };
+    if mine { moves.iter().any(wins) } else { moves.iter().all(wins) }
+}
+
+#[test]
+fn wins_are_told_with_the_fewest_moves() {
+    let mut won = 0;
+    for position in endings::<Tictactoe>("3x3x3", 21, 120) {
+        let told = solve(&position, u64::MAX).win_in().filter(|turns| *turns <= 3);
+        assert_eq!(told, shortest_win(&position, 3));
+        won += usize::from(told.is_some_and(|turns| turns > 1));
+    }
+    assert!(won > 2, "only {won} positions are won by more than a move");
+    let cube = solve(&after("3x3x3", ""), u64::MAX);
+    assert_eq!((cube.win_in(), cube.refuted), (Some(4), 3));
+}
+
 fn check_chain<G: View + Evaluate<Move = Place>, R: Rule<WORDS>, const WORDS: usize>(
     position: &G,
     board: fn(&G) -> &Board<R, WORDS>,
@@ -570,7 +672,7 @@ fn walk<G: View>(setups: &[&str], games: u64, mut look: impl FnMut(&G)) {
     for setup in setups {
         for seed in 0..games {
             let mut random = fastrand::Rng::with_seed(seed);
-            let mut position = G::new(&setup.parse().ok().expect("a setup"));
+            let mut position = G::new(&setup.parse().expect("a setup"));
             look(&position);
             while position.outcome().is_none() {
                 let mut moves = Vec::new();

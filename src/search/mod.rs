@@ -11,7 +11,7 @@
 //! - [`reduction`]: how deeply to search late moves
 //! - [`aspiration`]: the window at the root
 //! - [`level`]: how strong to play
-//! - [`prove`]: exact values; [`solve`]: forced wins, proved
+//! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 //! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
@@ -19,6 +19,7 @@ pub mod level;
 pub mod order;
 pub mod prove;
 pub mod reduction;
+pub mod shortest;
 pub mod solve;
 pub mod table;
 mod tree;

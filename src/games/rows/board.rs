@@ -34,7 +34,7 @@ const TEMPO: i32 = 8;
 /// What a line through a cell adds to its promise.
 const PROMISE: i32 = 40;
 /// At this value three games of four are won.
-pub const CHANCE_SCALE: f32 = 60.0;
+pub const CHANCE_SCALE: f32 = 150.0;
 
 /// A position. See the module's documentation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -96,10 +96,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             status: Status::default(),
             decisive: None,
         };
-        proof.status = proof.judge(root);
-        if proof.status.is_open() || proof.decisive().is_none() {
-            proof.push(*root, (INFINITE, INFINITE));
-        }
+        proof.push(*root, (INFINITE, INFINITE));
         proof
     }
 
@@ -150,7 +147,10 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             }
             let first = self.children.len();
             self.list(&board);
-            next = self.sum_up(&board, first).1.map(|index| Place(self.children[index].cell));
+            let (status, best, _) = self.sum_up(&board, first);
+            // What was forgotten ends the line: no move is told that may not win.
+            let best = best.filter(|_| status.proof == 0);
+            next = best.map(|index| Place(self.children[index].cell));
             self.children.truncate(first);
         }
         line

@@ -3,7 +3,8 @@
 //!
 //! A win is told with the number of moves that its proof takes: the shortest
 //! chain of threats, or what proof numbers found. It is certain; one with quiet
-//! moves may be shorter.
+//! moves may be shorter, which [`Shortest`](crate::search::shortest::Shortest)
+//! looks for afterwards.
 
 use super::board::{Board, Place, Rule};
 use super::pairing;

@@ -1,10 +1,11 @@
 //! How good a position in four dimensions is, and what is forced.
 
-use super::players;
 use super::rules::Tesseract;
+use super::{paper, players};
 use crate::games::rows::prover::Prover;
 use crate::games::rows::{Place, board};
 use crate::search::prove::{Prove, Request};
+use crate::search::shortest::Shortest;
 use crate::search::{Evaluate, OwnPlayer};
 
 impl Evaluate for Tesseract {
@@ -34,9 +35,13 @@ impl Evaluate for Tesseract {
         self.0.symmetric_key()
     }
 
-    fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
-        Box::new(Prover::new(&self.0, request))
+    fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
+        let any_win = Box::new(Prover::new(&self.0, request));
+        Box::new(Shortest::new(self, past, request.bytes / 4, any_win))
     }
 
-    const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[OwnPlayer::new("items", players::items)];
+    const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
+        OwnPlayer::new("items", players::items),
+        OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
+    ];
 }

@@ -1,6 +1,7 @@
 //! Four in a row in four dimensions.
 
 mod evaluate;
+pub mod paper;
 pub mod players;
 mod rules;
 mod view;

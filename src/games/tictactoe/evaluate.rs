@@ -5,6 +5,7 @@ use super::rules::Tictactoe;
 use crate::games::rows::prover::Prover;
 use crate::games::rows::{Place, board};
 use crate::search::prove::{Prove, Request};
+use crate::search::shortest::Shortest;
 use crate::search::{Evaluate, OwnPlayer};
 
 impl Evaluate for Tictactoe {
@@ -34,8 +35,9 @@ impl Evaluate for Tictactoe {
         self.0.symmetric_key()
     }
 
-    fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
-        Box::new(Prover::new(&self.0, request))
+    fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
+        let any_win = Box::new(Prover::new(&self.0, request));
+        Box::new(Shortest::new(self, past, request.bytes / 4, any_win))
     }
 
     const OWN_PLAYERS: &'static [OwnPlayer<Tictactoe>] =
