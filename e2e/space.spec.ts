@@ -62,6 +62,19 @@ test("the view is turned by its key and by dragging, and no move is made", async
   expect((await state(board)).ply).toBe(10);
 });
 
+test("a flat board is turned by quarters", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe/00");
+  const corners = [];
+  for (let step = 0; step < 4; step++) {
+    corners.push(await where(board, 0));
+    await page.keyboard.press("f");
+    await page.waitForTimeout(500);
+  }
+  expect(new Set(corners).size).toBe(4);
+  expect(await where(board, 0)).toBe(corners[0]);
+});
+
 test("the flat view is a setting that is remembered", async ({ page }) => {
   const board = await open(page, "#tesseract");
   await page.getByRole("button", { name: "Settings" }).click();

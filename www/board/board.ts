@@ -208,7 +208,7 @@ export class Board {
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
-        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x} ${placed.plan.y}`} data-kind=${cell.kind}
+        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts)} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
