@@ -37,10 +37,11 @@ test("a line is drawn on a flat board, and a drawn game has none", async ({ page
   await remember(page, {});
   const board = await open(page, "#tictactoe/00.01.11.02.22");
   await expect(board.locator(".line.win")).toHaveCount(1);
-  await page.goto("about:blank");
-  const drawn = await open(page, "#tictactoe/00.11.22.01.21.20.02.12.10");
-  await expect(drawn.locator(".status")).toContainText("The board is full, and nobody has a line.");
-  await expect(drawn.locator(".line.win")).toHaveCount(0);
+  await page.evaluate(() => {
+    location.hash = "#tictactoe/00.11.22.01.21.20.02.12.10";
+  });
+  await expect(board.locator(".status")).toContainText("The board is full, and nobody has a line.");
+  await expect(board.locator(".line.win")).toHaveCount(0);
 });
 
 test("the view is turned by its key and by dragging, and no move is made", async ({ page }) => {
@@ -59,6 +60,19 @@ test("the view is turned by its key and by dragging, and no move is made", async
   await page.mouse.up();
   expect(await where(board, 3)).not.toBe(at);
   expect((await state(board)).ply).toBe(10);
+});
+
+test("a flat board is turned by quarters", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe/00");
+  const corners = [];
+  for (let step = 0; step < 4; step++) {
+    corners.push(await where(board, 0));
+    await page.keyboard.press("f");
+    await page.waitForTimeout(500);
+  }
+  expect(new Set(corners).size).toBe(4);
+  expect(await where(board, 0)).toBe(corners[0]);
 });
 
 test("the flat view is a setting that is remembered", async ({ page }) => {
@@ -91,6 +105,33 @@ test("who looks at a place sees the places in line with it", async ({ page }) =>
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
   await expect(board.locator(".cell.lit")).toHaveCount(14);
+});
+
+test("arrows go along the rows of a layer, and from layer to layer by the page keys", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe:4x4x4");
+  const focused = () =>
+    board.evaluate((element) =>
+      Number(element.shadowRoot?.activeElement?.getAttribute("data-cell")),
+    );
+  await cellOf(board, 0).focus();
+  for (const [key, cell] of [
+    ["ArrowRight", 1],
+    ["ArrowDown", 5],
+    ["End", 7],
+    ["ArrowLeft", 6],
+    ["PageUp", 22],
+    ["PageUp", 38],
+    ["PageDown", 22],
+    ["Home", 20],
+    ["ArrowUp", 16],
+    ["ArrowUp", 44],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused, key).toBe(cell);
+  }
 });
 
 test("open lines are shown by their key", async ({ page }) => {

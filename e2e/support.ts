@@ -129,11 +129,11 @@ interface Place {
   y: number;
 }
 
-/** The cells that are drawn, and where. */
+/** The cells that are drawn, and where they are for the arrow keys. */
 function places(board: Locator): Promise<Place[]> {
   return board.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll<SVGElement>("[data-cell]") ?? [])].map((cell) => {
-      const [x = 0, y = 0] = (cell.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [x = 0, y = 0] = (cell.dataset["plan"] ?? "").split(" ").map(Number);
       return { cell: Number(cell.dataset["cell"]), x, y };
     }),
   );

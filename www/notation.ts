@@ -27,15 +27,24 @@ function besides(move: PlayedMove, texts: Texts): string {
     .join("");
 }
 
-/** A move as a sentence. */
+/** A move as a sentence to be heard. */
 export function said(game: string, move: PlayedMove, texts: Texts): string {
+  return sentence(game, move, texts, spoken(move.text));
+}
+
+/** The same with the text as it is shown: who sees a name must hear the same name. */
+export function named(game: string, move: PlayedMove, texts: Texts): string {
+  return sentence(game, move, texts, move.text);
+}
+
+function sentence(game: string, move: PlayedMove, texts: Texts, at: string): string {
   const player = texts.t(`games.${game}.${move.player}`);
   const action = texts.t(`games.${game}.doing.${move.action}`);
   const more = besides(move, texts);
   const ends = way(move.text);
   return ends
     ? texts.t("say.move", { player, action, from: ends[0], to: ends[1], more })
-    : texts.t("say.place", { player, action, at: spoken(move.text), more });
+    : texts.t("say.place", { player, action, at, more });
 }
 
 /** A move that was not made, such as a hint. */

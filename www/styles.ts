@@ -247,7 +247,9 @@ export const styles = css`
   .straight.anywhere .direct .dot { opacity: 0 !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
-  .deep .coordinate { font-size: 10px !important; transform: translate(0, -15px) !important; }
+  .lattice .coordinate { fill: var(--_ink) !important; }
+  .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
+  .deep .cell:has(.coordinate) .dot { display: none; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
   .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }

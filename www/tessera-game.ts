@@ -354,6 +354,11 @@ export class TesseraGame extends LitElement {
     </div>`;
   }
 
+  /** Whether the board has more than two dimensions, so that it can also be shown flat. */
+  get inSpace(): boolean {
+    return this.#board.inSpace;
+  }
+
   /** Turns the board by one step. */
   flip() {
     const { rotations, turnable } = this.#board;
@@ -393,19 +398,25 @@ export class TesseraGame extends LitElement {
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
     const arrow = ARROWS[key];
     if (!here) return false;
+    const { plan } = this.#board;
     if (arrow) {
       const level = arrow.y === 0;
       // A row of steps along one axis keeps to the line on which it began.
-      if (this.#aim?.level !== level) this.#aim = { x: here.x, y: here.y, level };
-      const to = nearest(here, arrow, this.#board.placed, this.#aim);
+      if (this.#aim?.level !== level) this.#aim = { ...here.plan, level };
+      const to = nearest(here.plan, arrow, plan, this.#aim);
       if (to) this.#focus(to.cell.id);
       return true;
     }
     this.#aim = undefined;
     if (key === "Home" || key === "End") {
-      const to = rowEnd(here, key, this.#board.placed);
+      const to = rowEnd(here.plan, key, plan);
       if (to) this.#focus(to.cell.id);
       return true;
+    }
+    if (key === "PageUp" || key === "PageDown") {
+      const to = this.#board.above(here.cell.id, key === "PageUp" ? 1 : -1);
+      if (to !== undefined) this.#focus(to);
+      return to !== undefined;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
       play.tap(here.cell.id);
@@ -462,6 +473,9 @@ export class TesseraGame extends LitElement {
     if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
       this.#cellElement(this.#board.focused)?.focus();
     }
+    // Only now is there a stage, or is it known how large it is beside all else.
+    const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
+    if (this.#board.inSpace && off > 0.01) this.requestUpdate();
     this.#followBoard();
   }
 

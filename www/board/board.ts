@@ -13,13 +13,15 @@ import { linesThrough, runs } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
-import { around, type Box, follow } from "./viewport.ts";
+import { around, type Box, follow, keep } from "./viewport.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
   cell: Cell;
   name: string;
   piece: Piece | undefined;
+  /** Where it is for the arrow keys. */
+  plan: Point;
 }
 
 /** What is drawn, apart from the game itself. */
@@ -52,6 +54,11 @@ export class Board {
     return this.#geometry?.space?.rotations ?? this.#rotations;
   }
 
+  /** Whether the board has more than two dimensions. */
+  get inSpace(): boolean {
+    return this.#geometry?.space !== undefined;
+  }
+
   /** Whether the board can be turned freely, as a thing in space. */
   get turnable(): boolean {
     return (this.#geometry?.space?.rotations ?? 1) > 1;
@@ -80,7 +87,8 @@ export class Board {
       .map((cell) => {
         const point = this.point(cell.at);
         const name = this.#names.get(cell.id) ?? `c${cell.id}`;
-        return { cell, name, piece: on.get(cell.id), ...point };
+        const plan = this.#geometry?.space?.plan(cell.at) ?? point;
+        return { cell, name, piece: on.get(cell.id), plan, ...point };
       })
       // The order of drawing is the order of names: moving an element ends its transition.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -91,7 +99,9 @@ export class Board {
     }
     const shown = this.placed.filter(({ cell }) => !layout.open || cell.kind !== "place");
     const { margin, box } = this.#geometry;
-    this.#view = follow(this.#view, box ?? around(shown, margin + (layout.open ? 34 : 0)));
+    this.#view = box
+      ? keep(this.#view, box)
+      : follow(this.#view, around(shown, margin + (layout.open ? 34 : 0)));
   }
 
   /** In space it is hard to see which places are in a line. */
@@ -121,6 +131,18 @@ export class Board {
 
   find(cell: CellId): Placed | undefined {
     return this.placed.find((placed) => placed.cell.id === cell);
+  }
+
+  /** The cells as the arrow keys see them. */
+  get plan() {
+    return this.placed.map(({ cell, plan }) => ({ cell, ...plan }));
+  }
+
+  /** The same place so many layers up. */
+  above(cell: CellId, layers: number): CellId | undefined {
+    const [x, y, z, w] = this.find(cell)?.cell.at ?? [];
+    const at = [x, y, (z ?? Number.NaN) + layers, w].filter((part) => part !== undefined);
+    return this.placed.find(({ cell }) => String(cell.at) === String(at))?.cell.id;
   }
 
   /** The cell whose middle is nearest to a point, if the point is within it. */
@@ -186,11 +208,11 @@ export class Board {
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
-        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-kind=${cell.kind}
+        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts)} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
-      ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${cell.label}</text>` : nothing}
+      ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
       <circle class="dot" r="7"></circle>
       ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#fit(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
       ${pieces.area(geometry)}

@@ -50,6 +50,8 @@ export interface Space {
   lying: string;
   /** How large things are drawn. */
   scale: number;
+  /** Where a cell would be if the layers were seen from above: what arrow keys go by. */
+  plan(at: readonly number[]): Point;
 }
 
 /** How a board in space is looked at. */

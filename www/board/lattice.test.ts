@@ -31,7 +31,7 @@ for (const [side, dimensions] of BOARDS) {
     const places = every(side, dimensions);
     for (const sight of LOOKS) {
       const geometry = lattice(Array(dimensions).fill(side), sight);
-      const cells = places.map((at) => geometry.centre(at));
+      const cells = places.map((at) => geometry.space?.plan(at) ?? geometry.centre(at));
       const reached = new Set(cells.slice(0, 1));
       for (const cell of reached) {
         for (const arrow of Object.values(ARROWS)) {
@@ -40,6 +40,10 @@ for (const [side, dimensions] of BOARDS) {
         }
       }
       assert.equal(reached.size, cells.length, JSON.stringify(sight));
+      // Within a layer, what goes right comes back by going left.
+      const inside = cells[1 + side];
+      const right = inside && nearest(inside, { x: 1, y: 0 }, cells);
+      assert.equal(right && nearest(right, { x: -1, y: 0 }, cells), inside);
     }
   });
 

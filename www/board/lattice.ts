@@ -109,7 +109,7 @@ function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
       rods: [],
       captions: [...levels, ...cubes],
     },
-    space: { rotations: 1, lying: "", scale: 1 },
+    space: { rotations: 1, lying: "", scale: 1, plan: centre },
   };
 }
 
@@ -138,6 +138,17 @@ function deep([nx, ny, nz, nw]: Extent, { turned, aspect }: Sight): Geometry {
       lay({ x: (x - (nx - 1) / 2) * SIDE, y: (y - (ny - 1) / 2) * SIDE }),
     ];
     return { x: at.x + on.x, y: at.y + on.y };
+  };
+  // To the nearest quarter, so that arrows go along the layers' rows.
+  const quarter = (Math.round(angle / (Math.PI / 2)) * Math.PI) / 2;
+  const [along, aside] = [Math.round(Math.cos(quarter)), Math.round(Math.sin(quarter))];
+  const room = Math.max(nx, ny) * SIDE + BETWEEN;
+  const plan = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]): Point => {
+    const [left, top] = [(x - (nx - 1) / 2) * SIDE, (y - (ny - 1) / 2) * SIDE];
+    return {
+      x: (w % columns) * room + left * along - top * aside,
+      y: (Math.floor(w / columns) * nz - z) * room + left * aside + top * along,
+    };
   };
   const plate = corners(nx * SIDE + 10, ny * SIDE + 10).map(lay);
   const backdrop: Backdrop = {
@@ -186,6 +197,7 @@ function deep([nx, ny, nz, nw]: Extent, { turned, aspect }: Sight): Geometry {
       rotations: ROTATIONS,
       lying: `matrix(${[cos, sin * TILT, -sin, cos * TILT].map((part) => part.toFixed(4)).join(" ")} 0 0)`,
       scale: 0.8,
+      plan,
     },
   };
 }

@@ -38,16 +38,12 @@ export function nearest<Cell extends Point>(
   return best?.cell;
 }
 
-/** The first or last cell of the drawn row that `from` is in; on slanting rows, as far as it goes. */
+/** The first or last cell of the drawn row that `from` is in. */
 export function rowEnd<Cell extends Point>(
   from: Point,
   end: "Home" | "End",
   cells: readonly Cell[],
 ): Cell | undefined {
   const row = cells.filter(({ y }) => Math.abs(y - from.y) < 1).sort((a, b) => a.x - b.x);
-  if (row.length > 1) return end === "Home" ? row[0] : row.at(-1);
-  const arrow = { x: end === "Home" ? -1 : 1, y: 0 };
-  let [last, next] = [row[0], nearest(from, arrow, cells)];
-  while (next) [last, next] = [next, nearest(next, arrow, cells, from)];
-  return last;
+  return end === "Home" ? row[0] : row.at(-1);
 }

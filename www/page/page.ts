@@ -280,7 +280,7 @@ export class TesseraPage extends LitElement {
     if (event.key === "n") this.newGame();
     else if (event.key === "o") this.show("games");
     else if (event.key === "?") this.show("keys");
-    else if (event.key === "v") this.change({ flat: !this.settings.flat });
+    else if (event.key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
     else if (event.key === "e") this.change({ analysis: !this.settings.analysis });
     else if (!event.defaultPrevented && this.board?.command(event.key)) this.requestUpdate();
   };
