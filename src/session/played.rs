@@ -407,6 +407,13 @@ impl<G: View + Evaluate> Proof for Proving<G> {
     }
 }
 
+impl<G: Evaluate> PartProof<G> {
+    fn goes_on(&self) -> bool {
+        let Solution { nodes, done, .. } = self.prover.solution();
+        !done && nodes < self.nodes
+    }
+}
+
 impl<G: View + Evaluate> Work<G> {
     fn proved(&self) -> Solution<G::Move> {
         self.proof.as_ref().map_or_else(Solution::nothing, |proof| proof.prover.solution())
@@ -423,10 +430,10 @@ impl<G: View + Evaluate> Work<G> {
     fn prove(&mut self, nodes: u64) -> bool {
         let searched = self.search.nodes();
         let Some(proof) = &mut self.proof else { return false };
-        let Solution { nodes: spent, done, .. } = proof.prover.solution();
+        let spent = proof.prover.solution().nodes;
         // With a budget the proof comes first; without one they take turns.
         let turn = self.budget.is_some() || spent <= G::PROOF_PACE.saturating_mul(searched);
-        if done || spent >= proof.nodes || !turn {
+        if !turn || !proof.goes_on() {
             return false;
         }
         let nodes = nodes.saturating_mul(G::PROOF_PACE);
@@ -436,8 +443,7 @@ impl<G: View + Evaluate> Work<G> {
 
     /// Whether the proof goes on.
     fn is_proving(&self) -> bool {
-        let Solution { nodes, done, .. } = self.proved();
-        !done && self.proof.as_ref().is_some_and(|proof| nodes < proof.nodes)
+        self.proof.as_ref().is_some_and(PartProof::goes_on)
     }
 
     fn line(&self, line: &Line<G::Move>, exact: bool) -> ReportLine {

@@ -40,12 +40,12 @@ export function judge(report: Report): Judged | undefined {
   const [line] = report.lines;
   if (!line) return undefined;
   const chance = report.toMove === "first" ? line.chance : 1 - line.chance;
-  const { kind, turns, margin } = line.score;
+  const { turns, margin } = line.score;
   return {
     chance,
     turns,
     margin: margin === null ? null : Math.abs(margin),
-    certain: line.exact || kind === "win" || kind === "loss",
+    certain: line.exact,
     best: line.moves,
     nodes: report.nodes,
   };

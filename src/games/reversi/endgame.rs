@@ -18,6 +18,7 @@
 
 use super::board::{Bits, Board, CellNumber, Discs};
 use super::regions::Regions;
+use super::rules::Side;
 use super::symmetry::Symmetries;
 use crate::grid::hex::Hex;
 
@@ -89,19 +90,13 @@ impl<B: Board> Turn<B> {
     /// The turn after a placement.
     #[inline(always)]
     pub(super) fn after(board: &B, cell: CellNumber) -> Turn<B> {
-        let next = board.after(cell, board.flips(cell));
-        let legal = next.legal();
-        if legal.is_empty() {
-            let again = next.passed();
-            Turn { board: again, legal: again.legal(), swapped: false }
-        } else {
-            Turn { board: next, legal, swapped: true }
-        }
+        let (Side { board, legal }, passes) = Side::after(board, cell);
+        Turn { board, legal, swapped: !passes }
     }
 
     /// The value for who just moved, from the value for who moves now.
     #[inline(always)]
-    fn seen_before(&self, value: i32) -> i32 {
+    pub(super) fn seen_before(&self, value: i32) -> i32 {
         if self.swapped { -value } else { value }
     }
 

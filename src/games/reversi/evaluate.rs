@@ -6,7 +6,7 @@ use super::patterns;
 use super::players;
 use super::rules::{Placement, Radius, Reversi, Side, Sides, with_side};
 use super::small::SmallBoard;
-use super::weights;
+use super::weights::{self, Weights};
 use crate::game::Game;
 use crate::grid::hex::Hex;
 use crate::search::level::Levels;
@@ -34,7 +34,10 @@ impl Evaluate for Reversi {
 
     fn evaluate(&self) -> i32 {
         match &self.sides {
-            Sides::Small(side) => side.judged(self.radius),
+            Sides::Small(side) => match learned(self.radius) {
+                Some(weights) => weights.value(&side.board, side.legal),
+                None => side.hand_made(),
+            },
             Sides::Large(side) => side.hand_made(),
         }
     }
@@ -55,10 +58,11 @@ impl Evaluate for Reversi {
 
     fn prover(&self, _past: &[u64], request: Request) -> Box<dyn Prove<Placement>> {
         match &self.sides {
-            Sides::Small(side) if is_learned(self.radius) => {
-                Box::new(Exact::new(side, self.radius, request, judge_as_learned))
+            Sides::Small(side) => {
+                let known = learned(self.radius).is_some();
+                let judge = if known { judge_as_learned } else { judge };
+                Box::new(Exact::new(side, self.radius, request, judge))
             }
-            Sides::Small(side) => Box::new(Exact::new(side, self.radius, request, judge)),
             Sides::Large(side) => Box::new(Exact::new(side, self.radius, request, judge)),
         }
     }
@@ -109,25 +113,14 @@ impl Reversi {
     }
 }
 
-/// Whether something was learned for boards of this radius, and is there.
-fn is_learned(radius: Radius) -> bool {
-    i16::from(radius.get()) == patterns::RADIUS && weights::learned().is_some()
+/// What was learned for boards of this radius, if anything was and is there.
+fn learned(radius: Radius) -> Option<&'static Weights> {
+    if i16::from(radius.get()) == patterns::RADIUS { weights::learned() } else { None }
 }
 
 /// The learned evaluation instead.
 fn judge_as_learned(board: &SmallBoard, legal: u64) -> i32 {
     weights::learned().map_or(0, |weights| weights.value(board, legal))
-}
-
-impl Side<SmallBoard> {
-    fn judged(&self, radius: Radius) -> i32 {
-        match weights::learned() {
-            Some(weights) if i16::from(radius.get()) == patterns::RADIUS => {
-                weights.value(&self.board, self.legal)
-            }
-            _ => self.hand_made(),
-        }
-    }
 }
 
 impl<B: Board> Side<B> {

@@ -47,17 +47,18 @@ impl<B: Board> Exact<B> {
         let (waiting, line) = (Vec::new(), Vec::new());
         let wanted = request.lines.clamp(1, side.legal.count() as usize);
         let mut exact = Exact { endgame, root, waiting, wanted, work, line, solution };
-        exact.value(root, true, judge(&root.board, root.legal));
+        exact.value(root, true);
         exact
     }
 
     /// Sets out to find a position's value; `mine` says whether who moves there
     /// is who moves at the root.
-    fn value(&mut self, turn: Turn<B>, mine: bool, judged: i32) {
+    fn value(&mut self, turn: Turn<B>, mine: bool) {
         let size = self.endgame.size();
         self.work = Work::Value { turn, mine, lower: -size, upper: size };
         // Mostly all cells are filled: then the value is as odd or even as
         // their number.
+        let judged = self.endgame.judge(&turn);
         let guess = (judged / super::evaluate::DISC).clamp(1 - size, size - 1);
         self.ask(turn, guess - i32::from((guess + size) % 2 != 0));
     }
@@ -135,8 +136,7 @@ impl<B: Board> Exact<B> {
         if turn.legal.is_empty() {
             return self.complete(turn.board.difference());
         }
-        let judged = self.endgame.judge(&turn);
-        self.value(turn, mine, judged);
+        self.value(turn, mine);
     }
 }
 

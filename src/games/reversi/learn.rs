@@ -14,10 +14,10 @@ use super::endgame::Turn;
 use super::evaluate::{DISC, judge};
 use super::exact::Exact;
 use super::patterns::{GROUPS, Patterns};
-use super::rules::{BLACK, Placement, Radius, Reversi, Side, Sides, WHITE};
+use super::rules::{Placement, Radius, Reversi, Side, Sides};
 use super::small::SmallBoard;
-use super::weights::{self, MOVES, PHASES, Weights, phase};
-use crate::game::Player;
+use super::weights::{self, PHASES, Weights, phase, place_of_moves};
+use crate::game::Game;
 use crate::search::Step;
 use crate::search::prove::{Prove, Request};
 use crate::search::tune::Effort;
@@ -110,8 +110,7 @@ fn play_all(
 
 fn start() -> (Turn<SmallBoard>, Radius) {
     let radius = Radius::default();
-    let Sides::Small(side) = Reversi::with_discs(radius, Player::First, &BLACK, &WHITE).sides
-    else {
+    let Sides::Small(side) = Reversi::new(&radius).sides else {
         unreachable!("the board of radius 4 is small")
     };
     (Turn { board: side.board, legal: side.legal, swapped: false }, radius)
@@ -178,9 +177,7 @@ fn ending(
 fn best(turn: &Turn<SmallBoard>, learned: Option<&Weights>) -> CellNumber {
     let mut best = (i32::MIN, 0);
     for cell in turn.legal.numbers() {
-        let next = Turn::after(&turn.board, cell);
-        let value = value(&next, 1, learned);
-        let value = if next.swapped { -value } else { value };
+        let value = value_of_move(turn, cell, 1, learned);
         if value > best.0 {
             best = (value, cell);
         }
@@ -199,12 +196,19 @@ fn value(turn: &Turn<SmallBoard>, depth: u32, learned: Option<&Weights>) -> i32 
             None => judge(&turn.board, turn.legal),
         };
     }
-    let value = |cell| {
-        let next = Turn::after(&turn.board, cell);
-        let value = value(&next, depth - 1, learned);
-        if next.swapped { -value } else { value }
-    };
+    let value = |cell| value_of_move(turn, cell, depth - 1, learned);
     turn.legal.numbers().map(value).max().unwrap_or(0)
+}
+
+/// What a move is worth, looking `depth` moves further.
+fn value_of_move(
+    turn: &Turn<SmallBoard>,
+    cell: CellNumber,
+    depth: u32,
+    learned: Option<&Weights>,
+) -> i32 {
+    let next = Turn::after(&turn.board, cell);
+    next.seen_before(value(&next, depth, learned))
 }
 
 /// The features of a sample: numbers of weights within its phase.
@@ -242,10 +246,9 @@ impl Features {
                 group += 1;
             }
         }
-        let count = |legal: u64| (legal.count() as usize).min(MOVES);
         let tables = &self.begin[self.patterns.shapes.len()..];
-        row[group] = (tables[0] + count(board.legal())) as u16;
-        row[group + 1] = (tables[1] + count(board.passed().legal())) as u16;
+        row[group] = (tables[0] + place_of_moves(board.legal())) as u16;
+        row[group + 1] = (tables[1] + place_of_moves(board.passed().legal())) as u16;
         row
     }
 }
@@ -311,5 +314,6 @@ fn fit_phase(samples: &[&Sample], features: &Features, seed: u64) -> (Vec<f32>, 
         let (row, value) = &rows[*number];
         f64::from(value - expected(&weights, row)).powi(2)
     };
-    (weights.clone(), kept.iter().map(error).sum(), kept.len())
+    let squares = kept.iter().map(error).sum();
+    (weights, squares, kept.len())
 }

@@ -119,35 +119,38 @@ pub struct Reversi {
 }
 
 impl<B: Board> Side<B> {
-    /// The board with discs on these cells, seen by the first; and whether that
-    /// player was passed over.
-    fn new(board: B) -> (Side<B>, bool) {
+    /// The board as who can move sees it, and whether its own mover was passed
+    /// over for that; so it is also when nobody can move.
+    #[inline(always)]
+    fn seen(board: B) -> (Side<B>, bool) {
         let legal = board.legal();
         if !legal.is_empty() {
             return (Side { board, legal }, false);
         }
-        let passed = board.passed();
-        let legal = passed.legal();
-        if legal.is_empty() {
-            (Side { board, legal }, false)
-        } else {
-            (Side { board: passed, legal }, true)
+        let board = board.passed();
+        (Side { board, legal: board.legal() }, true)
+    }
+
+    /// The same, but when nobody can move the board stays as it is.
+    fn new(board: B) -> (Side<B>, bool) {
+        match Side::seen(board) {
+            (Side { legal, .. }, true) if legal.is_empty() => (Side { board, legal }, false),
+            seen => seen,
         }
+    }
+
+    /// The board after a placement, and whether the other was passed over.
+    #[inline(always)]
+    pub(super) fn after(board: &B, cell: CellNumber) -> (Side<B>, bool) {
+        Side::seen(board.after(cell, board.flips(cell)))
     }
 
     /// Makes a move. Says whether the other cannot, and so the same player is
     /// to move again or the game is over.
     #[inline(always)]
     fn play(&mut self, cell: CellNumber) -> bool {
-        let next = self.board.after(cell, self.board.flips(cell));
-        let legal = next.legal();
-        let passes = legal.is_empty();
-        *self = if passes {
-            let board = next.passed();
-            Side { board, legal: board.legal() }
-        } else {
-            Side { board: next, legal }
-        };
+        let passes;
+        (*self, passes) = Side::after(&self.board, cell);
         passes
     }
 

@@ -28,6 +28,11 @@ pub(super) fn phase(free: u32) -> usize {
     (free as usize / 6).saturating_sub(1).min(PHASES - 1)
 }
 
+/// The place of so many moves in the tables of moves.
+pub(super) fn place_of_moves(legal: u64) -> usize {
+    (legal.count() as usize).min(MOVES)
+}
+
 /// The weights, ready to be looked up.
 pub(super) struct Weights {
     patterns: Patterns,
@@ -83,10 +88,9 @@ impl Weights {
         for (begin, state) in self.begin.iter().zip(groups) {
             sum += i32::from(states[*begin as usize + usize::from(state)]);
         }
-        let count = |legal: u64| (legal.count() as usize).min(MOVES);
         let [own, enemy] = &self.moves[phase];
-        sum += i32::from(own[count(legal)]);
-        sum + i32::from(enemy[count(board.passed().legal())])
+        sum += i32::from(own[place_of_moves(legal)]);
+        sum + i32::from(enemy[place_of_moves(board.passed().legal())])
     }
 }
 
