@@ -7,6 +7,9 @@ import type {} from "../www/tessera-game.ts";
 export const GAMES = [
   { name: "Nonaga", link: "", short: "" },
   { name: "hexagonal reversi", link: "#reversi", short: "#reversi:3" },
+  { name: "tic-tac-toe", link: "#tictactoe", short: "#tictactoe" },
+  { name: "tic-tac-toe in space", link: "#tictactoe:4x4x4", short: "#tictactoe:3x3x3" },
+  { name: "Tesseract", link: "#tesseract", short: "#tesseract" },
 ];
 
 /** Opens the page and waits for the board; fails the test on any error in the page. */
@@ -126,11 +129,11 @@ interface Place {
   y: number;
 }
 
-/** The cells that are drawn, and where. */
+/** The cells that are drawn, and where they are for the arrow keys. */
 function places(board: Locator): Promise<Place[]> {
   return board.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll<SVGElement>("[data-cell]") ?? [])].map((cell) => {
-      const [x = 0, y = 0] = (cell.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [x = 0, y = 0] = (cell.dataset["plan"] ?? "").split(" ").map(Number);
       return { cell: Number(cell.dataset["cell"]), x, y };
     }),
   );

@@ -5,6 +5,8 @@
 use std::collections::HashSet;
 use tessera::games::nonaga::Nonaga;
 use tessera::games::reversi::Reversi;
+use tessera::games::tesseract::Tesseract;
+use tessera::games::tictactoe::Tictactoe;
 use tessera::record::Start;
 use tessera::search::Evaluate;
 use tessera::session::{self, Match, Session};
@@ -208,4 +210,6 @@ macro_rules! laws_of {
 laws_of! {
     nonaga: Nonaga;
     reversi: Reversi;
+    tictactoe: Tictactoe;
+    tesseract: Tesseract;
 }

@@ -14,6 +14,9 @@ export function shown(text: string): string {
   return way(text)?.join(" → ") ?? text;
 }
 
+/** Coordinates are said one by one, not as a large number. */
+export const spoken = (label: string) => (/^\d+$/.test(label) ? [...label].join(" ") : label);
+
 /** What a move brought about beside itself, such as three discs that it turned. */
 function besides(move: PlayedMove, texts: Texts): string {
   const counts = new Map<string, number>();
@@ -24,15 +27,24 @@ function besides(move: PlayedMove, texts: Texts): string {
     .join("");
 }
 
-/** A move as a sentence. */
+/** A move as a sentence to be heard. */
 export function said(game: string, move: PlayedMove, texts: Texts): string {
+  return sentence(game, move, texts, spoken(move.text));
+}
+
+/** The same with the text as it is shown: who sees a name must hear the same name. */
+export function named(game: string, move: PlayedMove, texts: Texts): string {
+  return sentence(game, move, texts, move.text);
+}
+
+function sentence(game: string, move: PlayedMove, texts: Texts, at: string): string {
   const player = texts.t(`games.${game}.${move.player}`);
   const action = texts.t(`games.${game}.doing.${move.action}`);
   const more = besides(move, texts);
   const ends = way(move.text);
   return ends
     ? texts.t("say.move", { player, action, from: ends[0], to: ends[1], more })
-    : texts.t("say.place", { player, action, at: move.text, more });
+    : texts.t("say.place", { player, action, at, more });
 }
 
 /** A move that was not made, such as a hint. */
@@ -40,7 +52,7 @@ export function proposed(text: string, texts: Texts): string {
   const ends = way(text);
   return ends
     ? texts.t("say.hint", { from: ends[0], to: ends[1] })
-    : texts.t("say.hintAt", { at: text });
+    : texts.t("say.hintAt", { at: spoken(text) });
 }
 
 /** What the players hold: "Black 12, White 9". */

@@ -46,6 +46,8 @@ export class Play {
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
 
   state: State;
+  /** What stands on the board or comes onto it, a key of the locale files. */
+  readonly pieceKind: string;
   taps: CellId[] = [];
   targets: CellId[] = [];
   /** What the computer has told of the thought in progress. */
@@ -62,6 +64,7 @@ export class Play {
     this.#engine = engine;
     this.#host = host;
     this.state = game.state();
+    this.pieceKind = pieceKindOf(game);
     this.#refresh();
   }
 
@@ -397,12 +400,21 @@ function effortOf(kind: Kind): { player?: string; limit: Limit } {
   return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
 }
 
-/** What stands on the board, a key of the locale files. */
-export function pieceKind({ state }: Pick<Play, "state">): string {
-  return state.pieces[0]?.kind ?? "piece";
+/** What stands on a game's board, or comes onto it when it is empty; a key of the locale files. */
+export function pieceKindOf(game: Game): string {
+  const [standing] = game.state().pieces;
+  if (standing) return standing.kind;
+  const copy = Game.parse(game.record());
+  try {
+    const [move] = copy.legalMoves();
+    if (move !== undefined) copy.play(move);
+    return copy.moves().at(-1)?.motion[0]?.kind ?? "piece";
+  } finally {
+    copy.free();
+  }
 }
 
 /** The class name of the colours in which the players' things are drawn. */
-export function paletteOf(play: Pick<Play, "state">): string {
-  return `palette-${pieceKind(play)}`;
+export function paletteOf({ pieceKind }: { pieceKind: string }): string {
+  return `palette-${pieceKind}`;
 }

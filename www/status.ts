@@ -4,7 +4,7 @@ import { piece } from "./board/pieces.ts";
 import type { Texts } from "./i18n.ts";
 import { counts } from "./notation.ts";
 import type { Player } from "./pkg/tessera.js";
-import { type Play, paletteOf, pieceKind } from "./play.ts";
+import { type Play, paletteOf } from "./play.ts";
 
 const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
@@ -24,7 +24,7 @@ export function statusOf(play: Play, texts: Texts): TemplateResult {
 }
 
 function badge(play: Play, player: Player): TemplateResult {
-  return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(pieceKind(play), player)}</svg>`;
+  return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(play.pieceKind, player)}</svg>`;
 }
 
 /** What a player holds, and whether it is the most. */
@@ -86,7 +86,10 @@ function words(play: Play, texts: Texts): string {
 
 /** Why the game is over, with the count where that decides it. */
 function ending(play: Play, texts: Texts, reason: string): string {
-  return texts.t(`ending.${reason}`, { counts: counts(play.game, play.state, texts) });
+  const own = `games.${play.game}.ending.${reason}`;
+  return texts.t(texts.has(own) ? own : `ending.${reason}`, {
+    counts: counts(play.game, play.state, texts),
+  });
 }
 
 function more(play: Play, texts: Texts): TemplateResult | typeof nothing {

@@ -18,6 +18,8 @@ export interface Settings {
   theme: string;
   sound: boolean;
   coordinates: boolean;
+  /** Boards of three and four dimensions layer beside layer. */
+  flat: boolean;
   analysis: boolean;
   orientation: number;
 }
@@ -36,6 +38,7 @@ export const DEFAULTS: Settings = {
   theme: "auto",
   sound: true,
   coordinates: false,
+  flat: false,
   analysis: false,
   orientation: 0,
 };

@@ -24,6 +24,17 @@ const light = css`
   --_field: var(--tessera-board, #5c9a7b);
   --_field-edge: #47806a;
   --_on-field: #12352a;
+  --_paper: #fbf5e6;
+  --_paper-edge: #d8c8a4;
+  --_frame: #b08b5a;
+  --_frame-edge: #7d5e37;
+  --_cross: #22395c;
+  --_nought: #e0762b;
+  --_nought-edge: #8f4310;
+  --_glass: #a9cbd3;
+  --_glass-edge: #5d93a1;
+  --_pane: #e9f4f5;
+  --_rim: #1c1536;
 `;
 
 /** Discs are black and white on a green board, by day and by night. */
@@ -35,6 +46,28 @@ const discs = css`
   --_two-dark: #a99f8c;
   --_two-light: #cfc5b1;
   --_last: #ffd04f;
+`;
+
+/** Crosses and noughts are drawn on paper; the noughts are the lighter ones by day, the crosses by night. */
+const marks = css`
+  --_one: var(--tessera-player-1, var(--_cross));
+  --_two: var(--tessera-player-2, var(--_nought));
+  --_field: var(--tessera-board, var(--_paper));
+  --_field-edge: var(--_paper-edge);
+  --_on-field: var(--_soft);
+  --_ground: var(--_frame);
+  --_ground-edge: var(--_frame-edge);
+`;
+
+/** Stones are dark and light by day and by night, as discs are. */
+const stones = css`
+  --_one: var(--tessera-player-1, #3a2f63);
+  --_one-dark: var(--_rim);
+  --_one-light: #c9b8ff;
+  --_two: var(--tessera-player-2, #ffe9b8);
+  --_two-dark: #8a6a24;
+  --_two-light: #c98a1b;
+  --_on-field: var(--_ink);
 `;
 
 const dark = css`
@@ -60,6 +93,17 @@ const dark = css`
   --_field: var(--tessera-board, #3d705b);
   --_field-edge: #2c5545;
   --_on-field: #d9efe4;
+  --_paper: #343a43;
+  --_paper-edge: #535b68;
+  --_frame: #22262c;
+  --_frame-edge: #0d0f12;
+  --_cross: #dce9fb;
+  --_nought: #f08a3c;
+  --_nought-edge: #3a1c08;
+  --_glass: #22363f;
+  --_glass-edge: #6fa3b1;
+  --_pane: #58808d;
+  --_rim: #cdbdff;
 `;
 
 export const styles = css`
@@ -79,6 +123,8 @@ export const styles = css`
   :host([hidden]) { display: none; }
 
   .palette-disc { ${discs} }
+  .palette-mark { ${marks} }
+  .palette-stone { ${stones} }
 
   .status {
     display: flex; align-items: center; justify-content: center; gap: 0.6rem;
@@ -173,6 +219,64 @@ export const styles = css`
   .piece.disc.turned .halo { stroke: var(--_last); stroke-width: 2; stroke-dasharray: 4 4.95; }
   .piece.disc.placed .halo { stroke: var(--_last); stroke-width: 3.6; }
   .piece.disc.affected .halo { stroke: #fff; stroke-width: 2.6; stroke-dasharray: 9 5.9; }
+
+  .cross { fill: none; stroke: var(--_one); stroke-width: 8.5; stroke-linecap: round; }
+  .nought-edge, .nought { fill: none; stroke: var(--_nought-edge); stroke-width: 8.6; }
+  .nought { stroke: var(--_two); stroke-width: 6; }
+  .ball { stroke-width: 1.6; }
+  .first .ball { fill: var(--_one); stroke: var(--_one-dark); }
+  .second .ball { fill: var(--_two); stroke: var(--_two-dark); }
+  .shade { fill: #000; opacity: 0.16; }
+  .belt { fill: none; stroke: var(--_one-light); stroke-width: 3.4; stroke-linecap: round; }
+  .eye-edge { fill: none; stroke: var(--_two-light); stroke-width: 3.2; }
+  .eye { fill: var(--_two-dark); }
+  .light { fill: #fff; opacity: 0.7; }
+  .first .light { opacity: 0.45; }
+  .piece.mark .halo, .piece.stone .halo { display: none; }
+  .piece.mark .bump, .piece.stone .bump { transition: transform 0.2s cubic-bezier(0.2, 0.8, 0.3, 1.2), opacity 0.12s; }
+  @starting-style { .piece.mark.placed .bump { transform: scale(0.5); opacity: 0; } }
+  @starting-style { .piece.stone.placed .bump { transform: translateY(-26px); opacity: 0; } }
+  .won.straight .piece:not(.win) { opacity: 0.42; }
+  .won.straight .piece.win .bump { animation: none; }
+
+  /* Where things are drawn on their cells, the cell shows what was played last. */
+  .straight .cell.placed .field-face { fill: color-mix(in srgb, var(--_gold) 34%, var(--_field)); stroke: var(--_gold); stroke-width: 2.4; }
+  .straight .cell.direct:hover .field-face { fill: color-mix(in srgb, var(--_mark) 18%, var(--_field)); }
+  .straight .cell.win .field-face { fill: color-mix(in srgb, var(--_gold) 50%, var(--_field)); }
+  .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; filter: none !important; }
+  .straight.anywhere .direct .dot { opacity: 0 !important; }
+  .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
+
+  .lattice .coordinate { fill: var(--_ink) !important; }
+  .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
+  .deep .cell:has(.coordinate) .dot { display: none; }
+  .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
+  .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
+  .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
+  .lattice .field-face { stroke: none; }
+  .lattice .cell.idle .field-face { fill: var(--_glass); opacity: 0.55; }
+  .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); opacity: 1; }
+  .lattice .glass { fill: var(--_glass); opacity: 0.75; stroke: var(--_glass-edge); stroke-width: 1.5; stroke-linejoin: round; }
+  .lattice .plate-side { fill: var(--_glass-edge); opacity: 0.55; stroke: var(--_glass-edge); stroke-linejoin: round; }
+  .lattice .rod { stroke: var(--_glass-edge); stroke-width: 1.6; stroke-dasharray: 3 6; opacity: 0.8; }
+  .captions text { fill: var(--_soft); font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums; }
+  .captions .layer { font-size: 17px; }
+  .deep .cell, .deep .piece { transition: none; }
+  .deep { cursor: grab; touch-action: pan-y; }
+  .deep .cell { touch-action: pan-y; }
+  .lattice .direct .dot { r: 7px !important; }
+  .deep .direct .dot { transform: scaleY(0.5); }
+
+  .line polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
+  .line.win .under { stroke: var(--_panel); stroke-width: 8; opacity: 0.85; }
+  .line.win .over { stroke: var(--_gold); stroke-width: 4.5; }
+  .line.note .under { stroke: none; }
+  .line.note .over { stroke: var(--_one); stroke-width: 3; opacity: 0.55; }
+  .line.note.second .over { stroke: var(--_two); stroke-dasharray: 9 7; opacity: 0.85; }
+  .palette-stone .line.note.first .over { stroke: var(--_rim); }
+  .palette-stone .line.note.second .over { stroke: var(--_two-light); }
+  .line.note.near-1 .over { stroke-width: 6; opacity: 0.9; }
+  .wins { pointer-events: none; }
 
   .shadow { fill: #000; opacity: 0.22; }
   .first .body { fill: var(--_one); stroke: var(--_one-dark); stroke-width: 1.5; }

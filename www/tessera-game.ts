@@ -9,13 +9,14 @@ import { Board } from "./board/board.ts";
 import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
+import { Spin } from "./board/spin.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
 import { Game, games, type Note, type PlayedMove, type Player } from "./pkg/tessera.js";
-import { type Host, type Kind, Play, pieceKind } from "./play.ts";
+import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
 import { sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
@@ -43,6 +44,7 @@ export class TesseraGame extends LitElement {
     record: {},
     ply: { type: Number },
     orientation: { type: Number },
+    flat: { type: Boolean },
     coordinates: { type: Boolean },
     analysis: {},
     controls: {},
@@ -59,6 +61,8 @@ export class TesseraGame extends LitElement {
   declare record: string | null;
   declare ply: number | null;
   declare orientation: number;
+  /** Boards of three and four dimensions are shown layer beside layer. */
+  declare flat: boolean;
   declare coordinates: boolean;
   declare analysis: "off" | "bar" | "lines";
   declare controls: "all" | "min" | "none";
@@ -68,11 +72,15 @@ export class TesseraGame extends LitElement {
 
   #play: Play | undefined;
   #board = new Board();
+  #spin = new Spin(() => this.requestUpdate());
   #pointer = new Pointer(
     this.#board,
     () => (this.readonly ? undefined : this.#play),
     () => this.requestUpdate(),
+    this.#spin,
   );
+  /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
+  #resized = new ResizeObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
@@ -96,6 +104,7 @@ export class TesseraGame extends LitElement {
     this.record = null;
     this.ply = null;
     this.orientation = 0;
+    this.flat = false;
     this.coordinates = false;
     this.analysis = "off";
     this.controls = "all";
@@ -107,12 +116,14 @@ export class TesseraGame extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.#key);
+    this.#resized.observe(this);
     if (!this.#play) void this.#open();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#key);
+    this.#resized.disconnect();
     this.#analysis.follow(undefined, false);
     this.#play?.dispose();
     this.#play = undefined;
@@ -166,7 +177,7 @@ export class TesseraGame extends LitElement {
     const notes = [...this.#overlays].flatMap((id) =>
       play.overlay(id).map((note) => noteSign(note, taken)),
     );
-    const previewed = preview.flatMap((move, index) => moveSigns(move, index, pieceKind(play)));
+    const previewed = preview.flatMap((move, index) => moveSigns(move, index, play.pieceKind));
     return [...notes, ...values, ...previewed];
   }
 
@@ -258,8 +269,16 @@ export class TesseraGame extends LitElement {
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
+    if (changed.has("orientation")) this.#spin.to(this.orientation);
+    this.#board.sight = { flat: this.flat, turned: this.#spin.turned, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
+  }
+
+  /** The stage's width by its height. */
+  #aspect(): number {
+    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot?.querySelector(".stage") ?? {};
+    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
   }
 
   override render(): TemplateResult {
@@ -329,15 +348,22 @@ export class TesseraGame extends LitElement {
       ${button("redo", "j", () => play.redo(), ply < plies)}
       ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
       ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
-      ${all ? button("flip", "f", () => this.flip()) : nothing}
+      ${all && this.#board.rotations > 1 ? button("flip", "f", () => this.flip()) : nothing}
       ${play.thinking ? wide("stop", () => play.hurry()) : nothing}
       ${play.waiting ? wide("resume", () => play.resume()) : nothing}
     </div>`;
   }
 
+  /** Whether the board has more than two dimensions, so that it can also be shown flat. */
+  get inSpace(): boolean {
+    return this.#board.inSpace;
+  }
+
   /** Turns the board by one step. */
   flip() {
-    this.orientation = (this.orientation + 1) % (this.#play?.layout().rotations ?? 1);
+    const { rotations, turnable } = this.#board;
+    if (rotations === 1) return;
+    this.orientation = this.#spin.next(rotations, turnable);
     this.dispatchEvent(
       new CustomEvent("tessera-flip", { detail: { orientation: this.orientation } }),
     );
@@ -372,19 +398,25 @@ export class TesseraGame extends LitElement {
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
     const arrow = ARROWS[key];
     if (!here) return false;
+    const { plan } = this.#board;
     if (arrow) {
       const level = arrow.y === 0;
       // A row of steps along one axis keeps to the line on which it began.
-      if (this.#aim?.level !== level) this.#aim = { x: here.x, y: here.y, level };
-      const to = nearest(here, arrow, this.#board.placed, this.#aim);
+      if (this.#aim?.level !== level) this.#aim = { ...here.plan, level };
+      const to = nearest(here.plan, arrow, plan, this.#aim);
       if (to) this.#focus(to.cell.id);
       return true;
     }
     this.#aim = undefined;
     if (key === "Home" || key === "End") {
-      const to = rowEnd(here, key, this.#board.placed);
+      const to = rowEnd(here.plan, key, plan);
       if (to) this.#focus(to.cell.id);
       return true;
+    }
+    if (key === "PageUp" || key === "PageDown") {
+      const to = this.#board.above(here.cell.id, key === "PageUp" ? 1 : -1);
+      if (to !== undefined) this.#focus(to);
+      return to !== undefined;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
       play.tap(here.cell.id);
@@ -441,6 +473,9 @@ export class TesseraGame extends LitElement {
     if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
       this.#cellElement(this.#board.focused)?.focus();
     }
+    // Only now is there a stage, or is it known how large it is beside all else.
+    const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
+    if (this.#board.inSpace && off > 0.01) this.requestUpdate();
     this.#followBoard();
   }
 
@@ -482,9 +517,11 @@ function kinds(players: string): [Kind, Kind] {
 
 /** What an overlay says, as it is drawn. */
 function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>): Sign {
-  const shape = kind === "arrow" || kind === "text" ? kind : "dot";
+  const shape = kind === "arrow" || kind === "text" || kind === "line" ? kind : "dot";
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
-  return { shape, at, text, kind: `note ${player}${aside}` };
+  // What is written to a line says how near it is to being complete.
+  const near = shape === "line" ? ` near-${text}` : "";
+  return { shape, at, text, kind: `note ${player}${aside}${near}` };
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

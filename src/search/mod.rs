@@ -11,7 +11,7 @@
 //! - [`reduction`]: how deeply to search late moves
 //! - [`aspiration`]: the window at the root
 //! - [`level`]: how strong to play
-//! - [`prove`]: exact values; [`solve`]: forced wins, proved
+//! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 //! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
@@ -19,6 +19,7 @@ pub mod level;
 pub mod order;
 pub mod prove;
 pub mod reduction;
+pub mod shortest;
 pub mod solve;
 pub mod table;
 mod tree;
@@ -64,6 +65,20 @@ pub trait Evaluate: Game {
             after.outcome().is_some_and(|outcome| outcome.winner() == Some(self.to_move()))
         };
         moves.into_iter().find(wins)
+    }
+
+    /// The one move that does not let the other side win in its next turn, if
+    /// the player to move cannot win in this one and has no other way to hold
+    /// out; or any move where none holds out. `None` says nothing. The search
+    /// follows such a move alone, and one move deeper.
+    fn forced_move(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether this game, though it goes on, can only end in a draw. `false`
+    /// says nothing.
+    fn is_drawn(&self) -> bool {
+        false
     }
 
     /// What finds exact values from here; by default a [`solve::Solver`] of
@@ -257,6 +272,7 @@ pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::
     }
     match position.winning_move() {
         Some(action) => (Score::win_after(turns + 1), Some(action)),
+        None if position.is_drawn() => (Score::DRAW, None),
         None => (Score::heuristic(position.evaluate()), None),
     }
 }

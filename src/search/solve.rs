@@ -201,7 +201,7 @@ impl<G: Evaluate> Solver<G> {
             }
             return Entered::Known(attacking);
         }
-        if attacking && left == 1 {
+        if attacking && left == 1 || position.is_drawn() {
             return Entered::Known(false);
         }
         if left >= 2
@@ -231,6 +231,12 @@ impl<G: Evaluate> Solver<G> {
     fn next_move(&mut self, ply: usize) -> Option<G::Move> {
         let frame = &mut self.stack[ply];
         let killers = &self.killers[ply];
+        if !frame.listed
+            && let Some(action) = frame.position.forced_move()
+        {
+            frame.listed = true;
+            return Some(action);
+        }
         if !frame.listed {
             while let Some(&action) = killers.get(frame.killers) {
                 frame.killers += 1;

@@ -311,6 +311,12 @@ impl<G: Evaluate> Search<G> {
             self.lines[ply].push(action);
             return Entered::Value(Score::win_after(turns + 1));
         }
+        if ply > 0 && position.is_drawn() {
+            return Entered::Value(Score::DRAW);
+        }
+        // Where there is no choice there is nothing to search: look one deeper.
+        let forced = if ply > 0 { position.forced_move() } else { None };
+        let depth = depth + u8::from(forced.is_some());
         if depth == 0 || ply >= MAX_PLY - 1 {
             let misjudged = misjudgement::<G>(key, &self.options);
             return Entered::Value(Score::heuristic(position.evaluate() + misjudged));
@@ -335,7 +341,13 @@ impl<G: Evaluate> Search<G> {
                 }
             }
         }
-        self.push(position, key, depth, (alpha, beta), table_move);
+        self.push(position, key, depth, (alpha, beta), forced.or(table_move));
+        if forced.is_some()
+            && let Some(frame) = self.stack.last_mut()
+        {
+            frame.killers = [None; KILLERS];
+            frame.generated = true;
+        }
         Entered::Pushed
     }
 
@@ -529,9 +541,11 @@ fn most_moves<G: Game>(root: &G) -> u8 {
     u8::try_from(root.moves_left()).unwrap_or(MAX_DEPTH)
 }
 
-/// The first legal move as a line, so that there is an answer at any time.
+/// The first legal move as a line, so that there is an answer at any time; or
+/// what holds out best at first sight, so that a lost game is not thrown away.
 fn any_line<G: Evaluate>(root: &G) -> Option<Line<G::Move>> {
     let mut moves = Vec::new();
+    moves.extend(root.forced_move());
     root.moves(&mut moves);
     moves.truncate(1);
     (!moves.is_empty()).then_some(Line { score: Score::DRAW, moves })

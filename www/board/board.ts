@@ -3,23 +3,26 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n.ts";
+import { spoken } from "../notation.ts";
 import type { Cell, CellId, Piece } from "../pkg/tessera.js";
-import { type Play, paletteOf, pieceKind } from "../play.ts";
-import { type Geometry, geometryOf, type Point, rotate } from "./geometry.ts";
+import { type Play, paletteOf } from "../play.ts";
+import { drawBackdrop, drawCaptions } from "./backdrop.ts";
+import { FROM_AFAR, type Geometry, geometryOf, type Point, rotate } from "./geometry.ts";
 import { rename } from "./identity.ts";
+import { linesThrough, runs } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
-import { around, type Box, follow } from "./viewport.ts";
+import { around, type Box, follow, keep } from "./viewport.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
   cell: Cell;
   name: string;
   piece: Piece | undefined;
+  /** Where it is for the arrow keys. */
+  plan: Point;
 }
-
-const MARGIN = 56;
 
 /** What is drawn, apart from the game itself. */
 export class Board {
@@ -32,6 +35,8 @@ export class Board {
   #turning = new Map<CellId, Turning>();
   /** The cells that would change if the cell under the pointer were chosen. */
   #affected = new Set<CellId>();
+  /** The cells on the board's lines through the one that is looked at. */
+  #lit = new Set<string>();
   placed: Placed[] = [];
   /** The cell that the tab key reaches. */
   focused: CellId | undefined;
@@ -41,11 +46,29 @@ export class Board {
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
   coordinates = false;
+  /** How a board in space is looked at. */
+  sight = FROM_AFAR;
+
+  /** In so many steps the board is turned once around. */
+  get rotations(): number {
+    return this.#geometry?.space?.rotations ?? this.#rotations;
+  }
+
+  /** Whether the board has more than two dimensions. */
+  get inSpace(): boolean {
+    return this.#geometry?.space !== undefined;
+  }
+
+  /** Whether the board can be turned freely, as a thing in space. */
+  get turnable(): boolean {
+    return (this.#geometry?.space?.rotations ?? 1) > 1;
+  }
 
   /** Places everything anew after the game or the view has changed. */
   arrange(play: Play) {
     const layout = play.layout();
-    this.#geometry = geometryOf(layout);
+    const { cells, pieces: standing, lastMove } = play.state;
+    this.#geometry = geometryOf(layout, cells, this.sight);
     this.#rotations = layout.rotations;
     const kind = `${play.game}:${play.setup}`;
     if (kind !== this.#kind) {
@@ -54,17 +77,18 @@ export class Board {
       this.aimed = undefined;
     }
     this.#kind = kind;
-    const { cells, pieces: standing, lastMove } = play.state;
     this.#rename(cells);
     this.#turning = turningOf(lastMove?.motion ?? [], (at) => this.point(at));
     const proposed = this.aimed === undefined ? undefined : play.proposal(this.aimed);
     this.#affected = new Set(proposed?.motion.filter(turns).map(({ to }) => to));
     const on = new Map(standing.map((piece) => [piece.cell, piece]));
+    this.#lit = this.#linesFrom(cells);
     this.placed = cells
       .map((cell) => {
         const point = this.point(cell.at);
         const name = this.#names.get(cell.id) ?? `c${cell.id}`;
-        return { cell, name, piece: on.get(cell.id), ...point };
+        const plan = this.#geometry?.space?.plan(cell.at) ?? point;
+        return { cell, name, piece: on.get(cell.id), plan, ...point };
       })
       // The order of drawing is the order of names: moving an element ends its transition.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -74,7 +98,17 @@ export class Board {
       this.focused = usable ?? own ?? cells[0]?.id;
     }
     const shown = this.placed.filter(({ cell }) => !layout.open || cell.kind !== "place");
-    this.#view = follow(this.#view, around(shown, MARGIN + (layout.open ? 34 : 0)));
+    const { margin, box } = this.#geometry;
+    this.#view = box
+      ? keep(this.#view, box)
+      : follow(this.#view, around(shown, margin + (layout.open ? 34 : 0)));
+  }
+
+  /** In space it is hard to see which places are in a line. */
+  #linesFrom(cells: readonly Cell[]): Set<string> {
+    const aimed = this.#geometry?.space && cells.find(({ id }) => id === this.aimed);
+    const every = cells.map(({ at }) => at);
+    return aimed ? linesThrough(aimed.at, every) : new Set();
   }
 
   /** Tiles that move keep their names; places have names of their own. */
@@ -99,6 +133,18 @@ export class Board {
     return this.placed.find((placed) => placed.cell.id === cell);
   }
 
+  /** The cells as the arrow keys see them. */
+  get plan() {
+    return this.placed.map(({ cell, plan }) => ({ cell, ...plan }));
+  }
+
+  /** The same place so many layers up. */
+  above(cell: CellId, layers: number): CellId | undefined {
+    const [x, y, z, w] = this.find(cell)?.cell.at ?? [];
+    const at = [x, y, (z ?? Number.NaN) + layers, w].filter((part) => part !== undefined);
+    return this.placed.find(({ cell }) => String(cell.at) === String(at))?.cell.id;
+  }
+
   /** The cell whose middle is nearest to a point, if the point is within it. */
   at(point: Point): Placed | undefined {
     const distance = (placed: Placed) => Math.hypot(placed.x - point.x, placed.y - point.y);
@@ -115,11 +161,19 @@ export class Board {
       paletteOf(play),
     ];
     if (this.dragged) classes.push("dragging");
+    if (this.#geometry?.space) classes.push("lattice");
+    if (this.turnable) classes.push("deep");
+    if (this.#geometry?.straight) classes.push("straight");
+    if (play.state.marks.some(({ kind }) => kind === "win")) classes.push("won");
     const standing = this.placed.filter(({ piece }) => piece !== undefined);
+    // Where every free cell may be taken, none needs to be pointed out.
+    if (play.targets.length + standing.length === this.placed.length) classes.push("anywhere");
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
+    // In space the near ones stand before the far ones.
+    if (this.turnable) standing.sort((a, b) => a.y - b.y);
     return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
-      ${this.#drawGround(play)}
+      ${this.#drawGround(play, texts)}
       ${repeat(
         this.placed,
         ({ name }) => this.#kind + name,
@@ -131,14 +185,18 @@ export class Board {
         ({ piece }) => this.#kind + piece?.name,
         (placed) => this.#drawPiece(placed, play),
       )}
+      ${this.#drawWin(play)}
       ${this.#drawSigns(play, signs)}
     </svg>`;
   }
 
   /** What a board lies in whose cells stay where they are. */
-  #drawGround(play: Play): TemplateResult | typeof nothing {
+  #drawGround(play: Play, texts: Texts): TemplateResult | typeof nothing {
     const geometry = this.#geometry;
     if (!geometry || play.layout().open) return nothing;
+    if (geometry.backdrop) {
+      return svg`${drawBackdrop(geometry.backdrop)}${drawCaptions(geometry.backdrop, texts)}`;
+    }
     return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;
   }
 
@@ -150,13 +208,13 @@ export class Board {
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
-        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-kind=${cell.kind}
+        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts)} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
-      ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${cell.label}</text>` : nothing}
+      ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
       <circle class="dot" r="7"></circle>
-      ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${pieces.piece(pieceKind(play), play.state.toMove)}</g>` : nothing}
+      ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#fit(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
       ${pieces.area(geometry)}
     </g>`;
   }
@@ -170,8 +228,33 @@ export class Board {
     const { step, axis } = this.#turning.get(cell.id) ?? { step: -1, axis: 0 };
     return svg`<g part="piece piece-${piece.player}" class=${classes.join(" ")} data-piece=${piece.name}
         style="${this.#shift(placed, `p${cell.id}`)}--_step:${step}" aria-hidden="true">
-      <g class="bump"><circle class="halo" r="30"></circle>${pieces.twoSided(piece.kind, piece.player, axis)}</g>
+      <g class="bump"><circle class="halo" r="30"></circle>${this.#fit(piece.kind, pieces.twoSided(piece.kind, piece.player, axis))}</g>
     </g>`;
+  }
+
+  /** In space, marks lie on their layer and things stand on it. */
+  #fit(kind: string, drawn: TemplateResult): TemplateResult {
+    const space = this.#geometry?.space;
+    if (!space || space.scale === 1) return drawn;
+    const stands = `translate(0 -5) scale(${space.scale})`;
+    return svg`<g transform=${pieces.lies(kind) ? space.lying : stands}>${drawn}</g>`;
+  }
+
+  /** A line through the winning cells, where these are in a line. */
+  #drawWin(play: Play): TemplateResult | typeof nothing {
+    if (!this.#geometry?.straight) return nothing;
+    const won = this.placed.filter(({ cell }) => this.#marks(play, cell.id).includes("win"));
+    const lines = runs(won.map(({ cell }) => cell.at)).map((run) =>
+      sign(
+        { shape: "line", at: [], kind: "win" },
+        run.map((at) => this.point(at)),
+      ),
+    );
+    return svg`<g class="wins" aria-hidden="true">${lines}</g>`;
+  }
+
+  #marks(play: Play, id: CellId): string[] {
+    return play.state.marks.filter((mark) => mark.cell === id).map(({ kind }) => kind);
   }
 
   /** Where the last move came from. */
@@ -202,7 +285,7 @@ export class Board {
 
   #hintAt(at: Point, play: Play): TemplateResult {
     const { toMove: player } = play.state;
-    const piece = { kind: pieceKind(play), player };
+    const piece = { kind: play.pieceKind, player };
     return svg`${sign({ shape: "ghost", at: [], kind: "hint", piece }, [at])}${sign({ shape: "ring", at: [], kind: "hint" }, [at])}`;
   }
 
@@ -213,10 +296,10 @@ export class Board {
   }
 
   /** Everything that is true of a cell, as class names and for the spoken label. */
-  #standing({ cell }: Placed, play: Play): Record<string, boolean> {
+  #standing({ cell, piece }: Placed, play: Play): Record<string, boolean> {
     const { id } = cell;
     const can = play.open && play.targets.includes(id);
-    const marks = play.state.marks.filter((mark) => mark.cell === id).map(({ kind }) => kind);
+    const marks = this.#marks(play, id);
     const moved = play.state.lastMove?.motion.filter(({ to }) => to === id) ?? [];
     return {
       direct: can && play.direct.includes(id),
@@ -229,6 +312,9 @@ export class Board {
       placed: moved.some(places),
       turned: moved.some(turns),
       affected: this.#affected.has(id),
+      lit: this.#lit.has(String(cell.at)),
+      // Neither taken nor to be had.
+      idle: !piece && !play.state.outcome && !play.targets.includes(id),
     };
   }
 }
@@ -242,7 +328,7 @@ function label(
   play: Play,
   texts: Texts,
 ): string {
-  const parts = [texts.t(`cell.${cell.kind}`, { label: cell.label })];
+  const parts = [texts.t(`cell.${cell.kind}`, { label: spoken(cell.label) })];
   if (piece) {
     const player = texts.t(`games.${play.game}.${piece.player}`);
     parts.unshift(texts.t(`cell.${piece.kind}`, { player }));

@@ -1,7 +1,10 @@
 // From board coordinates to drawn ones. A geometry says where a cell's middle is and what its
-// outline looks like; rotation is the same for all of them.
+// outline looks like; turning by steps is the same for all that are flat.
 import type { Layout } from "../pkg/tessera.js";
 import { hex } from "./hex.ts";
+import { lattice } from "./lattice.ts";
+import { square } from "./square.ts";
+import type { Box } from "./viewport.ts";
 
 export interface Point {
   x: number;
@@ -13,14 +16,75 @@ export interface Geometry {
   centre(at: readonly number[]): Point;
   /** The corners of a cell around its middle. */
   outline: readonly Point[];
+  /** How much room is left around the middles of the outermost cells. */
+  margin: number;
+  /** Whether steps to a neighbour, also across corners, go on to straight lines. */
+  straight: boolean;
+  /** What of the plane is shown, where that does not follow from the cells. */
+  box?: Box;
+  /** What lies around and between the cells. */
+  backdrop?: Backdrop;
+  /** A board in space. */
+  space?: Space;
 }
 
-const GEOMETRIES: Partial<Record<Layout["geometry"], Geometry>> = { hex };
+export interface Backdrop {
+  /** What the cells of a layer lie on. */
+  plates: readonly (readonly Point[])[];
+  /** What holds the layers. */
+  rods: readonly (readonly [Point, Point])[];
+  captions: readonly Caption[];
+}
 
-export function geometryOf(layout: Layout): Geometry {
-  const geometry = GEOMETRIES[layout.geometry];
-  if (!geometry) throw new Error(`This page cannot draw '${layout.geometry}' boards.`);
-  return geometry;
+/** The number of a layer, alone (`level`) or with its axis, or of a cube (`w`). */
+export interface Caption extends Point {
+  axis: "layer" | "level" | "z" | "w";
+  number: number;
+  anchor: "middle" | "end";
+}
+
+export interface Space {
+  /** In so many steps the board is turned once around; 1 where it cannot be turned. */
+  rotations: number;
+  /** The transformation of what lies on a layer. */
+  lying: string;
+  /** How large things are drawn. */
+  scale: number;
+  /** Where a cell would be if the layers were seen from above: what arrow keys go by. */
+  plan(at: readonly number[]): Point;
+}
+
+/** How a board in space is looked at. */
+export interface Sight {
+  /** Layers side by side instead of above each other. */
+  flat: boolean;
+  /** How far the board is turned, in steps, also between two. */
+  turned: number;
+  /** Width by height of where it is shown. */
+  aspect: number;
+}
+
+export const FROM_AFAR: Sight = { flat: false, turned: 0, aspect: 1 };
+
+/** The geometry of a board with cells at these coordinates. */
+export function geometryOf(
+  layout: Layout,
+  cells: readonly { at: readonly number[] }[],
+  sight: Sight,
+): Geometry {
+  if (layout.geometry === "hex") return hex;
+  return layout.geometry === "square" ? square : lattice(extent(cells), sight);
+}
+
+/** How many cells there are along each axis. */
+function extent(cells: readonly { at: readonly number[] }[]): number[] {
+  const most: number[] = [];
+  for (const { at } of cells) {
+    at.forEach((part, axis) => {
+      most[axis] = Math.max(most[axis] ?? 0, part + 1);
+    });
+  }
+  return most;
 }
 
 /** Turns a point around the origin, clockwise on the screen, by `steps` of `rotations`. */

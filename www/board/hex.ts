@@ -14,4 +14,6 @@ export const hex: Geometry = {
     return { x: 1.5 * q * SIDE, y: Math.sqrt(3) * (r + q / 2) * SIDE };
   },
   outline: Array.from({ length: 6 }, corner),
+  margin: 56,
+  straight: false,
 };

@@ -5,7 +5,7 @@ import { distance, rotate } from "./geometry.ts";
 import { hex } from "./hex.ts";
 import { rename } from "./identity.ts";
 import { ARROWS, nearest, rowEnd } from "./nearest.ts";
-import { around, follow } from "./viewport.ts";
+import { around, follow, keep } from "./viewport.ts";
 
 /** A blob of hexagons that grows at random, always the same for the same seed. */
 function blob(seed: number, size: number) {
@@ -80,4 +80,12 @@ test("the view stays while it fits, and follows when it does not", () => {
   assert.equal(follow(roomy, needed), roomy);
   const away = around([{ x: 50, y: 0 }], 10);
   assert.equal(follow(roomy, away), away);
+});
+
+test("a view that is given is taken, and kept while it stays the same", () => {
+  const view = { x: 0, y: 0, width: 10, height: 10 };
+  const smaller = { ...view, width: 9 };
+  assert.equal(keep(view, { ...view }), view);
+  assert.equal(keep(view, smaller), smaller);
+  assert.equal(keep(undefined, view), view);
 });

@@ -1,6 +1,7 @@
 // What cells and pieces look like, by their kind. The players differ in shape and lightness, never
 // only in hue: pieces are round with a ring or cut like a gem, discs are dark and engraved or light
-// and inlaid with a star.
+// and inlaid with a star, marks are crosses or noughts, stones are dark balls with a belt or light
+// ones with an eye.
 import { svg, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
 import type { Geometry, Point } from "./geometry.ts";
@@ -43,8 +44,13 @@ export function area(geometry: Geometry): TemplateResult {
     <polygon class="focus" points=${points(geometry.outline, 0.93)}></polygon>`;
 }
 
+/** Whether a thing is drawn on its cell instead of standing on it. */
+export const lies = (kind: string) => kind === "mark";
+
 /** A piece around the origin. */
 export function piece(kind: string, player: Player): TemplateResult {
+  if (kind === "mark") return MARK[player];
+  if (kind === "stone") return STONE[player];
   if (kind === "disc") return svg`${DISC_SHADOW}<g class=${`side ${player}`}>${DISC[player]}</g>`;
   return player === "first" ? ROUND : GEM;
 }
@@ -104,4 +110,26 @@ const DISC: Record<Player, TemplateResult> = {
     <circle class="disc-edge" r="25"></circle>
     <circle class="disc-face" r="21"></circle>
     <polygon class="disc-inlay" points=${star(12, 5.2)}></polygon>`,
+};
+
+const CROSS = "M -15 -15 L 15 15 M 15 -15 L -15 15";
+
+const MARK: Record<Player, TemplateResult> = {
+  first: svg`<path class="cross" d=${CROSS}></path>`,
+  second: svg`<circle class="nought-edge" r="15.5"></circle><circle class="nought" r="15.5"></circle>`,
+};
+
+const STONE: Record<Player, TemplateResult> = {
+  first: svg`
+    <ellipse class="shadow" cx="0" cy="11" rx="22" ry="15"></ellipse>
+    <circle class="ball" r="22"></circle>
+    <path class="shade" d="M -19.500 10 A 22 22 0 0 0 22 0 A 27 27 0 0 1 -19.500 10"></path>
+    <path class="belt" d="M -21 3 Q 0 15 21 3"></path>
+    <ellipse class="light" cx="-7" cy="-10" rx="7" ry="4.500" transform="rotate(-35 -7 -10)"></ellipse>`,
+  second: svg`
+    <ellipse class="shadow" cx="0" cy="11" rx="22" ry="15"></ellipse>
+    <circle class="ball" r="22"></circle>
+    <path class="shade" d="M -19.500 10 A 22 22 0 0 0 22 0 A 27 27 0 0 1 -19.500 10"></path>
+    <circle class="eye-edge" r="9"></circle><circle class="eye" r="4"></circle>
+    <ellipse class="light" cx="-9" cy="-13" rx="5" ry="3" transform="rotate(-35 -9 -13)"></ellipse>`,
 };

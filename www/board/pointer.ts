@@ -1,42 +1,58 @@
-// Taps and drags on the board. A drag is two taps with a movement between; what cannot be dragged
-// is left to the page, which then scrolls as usual.
+// Taps and drags on the board. A drag is two taps with a movement between, or turns a board in
+// space; what cannot be dragged is left to the page, which then scrolls as usual.
 import type { CellId } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
+import type { Spin } from "./spin.ts";
 
 /** A finger is never quite still. */
 const LEAST_DRAG_PX = 7;
 /** Who lets go further away, in the board's units, has thought better of it. */
 const MOST_TAP = 34;
 
+/** So far a finger goes for a step of a board in space. */
+const STEP_PX = 90;
+
 interface Gesture {
   pointer: number;
-  cell: CellId;
+  /** None on empty space. */
+  cell: CellId | undefined;
   begun: Point;
   scale: number;
   moving: boolean;
+  /** How far a board in space has been dragged around. */
+  turned: number | undefined;
 }
 
 export class Pointer {
   #board: Board;
   #play: () => Play | undefined;
   #draw: () => void;
+  #spin: Spin;
   #gesture: Gesture | undefined;
 
-  constructor(board: Board, play: () => Play | undefined, draw: () => void) {
+  constructor(board: Board, play: () => Play | undefined, draw: () => void, spin: Spin) {
     this.#board = board;
     this.#play = play;
     this.#draw = draw;
+    this.#spin = spin;
   }
 
   down = (event: PointerEvent) => {
     const cell = cellOf(event);
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
-    if (cell === undefined || event.button !== 0) return;
+    if ((cell === undefined && !this.#board.turnable) || event.button !== 0) return;
     const scale = svg?.getScreenCTM()?.a ?? 1;
     const begun = { x: event.clientX, y: event.clientY };
-    this.#gesture = { pointer: event.pointerId, cell, begun, scale, moving: false };
+    this.#gesture = {
+      pointer: event.pointerId,
+      cell,
+      begun,
+      scale,
+      moving: false,
+      turned: undefined,
+    };
   };
 
   move = (event: PointerEvent) => {
@@ -44,6 +60,8 @@ export class Pointer {
     const play = this.#play();
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
     const by = { x: event.clientX - gesture.begun.x, y: event.clientY - gesture.begun.y };
+    if (this.#board.turnable && this.#turn(gesture, by, event)) return;
+    if (gesture.cell === undefined) return;
     if (!gesture.moving && !this.#lift(gesture, play, by, event)) return;
     event.preventDefault();
     const name = this.#nameOf(gesture.cell);
@@ -57,6 +75,7 @@ export class Pointer {
     const play = this.#play();
     this.#gesture = undefined;
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
+    if (gesture.turned !== undefined || gesture.cell === undefined) return;
     if (gesture.moving) this.#drop(gesture, play);
     else if (event.type === "pointerup" && near(gesture, event)) {
       this.#board.focused = gesture.cell;
@@ -65,29 +84,41 @@ export class Pointer {
     }
   };
 
+  /** Turns a board in space by a sideways movement. Says whether it is one. */
+  #turn(gesture: Gesture, by: Point, event: PointerEvent): boolean {
+    const { cell } = gesture;
+    const movable = cell !== undefined && !this.#play()?.direct.includes(cell);
+    if (movable && this.#play()?.targets.includes(cell)) return false;
+    if (gesture.turned === undefined && Math.abs(by.x) < 2 * LEAST_DRAG_PX) return false;
+    if (gesture.turned === undefined) capture(event);
+    // A finger on the near side takes that side along.
+    this.#spin.by(((gesture.turned ?? 0) - by.x) / STEP_PX);
+    gesture.turned = by.x;
+    event.preventDefault();
+    return true;
+  }
+
   /** The movement has become a drag, if the cell can be dragged. */
   #lift(gesture: Gesture, play: Play, by: Point, event: PointerEvent): boolean {
-    const chosen = play.taps.length === 1 && play.taps[0] === gesture.cell;
-    const start = play.taps.length === 0 || !play.targets.includes(gesture.cell);
+    const { cell } = gesture;
+    if (cell === undefined) return false;
+    const chosen = play.taps.length === 1 && play.taps[0] === cell;
+    const start = play.taps.length === 0 || !play.targets.includes(cell);
     if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
     // What makes a move by itself is tapped, not dragged.
-    if (play.direct.includes(gesture.cell)) return false;
+    if (play.direct.includes(cell)) return false;
     if (!chosen && start) {
       while (play.untap());
-      if (play.targets.includes(gesture.cell)) play.tap(gesture.cell);
+      if (play.targets.includes(cell)) play.tap(cell);
     }
-    if (play.taps[0] !== gesture.cell) return false;
+    if (play.taps[0] !== cell) return false;
     gesture.moving = true;
-    try {
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    } catch {
-      // The pointer is gone already; the drag ends with the next event.
-    }
+    capture(event);
     return true;
   }
 
   #drop(gesture: Gesture, play: Play) {
-    const from = this.#board.find(gesture.cell);
+    const from = gesture.cell === undefined ? undefined : this.#board.find(gesture.cell);
     const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
     this.#board.dragged = undefined;
     const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y });
@@ -104,6 +135,14 @@ export class Pointer {
   #nameOf(cell: CellId): string | undefined {
     const placed = this.#board.find(cell);
     return placed?.piece ? `p${cell}` : placed?.name;
+  }
+}
+
+function capture(event: PointerEvent) {
+  try {
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+  } catch {
+    // The pointer is gone already; the drag ends with the next event.
   }
 }
 

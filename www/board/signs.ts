@@ -6,8 +6,8 @@ import * as pieces from "./pieces.ts";
 
 /** Something to be pointed out on the board. */
 export interface Sign {
-  /** An `arrow` has two places, all others one. */
-  shape: "arrow" | "dot" | "text" | "value" | "ring" | "ghost";
+  /** An `arrow` has two places, a `line` two or more, all others one. */
+  shape: "arrow" | "line" | "dot" | "text" | "value" | "ring" | "ghost";
   /** Board coordinates. */
   at: readonly (readonly number[])[];
   /** Class names. */
@@ -21,6 +21,7 @@ export interface Sign {
 export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): TemplateResult {
   const [at = { x: 0, y: 0 }, to = at] = places;
   if (shape === "arrow") return arrow(at, to, kind);
+  if (shape === "line") return line(places, kind);
   const where = `translate(${at.x} ${at.y})`;
   if (shape === "dot") {
     return svg`<circle class="sign-dot ${kind}" transform=${where} r="5.5"></circle>`;
@@ -52,5 +53,13 @@ export function arrow(from: Point, to: Point, kind: string): TemplateResult {
   return svg`<g class="arrow ${kind}">
     <line x1=${from.x} y1=${from.y} x2=${tip.x} y2=${tip.y}></line>
     <polygon points=${points}></polygon>
+  </g>`;
+}
+
+/** A line through places; these may be on layers beside each other. */
+function line(places: readonly Point[], kind: string): TemplateResult {
+  const points = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+  return svg`<g class="line ${kind}">
+    <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
   </g>`;
 }

@@ -31,6 +31,11 @@ export function follow(view: Box | undefined, needed: Box): Box {
   return fits && !roomy ? view : needed;
 }
 
+/** The view to show next where it is given: the present one if it is the same. */
+export function keep(view: Box | undefined, given: Box): Box {
+  return view && viewBox(view) === viewBox(given) ? view : given;
+}
+
 /** Between two views; `part` runs from 0 to 1. */
 export function between(a: Box, b: Box, part: number): Box {
   const ease = part * part * (3 - 2 * part);

@@ -1,8 +1,9 @@
 // Games, rules, settings and keys, each in a dialog of its own.
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
 import { icon } from "../icons.ts";
 import type { GameInfo } from "../pkg/tessera.js";
+import type { Play } from "../play.ts";
 import type { Settings } from "../store.ts";
 
 const close = (event: Event) => (event.currentTarget as Element).closest("dialog")?.close();
@@ -76,10 +77,11 @@ export function settingsDialog(
   page: Page,
   texts: Texts,
   game: string,
-  setup: string,
+  play: Play | undefined,
   info: GameInfo | undefined,
 ): TemplateResult {
   const { settings } = page;
+  const setup = play?.setup ?? "";
   const select = (
     name: string,
     chosen: string,
@@ -94,7 +96,9 @@ export function settingsDialog(
     select(texts.t(`setting.${name}`), settings[name], options, (value) =>
       page.change({ [name]: value }),
     );
-  const toggle = (name: "sound" | "coordinates") => html`<label>${texts.t(`setting.${name}`)}
+  const toggle = (
+    name: "sound" | "coordinates" | "flat",
+  ) => html`<label>${texts.t(`setting.${name}`)}
     <input type="checkbox" .checked=${settings[name]}
       @change=${(event: Event) => page.change({ [name]: (event.target as HTMLInputElement).checked })} />
   </label>`;
@@ -119,6 +123,7 @@ export function settingsDialog(
     ${choice("language", [auto, ["en", "English"], ["ja", "日本語"]])}
     ${choice("theme", [auto, ["light", texts.t("setting.light")], ["dark", texts.t("setting.dark")]])}
     ${toggle("sound")} ${toggle("coordinates")}
+    ${play?.layout().geometry === "lattice" ? toggle("flat") : nothing}
   </div>`,
   );
 }

@@ -1,7 +1,7 @@
 // The list of moves: a line a round, a button a move.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
-import { said, shown } from "../notation.ts";
+import { named, shown } from "../notation.ts";
 import type { PlayedMove, Player } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 
@@ -38,7 +38,7 @@ function moveButton(
   ply: number,
 ): TemplateResult {
   return html`<button type="button" aria-current=${play?.state.ply === ply ? "true" : "false"}
-    aria-label=${said(play?.game ?? "", move, texts)} @click=${() => play?.goto(ply)}>${shown(move.text)}</button>`;
+    aria-label=${named(play?.game ?? "", move, texts)} @click=${() => play?.goto(ply)}>${shown(move.text)}</button>`;
 }
 
 function pass(play: Play | undefined, texts: Texts, side: Player): TemplateResult {

@@ -280,6 +280,7 @@ export class TesseraPage extends LitElement {
     if (event.key === "n") this.newGame();
     else if (event.key === "o") this.show("games");
     else if (event.key === "?") this.show("keys");
+    else if (event.key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
     else if (event.key === "e") this.change({ analysis: !this.settings.analysis });
     else if (!event.defaultPrevented && this.board?.command(event.key)) this.requestUpdate();
   };
@@ -337,7 +338,7 @@ export class TesseraPage extends LitElement {
         <tessera-game game=${FIRST} players=${this.#players} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
-          ?coordinates=${settings.coordinates} ?sound=${settings.sound}
+          ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#remember} @tessera-navigate=${this.#remember}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
@@ -380,7 +381,7 @@ export class TesseraPage extends LitElement {
       </aside>
       ${gamesDialog(this, texts, this.game, play ? games() : [])}
       ${rulesDialog(texts, this.game, this.#info())}
-      ${settingsDialog(this, texts, this.game, play?.setup ?? "", this.#info())}
+      ${settingsDialog(this, texts, this.game, play, this.#info())}
       ${keysDialog(texts, this.game, this.#info())}
       <div role="status">${this.#notice ? this.#renderNotice(this.#notice) : nothing}</div>`;
   }

@@ -1,13 +1,15 @@
 // <tessera-picture>: a small look at how a game begins, to choose it by.
 import { html, LitElement, svg, type TemplateResult } from "lit";
-import { geometryOf } from "../board/geometry.ts";
+import { drawBackdrop } from "../board/backdrop.ts";
+import { FROM_AFAR, geometryOf } from "../board/geometry.ts";
 import * as pieces from "../board/pieces.ts";
 import { around, viewBox } from "../board/viewport.ts";
 import { Game } from "../pkg/tessera.js";
-import { paletteOf } from "../play.ts";
+import { paletteOf, pieceKindOf } from "../play.ts";
 import { styles } from "../styles.ts";
 
-const MARGIN = 50;
+/** So many moves give an idea of a game that begins with an empty board. */
+const SOME = 5;
 
 export class TesseraPicture extends LitElement {
   static override styles = [styles];
@@ -18,6 +20,7 @@ export class TesseraPicture extends LitElement {
   override render(): TemplateResult {
     const game = new Game(this.game);
     try {
+      if (game.state().pieces.length === 0) playSome(game);
       return draw(game);
     } finally {
       game.free();
@@ -25,10 +28,20 @@ export class TesseraPicture extends LitElement {
   }
 }
 
+/** Moves from here and there. */
+function playSome(game: Game) {
+  for (let made = 0; made < SOME; made++) {
+    const moves = game.legalMoves();
+    const move = moves[Math.floor((0.5 + made * 0.618) * moves.length) % moves.length];
+    if (move === undefined) return;
+    game.play(move);
+  }
+}
+
 function draw(game: Game): TemplateResult {
   const layout = game.layout();
-  const geometry = geometryOf(layout);
   const state = game.state();
+  const geometry = geometryOf(layout, state.cells, FROM_AFAR);
   const cells = state.cells
     .filter(({ kind }) => kind !== "place")
     .map((cell) => ({ ...cell, ...geometry.centre(cell.at) }));
@@ -38,10 +51,14 @@ function draw(game: Game): TemplateResult {
     const piece = on.get(cell.id);
     return piece ? [{ ...piece, x: cell.x, y: cell.y }] : [];
   });
-  return html`<svg class="board ${paletteOf({ state })}" viewBox=${viewBox(around(cells, MARGIN))} aria-hidden="true">
-    ${layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
+  const { margin, box, backdrop, space } = geometry;
+  const classes = [paletteOf({ pieceKind: pieceKindOf(game) }), space ? "lattice deep" : ""];
+  const fit = (kind: string) =>
+    space ? (pieces.lies(kind) ? space.lying : `translate(0 -5) scale(${space.scale})`) : "";
+  return html`<svg class="board ${classes.join(" ")}" viewBox=${viewBox(box ?? around(cells, margin))} aria-hidden="true">
+    ${backdrop ? drawBackdrop(backdrop) : layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
-    ${standing.map((at) => svg`<g class=${at.player} transform=${shift(at)}>${pieces.piece(at.kind, at.player)}</g>`)}
+    ${standing.map((at) => svg`<g class=${at.player} transform=${`${shift(at)} ${fit(at.kind)}`}>${pieces.piece(at.kind, at.player)}</g>`)}
   </svg>`;
 }
 

@@ -1,0 +1,194 @@
+// Boards of three and four dimensions: lines through layers, turning, the flat view, what is said.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cellOf, middle, move, open, state } from "./support.ts";
+
+/** The first side has four in a row from corner to corner of the cube. */
+const WON = "#tictactoe:4x4x4/000.010.111.011.222.021.333";
+/** Some stones, in three of the cubes. */
+const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
+
+const remember = (page: Page, settings: object) =>
+  page.addInitScript(
+    (text) => {
+      localStorage.setItem("tessera.settings", text);
+    },
+    JSON.stringify({ sides: "two", ...settings }),
+  );
+
+const where = async (board: Locator, cell: number) => {
+  const { x, y } = await middle(board, cell);
+  return `${Math.round(x)} ${Math.round(y)}`;
+};
+
+test("a line is drawn through the winning cells, through all layers", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, WON);
+  await expect(board.locator(".line.win")).toHaveCount(1);
+  await expect(board.locator(".cell.win")).toHaveCount(4);
+  const points = await board.locator(".line.win .over").getAttribute("points");
+  expect(points?.split(" ")).toHaveLength(4);
+  await page.keyboard.press("v");
+  await expect(board.locator(".line.win")).toHaveCount(1);
+  await page.keyboard.press("u");
+  await expect(board.locator(".line.win")).toHaveCount(0);
+});
+
+test("a line is drawn on a flat board, and a drawn game has none", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe/00.01.11.02.22");
+  await expect(board.locator(".line.win")).toHaveCount(1);
+  await page.evaluate(() => {
+    location.hash = "#tictactoe/00.11.22.01.21.20.02.12.10";
+  });
+  await expect(board.locator(".status")).toContainText("The board is full, and nobody has a line.");
+  await expect(board.locator(".line.win")).toHaveCount(0);
+});
+
+test("the view is turned by its key and by dragging, and no move is made", async ({ page }) => {
+  await remember(page, {});
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const board = await open(page, MIDDLE);
+  const at = await where(board, 3);
+  await page.keyboard.press("f");
+  await expect.poll(() => where(board, 3)).not.toBe(at);
+  for (let step = 1; step < 8; step++) await page.keyboard.press("f");
+  await expect.poll(() => where(board, 3)).toBe(at);
+  const { x, y } = await middle(board, 2);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 120, y, { steps: 6 });
+  await page.mouse.up();
+  expect(await where(board, 3)).not.toBe(at);
+  expect((await state(board)).ply).toBe(10);
+});
+
+test("a flat board is turned by quarters", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe/00");
+  const corners = [];
+  for (let step = 0; step < 4; step++) {
+    corners.push(await where(board, 0));
+    await page.keyboard.press("f");
+    await page.waitForTimeout(500);
+  }
+  expect(new Set(corners).size).toBe(4);
+  expect(await where(board, 0)).toBe(corners[0]);
+});
+
+test("the flat view is a setting that is remembered", async ({ page }) => {
+  const board = await open(page, "#tesseract");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Flat view").check();
+  await page.keyboard.press("Escape");
+  await expect(board.locator(".board")).not.toHaveClass(/deep/);
+  await expect(board.locator(".captions text")).toHaveCount(8);
+  await expect(board.getByRole("button", { name: "Turn the board" })).toHaveCount(0);
+  await page.reload();
+  await expect(board.locator(".board.lattice")).toBeVisible();
+  await expect(board.locator(".board")).not.toHaveClass(/deep/);
+  await page.keyboard.press("v");
+  await expect(board.locator(".board")).toHaveClass(/deep/);
+});
+
+test("only boards in space offer the flat view", async ({ page }) => {
+  await open(page, "#tictactoe");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByLabel("Flat view")).toHaveCount(0);
+});
+
+test("who looks at a place sees the places in line with it", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe:3x3x3");
+  await cellOf(board, 13).hover();
+  await expect(board.locator(".cell.lit")).toHaveCount(26);
+  await cellOf(board, 0).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(board.locator(".cell.lit")).toHaveCount(14);
+});
+
+test("arrows go along the rows of a layer, and from layer to layer by the page keys", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe:4x4x4");
+  const focused = () =>
+    board.evaluate((element) =>
+      Number(element.shadowRoot?.activeElement?.getAttribute("data-cell")),
+    );
+  await cellOf(board, 0).focus();
+  for (const [key, cell] of [
+    ["ArrowRight", 1],
+    ["ArrowDown", 5],
+    ["End", 7],
+    ["ArrowLeft", 6],
+    ["PageUp", 22],
+    ["PageUp", 38],
+    ["PageDown", 22],
+    ["Home", 20],
+    ["ArrowUp", 16],
+    ["ArrowUp", 44],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused, key).toBe(cell);
+  }
+});
+
+test("open lines are shown by their key", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  await page.keyboard.press("t");
+  expect(await board.locator(".line.note").count()).toBeGreaterThan(2);
+  await page.keyboard.press("t");
+  await expect(board.locator(".line.note")).toHaveCount(0);
+});
+
+test("only what can be played is pointed out where stones are stacked", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tesseract");
+  await expect(board.locator(".cell")).toHaveCount(256);
+  await expect(board.locator(".cell.direct")).toHaveCount(16);
+  await expect(board.locator(".cell.idle")).toHaveCount(240);
+});
+
+test("a place is said by its coordinates, one by one", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tesseract");
+  await expect(board.getByRole("button", { name: "cell 0 1 0 0, can be played" })).toHaveCount(1);
+  await move(board);
+  await expect(board.locator(".live")).toContainText("Violet plays 0 0 0 0. Ivory: place a stone");
+  await expect(board.getByRole("button", { name: "Violet stone, cell 0 0 0 0" })).toHaveCount(1);
+});
+
+for (const link of ["#tictactoe:3x3x3", "#tesseract"]) {
+  test(`${link} is told in Japanese`, async ({ page }) => {
+    await remember(page, { language: "ja" });
+    const board = await open(page, link);
+    await move(board);
+    await expect(board.locator(".live")).toContainText(/^(バツ|紫)、[\d ]+に/);
+    await page.getByRole("button", { name: "ルール" }).click();
+    const text = await page.locator("body").innerText();
+    expect(text.replaceAll(/Tessera|English/g, "")).not.toMatch(/[A-Za-z]{3}/);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("all four cubes are in sight, two by two", async ({ page }) => {
+    const board = await open(page, MIDDLE);
+    const cells = await board.locator(".cell .area").evaluateAll((areas) =>
+      areas.map((area) => {
+        const { left, right, top, bottom } = area.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    expect(Math.min(...cells.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...cells.map(({ right }) => right))).toBeLessThanOrEqual(390);
+    expect(Math.max(...cells.map(({ bottom }) => bottom))).toBeLessThanOrEqual(844);
+    const [first, second, third] = await Promise.all([0, 64, 128].map((id) => middle(board, id)));
+    expect(second?.x).toBeGreaterThan(first?.x ?? 0);
+    expect(third?.y).toBeGreaterThan(first?.y ?? 0);
+    expect(Math.abs((third?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(1);
+  });
+});

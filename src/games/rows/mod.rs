@@ -1,0 +1,12 @@
+//! What the games of n in a row share: the board, threats, pairings, proofs,
+//! and how it all looks. Not a game itself.
+
+pub mod board;
+pub mod look;
+pub mod pairing;
+mod position_text;
+mod proof;
+pub mod prover;
+pub mod threats;
+
+pub use board::{Board, Place, Rule};

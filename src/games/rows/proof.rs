@@ -1,0 +1,383 @@
+//! Whether one side wins for certain, by proof numbers (depth-first, after
+//! Nagai), with threats looked for at every position: whatever a chain of them
+//! wins needs no proof, and the number of replies that no chain refutes tells
+//! how far a quiet move is from winning.
+
+use super::board::{Board, Place, Rule};
+use super::threats::{Found, MOST_MOVES, Threats};
+use crate::game::{Outcome, Player};
+use crate::grid::lattice::CellNumber;
+
+/// More than any number of positions that are still to be proved.
+const INFINITE: u32 = 1 << 30;
+/// The longest search for a chain of threats at one position.
+const CHAIN_NODES: u64 = 100_000;
+/// Entries of the table that a position may stand in.
+const BUCKET: usize = 4;
+
+/// The proof that `attacker` wins from a root, or the proof that not. An
+/// explicit stack, to be paused after any position.
+pub struct Proof<R, const WORDS: usize> {
+    attacker: Player,
+    root: Board<R, WORDS>,
+    table: Vec<Entry>,
+    threats: Threats<R, WORDS>,
+    stack: Vec<Node<R, WORDS>>,
+    children: Vec<Child>,
+    expanded: u64,
+    /// What is known of the root.
+    status: Status,
+    /// The root's move that shows it.
+    decisive: Option<Place>,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Default)]
+struct Status {
+    /// So many positions at least have to be won to prove a win; 0 when it is
+    /// proved.
+    proof: u32,
+    /// The same for the other side holding out.
+    disproof: u32,
+    /// With how many of its moves the attacker wins, when that is proved; it
+    /// may be possible with fewer.
+    turns: u8,
+}
+
+impl Status {
+    const WON: fn(usize) -> Status =
+        |turns| Status { proof: 0, disproof: INFINITE, turns: turns as u8 };
+    const HELD: Status = Status { proof: INFINITE, disproof: 0, turns: 0 };
+
+    const fn is_open(self) -> bool {
+        self.proof != 0 && self.disproof != 0
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    key: u64,
+    status: Status,
+    /// How many positions were looked at below: what costs most is kept.
+    effort: u32,
+}
+
+struct Node<R, const WORDS: usize> {
+    board: Board<R, WORDS>,
+    key: u64,
+    /// Where its children begin.
+    first: usize,
+    /// To be left when these numbers are reached.
+    limits: (u32, u32),
+    /// Positions expanded before it.
+    begun: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Child {
+    cell: CellNumber,
+    key: u64,
+}
+
+impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
+    /// Sets out to prove that `attacker` wins from here, or that not, with
+    /// about `bytes` of memory.
+    #[must_use]
+    pub fn new(root: &Board<R, WORDS>, attacker: Player, bytes: usize) -> Proof<R, WORDS> {
+        let buckets = (bytes * 3 / 4 / (BUCKET * size_of::<Entry>())).max(1).ilog2();
+        let mut proof = Proof {
+            attacker,
+            root: *root,
+            table: vec![Entry::default(); BUCKET << buckets],
+            threats: Threats::new(bytes / 4),
+            stack: Vec::new(),
+            children: Vec::new(),
+            expanded: 0,
+            status: Status::default(),
+            decisive: None,
+        };
+        proof.push(*root, (INFINITE, INFINITE));
+        proof
+    }
+
+    /// Goes on for about so many positions. Says whether the answer is known.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        let pause = self.nodes().saturating_add(nodes);
+        while !self.stack.is_empty() && self.nodes() < pause {
+            self.advance();
+        }
+        self.stack.is_empty()
+    }
+
+    /// Positions visited.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.expanded + self.threats.nodes()
+    }
+
+    /// With how many of its own moves the attacker wins, once that is proved.
+    #[must_use]
+    pub fn win_in(&self) -> Option<u8> {
+        (self.stack.is_empty() && self.status.proof == 0).then_some(self.status.turns)
+    }
+
+    /// The root's move that keeps what is proved: the attacker's that wins, or
+    /// the other's that holds out, longest if the attacker wins all the same.
+    #[must_use]
+    pub const fn decisive(&self) -> Option<Place> {
+        self.decisive
+    }
+
+    /// The attacker's win as far as it is remembered, from the root's decisive
+    /// move on.
+    #[must_use]
+    pub fn line(&mut self) -> Vec<Place> {
+        let mut board = self.root;
+        let mut line = Vec::new();
+        let mut next = self.decisive;
+        while let Some(Place(cell)) = next {
+            line.push(Place(cell));
+            board.play(cell);
+            if board.outcome().is_some() {
+                break;
+            }
+            if board.to_move() == self.attacker && self.chain(&board).is_some() {
+                line.extend(self.threats.line());
+                break;
+            }
+            let first = self.children.len();
+            self.list(&board);
+            let (status, best, _) = self.sum_up(&board, first);
+            // What was forgotten ends the line: no move is told that may not win.
+            let best = best.filter(|_| status.proof == 0);
+            next = best.map(|index| Place(self.children[index].cell));
+            self.children.truncate(first);
+        }
+        line
+    }
+
+    /// One look at the top node: it is left, or its best child entered.
+    fn advance(&mut self) {
+        let Some(node) = self.stack.last() else { return };
+        let (board, first, limits) = (node.board, node.first, node.limits);
+        let (status, best, second) = self.sum_up(&board, first);
+        let over = status.proof >= limits.0 || status.disproof >= limits.1;
+        let (Some(best), true) = (best, status.is_open() && !over) else {
+            return self.leave(status, best);
+        };
+        let child = self.children[best];
+        let found = self.known(child.key);
+        // Somewhat beyond the second best, so that two do not take turns.
+        let beyond = |second: u32| (second + second / 4 + 1).min(INFINITE);
+        let rest = |limit: u32, all: u32, own: u32| (limit - all).saturating_add(own).min(INFINITE);
+        let limits = if board.to_move() == self.attacker {
+            (limits.0.min(beyond(second)), rest(limits.1, status.disproof, found.disproof))
+        } else {
+            (rest(limits.0, status.proof, found.proof), limits.1.min(beyond(second)))
+        };
+        let mut next = board;
+        next.play(child.cell);
+        self.push(next, limits);
+    }
+
+    fn push(&mut self, board: Board<R, WORDS>, limits: (u32, u32)) {
+        self.expanded += 1;
+        let first = self.children.len();
+        self.list(&board);
+        let (key, begun) = (key(&board), self.nodes());
+        self.stack.push(Node { board, key, first, limits, begun });
+    }
+
+    /// The top node is decided, or less promising than others now.
+    fn leave(&mut self, status: Status, best: Option<usize>) {
+        let Some(node) = self.stack.pop() else { return };
+        if self.stack.is_empty() {
+            self.status = status;
+            self.decisive = best.map(|index| Place(self.children[index].cell));
+        }
+        self.children.truncate(node.first);
+        let effort = u32::try_from(self.nodes() - node.begun).unwrap_or(u32::MAX);
+        self.put(node.key, status, effort);
+    }
+
+    /// Lists the moves of a position that have to be looked at, and judges those
+    /// that are new.
+    fn list(&mut self, board: &Board<R, WORDS>) {
+        let moves = match (board.winning_move(), board.forced_move()) {
+            (Some(Place(only)), _) | (None, Some(Place(only))) => only..=only,
+            _ => 0..=(board.lattice().size() - 1) as CellNumber,
+        };
+        let legal = board.legal();
+        for cell in moves.filter(|cell| legal.has(*cell)) {
+            let mut after = *board;
+            after.play(cell);
+            let key = key(&after);
+            if self.get(key).is_none() {
+                let status = self.judge(&after);
+                self.put(key, status, 1);
+            }
+            self.children.push(Child { cell, key });
+        }
+    }
+
+    /// What the children from `first` on tell of a position: its numbers, the
+    /// best child, and the number of the second best.
+    fn sum_up(&self, board: &Board<R, WORDS>, first: usize) -> (Status, Option<usize>, u32) {
+        let attacking = board.to_move() == self.attacker;
+        let (mut least, mut second, mut sum) = (INFINITE, INFINITE, 0_u32);
+        let mut best = None;
+        let mut turns = if attacking { u8::MAX } else { 0 };
+        for (index, child) in self.children.iter().enumerate().skip(first) {
+            let found = self.known(child.key);
+            let (own, other) = if attacking {
+                (found.proof, found.disproof)
+            } else {
+                (found.disproof, found.proof)
+            };
+            sum = sum.saturating_add(other).min(INFINITE);
+            let longer = !attacking && found.proof == 0 && found.turns > turns;
+            let shorter = attacking && found.proof == 0 && found.turns < turns;
+            if own < least || shorter || (longer && least == INFINITE) || best.is_none() {
+                second = second.min(least);
+                (least, best) = (own, Some(index));
+            } else {
+                second = second.min(own);
+            }
+            if found.proof == 0 {
+                turns = if attacking { turns.min(found.turns) } else { turns.max(found.turns) };
+            }
+        }
+        let status = if attacking {
+            let turns = turns.saturating_add(1);
+            Status { proof: least, disproof: if least == 0 { INFINITE } else { sum }, turns }
+        } else {
+            Status { proof: if least == 0 { INFINITE } else { sum }, disproof: least, turns }
+        };
+        (status, best, second)
+    }
+
+    /// What can be said of a position without looking further.
+    fn judge(&mut self, board: &Board<R, WORDS>) -> Status {
+        if let Some(outcome) = board.outcome() {
+            let won = outcome == Outcome::Win(self.attacker);
+            return if won { Status::WON(0) } else { Status::HELD };
+        }
+        if board.is_dead() || board.open_lines(self.attacker).next().is_none() {
+            return Status::HELD;
+        }
+        if board.to_move() == self.attacker {
+            let open = Status { proof: 1, disproof: 1, turns: 0 };
+            return self.chain(board).map_or(open, Status::WON);
+        }
+        if board.winning_move().is_some() {
+            return Status::HELD;
+        }
+        if let Some(Place(reply)) = board.forced_move() {
+            let mut after = *board;
+            after.play(reply);
+            return self.judge(&after);
+        }
+        let replies = board.legal();
+        let open = |survivors: usize| Status { proof: survivors as u32, disproof: 1, turns: 0 };
+        if self.chain(&board.passed()).is_none() {
+            return open(replies.len());
+        }
+        let threat = self.threats.line().to_vec();
+        let mut survivors = 0;
+        let mut turns = 0;
+        for reply in replies {
+            let mut after = *board;
+            after.play(reply);
+            let chain = if works(&after, &threat) {
+                Some(threat.len().div_ceil(2))
+            } else if after.outcome().is_none() {
+                self.chain(&after)
+            } else {
+                None
+            };
+            match chain {
+                Some(length) => {
+                    turns = turns.max(length);
+                    self.put(key(&after), Status::WON(length), 1);
+                }
+                None => survivors += 1,
+            }
+        }
+        if survivors == 0 { Status::WON(turns) } else { open(survivors) }
+    }
+
+    /// With how many moves the player to move wins by threats alone, if it does.
+    fn chain(&mut self, board: &Board<R, WORDS>) -> Option<usize> {
+        self.threats.start(board, MOST_MOVES);
+        let found = self.threats.step(CHAIN_NODES) == Found::Win;
+        found.then(|| self.threats.line().len().div_ceil(2))
+    }
+
+    fn bucket(&self, key: u64) -> usize {
+        BUCKET * ((key >> 8) as usize & (self.table.len() / BUCKET - 1))
+    }
+
+    fn get(&self, key: u64) -> Option<Status> {
+        let bucket = self.bucket(key);
+        let entries = &self.table[bucket..bucket + BUCKET];
+        entries.iter().find(|entry| entry.key == key).map(|entry| entry.status)
+    }
+
+    /// What was forgotten is as good as new.
+    fn known(&self, key: u64) -> Status {
+        self.get(key).unwrap_or(Status { proof: 1, disproof: 1, turns: 0 })
+    }
+
+    fn put(&mut self, key: u64, status: Status, effort: u32) {
+        let bucket = self.bucket(key);
+        let entries = &mut self.table[bucket..bucket + BUCKET];
+        let same = entries.iter().position(|entry| entry.key == key);
+        let place = same.unwrap_or_else(|| {
+            let least = (0..BUCKET).min_by_key(|place| entries[*place].effort);
+            least.unwrap_or_default()
+        });
+        entries[place] = Entry { key, status, effort };
+    }
+}
+
+/// Positions that are mirrored or turned are the same here.
+fn key<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) -> u64 {
+    board.symmetric_key()
+}
+
+/// Whether a chain of threats that was found without the last reply wins after
+/// it just the same.
+fn works<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>, chain: &[Place]) -> bool {
+    let mut board = *board;
+    let attacker = board.to_move();
+    if board.outcome().is_some() || !board.completing(attacker.other()).is_empty() {
+        return board.winning_move().is_some() && board.outcome().is_none();
+    }
+    let mut moves = chain.iter();
+    while let Some(&Place(attack)) = moves.next() {
+        if !board.legal().has(attack) {
+            return false;
+        }
+        board.play(attack);
+        if board.outcome().is_some() {
+            return board.outcome() == Some(Outcome::Win(attacker));
+        }
+        let Some(&Place(reply)) = moves.next() else { return false };
+        let threats = board.completing(attacker);
+        if !threats.has(reply) || !board.completing(attacker.other()).is_empty() {
+            return false;
+        }
+        if threats.len() > 1 {
+            return true;
+        }
+        board.play(reply);
+        // A counter-threat might have to be answered elsewhere.
+        let answer = board.completing(attacker.other()).first();
+        if answer.is_some_and(|cell| moves.as_slice().first() != Some(&Place(cell)))
+            && board.winning_move().is_none()
+        {
+            return false;
+        }
+    }
+    false
+}

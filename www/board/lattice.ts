@@ -1,0 +1,203 @@
+// Boards of three and four dimensions in coordinates [x, y, z, w]: layers of x and y, of which z
+// counts those above each other and w the cubes. They are drawn as in space, each cube's layers
+// held apart like shelves of glass, or flat, as a grid of small boards.
+import type { Backdrop, Caption, Geometry, Point, Sight } from "./geometry.ts";
+import type { Box } from "./viewport.ts";
+
+/** The length of a cell's side. */
+const SIDE = 60;
+/** How much of its depth a layer shows that is looked at from above. */
+const TILT = 0.42;
+/** A full turn has so many steps. */
+const ROTATIONS = 8;
+/** The board is never seen straight from the side, where layers would look like bars. */
+const FIRST_ANGLE = Math.PI / 6;
+const BETWEEN = 0.45 * SIDE;
+const MARGIN = 14;
+
+type Extent = readonly [number, number, number, number];
+
+export function lattice(cells: readonly number[], sight: Sight): Geometry {
+  const [x = 1, y = 1, z = 1, w = 1] = cells;
+  const extent: Extent = [x, y, z, w];
+  return sight.flat ? flat(extent, sight.aspect) : deep(extent, sight);
+}
+
+/**
+ * Into how many columns parts of one size go, so that they are shown as large as possible; at most
+ * one place stays empty.
+ */
+function columnsFor(count: number, width: number, height: number, aspect: number): number {
+  const room = (columns: number) =>
+    Math.min(aspect / (columns * width), 1 / (Math.ceil(count / columns) * height));
+  const empty = (columns: number) => Math.ceil(count / columns) * columns - count;
+  const every = Array.from({ length: count }, (_, index) => count - index);
+  const choices = every.filter((columns) => empty(columns) < 2);
+  return choices.reduce((best, next) => (room(next) > room(best) * 1.05 ? next : best), count);
+}
+
+const boxOf = (left: number, top: number, right: number, bottom: number): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** Two numbers of each, the first one running faster. */
+const pairs = (first: number, second: number) =>
+  Array.from({ length: first * second }, (_, index): [number, number] => [
+    index % first,
+    Math.floor(index / first),
+  ]);
+
+const corners = (width: number, height: number): Point[] => [
+  { x: -width / 2, y: -height / 2 },
+  { x: width / 2, y: -height / 2 },
+  { x: width / 2, y: height / 2 },
+  { x: -width / 2, y: height / 2 },
+];
+
+const moved = (points: readonly Point[], by: Point) =>
+  points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
+
+/** A grid of small boards: w to the right and z upwards, or z alone in reading order. */
+function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
+  const [width, height] = [nx * SIDE + BETWEEN, ny * SIDE + BETWEEN];
+  const cube = nw === 1;
+  const titled = cube ? height + 16 : height;
+  const columns = cube ? columnsFor(nz, width, titled, aspect) : nw;
+  const rows = cube ? Math.ceil(nz / columns) : nz;
+  /** The middle of a small board. */
+  const middle = (z: number, w: number): Point =>
+    cube
+      ? { x: (z % columns) * width, y: Math.floor(z / columns) * titled }
+      : { x: w * width, y: (nz - 1 - z) * height };
+  const centre = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]) => {
+    const at = middle(z, w);
+    return { x: at.x + (x - (nx - 1) / 2) * SIDE, y: at.y + (y - (ny - 1) / 2) * SIDE };
+  };
+  const plate = corners(nx * SIDE + 12, ny * SIDE + 12);
+  const caption = (axis: Caption["axis"], number: number, at: Point): Caption => ({
+    axis,
+    number,
+    anchor: axis === "z" ? "end" : "middle",
+    ...at,
+  });
+  const above = -ny * SIDE * 0.5 - 19;
+  const levels = Array.from({ length: nz }, (_, z) => {
+    const at = middle(z, 0);
+    return cube
+      ? caption("layer", z, { x: at.x, y: at.y + above })
+      : caption("z", z, { x: -nx * SIDE * 0.5 - 16, y: at.y });
+  });
+  const cubes = Array.from({ length: cube ? 0 : nw }, (_, w) =>
+    caption("w", w, { x: middle(0, w).x, y: above }),
+  );
+  return {
+    centre,
+    outline: corners(SIDE, SIDE),
+    margin: SIDE / 2,
+    straight: true,
+    box: boxOf(
+      -nx * SIDE * 0.5 - MARGIN - (cube ? 0 : 44),
+      above - 22,
+      (columns - 1) * width + nx * SIDE * 0.5 + MARGIN,
+      (rows - 1) * titled + ny * SIDE * 0.5 + MARGIN,
+    ),
+    backdrop: {
+      plates: pairs(nz, nw).map(([z, w]) => moved(plate, middle(z, w))),
+      rods: [],
+      captions: [...levels, ...cubes],
+    },
+    space: { rotations: 1, lying: "", scale: 1, plan: centre },
+  };
+}
+
+/** Cubes beside each other, each of layers above each other. */
+function deep([nx, ny, nz, nw]: Extent, { turned, aspect }: Sight): Geometry {
+  const angle = FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  /** A point of a layer, from its middle. */
+  const lay = ({ x, y }: Point): Point => ({ x: x * cos - y * sin, y: (x * sin + y * cos) * TILT });
+  // A layer needs most room when it is seen over a corner; so nothing jumps while it turns.
+  const across = Math.hypot(nx, ny) * SIDE;
+  const lift = across * TILT + 0.12 * SIDE;
+  const cube = nw === 1;
+  const [width, height] = [
+    across + (cube ? 0 : 0.2 * SIDE),
+    (nz - 1) * lift + across * TILT + (cube ? 0 : 46),
+  ];
+  const columns = columnsFor(nw, width, height, aspect);
+  const middle = (z: number, w: number): Point => ({
+    x: (w % columns) * width,
+    y: Math.floor(w / columns) * height - z * lift,
+  });
+  const centre = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]) => {
+    const [at, on] = [
+      middle(z, w),
+      lay({ x: (x - (nx - 1) / 2) * SIDE, y: (y - (ny - 1) / 2) * SIDE }),
+    ];
+    return { x: at.x + on.x, y: at.y + on.y };
+  };
+  // To the nearest quarter, so that arrows go along the layers' rows.
+  const quarter = (Math.round(angle / (Math.PI / 2)) * Math.PI) / 2;
+  const [along, aside] = [Math.round(Math.cos(quarter)), Math.round(Math.sin(quarter))];
+  const room = Math.max(nx, ny) * SIDE + BETWEEN;
+  const plan = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]): Point => {
+    const [left, top] = [(x - (nx - 1) / 2) * SIDE, (y - (ny - 1) / 2) * SIDE];
+    return {
+      x: (w % columns) * room + left * along - top * aside,
+      y: (Math.floor(w / columns) * nz - z) * room + left * aside + top * along,
+    };
+  };
+  const plate = corners(nx * SIDE + 10, ny * SIDE + 10).map(lay);
+  const backdrop: Backdrop = {
+    plates: pairs(nz, nw).map(([z, w]) => moved(plate, middle(z, w))),
+    rods: Array.from({ length: nw }, (_, w) => w).flatMap((w) => {
+      const [low, high] = [moved(plate, middle(0, w)), moved(plate, middle(nz - 1, w))];
+      return low.map((from, index) => [from, high[index] ?? from] as const);
+    }),
+    captions: [
+      ...Array.from(
+        { length: cube ? nz : 0 },
+        (_, z): Caption => ({
+          axis: "level",
+          number: z,
+          anchor: "end",
+          x: -across / 2 - 10,
+          y: middle(z, 0).y,
+        }),
+      ),
+      ...Array.from(
+        { length: cube ? 0 : nw },
+        (_, w): Caption => ({
+          axis: "w",
+          number: w,
+          anchor: "middle",
+          x: middle(0, w).x,
+          y: middle(nz - 1, w).y - (across * TILT) / 2 - 14,
+        }),
+      ),
+    ],
+  };
+  const rows = Math.ceil(nw / columns);
+  return {
+    centre,
+    outline: corners(SIDE, SIDE).map(lay),
+    margin: SIDE / 2,
+    straight: true,
+    box: boxOf(
+      -across / 2 - MARGIN - (cube ? 30 : 0),
+      -(nz - 1) * lift - (across * TILT) / 2 - MARGIN - (cube ? 0 : 40),
+      (columns - 1) * width + across / 2 + MARGIN + (cube ? 30 : 0),
+      (rows - 1) * height + (across * TILT) / 2 + MARGIN,
+    ),
+    backdrop,
+    space: {
+      rotations: ROTATIONS,
+      lying: `matrix(${[cos, sin * TILT, -sin, cos * TILT].map((part) => part.toFixed(4)).join(" ")} 0 0)`,
+      scale: 0.8,
+      plan,
+    },
+  };
+}
