@@ -9,7 +9,7 @@ const ELEMENT = "www/tessera-game.ts";
 export default defineConfig({
   base: "./",
   publicDir: "www/public",
-  assetsInclude: ["**/*.wasm", "**/*.weights"],
+  assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",
   server: {
@@ -24,8 +24,8 @@ export default defineConfig({
   build: {
     target: "es2022",
     // A module inlined as text would be larger and could not be compiled while it arrives; weights
-    // are only for who plays their game.
-    assetsInlineLimit: (file) => (/\.(wasm|weights)$/.test(file) ? false : undefined),
+    // and books are only for who plays their game.
+    assetsInlineLimit: (file) => (/\.(wasm|weights|book)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: "index.html", ...(existsSync(ELEMENT) && { tessera: ELEMENT }) },

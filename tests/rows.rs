@@ -3,13 +3,15 @@
 
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
+use tessera::engine::Engine;
 use tessera::game::{Game, Outcome, Player};
 use tessera::games::rows::threats::{Found, MOST_MOVES, Threats};
 use tessera::games::rows::{Board, Place, Rule, pairing};
 use tessera::games::tesseract::{self, Tesseract};
-use tessera::games::tictactoe::{self, Tictactoe};
+use tessera::games::tictactoe::{self, Tictactoe, book, certify};
 use tessera::grid::bit_set::BitSet;
 use tessera::grid::lattice::Lattice;
+use tessera::players::Assignment;
 use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
 use tessera::search::{Evaluate, Options, Search, Step};
@@ -561,8 +563,6 @@ fn on_a_cube_of_three_only_the_opening_in_the_centre_wins() {
     }
 }
 
-/// A win by threats holds against every reply: whatever the other does, it is
-/// won with the moves that are left.
 /// In how many moves of its own who moves wins against every defence, if in at
 /// most so many.
 fn shortest_win(position: &Tictactoe, most: u32) -> Option<u32> {
@@ -600,6 +600,8 @@ fn wins_are_told_with_the_fewest_moves() {
     assert_eq!((cube.win_in(), cube.refuted), (Some(4), 3));
 }
 
+/// A win by threats holds against every reply: whatever the other does, it is
+/// won with the moves that are left.
 fn check_chain<G: View + Evaluate<Move = Place>, R: Rule<WORDS>, const WORDS: usize>(
     position: &G,
     board: fn(&G) -> &Board<R, WORDS>,
@@ -845,4 +847,66 @@ fn letters_of_players_are_those_of_the_text() {
     assert_eq!(Player::ALL.map(look::letter), ['x', 'o']);
     let start = Tictactoe::new(&Default::default());
     assert_eq!((start.position().as_str(), perft::moves(&start, 1)), ("---------/x", 9));
+}
+
+#[test]
+fn the_book_of_4x4x4_wins_against_random_replies() {
+    let checked = certify::check_some(book::book().unwrap(), 300, 1).unwrap();
+    assert!(checked.by_threats == 300 && checked.by_book >= 300, "{checked:?}");
+    // Without its advice there is no win.
+    let torn = book::Book::new(std::iter::empty()).unwrap();
+    let problem = certify::check_some(&torn, 1, 1).unwrap_err();
+    assert!(problem.contains("neither advice nor a chain"), "{problem}");
+}
+
+#[test]
+#[ignore = "four seconds in a release build: cargo test --release --test rows -- --ignored"]
+fn the_book_of_4x4x4_wins_against_all_replies() {
+    let checked = certify::check(book::book().unwrap()).unwrap();
+    assert_eq!((checked.by_book, checked.longest), (6507, 31));
+}
+
+#[test]
+#[ignore = "a minute and a half in a release build: cargo test --release --test rows -- --ignored"]
+fn the_book_of_4x4x4_is_what_its_maker_makes() {
+    let made = certify::make(|_| ()).unwrap();
+    assert_eq!(Some(&made), book::book());
+}
+
+#[test]
+fn books_that_are_none_are_refused_with_a_sentence() {
+    for bytes in [&b""[..], b"tessera 4x4x4 1\n12345", b"tessera 4x4x4 1\nzzzzzzaaaaaa"] {
+        assert!(book::Book::read(bytes).unwrap_err().contains("book"));
+    }
+    let known = book::book().unwrap();
+    assert_eq!(book::Book::read(&known.file()).as_ref(), Ok(known));
+}
+
+#[test]
+fn with_the_book_4x4x4_is_won_at_once_and_lost_for_the_second_player() {
+    let start = after("4x4x4", "");
+    let won = solve(&start, 1_000_000);
+    assert!(won.win_in().is_some_and(|turns| turns <= 31), "{:?}", won.lines);
+    let mut position = start;
+    for action in &won.lines[0].moves {
+        assert!(position.is_legal(*action));
+        position.play(*action);
+    }
+    assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
+    let mut opened = start;
+    opened.play(Place(0));
+    assert!(solve(&opened, 1_000_000).lines[0].score.is_loss());
+}
+
+/// Players who may visit few positions are not to win by heart.
+#[test]
+fn only_the_strongest_level_plays_4x4x4_by_the_book() {
+    for (level, knows) in [(7, false), (8, true)] {
+        let mut engine = Engine::new(1 << 20);
+        let player = format!("level:{level}").parse().unwrap();
+        let session = open("tictactoe:4x4x4");
+        engine.start(session.as_ref(), &Assignment { player, lines: 1, seed: 1 }).unwrap();
+        let report = engine.run(u64::MAX, || false).unwrap();
+        assert_eq!(report.lines[0].exact, knows);
+    }
 }

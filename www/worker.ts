@@ -10,7 +10,7 @@ const TABLE_MB = 16;
 const PATIENCE_MS = 10_000;
 
 /** Where the files of weights beside the module are served, by path. */
-const FILES = import.meta.glob<string>("./pkg/*.weights", {
+const FILES = import.meta.glob<string>("./pkg/*.{weights,book}", {
   query: "?url",
   import: "default",
   eager: true,

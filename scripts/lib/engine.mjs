@@ -69,9 +69,9 @@ export async function buildEngine() {
     "wasm-opt failed: see its words above.",
   );
   finishGlue(join(NEXT, "tessera.js"));
-  // What evaluations have learned lies beside the module, each game's in a file of its own.
-  const weights = below(at("src/games")).filter((file) => file.endsWith(".weights"));
-  for (const file of weights) copyFileSync(file, join(NEXT, basename(file)));
+  // What games have learned lies beside the module, each one's in a file of its own.
+  const learned = below(at("src/games")).filter((file) => /\.(weights|book)$/.test(file));
+  for (const file of learned) copyFileSync(file, join(NEXT, basename(file)));
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
   writeFileSync(join(NEXT, ".made-from"), sources);

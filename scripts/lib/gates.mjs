@@ -9,6 +9,7 @@ import { at } from "./project.mjs";
 const GATES = [
   { what: "WebAssembly", ending: ".wasm", limit: 240 },
   { what: "learned weights", ending: ".weights", limit: 150 },
+  { what: "books", ending: ".book", limit: 64 },
   { what: "page JavaScript", ending: ".js", limit: 60 },
 ];
 

@@ -82,6 +82,20 @@ impl<const WORDS: usize> BitSet<WORDS> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    /// The set without its lowest number.
+    #[inline(always)]
+    #[must_use]
+    pub fn without_first(self) -> BitSet<WORDS> {
+        let mut rest = self;
+        let mut borrow = 1;
+        for word in &mut rest.0 {
+            let (less, borrows) = word.overflowing_sub(borrow);
+            *word &= less;
+            borrow = u64::from(borrows);
+        }
+        rest
+    }
+
     /// The lowest number.
     #[inline(always)]
     #[must_use]
@@ -151,6 +165,12 @@ mod tests {
         let mut less = set;
         less.remove(0);
         assert_eq!((less.first(), (set & !less).first()), (Some(5), Some(0)));
+        let mut numbers = set;
+        let mut rest = set;
+        while numbers.next().is_some() {
+            rest = rest.without_first();
+            assert_eq!(rest, numbers);
+        }
         assert!(BitSet::<2>::EMPTY.is_empty() && !less.is_empty());
     }
 

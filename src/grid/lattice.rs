@@ -5,6 +5,7 @@
 //! coordinate stays the same, grows from 0, or falls to 0. There are
 //! `((n + 2)^d - n^d) / 2` of them.
 
+use super::bit_set::BitSet;
 use crate::zobrist;
 use arrayvec::ArrayVec;
 use std::sync::OnceLock;
@@ -15,6 +16,7 @@ pub const SIDES: std::ops::RangeInclusive<u8> = 3..=10;
 pub const DIMENSIONS: std::ops::RangeInclusive<u8> = 2..=4;
 /// So many cells can be numbered.
 pub const MOST_CELLS: usize = 256;
+const MOST_WORDS: usize = MOST_CELLS / 64;
 
 /// A cell's number in a lattice.
 pub type CellNumber = u8;
@@ -34,6 +36,9 @@ pub struct Lattice {
     others: Vec<CellNumber>,
     /// Where the part of each cell begins in `others`; and the end.
     starts: Vec<u32>,
+    /// The same as sets: each line, and the others of each line through a cell.
+    line_sets: Vec<[u64; MOST_WORDS]>,
+    other_sets: Vec<[u64; MOST_WORDS]>,
     keys: [Vec<u64>; 2],
     symmetries: [OnceLock<Vec<Vec<CellNumber>>>; 5],
 }
@@ -63,6 +68,8 @@ impl Lattice {
             lines: Vec::new(),
             others: Vec::new(),
             starts: vec![0],
+            line_sets: Vec::new(),
+            other_sets: Vec::new(),
             keys: [1, 2].map(|seed| (0..size).map(|cell| zobrist::number(seed, cell)).collect()),
             symmetries: [const { OnceLock::new() }; 5],
         };
@@ -77,6 +84,8 @@ impl Lattice {
             lattice.others.extend(through.flatten().filter(|other| **other != cell));
             lattice.starts.push(lattice.others.len() as u32);
         }
+        lattice.line_sets = sets(lattice.lines.chunks_exact(side.into()));
+        lattice.other_sets = sets(lattice.others.chunks_exact(usize::from(side) - 1));
         lattice
     }
 
@@ -164,6 +173,23 @@ impl Lattice {
         self.others[begin..end].chunks_exact(self.side() - 1)
     }
 
+    /// The same as sets.
+    #[inline(always)]
+    pub fn other_sets<const WORDS: usize>(
+        &self,
+        cell: CellNumber,
+    ) -> impl Iterator<Item = BitSet<WORDS>> {
+        let each = self.side() - 1;
+        let place = |next| self.starts[usize::from(cell) + next] as usize / each;
+        self.other_sets[place(0)..place(1)].iter().map(shortened)
+    }
+
+    /// All lines, as sets.
+    #[inline(always)]
+    pub fn line_sets<const WORDS: usize>(&self) -> impl Iterator<Item = BitSet<WORDS>> {
+        self.line_sets.iter().map(shortened)
+    }
+
     /// A random number of a mark of a player (0 or 1) on a cell, for keys.
     #[inline(always)]
     #[must_use]
@@ -217,6 +243,17 @@ impl Lattice {
         };
         self.cells().map(image).collect()
     }
+}
+
+fn sets<'a>(groups: impl Iterator<Item = &'a [CellNumber]>) -> Vec<[u64; MOST_WORDS]> {
+    let set = |cells: &[CellNumber]| cells.iter().copied().collect::<BitSet<MOST_WORDS>>();
+    groups.map(|cells| set(cells).words()).collect()
+}
+
+/// A set in as many words as the board needs.
+#[inline(always)]
+fn shortened<const WORDS: usize>(words: &[u64; MOST_WORDS]) -> BitSet<WORDS> {
+    BitSet::new(std::array::from_fn(|index| words[index]))
 }
 
 /// An order of some of the axes, with each of the others behind.
@@ -290,6 +327,8 @@ mod tests {
                     assert!(lattice.lines().any(|known| sorted(known) == line));
                     count += 1;
                 }
+                let sets = lattice.other_sets::<4>(cell).map(Vec::from_iter);
+                assert!(sets.eq(lattice.others(cell).map(sorted)));
             }
             assert_eq!(count, lattice.lines().count() * lattice.side());
         }

@@ -97,8 +97,8 @@ pub trait Evaluate: Game {
     /// count as one where work is cut into slices.
     const PROOF_PACE: u64 = 4;
 
-    /// The file with what the evaluation has learned, if it is not part of the
-    /// code; see [`WeightsFile`].
+    /// The file with what the game has learned, if it is not part of the code;
+    /// see [`WeightsFile`].
     const WEIGHTS: Option<WeightsFile> = None;
 
     /// A key that mirror images and turned boards share. It may be slow.
@@ -115,9 +115,9 @@ pub const PROOF_PART: u64 = 4;
 /// The most nodes for a forced win when there is no budget.
 const MOST_PROOF_NODES: u64 = 50_000_000;
 
-/// What an evaluation has learned, in a file of its own: the native program
-/// contains it, the WebAssembly module is given it when it is there. Without it
-/// the evaluation falls back on what it has.
+/// What a game has learned, in a file of its own: an evaluation's weights, or a
+/// book of moves. The native program contains it, the WebAssembly module is
+/// given it when it is there, and plays on without it until then.
 pub struct WeightsFile {
     /// Its name, beside the module.
     pub name: &'static str,

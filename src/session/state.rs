@@ -29,8 +29,8 @@ pub struct GameInfo {
     pub overlays: Vec<Overlay>,
     /// All values of a state's `action`.
     pub actions: Vec<&'static str>,
-    /// The file beside the module with what its evaluation has learned, or
-    /// `null`.
+    /// The file beside the module with what the game has learned, such as
+    /// weights or a book, or `null`.
     pub weights: Option<&'static str>,
 }
 

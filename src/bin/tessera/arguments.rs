@@ -86,6 +86,15 @@ pub enum Command {
         #[arg(long)]
         output: Option<PathBuf>,
     },
+    /// Prove that the first player wins 4x4x4, and write the book of the win
+    Book {
+        /// Where to write it
+        #[arg(long, default_value = "tictactoe.book")]
+        output: PathBuf,
+        /// Walk through the whole book in use instead, and check every move
+        #[arg(long)]
+        check: bool,
+    },
     /// Let two players play; every opening is played twice, sides swapped
     Match {
         /// GAME[:SETUP][@POSITION]

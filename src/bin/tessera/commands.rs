@@ -32,6 +32,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Solve { game, max_turns, json } => {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
         }
+        Command::Book { output, check } => crate::book::run(output, *check)?,
         Command::Tune { game, games, nodes, seed, output } => {
             let effort = Effort { games: *games, nodes: *nodes, seed: *seed };
             tune::run(game, effort, output.as_deref())?;

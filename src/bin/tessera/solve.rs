@@ -60,7 +60,7 @@ fn in_words(session: &dyn Session, line: &Line<String>) -> String {
 }
 
 /// Shown on a terminal only.
-fn spinner() -> ProgressBar {
+pub fn spinner() -> ProgressBar {
     let spinner = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {elapsed}") {
         spinner.set_style(style);

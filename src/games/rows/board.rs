@@ -132,14 +132,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.rule.playable(self.filled, self.all())
     }
 
-    /// Where marks could be put next if this cell were filled.
-    #[must_use]
-    pub fn playable_after(&self, cell: CellNumber) -> BitSet<WORDS> {
-        let mut filled = self.filled;
-        filled.insert(cell);
-        self.rule.playable(filled, self.all())
-    }
-
     /// The legal moves: none when the game is over.
     #[inline(always)]
     #[must_use]
@@ -174,19 +166,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     pub fn completing(&self, player: Player) -> BitSet<WORDS> {
         let threats = self.threats(player);
         if threats.is_empty() { threats } else { threats & self.playable() }
-    }
-
-    /// Where a mark would make a cell playable that completes a line of this
-    /// player's.
-    #[inline(always)]
-    #[must_use]
-    pub fn props(&self, player: Player) -> BitSet<WORDS> {
-        let playable = self.playable();
-        let later = self.threats(player) & !playable;
-        if self.rule.is_free() || later.is_empty() {
-            return BitSet::EMPTY;
-        }
-        playable.filter(|cell| !(self.playable_after(*cell) & later).is_empty()).collect()
     }
 
     /// Whether no line can be completed by anyone any more.
@@ -231,45 +210,42 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     }
 
     /// A key that is the same for positions that the symmetries of the board
-    /// map to each other.
+    /// map to each other, while there are few marks.
     #[must_use]
     pub fn symmetric_key(&self) -> u64 {
         /// With more marks than this hardly any two positions are alike.
         const MOST_MARKS: u16 = 8;
-        if self.marks > MOST_MARKS {
-            return self.key;
-        }
+        if self.marks > MOST_MARKS { self.key } else { self.canonical().0 }
+    }
+
+    /// The same however many marks there are; and where each cell goes in the
+    /// image that all these positions share.
+    #[must_use]
+    pub fn canonical(&self) -> (u64, &'static [CellNumber]) {
         // By other rules weight pulls along the axes from the third on.
         let axes = if self.rule.is_free() { self.lattice.dimensions() } else { 2 };
-        let moved = |image: &Vec<CellNumber>| {
-            let keys = Player::ALL.into_iter().flat_map(|player| {
-                let key = move |cell| self.lattice.key(player.index(), image[usize::from(cell)]);
-                self.marks_of(player).map(key)
-            });
-            keys.fold(0_u64, u64::wrapping_add)
+        let symmetries = self.lattice.symmetries(axes);
+        let marks: Vec<(usize, CellNumber)> = Player::ALL
+            .into_iter()
+            .flat_map(|player| self.marks_of(player).map(move |cell| (player.index(), cell)))
+            .collect();
+        let sum = |image: &[CellNumber]| {
+            marks.iter().fold(0_u64, |sum, (player, cell)| {
+                sum.wrapping_add(self.lattice.key(*player, image[usize::from(*cell)]))
+            })
         };
-        let place = Player::ALL.into_iter().flat_map(|player| {
-            self.marks_of(player).map(move |cell| self.lattice.key(player.index(), cell))
-        });
-        let salt = self.key.wrapping_sub(place.fold(0, u64::wrapping_add));
-        let images = self.lattice.symmetries(axes).iter().map(moved);
-        images.min().unwrap_or_default().wrapping_add(salt)
+        // The first symmetry leaves all in place.
+        let salt = self.key.wrapping_sub(sum(&symmetries[0]));
+        let images = symmetries.iter().map(|image| (sum(image), &image[..]));
+        let (least, image) = images.min_by_key(|(sum, _)| *sum).unwrap_or((0, &[]));
+        (least.wrapping_add(salt), image)
     }
 
     /// The player to move puts a mark on a cell.
     #[inline(always)]
     pub fn play(&mut self, cell: CellNumber) {
-        self.put::<false>(cell);
+        self.put(cell);
         self.end_turn();
-    }
-
-    /// The same; and the empty cells of the lines through it that are open to
-    /// the player and lack two marks now.
-    #[inline(always)]
-    pub fn play_noting_pairs(&mut self, cell: CellNumber) -> BitSet<WORDS> {
-        let pairs = self.put::<true>(cell);
-        self.end_turn();
-        pairs
     }
 
     /// The turn is over; in a finished game who moved last stays on.
@@ -288,7 +264,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     }
 
     #[inline(always)]
-    fn put<const NOTE: bool>(&mut self, cell: CellNumber) -> BitSet<WORDS> {
+    fn put(&mut self, cell: CellNumber) {
         let (me, other) = (self.to_move.index(), self.to_move.other().index());
         debug_assert!(!self.filled.has(cell), "the cell is taken");
         let side = self.lattice.side();
@@ -300,7 +276,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.key = self.key.wrapping_add(self.lattice.key(me, cell));
         self.marks += 1;
         let mut gained = 0;
-        let mut pairs = BitSet::EMPTY;
         for line in self.lattice.others(cell) {
             let (mut own, mut enemy, mut free) = (0, 0, 0);
             for &at in line {
@@ -314,12 +289,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                 gained += WORTH[side - own - 1] - if own == 0 { 0 } else { WORTH[side - own] };
                 if own + 2 == side {
                     self.claims[me].insert(free);
-                } else if NOTE && own + 3 == side {
-                    for &at in line {
-                        if !mine.has(at) {
-                            pairs.insert(at);
-                        }
-                    }
                 }
             } else if own == 0 {
                 gained += WORTH[side - enemy];
@@ -327,7 +296,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             }
         }
         self.worth += if me == 0 { gained } else { -gained };
-        pairs
     }
 
     /// The position in which these marks were made and this player is to move,
@@ -340,7 +308,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     ) -> Board<R, WORDS> {
         for (cell, player) in marks {
             self.to_move = player;
-            self.put::<false>(cell);
+            self.put(cell);
         }
         self.to_move = to_move;
         self

@@ -2,9 +2,13 @@
 //! and how it all looks. Not a game itself.
 
 pub mod board;
+pub mod duel;
 pub mod look;
 pub mod pairing;
 mod position_text;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod proof;
+#[cfg(target_arch = "wasm32")]
 mod proof;
 pub mod prover;
 pub mod threats;

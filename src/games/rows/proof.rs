@@ -4,14 +4,23 @@
 //! how far a quiet move is from winning.
 
 use super::board::{Board, Place, Rule};
+use super::duel::Duel;
 use super::threats::{Found, MOST_MOVES, Threats};
 use crate::game::{Outcome, Player};
+use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::CellNumber;
 
 /// More than any number of positions that are still to be proved.
 const INFINITE: u32 = 1 << 30;
 /// The longest search for a chain of threats at one position.
 const CHAIN_NODES: u64 = 100_000;
+/// What such searches remember, in bytes: more would not stay near the processor,
+/// and most of them are short.
+const CHAIN_BYTES: usize = 1 << 18;
+/// A threat whose answer leaves no chain looks like one of a quiet move's
+/// better replies, not like the end of the proof: with 1 every threat would be
+/// tried before any quiet move.
+const FORCING: u32 = 20;
 /// Entries of the table that a position may stand in.
 const BUCKET: usize = 4;
 
@@ -47,6 +56,7 @@ struct Status {
 impl Status {
     const WON: fn(usize) -> Status =
         |turns| Status { proof: 0, disproof: INFINITE, turns: turns as u8 };
+    const OPEN: Status = Status { proof: 1, disproof: 1, turns: 0 };
     const HELD: Status = Status { proof: INFINITE, disproof: 0, turns: 0 };
 
     const fn is_open(self) -> bool {
@@ -67,10 +77,20 @@ struct Node<R, const WORDS: usize> {
     key: u64,
     /// Where its children begin.
     first: usize,
+    /// With how many moves the attacker wins after the moves that are left out.
+    turns: u8,
     /// To be left when these numbers are reached.
     limits: (u32, u32),
     /// Positions expanded before it.
     begun: u64,
+}
+
+/// What the other side can do after a quiet move.
+struct Replies<const WORDS: usize> {
+    /// The replies that no chain of threats refutes.
+    survivors: BitSet<WORDS>,
+    /// With how many moves the attacker wins after the others.
+    turns: u8,
 }
 
 #[derive(Clone, Copy)]
@@ -84,12 +104,12 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     /// about `bytes` of memory.
     #[must_use]
     pub fn new(root: &Board<R, WORDS>, attacker: Player, bytes: usize) -> Proof<R, WORDS> {
-        let buckets = (bytes * 3 / 4 / (BUCKET * size_of::<Entry>())).max(1).ilog2();
+        let buckets = (bytes / (BUCKET * size_of::<Entry>())).max(1).ilog2();
         let mut proof = Proof {
             attacker,
             root: *root,
             table: vec![Entry::default(); BUCKET << buckets],
-            threats: Threats::new(bytes / 4),
+            threats: Threats::new(CHAIN_BYTES),
             stack: Vec::new(),
             children: Vec::new(),
             expanded: 0,
@@ -98,6 +118,15 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         };
         proof.push(*root, (INFINITE, INFINITE));
         proof
+    }
+
+    /// Sets out again from another position, with all that was found so far.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn restart(&mut self, root: &Board<R, WORDS>) {
+        self.root = *root;
+        self.stack.clear();
+        self.children.clear();
+        self.push(*root, (INFINITE, INFINITE));
     }
 
     /// Goes on for about so many positions. Says whether the answer is known.
@@ -146,8 +175,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
                 break;
             }
             let first = self.children.len();
-            self.list(&board);
-            let (status, best, _) = self.sum_up(&board, first);
+            let turns = self.list(&board);
+            let (status, best, _) = self.sum_up(&board, first, turns);
             // What was forgotten ends the line: no move is told that may not win.
             let best = best.filter(|_| status.proof == 0);
             next = best.map(|index| Place(self.children[index].cell));
@@ -160,7 +189,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     fn advance(&mut self) {
         let Some(node) = self.stack.last() else { return };
         let (board, first, limits) = (node.board, node.first, node.limits);
-        let (status, best, second) = self.sum_up(&board, first);
+        let (status, best, second) = self.sum_up(&board, first, node.turns);
         let over = status.proof >= limits.0 || status.disproof >= limits.1;
         let (Some(best), true) = (best, status.is_open() && !over) else {
             return self.leave(status, best);
@@ -182,10 +211,9 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
 
     fn push(&mut self, board: Board<R, WORDS>, limits: (u32, u32)) {
         self.expanded += 1;
-        let first = self.children.len();
-        self.list(&board);
-        let (key, begun) = (key(&board), self.nodes());
-        self.stack.push(Node { board, key, first, limits, begun });
+        let (first, begun) = (self.children.len(), self.nodes());
+        let turns = self.list(&board);
+        self.stack.push(Node { board, key: key(&board), first, turns, limits, begun });
     }
 
     /// The top node is decided, or less promising than others now.
@@ -201,32 +229,62 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     }
 
     /// Lists the moves of a position that have to be looked at, and judges those
-    /// that are new.
-    fn list(&mut self, board: &Board<R, WORDS>) {
-        let moves = match (board.winning_move(), board.forced_move()) {
-            (Some(Place(only)), _) | (None, Some(Place(only))) => only..=only,
-            _ => 0..=(board.lattice().size() - 1) as CellNumber,
+    /// that are new. One that decides is enough, and one of those that lead to
+    /// mirror images. Returns with how many moves the attacker wins after those
+    /// left out.
+    fn list(&mut self, board: &Board<R, WORDS>) -> u8 {
+        let attacking = board.to_move() == self.attacker;
+        let only = board.winning_move().or_else(|| board.forced_move());
+        let (moves, turns) = match only {
+            Some(Place(cell)) => (BitSet::from_iter([cell]) & board.legal(), 0),
+            None if attacking => (board.legal(), 0),
+            None => {
+                let Replies { survivors, turns } = self.replies(board);
+                (survivors, turns)
+            }
         };
-        let legal = board.legal();
-        for cell in moves.filter(|cell| legal.has(*cell)) {
+        let first = self.children.len();
+        for cell in moves {
             let mut after = *board;
             after.play(cell);
             let key = key(&after);
-            if self.get(key).is_none() {
-                let status = self.judge(&after);
+            if self.children[first..].iter().any(|child| child.key == key) {
+                continue;
+            }
+            let status = self.get(key).unwrap_or_else(|| {
+                let is_survivor = !attacking && only.is_none();
+                let status = if is_survivor {
+                    self.settled(&after).unwrap_or(Status::OPEN)
+                } else {
+                    self.judge(&after)
+                };
                 self.put(key, status, 1);
+                status
+            });
+            let decides = if attacking { status.proof == 0 } else { status.disproof == 0 };
+            if decides {
+                self.children.truncate(first);
             }
             self.children.push(Child { cell, key });
+            if decides {
+                break;
+            }
         }
+        turns
     }
 
     /// What the children from `first` on tell of a position: its numbers, the
     /// best child, and the number of the second best.
-    fn sum_up(&self, board: &Board<R, WORDS>, first: usize) -> (Status, Option<usize>, u32) {
+    fn sum_up(
+        &self,
+        board: &Board<R, WORDS>,
+        first: usize,
+        turns: u8,
+    ) -> (Status, Option<usize>, u32) {
         let attacking = board.to_move() == self.attacker;
         let (mut least, mut second, mut sum) = (INFINITE, INFINITE, 0_u32);
         let mut best = None;
-        let mut turns = if attacking { u8::MAX } else { 0 };
+        let mut turns = if attacking { u8::MAX } else { turns };
         for (index, child) in self.children.iter().enumerate().skip(first) {
             let found = self.known(child.key);
             let (own, other) = if attacking {
@@ -234,7 +292,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             } else {
                 (found.disproof, found.proof)
             };
-            sum = sum.saturating_add(other).min(INFINITE);
+            sum = both(sum, other);
             let longer = !attacking && found.proof == 0 && found.turns > turns;
             let shorter = attacking && found.proof == 0 && found.turns < turns;
             if own < least || shorter || (longer && least == INFINITE) || best.is_none() {
@@ -256,18 +314,23 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         (status, best, second)
     }
 
-    /// What can be said of a position without looking further.
-    fn judge(&mut self, board: &Board<R, WORDS>) -> Status {
+    /// What is so without any move.
+    fn settled(&self, board: &Board<R, WORDS>) -> Option<Status> {
         if let Some(outcome) = board.outcome() {
             let won = outcome == Outcome::Win(self.attacker);
-            return if won { Status::WON(0) } else { Status::HELD };
+            return Some(if won { Status::WON(0) } else { Status::HELD });
         }
-        if board.is_dead() || board.open_lines(self.attacker).next().is_none() {
-            return Status::HELD;
+        let hopeless = board.is_dead() || board.open_lines(self.attacker).next().is_none();
+        hopeless.then_some(Status::HELD)
+    }
+
+    /// What can be said of a position without looking further.
+    fn judge(&mut self, board: &Board<R, WORDS>) -> Status {
+        if let Some(status) = self.settled(board) {
+            return status;
         }
         if board.to_move() == self.attacker {
-            let open = Status { proof: 1, disproof: 1, turns: 0 };
-            return self.chain(board).map_or(open, Status::WON);
+            return self.chain(board).map_or(Status::OPEN, Status::WON);
         }
         if board.winning_move().is_some() {
             return Status::HELD;
@@ -275,39 +338,46 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         if let Some(Place(reply)) = board.forced_move() {
             let mut after = *board;
             after.play(reply);
-            return self.judge(&after);
+            let status = self.judge(&after);
+            return if status.is_open() { Status { proof: FORCING, ..status } } else { status };
         }
-        let replies = board.legal();
-        let open = |survivors: usize| Status { proof: survivors as u32, disproof: 1, turns: 0 };
-        if self.chain(&board.passed()).is_none() {
-            return open(replies.len());
+        let Replies { survivors, turns } = self.replies(board);
+        match survivors.len() {
+            0 => Status::WON(turns.into()),
+            count => Status { proof: count as u32, disproof: 1, turns: 0 },
         }
-        let threat = self.threats.line().to_vec();
-        let mut survivors = 0;
-        let mut turns = 0;
-        for reply in replies {
+    }
+
+    /// The replies to a quiet move, of which a chain of threats refutes most.
+    fn replies(&mut self, board: &Board<R, WORDS>) -> Replies<WORDS> {
+        let chain = self.chain(&board.passed());
+        let mut replies = Replies { survivors: board.legal(), turns: 0 };
+        if chain.is_none() && board.rule().is_free() {
+            // An extra mark does no harm: what fails without it fails with it.
+            return replies;
+        }
+        let threat = chain.map(|_| self.threats.line().to_vec()).unwrap_or_default();
+        for reply in board.legal() {
             let mut after = *board;
             after.play(reply);
-            let chain = if works(&after, &threat) {
+            if after.outcome().is_some() {
+                continue;
+            }
+            let refuted = if Duel::new(&after).is_won_by(&threat) {
                 Some(threat.len().div_ceil(2))
-            } else if after.outcome().is_none() {
-                self.chain(&after)
             } else {
-                None
+                self.chain(&after)
             };
-            match chain {
-                Some(length) => {
-                    turns = turns.max(length);
-                    self.put(key(&after), Status::WON(length), 1);
-                }
-                None => survivors += 1,
+            if let Some(turns) = refuted {
+                replies.survivors.remove(reply);
+                replies.turns = replies.turns.max(turns as u8);
             }
         }
-        if survivors == 0 { Status::WON(turns) } else { open(survivors) }
+        replies
     }
 
     /// With how many moves the player to move wins by threats alone, if it does.
-    fn chain(&mut self, board: &Board<R, WORDS>) -> Option<usize> {
+    pub fn chain(&mut self, board: &Board<R, WORDS>) -> Option<usize> {
         self.threats.start(board, MOST_MOVES);
         let found = self.threats.step(CHAIN_NODES) == Found::Win;
         found.then(|| self.threats.line().len().div_ceil(2))
@@ -340,44 +410,12 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     }
 }
 
+/// The sum of two numbers; infinite only when one of them is.
+fn both(one: u32, other: u32) -> u32 {
+    if one.max(other) == INFINITE { INFINITE } else { (one + other).min(INFINITE - 1) }
+}
+
 /// Positions that are mirrored or turned are the same here.
 fn key<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) -> u64 {
     board.symmetric_key()
-}
-
-/// Whether a chain of threats that was found without the last reply wins after
-/// it just the same.
-fn works<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>, chain: &[Place]) -> bool {
-    let mut board = *board;
-    let attacker = board.to_move();
-    if board.outcome().is_some() || !board.completing(attacker.other()).is_empty() {
-        return board.winning_move().is_some() && board.outcome().is_none();
-    }
-    let mut moves = chain.iter();
-    while let Some(&Place(attack)) = moves.next() {
-        if !board.legal().has(attack) {
-            return false;
-        }
-        board.play(attack);
-        if board.outcome().is_some() {
-            return board.outcome() == Some(Outcome::Win(attacker));
-        }
-        let Some(&Place(reply)) = moves.next() else { return false };
-        let threats = board.completing(attacker);
-        if !threats.has(reply) || !board.completing(attacker.other()).is_empty() {
-            return false;
-        }
-        if threats.len() > 1 {
-            return true;
-        }
-        board.play(reply);
-        // A counter-threat might have to be answered elsewhere.
-        let answer = board.completing(attacker.other()).first();
-        if answer.is_some_and(|cell| moves.as_slice().first() != Some(&Place(cell)))
-            && board.winning_move().is_none()
-        {
-            return false;
-        }
-    }
-    false
 }

@@ -1,5 +1,6 @@
 //! Exact values of games of n in a row: first a chain of threats is looked for,
-//! then pairs that hold a draw, and then each side's win is proved or refuted.
+//! then what the game knows by heart and pairs that hold a draw, and then each
+//! side's win is proved or refuted.
 //!
 //! A win is told with the number of moves that its proof takes: the shortest
 //! chain of threats, or what proof numbers found. It is certain; one with quiet
@@ -19,9 +20,20 @@ use crate::search::{Line, Step};
 /// something else is tried.
 const MOST_CHAIN_NODES: u64 = 50_000_000;
 
+/// What the search for it remembers, in bytes.
+const CHAIN_BYTES: usize = 1 << 20;
+/// What is known by heart counts as so many positions: weaker players, who may
+/// visit fewer, are not to play by it.
+const BOOK_NODES: u64 = 150_000;
+
+/// What a game knows by heart of a position in which the player to move does
+/// not win by threats alone.
+pub type Book<R, const WORDS: usize> = fn(&Board<R, WORDS>) -> Option<Line<Place>>;
+
 /// A position being valued. See the module's documentation.
 pub struct Prover<R, const WORDS: usize> {
     root: Board<R, WORDS>,
+    book: Option<Book<R, WORDS>>,
     bytes: usize,
     stage: Stage<R, WORDS>,
     solution: Solution<Place>,
@@ -34,6 +46,8 @@ enum Stage<R, const WORDS: usize> {
     Chain(Threats<R, WORDS>),
     /// Whether there is one of at most so many moves.
     Shorter(Threats<R, WORDS>, u8),
+    /// What is known by heart, when that many more positions have been counted.
+    Book(u64),
     /// Whether this player wins.
     Win(Box<Proof<R, WORDS>>, Player),
     Done,
@@ -42,11 +56,16 @@ enum Stage<R, const WORDS: usize> {
 impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
     /// Sets out to value a position of a game that goes on.
     #[must_use]
-    pub fn new(root: &Board<R, WORDS>, request: Request) -> Prover<R, WORDS> {
-        let mut threats = Threats::new(request.bytes / 4);
+    pub fn new(
+        root: &Board<R, WORDS>,
+        request: Request,
+        book: Option<Book<R, WORDS>>,
+    ) -> Prover<R, WORDS> {
+        let mut threats = Threats::new(CHAIN_BYTES.min(request.bytes));
         threats.start(root, MOST_MOVES);
         Prover {
             root: *root,
+            book,
             bytes: request.bytes,
             stage: Stage::Chain(threats),
             solution: Solution::nothing(),
@@ -59,7 +78,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
             + match &self.stage {
                 Stage::Chain(threats) | Stage::Shorter(threats, _) => threats.nodes(),
                 Stage::Win(proof, _) => proof.nodes(),
-                Stage::Done => 0,
+                Stage::Book(_) | Stage::Done => 0,
             }
     }
 
@@ -76,9 +95,21 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
                 }
                 Found::Nothing | Found::NoWin => {
                     self.before += threats.nodes();
-                    self.pair();
+                    match self.book {
+                        Some(_) => self.stage = Stage::Book(BOOK_NODES),
+                        None => self.pair(),
+                    }
                 }
             },
+            Stage::Book(left) => {
+                let counted = left.min(nodes);
+                self.before += counted;
+                if counted < left {
+                    self.stage = Stage::Book(left - counted);
+                } else {
+                    self.look_up();
+                }
+            }
             Stage::Shorter(mut threats, left) => match threats.step(nodes) {
                 Found::Nothing => self.stage = Stage::Shorter(threats, left),
                 Found::Win => {
@@ -113,6 +144,16 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
         } else {
             self.before += threats.nodes();
             self.finish();
+        }
+    }
+
+    fn look_up(&mut self) {
+        match self.book.and_then(|book| book(&self.root)) {
+            Some(line) => {
+                self.solution.lines = vec![line];
+                self.finish();
+            }
+            None => self.pair(),
         }
     }
 

@@ -6,6 +6,7 @@
 //! An explicit stack, so that it can be paused after any position.
 
 use super::board::{Board, Place, Rule};
+use super::duel::{Duel, Side};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::CellNumber;
 
@@ -28,8 +29,12 @@ pub enum Found {
 pub struct Threats<R, const WORDS: usize> {
     stack: Vec<Frame<R, WORDS>>,
     failed: Vec<Failed>,
-    /// Tells this search's entries from those of searches before.
+    /// Tells this search's entries from those of searches for the other side.
     salt: u64,
+    /// How many marks the attacker may have in the end; and how many more than
+    /// now.
+    until: u8,
+    left: u8,
     nodes: u64,
     found: Found,
     line: Vec<Place>,
@@ -37,24 +42,21 @@ pub struct Threats<R, const WORDS: usize> {
 
 /// The attacker is to move.
 struct Frame<R, const WORDS: usize> {
-    board: Board<R, WORDS>,
+    duel: Duel<R, WORDS>,
     /// Where a mark of the attacker's may become a threat; some of these are
     /// out of date.
     pairs: BitSet<WORDS>,
     /// The attacks that are still to be tried.
     attacks: BitSet<WORDS>,
-    /// How many moves of the attacker may be made, the completing one
-    /// included.
-    left: u8,
     /// The attack being looked at and the reply to it.
     tried: [CellNumber; 2],
 }
 
-/// A position without a chain of so many moves.
+/// A position without a chain that ends with so many marks of the attacker's.
 #[derive(Clone, Copy, Default)]
 struct Failed {
     key: u64,
-    left: u8,
+    until: u8,
 }
 
 impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
@@ -66,6 +68,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
             stack: Vec::new(),
             failed: vec![Failed::default(); 1 << slots],
             salt: 0,
+            until: 0,
+            left: 0,
             nodes: 0,
             found: Found::NoWin,
             line: Vec::new(),
@@ -79,7 +83,16 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         // The same marks mean something else when the other attacks.
         self.salt = crate::zobrist::number(4, board.to_move().index());
         self.found = Found::Nothing;
-        self.enter(*board, pairs(board), left);
+        if board.outcome().is_some() {
+            self.found = Found::NoWin;
+            return;
+        }
+        let had = board.marks_of(board.to_move()).len();
+        let free = board.lattice().size() - board.filled().len();
+        self.left = free.div_ceil(2).min(left.into()) as u8;
+        self.until = had as u8 + self.left;
+        let duel = Duel::new(board);
+        self.enter(duel, duel.pairs(Side::Attacker));
     }
 
     /// Goes on for about so many positions.
@@ -105,31 +118,29 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
 
     /// Looks at a position in which the attacker is to move.
     #[inline(always)]
-    fn enter(&mut self, board: Board<R, WORDS>, pairs: BitSet<WORDS>, left: u8) {
-        let me = board.to_move();
-        if board.outcome().is_some() || left == 0 {
+    fn enter(&mut self, duel: Duel<R, WORDS>, pairs: BitSet<WORDS>) {
+        let left = usize::from(self.left) - self.stack.len();
+        if left == 0 {
             return self.left_empty();
         }
-        if let Some(Place(last)) = board.winning_move() {
+        if let Some(last) = duel.completing(Side::Attacker).first() {
             return self.won(&[last]);
         }
         if left == 1 {
             return self.left_empty();
         }
-        let slot = self.slot(&board);
-        if self.failed[slot].key == board.key() ^ self.salt && self.failed[slot].left >= left {
+        let mut attacks = (pairs | duel.props(Side::Attacker)) & duel.playable();
+        if let Some(forced) = duel.completing(Side::Defender).first() {
+            attacks = attacks & BitSet::from_iter([forced]);
+        }
+        if attacks.is_empty() {
             return self.left_empty();
         }
-        let forced = board.completing(me.other());
-        let attacks = match forced.first() {
-            None => (pairs | board.props(me)) & board.playable(),
-            Some(cell) => {
-                let mut only = BitSet::EMPTY;
-                only.insert(cell);
-                only
-            }
-        };
-        self.stack.push(Frame { board, pairs, attacks, left, tried: [0; 2] });
+        let failed = self.failed[self.slot(&duel)];
+        if failed.key == duel.key() ^ self.salt && failed.until >= self.until {
+            return self.left_empty();
+        }
+        self.stack.push(Frame { duel, pairs, attacks, tried: [0; 2] });
     }
 
     /// Nothing was found below the top frame's move; without a frame, at all.
@@ -145,8 +156,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         self.found = Found::Win;
     }
 
-    fn slot(&self, board: &Board<R, WORDS>) -> usize {
-        (board.key() >> 8) as usize & (self.failed.len() - 1)
+    fn slot(&self, duel: &Duel<R, WORDS>) -> usize {
+        (duel.key() >> 8) as usize & (self.failed.len() - 1)
     }
 
     /// The next attack of the top frame.
@@ -157,19 +168,18 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
             return;
         };
         let Some(attack) = frame.attacks.next() else {
-            let (board, left) = (frame.board, frame.left);
+            let duel = frame.duel;
             self.stack.pop();
-            let slot = self.slot(&board);
-            self.failed[slot] = Failed { key: board.key() ^ self.salt, left };
+            let slot = self.slot(&duel);
+            self.failed[slot] = Failed { key: duel.key() ^ self.salt, until: self.until };
             return self.left_empty();
         };
         self.nodes += 1;
-        let (mut board, mut pairs, left) = (frame.board, frame.pairs, frame.left);
-        let me = board.to_move();
-        let fresh = board.play_noting_pairs(attack);
-        let mut threats = board.completing(me);
+        let mut duel = frame.duel;
+        let fresh = duel.put(Side::Attacker, attack);
+        let mut threats = duel.completing(Side::Attacker);
         let Some(reply) = threats.next() else { return };
-        if board.outcome().is_some() || !board.completing(me.other()).is_empty() {
+        if !duel.completing(Side::Defender).is_empty() {
             return;
         }
         frame.tried = [attack, reply];
@@ -177,19 +187,9 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
             // The completing move is one more.
             return self.won(&[other]);
         }
-        if left == 2 {
-            return;
-        }
         self.nodes += 1;
-        pairs = pairs | fresh;
-        board.play(reply);
-        self.enter(board, pairs, left - 1);
+        let pairs = frame.pairs | fresh;
+        duel.put(Side::Defender, reply);
+        self.enter(duel, pairs);
     }
-}
-
-/// The empty cells of the lines open to the player to move that lack two marks.
-fn pairs<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) -> BitSet<WORDS> {
-    let lines = board.open_lines(board.to_move()).filter(|(line, marks)| marks + 2 == line.len());
-    let cells: BitSet<WORDS> = lines.flat_map(|(line, _)| line.iter().copied()).collect();
-    cells & !board.filled()
 }

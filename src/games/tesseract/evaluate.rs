@@ -36,7 +36,7 @@ impl Evaluate for Tesseract {
     }
 
     fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
-        let any_win = Box::new(Prover::new(&self.0, request));
+        let any_win = Box::new(Prover::new(&self.0, request, None));
         Box::new(Shortest::new(self, past, request.bytes / 4, any_win))
     }
 

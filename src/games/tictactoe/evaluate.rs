@@ -1,12 +1,12 @@
 //! How good a position of extended tic-tac-toe is, and what is forced.
 
-use super::players;
 use super::rules::Tictactoe;
+use super::{book, players};
 use crate::games::rows::prover::Prover;
 use crate::games::rows::{Place, board};
 use crate::search::prove::{Prove, Request};
 use crate::search::shortest::Shortest;
-use crate::search::{Evaluate, OwnPlayer};
+use crate::search::{Evaluate, OwnPlayer, WeightsFile};
 
 impl Evaluate for Tictactoe {
     const CHANCE_SCALE: f32 = board::CHANCE_SCALE;
@@ -36,9 +36,11 @@ impl Evaluate for Tictactoe {
     }
 
     fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
-        let any_win = Box::new(Prover::new(&self.0, request));
+        let any_win = Box::new(Prover::new(&self.0, request, book::of(&self.0)));
         Box::new(Shortest::new(self, past, request.bytes / 4, any_win))
     }
+
+    const WEIGHTS: Option<WeightsFile> = Some(book::FILE);
 
     const OWN_PLAYERS: &'static [OwnPlayer<Tictactoe>] =
         &[OwnPlayer::new("strategic", players::strategic)];

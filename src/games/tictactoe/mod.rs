@@ -1,5 +1,8 @@
 //! Tic-tac-toe on squares and cubes: n in a row on any empty cell.
 
+pub mod book;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod certify;
 mod evaluate;
 pub mod players;
 mod rules;
