@@ -12,6 +12,7 @@ import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
+import { countsTable } from "./counts.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
@@ -23,6 +24,20 @@ import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
 
 const VIEW_MS = 400;
+
+/** Keys that lead along the axes that no arrow points along. */
+const FAR: Record<string, readonly ["layer" | "cube", number]> = {
+  PageUp: ["layer", 1],
+  PageDown: ["layer", -1],
+  "Shift+ArrowUp": ["layer", 1],
+  "Shift+ArrowDown": ["layer", -1],
+  "Shift+ArrowRight": ["cube", 1],
+  "Shift+ArrowLeft": ["cube", -1],
+};
+
+/** Keys for looking at a board in space: quarter turns about its axes, and fixed views. */
+const TIPS = ["x", "y", "z"];
+const VIEWS = ["1", "2", "3"];
 
 /**
  * A playable board.
@@ -270,7 +285,8 @@ export class TesseraGame extends LitElement {
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
     if (changed.has("orientation")) this.#spin.to(this.orientation);
-    this.#board.sight = { flat: this.flat, turned: this.#spin.turned, aspect: this.#aspect() };
+    const { turned, axes } = this.#spin;
+    this.#board.sight = { flat: this.flat, turned, axes, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
   }
@@ -291,7 +307,7 @@ export class TesseraGame extends LitElement {
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     return html`
-      ${statusOf(play, texts)}
+      ${statusOf(play, texts, this.#cell(this.#board.asked)?.label)}
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class="stage" style="min-height:0;display:grid"
         @pointerdown=${this.#pointer.down}
@@ -302,9 +318,20 @@ export class TesseraGame extends LitElement {
         @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
         ${this.#board.draw(play, texts, viewBox(view), this.#signs(play))}
       </div>
+      ${this.#overlays.size > 0 ? this.#renderCounts(play, texts) : nothing}
       ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
       ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${this.#hinted(play)}</div>`;
+  }
+
+  #renderCounts(play: Play, texts: Texts) {
+    const { aimed, focused } = this.#board;
+    const place = this.#cell(aimed ?? focused);
+    return countsTable(play, texts, place, this.#board.linesAt(place?.id));
+  }
+
+  #cell(id: number | undefined) {
+    return id === undefined ? undefined : this.#board.find(id)?.cell;
   }
 
   #hinted(play: Play): string {
@@ -313,8 +340,8 @@ export class TesseraGame extends LitElement {
 
   /** Follows what a person looks at; fingers do not hover. */
   #look = (event: PointerEvent | FocusEvent) => {
-    const hovers = !(event instanceof PointerEvent) || event.pointerType !== "touch";
-    const over = event.type === "pointerover" && hovers;
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    const over = event.type === "pointerover";
     const on = over ? (event.target as Element).closest("[data-cell]") : null;
     this.#aimAt(on?.getAttribute("data-cell"));
   };
@@ -398,6 +425,12 @@ export class TesseraGame extends LitElement {
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
     const arrow = ARROWS[key];
     if (!here) return false;
+    const far = FAR[event.shiftKey ? `Shift+${key}` : key];
+    if (far) {
+      const to = this.#board.beside(here.cell.id, ...far);
+      if (to !== undefined) this.#focus(to);
+      return true;
+    }
     const { plan } = this.#board;
     if (arrow) {
       const level = arrow.y === 0;
@@ -412,11 +445,6 @@ export class TesseraGame extends LitElement {
       const to = rowEnd(here.plan, key, plan);
       if (to) this.#focus(to.cell.id);
       return true;
-    }
-    if (key === "PageUp" || key === "PageDown") {
-      const to = this.#board.above(here.cell.id, key === "PageUp" ? 1 : -1);
-      if (to !== undefined) this.#focus(to);
-      return to !== undefined;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
       play.tap(here.cell.id);
@@ -439,10 +467,28 @@ export class TesseraGame extends LitElement {
       u: () => play.undo(),
       g: () => void play.suggest(),
       f: () => this.flip(),
+      ".": () => this.#choice(1, play),
+      ",": () => this.#choice(-1, play),
     };
+    if (this.inSpace) {
+      TIPS.forEach((name, index) => {
+        keys[name] = () => this.#spin.tip(index + 1);
+      });
+      VIEWS.forEach((name, index) => {
+        keys[name] = () => this.#spin.view(index + 1);
+      });
+    }
     keys[key]?.();
     const overlay = this.overlays.find((shown) => shown.key === key);
     return key in keys || (overlay !== undefined && this.toggle(overlay.id));
+  }
+
+  /** To the next cell, or the one before, that can be chosen. */
+  #choice(by: 1 | -1, play: Play) {
+    const here = this.#board.focused ?? -1;
+    const cells = [...play.targets].sort((a, b) => by * (a - b));
+    const to = cells.find((cell) => by * (cell - here) > 0) ?? cells[0];
+    if (to !== undefined) this.#focus(to);
   }
 
   #focus(cell: number) {
@@ -521,7 +567,7 @@ function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>):
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
   // What is written to a line says how near it is to being complete.
   const near = shape === "line" ? ` near-${text}` : "";
-  return { shape, at, text, kind: `note ${player}${aside}${near}` };
+  return { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

@@ -4,7 +4,7 @@ use super::board::{Board, Place, Rule};
 pub use super::position_text::letter;
 use crate::game::{Outcome, Player};
 use crate::grid::lattice::{CellNumber, Coordinates};
-use crate::view::{Cell, CellId, Mark, Motion, Note, Overlay, Piece, Taps};
+use crate::view::{CLOSED, Cell, CellId, Count, Mark, Motion, Note, Overlay, Piece, Taps};
 use std::fmt::Write;
 
 /// What a player does: `place`, or `fill` when no line can be completed any
@@ -23,6 +23,12 @@ pub struct Naming {
     pub kind: &'static str,
 }
 
+/// How many marks a line of `side` cells lacks, where these are one or two and
+/// it has at least two.
+fn lack(side: usize, marks: usize) -> Option<usize> {
+    Some(side - marks).filter(|lack| marks >= 2 && (1..=2).contains(lack))
+}
+
 impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// A cell's name.
     #[must_use]
@@ -34,16 +40,27 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         (naming.at)(&self.lattice().coordinates(cell), self.lattice().side() as i16)
     }
 
-    /// The cells to draw.
+    /// The cells to draw. In four dimensions a space is closed while it holds
+    /// no mark and none can be put there.
     #[must_use]
     pub fn cells(&self, naming: &Naming) -> Vec<Cell> {
+        let used = self.filled() | self.playable();
+        let space_of = |cell: CellNumber| self.lattice().coordinates(cell).get(3).copied();
+        let spaces: std::collections::BTreeSet<_> =
+            self.lattice().cells().filter(|cell| used.has(*cell)).map(space_of).collect();
         let drawn = |cell: CellNumber| Cell {
             id: cell.into(),
             at: self.at(naming, cell),
-            kind: "cell",
+            kind: if spaces.contains(&space_of(cell)) { "cell" } else { CLOSED },
             label: self.name(naming, cell),
         };
         self.lattice().cells().map(drawn).collect()
+    }
+
+    /// How many cells a line has.
+    #[must_use]
+    pub fn line(&self) -> u8 {
+        self.lattice().side() as u8
     }
 
     /// The marks on them.
@@ -94,11 +111,10 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
 
     /// The lines that lack one or two marks of a side and have none of the
     /// other's, and at least two: all their cells, and how many marks are
-    /// missing.
+    /// missing. Then the cells that complete one.
     #[must_use]
     pub fn open_overlay(&self, naming: &Naming) -> Vec<Note> {
         let side = self.lattice().side();
-        let lacking = move |marks: usize| Some(side - marks).filter(|lack| (1..=2).contains(lack));
         let note = |player, line: &[CellNumber], lack: usize| Note {
             kind: "line",
             player,
@@ -106,10 +122,40 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             text: lack.to_string(),
         };
         let notes = |player| {
-            let near = self.open_lines(player).filter(|(_, marks)| *marks >= 2);
-            near.filter_map(move |(line, marks)| Some(note(player, line, lacking(marks)?)))
+            let lines = self.open_lines(player);
+            lines.filter_map(move |(line, marks)| Some(note(player, line, lack(side, marks)?)))
         };
-        Player::ALL.into_iter().flat_map(notes).collect()
+        // Where a line can be completed now, and where only later.
+        let ends = |player: Player| {
+            let places = self.lattice().cells().filter(move |cell| self.threats(player).has(*cell));
+            places.map(move |cell| Note {
+                kind: if self.playable().has(cell) { "ready" } else { "later" },
+                player,
+                at: vec![self.at(naming, cell)],
+                text: String::new(),
+            })
+        };
+        let lines = Player::ALL.into_iter().flat_map(notes);
+        lines.chain(Player::ALL.into_iter().flat_map(ends)).collect()
+    }
+
+    /// How many lines lack one or two marks of a side and have none of the
+    /// other's; how many cells are taken, free, and to be played now.
+    #[must_use]
+    pub fn counts(&self) -> Vec<Count> {
+        let side = self.lattice().side();
+        let count = |player, kind, count: usize| Count { player, kind, count: count as u32 };
+        let of = |player: Player| {
+            let open = self.count_open(player);
+            let near = [(1, "line-1"), (2, "line-2")].into_iter();
+            let near = near.filter(move |(by, _)| lack(side, side - by).is_some());
+            let lines = near.map(move |(by, kind)| count(Some(player), kind, open[side - by]));
+            let taken = count(Some(player), "taken", self.marks_of(player).len());
+            lines.chain([taken])
+        };
+        let free = self.lattice().size() - self.marks() as usize;
+        let all = [count(None, "free", free), count(None, "playable", self.legal().len())];
+        Player::ALL.into_iter().flat_map(of).chain(all).collect()
     }
 
     /// How many lines are open to each side by their number of marks, from
