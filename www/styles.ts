@@ -251,6 +251,7 @@ export const styles = css`
   .lattice .coordinate { fill: var(--_ink) !important; }
   .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
   .deep .cell:has(.coordinate) .dot { display: none; }
+  .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
   .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
@@ -284,7 +285,7 @@ export const styles = css`
   .bead { fill: none; stroke: none; }
   .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .near-1.second .bead { stroke-dasharray: 7 4; }
-  .deep .bead, .deep .sign-dot { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
+  .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
   .sign-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
   .sign-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
   .sign-dot.second.ready { fill: var(--_two); stroke: var(--_two-dark); }
@@ -346,6 +347,7 @@ export const styles = css`
   .counts .badge { width: 1.1rem; height: 1.1rem; vertical-align: -0.2rem; overflow: visible; }
   .counts p { margin: 0; }
   .counts p:last-child { flex-basis: 100%; min-height: 1.35em; text-align: center; }
+  @media (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
 
   .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; }
   button {

@@ -3,6 +3,7 @@
 use super::board::{Board, Place, Rule};
 pub use super::position_text::letter;
 use crate::game::{Outcome, Player};
+use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::{CellNumber, Coordinates};
 use crate::view::{CLOSED, Cell, CellId, Count, Mark, Motion, Note, Overlay, Piece, Taps};
 use std::fmt::Write;
@@ -45,13 +46,17 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn cells(&self, naming: &Naming) -> Vec<Cell> {
         let used = self.filled() | self.playable();
-        let space_of = |cell: CellNumber| self.lattice().coordinates(cell).get(3).copied();
-        let spaces: std::collections::BTreeSet<_> =
-            self.lattice().cells().filter(|cell| used.has(*cell)).map(space_of).collect();
+        let space_of =
+            |cell: CellNumber| self.lattice().coordinates(cell).get(3).copied().unwrap_or_default();
+        // A bit for each space that is open.
+        let mut open = 0_u16;
+        for cell in self.lattice().cells().filter(|cell| used.has(*cell)) {
+            open |= 1 << space_of(cell);
+        }
         let drawn = |cell: CellNumber| Cell {
             id: cell.into(),
             at: self.at(naming, cell),
-            kind: if spaces.contains(&space_of(cell)) { "cell" } else { CLOSED },
+            kind: if open >> space_of(cell) & 1 == 1 { "cell" } else { CLOSED },
             label: self.name(naming, cell),
         };
         self.lattice().cells().map(drawn).collect()
@@ -77,8 +82,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn winning_cells(&self) -> Vec<Mark> {
         let lines = Player::ALL.into_iter().flat_map(|player| self.completed(player));
-        let cells: std::collections::BTreeSet<CellNumber> = lines.flatten().copied().collect();
-        cells.into_iter().map(|cell| Mark { cell: cell.into(), kind: "win" }).collect()
+        let cells: BitSet<WORDS> = lines.flatten().copied().collect();
+        cells.map(|cell| Mark { cell: cell.into(), kind: "win" }).collect()
     }
 
     /// What the player to move does.
@@ -115,28 +120,25 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn open_overlay(&self, naming: &Naming) -> Vec<Note> {
         let side = self.lattice().side();
-        let note = |player, line: &[CellNumber], lack: usize| Note {
-            kind: "line",
-            player,
-            at: line.iter().map(|cell| self.at(naming, *cell)).collect(),
-            text: lack.to_string(),
-        };
-        let notes = |player| {
-            let lines = self.open_lines(player);
-            lines.filter_map(move |(line, marks)| Some(note(player, line, lack(side, marks)?)))
-        };
-        // Where a line can be completed now, and where only later.
-        let ends = |player: Player| {
-            let places = self.lattice().cells().filter(move |cell| self.threats(player).has(*cell));
-            places.map(move |cell| Note {
-                kind: if self.playable().has(cell) { "ready" } else { "later" },
-                player,
-                at: vec![self.at(naming, cell)],
-                text: String::new(),
-            })
-        };
-        let lines = Player::ALL.into_iter().flat_map(notes);
-        lines.chain(Player::ALL.into_iter().flat_map(ends)).collect()
+        let mut notes = Vec::new();
+        for player in Player::ALL {
+            for (line, marks) in self.open_lines(player) {
+                let Some(lack) = lack(side, marks) else { continue };
+                let at = line.iter().map(|cell| self.at(naming, *cell)).collect();
+                notes.push(Note { kind: "line", player, at, text: lack.to_string() });
+            }
+            // Where a line can be completed now, and where only later.
+            for cell in self.threats(player) {
+                let kind = if self.playable().has(cell) { "ready" } else { "later" };
+                notes.push(Note {
+                    kind,
+                    player,
+                    at: vec![self.at(naming, cell)],
+                    text: String::new(),
+                });
+            }
+        }
+        notes
     }
 
     /// How many lines lack one or two marks of a side and have none of the
@@ -144,18 +146,22 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         let side = self.lattice().side();
-        let count = |player, kind, count: usize| Count { player, kind, count: count as u32 };
-        let of = |player: Player| {
-            let open = self.count_open(player);
-            let near = [(1, "line-1"), (2, "line-2")].into_iter();
-            let near = near.filter(move |(by, _)| lack(side, side - by).is_some());
-            let lines = near.map(move |(by, kind)| count(Some(player), kind, open[side - by]));
-            let taken = count(Some(player), "taken", self.marks_of(player).len());
-            lines.chain([taken])
+        let mut counts = Vec::new();
+        let mut add = |player, kind, count: usize| {
+            counts.push(Count { player, kind, count: count as u32 });
         };
-        let free = self.lattice().size() - self.marks() as usize;
-        let all = [count(None, "free", free), count(None, "playable", self.legal().len())];
-        Player::ALL.into_iter().flat_map(of).chain(all).collect()
+        for player in Player::ALL {
+            let open = self.count_open(player);
+            for (missing, kind) in [(1, "line-1"), (2, "line-2")] {
+                if lack(side, side - missing).is_some() {
+                    add(Some(player), kind, open[side - missing]);
+                }
+            }
+            add(Some(player), "taken", self.marks_of(player).len());
+        }
+        add(None, "free", self.lattice().size() - self.marks() as usize);
+        add(None, "playable", self.legal().len());
+        counts
     }
 
     /// How many lines are open to each side by their number of marks, from
