@@ -257,8 +257,9 @@ export const styles = css`
   .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
   .lattice .field-face { stroke: none; }
   .lattice .cell.idle .field-face { fill: var(--_glass); opacity: 0.55; }
-  .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); opacity: 1; }
-  .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 18%, var(--_field)); opacity: 0.8; }
+  .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }
+  .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); }
+  .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 14%, var(--_field)); opacity: 0.8; }
   .straight .cell.asked .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
   .lattice .cell, .shelf { transition: opacity 0.5s; }
   @starting-style { .lattice .cell { opacity: 0; } }

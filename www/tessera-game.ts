@@ -5,11 +5,12 @@ import { Analysis } from "./analysis/analysis.ts";
 import { bar, panel } from "./analysis/panel.ts";
 import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
+import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
-import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
+import { choice, Steps } from "./board/steps.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { countsTable } from "./counts.ts";
@@ -24,16 +25,6 @@ import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
 
 const VIEW_MS = 400;
-
-/** Keys that lead along the axes that no arrow points along. */
-const FAR: Record<string, readonly ["layer" | "cube", number]> = {
-  PageUp: ["layer", 1],
-  PageDown: ["layer", -1],
-  "Shift+ArrowUp": ["layer", 1],
-  "Shift+ArrowDown": ["layer", -1],
-  "Shift+ArrowRight": ["cube", 1],
-  "Shift+ArrowLeft": ["cube", -1],
-};
 
 /** Keys for looking at a board in space: quarter turns about its axes, and fixed views. */
 const TIPS = ["x", "y", "z"];
@@ -106,7 +97,7 @@ export class TesseraGame extends LitElement {
   #failure: string | undefined;
   #view: Box | undefined;
   #spoken = "";
-  #aim: { x: number; y: number; level: boolean } | undefined;
+  #steps = new Steps();
   /** Whether a cell had the focus before this update. */
   #onBoard = false;
 
@@ -247,6 +238,7 @@ export class TesseraGame extends LitElement {
       // Another board is simply there; a view glides only over its own.
       this.#view = undefined;
       this.#gliding = undefined;
+      this.#spin.axes = UPRIGHT;
     }
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
@@ -423,27 +415,10 @@ export class TesseraGame extends LitElement {
     if (!onCell) return false;
     const { key } = event;
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
-    const arrow = ARROWS[key];
     if (!here) return false;
-    const far = FAR[event.shiftKey ? `Shift+${key}` : key];
-    if (far) {
-      const to = this.#board.beside(here.cell.id, ...far);
-      if (to !== undefined) this.#focus(to);
-      return true;
-    }
-    const { plan } = this.#board;
-    if (arrow) {
-      const level = arrow.y === 0;
-      // A row of steps along one axis keeps to the line on which it began.
-      if (this.#aim?.level !== level) this.#aim = { ...here.plan, level };
-      const to = nearest(here.plan, arrow, plan, this.#aim);
-      if (to) this.#focus(to.cell.id);
-      return true;
-    }
-    this.#aim = undefined;
-    if (key === "Home" || key === "End") {
-      const to = rowEnd(here.plan, key, plan);
-      if (to) this.#focus(to.cell.id);
+    const to = this.#steps.from(here, event, this.#board);
+    if (to !== undefined) {
+      if (to !== null) this.#focus(to);
       return true;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
@@ -484,10 +459,8 @@ export class TesseraGame extends LitElement {
   }
 
   /** To the next cell, or the one before, that can be chosen. */
-  #choice(by: 1 | -1, play: Play) {
-    const here = this.#board.focused ?? -1;
-    const cells = [...play.targets].sort((a, b) => by * (a - b));
-    const to = cells.find((cell) => by * (cell - here) > 0) ?? cells[0];
+  #choice(by: 1 | -1, { targets }: Play) {
+    const to = choice(targets, this.#board.focused, by);
     if (to !== undefined) this.#focus(to);
   }
 

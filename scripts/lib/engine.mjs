@@ -68,7 +68,7 @@ export async function buildEngine() {
     [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
     "wasm-opt failed: see its words above.",
   );
-  finishGlue(join(NEXT, "tessera.js"));
+  finishGlue(join(NEXT, "tessera.js"), module);
   // What evaluations have learned lies beside the module, each game's in a file of its own.
   const weights = below(at("src/games")).filter((file) => file.endsWith(".weights"));
   for (const file of weights) copyFileSync(file, join(NEXT, basename(file)));
