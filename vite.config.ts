@@ -27,6 +27,8 @@ export default defineConfig({
     // and books are only for who plays their game.
     assetsInlineLimit: (file) => (/\.(wasm|weights|book)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
+    // Every browser that runs this target knows preloading by itself, or does well without.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", ...(existsSync(ELEMENT) && { tessera: ELEMENT }) },
       preserveEntrySignatures: "exports-only",

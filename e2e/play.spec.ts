@@ -88,7 +88,10 @@ test.describe("on a phone", () => {
       const board = await open(page, short);
       await playOut(board, async (cell) => {
         const { x, y } = await middle(board, cell);
-        await page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
+        const tap = () => page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
+        await tap();
+        // Where cells are small, a finger says twice what it means.
+        if ((await board.locator(".cell.asked").count()) > 0) await tap();
       });
     });
   }

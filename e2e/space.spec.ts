@@ -146,9 +146,136 @@ test("open lines are shown by their key", async ({ page }) => {
 test("only what can be played is pointed out where stones are stacked", async ({ page }) => {
   await remember(page, {});
   const board = await open(page, "#tesseract");
-  await expect(board.locator(".cell")).toHaveCount(256);
+  await expect(board.locator(".cell")).toHaveCount(64);
   await expect(board.locator(".cell.direct")).toHaveCount(16);
-  await expect(board.locator(".cell.idle")).toHaveCount(240);
+  await expect(board.locator(".cell.idle")).toHaveCount(48);
+});
+
+test("a cube appears when the rule first opens it", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tesseract");
+  await expect(board.locator(".shelf")).toHaveCount(16);
+  await expect(board.locator(".shelf.closed")).toHaveCount(12);
+  await cellOf(board, 5).click();
+  await expect(board.locator(".shelf.closed")).toHaveCount(8);
+  await expect(cellOf(board, 64 + 5)).toHaveClass(/direct/);
+  await expect(board.locator(".cell")).toHaveCount(128);
+  await page.keyboard.press("u");
+  await expect(board.locator(".cell")).toHaveCount(64);
+});
+
+test("the place in question shows what would stand there, for pointer and keys", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const ghost = (cell: number) => cellOf(board, cell).locator(".ghost.first");
+  await expect(ghost(1)).toHaveCSS("opacity", "0");
+  await cellOf(board, 1).hover();
+  await expect(ghost(1)).toHaveCSS("opacity", "0.62");
+  await cellOf(board, 2).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(ghost(2)).toHaveCSS("opacity", "0.62");
+});
+
+test("open lines and places are counted on demand, and the lines through a place are told", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, "#tesseract/0000.1000.0100.1100.0200");
+  const counts = board.locator(".counts");
+  await expect(counts).toHaveCount(0);
+  await page.keyboard.press("t");
+  await expect(counts.getByRole("row", { name: "Violet 1 0 3" })).toBeVisible();
+  await expect(counts.getByRole("row", { name: "Ivory 0 1 2" })).toBeVisible();
+  await expect(counts).toContainText("free places 251");
+  // The line that lacks one is lit, and where it ends is shown.
+  await expect(board.locator(".near-1 .bead")).toHaveCount(4);
+  await expect(board.locator(".sign-dot.ready.first")).toHaveCount(1);
+  await cellOf(board, 12).hover();
+  await expect(counts).toContainText("0 3 0 0 15 lines: 1 with 3 of Violet, 14 empty");
+  await page.keyboard.press("t");
+  await expect(counts).toHaveCount(0);
+});
+
+test("a place that has the focus says the lines through it", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe:3x3x3/111.000");
+  await cellOf(board, 1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cellOf(board, 2)).toHaveAttribute(
+    "aria-label",
+    "cell 0 0 2, can be played; 7 lines: 1 with 1 of Cross, 1 with 1 of Nought, 5 empty",
+  );
+  await expect(cellOf(board, 3)).toHaveAttribute("aria-label", "cell 0 1 0, can be played");
+});
+
+test("keys lead from cube to cube, from layer to layer, and to what can be played", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const focused = () =>
+    board.evaluate((element) =>
+      Number(element.shadowRoot?.activeElement?.getAttribute("data-cell")),
+    );
+  await cellOf(board, 3).focus();
+  for (const [key, cell] of [
+    ["Shift+ArrowRight", 67],
+    ["Shift+ArrowRight", 131],
+    // The fourth cube is not open yet.
+    ["Shift+ArrowRight", 131],
+    ["Shift+ArrowUp", 147],
+    ["Shift+ArrowLeft", 83],
+    ["PageDown", 67],
+    ["Shift+ArrowLeft", 3],
+    [".", 4],
+    [".", 6],
+    [",", 4],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused, key).toBe(cell);
+  }
+});
+
+test("the cubes are turned about each axis, and fixed views lead back", async ({ page }) => {
+  await remember(page, {});
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const board = await open(page, MIDDLE);
+  const at = await where(board, 3);
+  for (const axis of ["x", "y", "z"]) {
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 4; turn++) {
+      await page.keyboard.press(axis);
+      seen.add(await where(board, axis === "x" ? 12 : 3));
+    }
+    expect(seen.size, axis).toBe(4);
+    expect(await where(board, 3)).toBe(at);
+  }
+  await page.keyboard.press("x");
+  await expect(board.locator(".captions")).toContainText("y 3");
+  await page.keyboard.press("1");
+  await expect.poll(() => where(board, 3)).toBe(at);
+  const views = new Set<string>();
+  for (const key of ["1", "2", "3"]) {
+    await page.keyboard.press(key);
+    views.add(await where(board, 3));
+  }
+  expect(views.size).toBe(3);
+  expect((await state(board)).ply).toBe(10);
+});
+
+test("who has no keys looks from other sides by buttons", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const views = page.getByRole("group", { name: "View" });
+  await views.getByRole("button", { name: "Turn about x" }).click();
+  await expect(board.locator(".captions")).toContainText("y 3");
+  await views.getByRole("button", { name: "As at first" }).click();
+  await expect(board.locator(".captions")).toContainText("z 3");
+  await views.getByRole("button", { name: "Flat" }).click();
+  await expect(board.locator(".board")).not.toHaveClass(/deep/);
 });
 
 test("a place is said by its coordinates, one by one", async ({ page }) => {
@@ -190,5 +317,22 @@ test.describe("on a phone", () => {
     expect(second?.x).toBeGreaterThan(first?.x ?? 0);
     expect(third?.y).toBeGreaterThan(first?.y ?? 0);
     expect(Math.abs((third?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(1);
+  });
+
+  test("where cells are small, a finger is asked again before it plays", async ({ page }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    const { x, y } = await middle(board, 2);
+    // A little beside the place it means.
+    await page.touchscreen.tap(x, y + 5);
+    await expect(cellOf(board, 2)).toHaveClass(/asked/);
+    await expect(board.locator(".status")).toContainText("2 0 0 0: tap again to play here");
+    expect((await state(board)).ply).toBe(10);
+    const other = await middle(board, 1);
+    await page.touchscreen.tap(other.x, other.y);
+    await expect(cellOf(board, 1)).toHaveClass(/asked/);
+    await page.touchscreen.tap(other.x, other.y);
+    expect((await state(board)).ply).toBe(11);
+    await expect(board.locator(".cell.asked")).toHaveCount(0);
   });
 });

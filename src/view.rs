@@ -37,6 +37,9 @@ pub struct Layout {
     pub rotations: u8,
     /// Whether the cells to draw change during the game.
     pub open: bool,
+    /// How many cells the straight lines have that the game is about; 0 where
+    /// it is not about lines.
+    pub line: u8,
 }
 
 /// A cell to draw.
@@ -47,11 +50,16 @@ pub struct Cell {
     pub id: CellId,
     /// Board coordinates, as the layout's geometry says.
     pub at: Vec<i16>,
-    /// What it is, a key of the locale files: `tile`, `place`, …
+    /// What it is, a key of the locale files: `tile`, `place`, …; or
+    /// [`CLOSED`].
     pub kind: &'static str,
     /// Its name in the game's notation.
     pub label: String,
 }
+
+/// The kind of a cell that belongs to the board but not yet to the game: it is
+/// there for the board's size, and nothing can be done with it.
+pub const CLOSED: &str = "closed";
 
 /// A piece on a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -89,6 +97,18 @@ pub struct Stock {
     pub count: u32,
 }
 
+/// Something about a position that can be counted, such as lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Count {
+    /// Whose they are; `null` where they are nobody's.
+    pub player: Option<Player>,
+    /// What is counted, a key of the locale files.
+    pub kind: &'static str,
+    /// How many there are.
+    pub count: u32,
+}
+
 /// Something that a move carries from one cell to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -120,7 +140,8 @@ pub struct Overlay {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Note {
-    /// How it is drawn: `arrow`, `dot` or `text`.
+    /// How it is drawn: `arrow`, `dot`, `text`, `line`, or `ready` and `later`
+    /// for what can be done now and what cannot yet.
     pub kind: &'static str,
     /// Whom it concerns.
     pub player: Player,
@@ -184,6 +205,12 @@ pub trait View: Game {
 
     /// What the players hold beside the board.
     fn stock(&self) -> Vec<Stock> {
+        Vec::new()
+    }
+
+    /// What a person may want to have counted: of each kind for both players,
+    /// or for nobody.
+    fn counts(&self) -> Vec<Count> {
         Vec::new()
     }
 

@@ -791,6 +791,76 @@ fn open_lines_are_shown() {
 }
 
 #[test]
+fn where_a_line_is_completed_is_shown_with_whether_it_can_be_now() {
+    let mut game = open("tesseract");
+    for action in ["0000", "1000", "0100", "1100", "0200", "1200", "3300"] {
+        game.play(action).expect("it is legal");
+    }
+    let ends = |game: &dyn Session| -> Vec<_> {
+        let notes = game.overlay("open").expect("there is one");
+        let ends = notes.into_iter().filter(|note| note.kind != "line");
+        ends.map(|note| (note.player, note.kind, note.at)).collect()
+    };
+    let first = (Player::First, "ready", vec![vec![0, 3, 0, 0]]);
+    assert_eq!(ends(game.as_ref()), [first, (Player::Second, "ready", vec![vec![1, 3, 0, 0]])]);
+    // A line on the second level lacks a place with nothing below it.
+    let mut game = open("tesseract:stack");
+    for action in
+        ["0000", "0010", "1000", "1010", "2200", "3300", "2000", "2010", "1300", "1310", "2210"]
+    {
+        game.play(action).expect("it is legal");
+    }
+    let last = (Player::Second, "later", vec![vec![3, 0, 1, 0]]);
+    assert!(ends(game.as_ref()).contains(&last), "{:?}", ends(game.as_ref()));
+}
+
+#[test]
+fn lines_and_places_are_counted_for_both_sides() {
+    let mut game = open("tesseract");
+    for action in ["0000", "1000", "0100", "1100", "0200"] {
+        game.play(action).expect("it is legal");
+    }
+    let counts: Vec<_> =
+        game.state().counts.iter().map(|entry| (entry.player, entry.kind, entry.count)).collect();
+    let (first, second) = (Some(Player::First), Some(Player::Second));
+    assert_eq!(
+        counts,
+        [
+            (first, "line-1", 1),
+            (first, "line-2", 0),
+            (first, "taken", 3),
+            (second, "line-1", 0),
+            (second, "line-2", 1),
+            (second, "taken", 2),
+            (None, "free", 251),
+            (None, "playable", game.legal_moves().len() as u32),
+        ]
+    );
+    // Where two of three is the most that a line can lack one of.
+    let kinds: Vec<_> = open("tictactoe").state().counts.iter().map(|entry| entry.kind).collect();
+    assert_eq!(kinds, ["line-1", "taken", "line-1", "taken", "free", "playable"]);
+}
+
+#[test]
+fn cubes_are_closed_until_the_rule_opens_them() {
+    let mut game = open("tesseract");
+    let open_cubes = |game: &dyn Session| {
+        let cells = game.state().cells.into_iter().filter(|cell| cell.kind == "cell");
+        cells.map(|cell| cell.at[3]).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!((open_cubes(game.as_ref()), game.state().cells.len()), (1, 256));
+    game.play("0000").expect("it is legal");
+    assert_eq!(open_cubes(game.as_ref()), 2);
+    game.play("1100").expect("it is legal");
+    assert_eq!(open_cubes(game.as_ref()), 2);
+    game.play("0001").expect("it is legal");
+    assert_eq!(open_cubes(game.as_ref()), 3);
+    assert_eq!(open_cubes(open("tesseract:free").as_ref()), 4);
+    assert_eq!(open("tesseract:free").layout().line, 4);
+    assert_eq!(open("nonaga").layout().line, 0);
+}
+
+#[test]
 fn positions_that_cannot_be_are_refused_with_the_reason() {
     let cases = [
         ("tictactoe", "", "expected '/'"),

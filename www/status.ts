@@ -2,14 +2,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { piece } from "./board/pieces.ts";
 import type { Texts } from "./i18n.ts";
-import { counts } from "./notation.ts";
+import { counts, spoken } from "./notation.ts";
 import type { Player } from "./pkg/tessera.js";
 import { type Play, paletteOf } from "./play.ts";
 
 const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
-/** The line above the board. */
-export function statusOf(play: Play, texts: Texts): TemplateResult {
+/** The line above the board; `asked` is the name of a place that a finger has pointed at. */
+export function statusOf(play: Play, texts: Texts, asked?: string): TemplateResult {
   const { outcome, toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;
   // Where the players hold something, their badges stand beside it.
@@ -17,13 +17,13 @@ export function statusOf(play: Play, texts: Texts): TemplateResult {
   return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"}" part="status">
     ${alone ? nothing : held(play, texts, "first")}
     ${alone && player ? badge(play, player) : nothing}
-    <span class="words">${passing(play, texts)}${words(play, texts)} ${more(play, texts)}
+    <span class="words">${passing(play, texts)}${asked === undefined ? words(play, texts) : texts.t("status.asked", { at: spoken(asked) })} ${more(play, texts)}
       ${play.thinking ? progress(play) : nothing}</span>
     ${alone ? nothing : held(play, texts, "second")}
   </div>`;
 }
 
-function badge(play: Play, player: Player): TemplateResult {
+export function badge(play: Play, player: Player): TemplateResult {
   return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(play.pieceKind, player)}</svg>`;
 }
 

@@ -181,7 +181,8 @@ export const styles = css`
   .ghost { opacity: 0; transition: opacity 0.12s; }
   .ghost .shadow, .see-through .shadow { opacity: 0; }
   @media (hover: hover) { .direct:hover .ghost { opacity: 0.62; } .direct:hover .dot { opacity: 0; } }
-  .direct:focus-visible .ghost { opacity: 0.62; }
+  .direct:focus-visible .ghost, .direct.asked .ghost { opacity: 0.62; }
+  .direct:focus-visible .dot, .direct.asked .dot { opacity: 0 !important; }
   .tile.start .tile-face { stroke: var(--_mark); stroke-width: 2; }
   .doing-tile .tile.start .dot { opacity: 0.35; r: 5px; }
   .doing-tile .tile.start:hover .dot { opacity: 0.9; }
@@ -250,17 +251,23 @@ export const styles = css`
   .lattice .coordinate { fill: var(--_ink) !important; }
   .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
   .deep .cell:has(.coordinate) .dot { display: none; }
+  .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
   .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
   .lattice .field-face { stroke: none; }
   .lattice .cell.idle .field-face { fill: var(--_glass); opacity: 0.55; }
-  .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); opacity: 1; }
+  .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }
+  .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); }
+  .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 14%, var(--_field)); opacity: 0.8; }
+  .straight .cell.asked .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
+  .lattice .cell, .shelf { transition: opacity 0.5s; }
+  @starting-style { .lattice .cell { opacity: 0; } }
+  .shelf.closed { opacity: 0.22; }
   .lattice .glass { fill: var(--_glass); opacity: 0.75; stroke: var(--_glass-edge); stroke-width: 1.5; stroke-linejoin: round; }
   .lattice .plate-side { fill: var(--_glass-edge); opacity: 0.55; stroke: var(--_glass-edge); stroke-linejoin: round; }
   .lattice .rod { stroke: var(--_glass-edge); stroke-width: 1.6; stroke-dasharray: 3 6; opacity: 0.8; }
-  .captions text { fill: var(--_soft); font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums; }
-  .captions .layer { font-size: 17px; }
+  .captions text { fill: var(--_soft); font-weight: 600; font-variant-numeric: tabular-nums; }
   .deep .cell, .deep .piece { transition: none; }
   .deep { cursor: grab; touch-action: pan-y; }
   .deep .cell { touch-action: pan-y; }
@@ -276,6 +283,14 @@ export const styles = css`
   .palette-stone .line.note.first .over { stroke: var(--_rim); }
   .palette-stone .line.note.second .over { stroke: var(--_two-light); }
   .line.note.near-1 .over { stroke-width: 6; opacity: 0.9; }
+  .bead { fill: none; stroke: none; }
+  .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
+  .near-1.second .bead { stroke-dasharray: 7 4; }
+  .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
+  .sign-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
+  .sign-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
+  .sign-dot.second.ready { fill: var(--_two); stroke: var(--_two-dark); }
+  .sign-dot.second.later { stroke: var(--_two-light); }
   .wins { pointer-events: none; }
 
   .shadow { fill: #000; opacity: 0.22; }
@@ -325,6 +340,15 @@ export const styles = css`
   .arrow.note.first { --_arrow: var(--_one); }
   .arrow.note.second { --_arrow: var(--_two); }
   .arrow.note.second line { stroke-dasharray: 9 7; }
+
+  .counts { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: 0 1.4rem; font-size: 0.86rem; line-height: 1.35; font-variant-numeric: tabular-nums; }
+  .counts table { border-spacing: 0.7rem 0.05rem; }
+  .counts th { font-weight: 600; text-align: start; }
+  .counts thead th { font-weight: 400; color: var(--_soft); }
+  .counts .badge { width: 1.1rem; height: 1.1rem; vertical-align: -0.2rem; overflow: visible; }
+  .counts p { margin: 0; }
+  .counts p:last-child { flex-basis: 100%; min-height: 1.35em; text-align: center; }
+  @media (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
 
   .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; }
   button {

@@ -5,13 +5,15 @@ import { Analysis } from "./analysis/analysis.ts";
 import { bar, panel } from "./analysis/panel.ts";
 import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
+import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
-import { ARROWS, nearest, rowEnd } from "./board/nearest.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
+import { choice, Steps } from "./board/steps.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
+import { countsTable } from "./counts.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
@@ -23,6 +25,10 @@ import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
 
 const VIEW_MS = 400;
+
+/** Keys for looking at a board in space: quarter turns about its axes, and fixed views. */
+const TIPS = ["x", "y", "z"];
+const VIEWS = ["1", "2", "3"];
 
 /**
  * A playable board.
@@ -91,7 +97,7 @@ export class TesseraGame extends LitElement {
   #failure: string | undefined;
   #view: Box | undefined;
   #spoken = "";
-  #aim: { x: number; y: number; level: boolean } | undefined;
+  #steps = new Steps();
   /** Whether a cell had the focus before this update. */
   #onBoard = false;
 
@@ -232,6 +238,7 @@ export class TesseraGame extends LitElement {
       // Another board is simply there; a view glides only over its own.
       this.#view = undefined;
       this.#gliding = undefined;
+      this.#spin.axes = UPRIGHT;
     }
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
@@ -270,7 +277,8 @@ export class TesseraGame extends LitElement {
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
     if (changed.has("orientation")) this.#spin.to(this.orientation);
-    this.#board.sight = { flat: this.flat, turned: this.#spin.turned, aspect: this.#aspect() };
+    const { turned, axes } = this.#spin;
+    this.#board.sight = { flat: this.flat, turned, axes, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
   }
@@ -291,7 +299,7 @@ export class TesseraGame extends LitElement {
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     return html`
-      ${statusOf(play, texts)}
+      ${statusOf(play, texts, this.#cell(this.#board.asked)?.label)}
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class="stage" style="min-height:0;display:grid"
         @pointerdown=${this.#pointer.down}
@@ -302,9 +310,20 @@ export class TesseraGame extends LitElement {
         @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
         ${this.#board.draw(play, texts, viewBox(view), this.#signs(play))}
       </div>
+      ${this.#overlays.size > 0 ? this.#renderCounts(play, texts) : nothing}
       ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
       ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${this.#hinted(play)}</div>`;
+  }
+
+  #renderCounts(play: Play, texts: Texts) {
+    const { aimed, focused } = this.#board;
+    const place = this.#cell(aimed ?? focused);
+    return countsTable(play, texts, place, this.#board.linesAt(place?.id));
+  }
+
+  #cell(id: number | undefined) {
+    return id === undefined ? undefined : this.#board.find(id)?.cell;
   }
 
   #hinted(play: Play): string {
@@ -313,8 +332,8 @@ export class TesseraGame extends LitElement {
 
   /** Follows what a person looks at; fingers do not hover. */
   #look = (event: PointerEvent | FocusEvent) => {
-    const hovers = !(event instanceof PointerEvent) || event.pointerType !== "touch";
-    const over = event.type === "pointerover" && hovers;
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    const over = event.type === "pointerover";
     const on = over ? (event.target as Element).closest("[data-cell]") : null;
     this.#aimAt(on?.getAttribute("data-cell"));
   };
@@ -396,27 +415,11 @@ export class TesseraGame extends LitElement {
     if (!onCell) return false;
     const { key } = event;
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
-    const arrow = ARROWS[key];
     if (!here) return false;
-    const { plan } = this.#board;
-    if (arrow) {
-      const level = arrow.y === 0;
-      // A row of steps along one axis keeps to the line on which it began.
-      if (this.#aim?.level !== level) this.#aim = { ...here.plan, level };
-      const to = nearest(here.plan, arrow, plan, this.#aim);
-      if (to) this.#focus(to.cell.id);
+    const to = this.#steps.from(here, event, this.#board);
+    if (to !== undefined) {
+      if (to !== null) this.#focus(to);
       return true;
-    }
-    this.#aim = undefined;
-    if (key === "Home" || key === "End") {
-      const to = rowEnd(here.plan, key, plan);
-      if (to) this.#focus(to.cell.id);
-      return true;
-    }
-    if (key === "PageUp" || key === "PageDown") {
-      const to = this.#board.above(here.cell.id, key === "PageUp" ? 1 : -1);
-      if (to !== undefined) this.#focus(to);
-      return to !== undefined;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
       play.tap(here.cell.id);
@@ -439,10 +442,26 @@ export class TesseraGame extends LitElement {
       u: () => play.undo(),
       g: () => void play.suggest(),
       f: () => this.flip(),
+      ".": () => this.#choice(1, play),
+      ",": () => this.#choice(-1, play),
     };
+    if (this.inSpace) {
+      TIPS.forEach((name, index) => {
+        keys[name] = () => this.#spin.tip(index + 1);
+      });
+      VIEWS.forEach((name, index) => {
+        keys[name] = () => this.#spin.view(index + 1);
+      });
+    }
     keys[key]?.();
     const overlay = this.overlays.find((shown) => shown.key === key);
     return key in keys || (overlay !== undefined && this.toggle(overlay.id));
+  }
+
+  /** To the next cell, or the one before, that can be chosen. */
+  #choice(by: 1 | -1, { targets }: Play) {
+    const to = choice(targets, this.#board.focused, by);
+    if (to !== undefined) this.#focus(to);
   }
 
   #focus(cell: number) {
@@ -521,7 +540,7 @@ function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>):
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
   // What is written to a line says how near it is to being complete.
   const near = shape === "line" ? ` near-${text}` : "";
-  return { shape, at, text, kind: `note ${player}${aside}${near}` };
+  return { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

@@ -68,7 +68,7 @@ export async function buildEngine() {
     [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
     "wasm-opt failed: see its words above.",
   );
-  finishGlue(join(NEXT, "tessera.js"));
+  finishGlue(join(NEXT, "tessera.js"), module);
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = below(at("src/games")).filter((file) => /\.(weights|book)$/.test(file));
   for (const file of learned) copyFileSync(file, join(NEXT, basename(file)));

@@ -3,6 +3,7 @@
 // Two errors are thrown by wasm-bindgen's own code and not by ours: an argument of the wrong
 // class, and an object that was freed or is in use. They get a code and a sentence like all others.
 // And the smallest functions get short cuts, as their work costs less than wasm-bindgen's calls.
+// Last, what is imported gets names that compress.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Plain } from "./project.mjs";
 
@@ -26,9 +27,26 @@ const SHORT_CUTS = [
   "getVictoryCoords",
 ];
 
-/** Rewrites the generated file; all places are in what the pinned version of wasm-bindgen makes. */
-export function finishGlue(path) {
-  writeFileSync(path, takeShortCuts(giveCodes(readFileSync(path, "utf8"))));
+/** Rewrites the generated files; all places are in what the pinned version of wasm-bindgen makes. */
+export function finishGlue(path, module) {
+  const glue = takeShortCuts(giveCodes(readFileSync(path, "utf8")));
+  const plain = numberImports(glue);
+  writeFileSync(path, plain(glue));
+  writeFileSync(module, Buffer.from(plain(readFileSync(module, "latin1")), "latin1"));
+}
+
+/**
+ * The names of imports end in a hash, which cannot be compressed and is loaded four times: by page
+ * and worker, in glue and module. Numbers of the same length leave the module's layout alone.
+ */
+function numberImports(glue) {
+  const name = /(?<=__wbg_\w+_)[0-9a-f]{16}/g;
+  const hashes = [...new Set(glue.match(name))];
+  return (text) =>
+    text.replace(name, (hash) => {
+      const number = hashes.indexOf(hash);
+      return number < 0 ? hash : String(number).padStart(16, "0");
+    });
 }
 
 function giveCodes(glue) {

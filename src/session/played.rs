@@ -159,6 +159,7 @@ impl<G: View + Evaluate> Session for Match<G> {
             pieces: now.pieces(),
             marks: now.marks(),
             stock: now.stock(),
+            counts: now.counts(),
             to_move: now.to_move(),
             action: now.action(),
             passed: self.passed(),

@@ -3,7 +3,7 @@
 use crate::game::Player;
 use crate::search::level::Level;
 use crate::search::{Evaluate, OwnPlayer};
-use crate::view::{Cell, CellId, Mark, Motion, Overlay, Piece, Stock, View};
+use crate::view::{Cell, CellId, Count, Mark, Motion, Overlay, Piece, Stock, View};
 use serde::Serialize;
 
 /// A kind of game.
@@ -63,6 +63,8 @@ pub struct State {
     pub marks: Vec<Mark>,
     /// What the players hold beside the board.
     pub stock: Vec<Stock>,
+    /// What a person may want to have counted.
+    pub counts: Vec<Count>,
     /// Whose move it is; in a finished game, who moved last.
     pub to_move: Player,
     /// What that player does next.

@@ -9,17 +9,19 @@ const list = (points: readonly Point[]) =>
 export function drawBackdrop({ plates, rods }: Backdrop): TemplateResult {
   return svg`<g class="backdrop" aria-hidden="true">
     ${rods.map(([from, to]) => svg`<line class="rod" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y}></line>`)}
-    ${plates.map((plate) => svg`<polygon class="plate-side" points=${list(plate)} transform="translate(0 5)"></polygon><polygon class="glass" points=${list(plate)}></polygon>`)}
+    ${plates.map(({ outline, closed }) => svg`<g class=${closed ? "shelf closed" : "shelf"}><polygon class="plate-side" points=${list(outline)} transform="translate(0 5)"></polygon><polygon class="glass" points=${list(outline)}></polygon></g>`)}
   </g>`;
 }
 
-export function drawCaptions({ captions }: Backdrop, texts: Texts): TemplateResult {
-  const words = ({ axis, number }: Caption) => {
-    if (axis === "level") return number;
-    return axis === "layer" ? texts.t("board.layer", { number }) : `${axis} ${number}`;
+export function drawCaptions({ captions, lettering }: Backdrop, texts: Texts): TemplateResult {
+  const words = ({ kind, axis, number }: Caption) => {
+    if (kind === "level") return number;
+    return kind === "layer" && axis === "z"
+      ? texts.t("board.layer", { number })
+      : `${axis} ${number}`;
   };
-  return svg`<g class="captions" aria-hidden="true">${captions.map(
-    (caption) => svg`<text class=${caption.axis} x=${caption.x} y=${caption.y} dy="0.35em"
+  return svg`<g class="captions" aria-hidden="true" font-size=${lettering}>${captions.map(
+    (caption) => svg`<text x=${caption.x} y=${caption.y} dy="0.35em"
       text-anchor=${caption.anchor}>${words(caption)}</text>`,
   )}</g>`;
 }

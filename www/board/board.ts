@@ -3,13 +3,13 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n.ts";
-import { spoken } from "../notation.ts";
-import type { Cell, CellId, Piece } from "../pkg/tessera.js";
+import { lineWords, spoken } from "../notation.ts";
+import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play.ts";
 import { drawBackdrop, drawCaptions } from "./backdrop.ts";
-import { FROM_AFAR, type Geometry, geometryOf, type Point, rotate } from "./geometry.ts";
+import { FROM_AFAR, type Geometry, geometryOf, isClosed, type Point, rotate } from "./geometry.ts";
 import { rename } from "./identity.ts";
-import { linesThrough, runs } from "./lines.ts";
+import { linesThrough, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
@@ -35,13 +35,19 @@ export class Board {
   #turning = new Map<CellId, Turning>();
   /** The cells that would change if the cell under the pointer were chosen. */
   #affected = new Set<CellId>();
-  /** The cells on the board's lines through the one that is looked at. */
-  #lit = new Set<string>();
+  /** How many cells the lines have that the game is about, or 0. */
+  #line = 0;
+  /** The coordinates of all cells, and who stands there. */
+  #owners = new Map<string, Player | undefined>();
+  /** The cells in line with the one that is looked at, and whether a line to them is still open. */
+  #lit = new Map<string, boolean>();
   placed: Placed[] = [];
   /** The cell that the tab key reaches. */
   focused: CellId | undefined;
   /** The cell that a person is looking at, by pointer or keys. */
   aimed: CellId | undefined;
+  /** The cell that a finger has pointed at; it is to say so once more. */
+  asked: CellId | undefined;
   /** The thing under the pointer while it is dragged, and how far. */
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
@@ -67,14 +73,19 @@ export class Board {
   /** Places everything anew after the game or the view has changed. */
   arrange(play: Play) {
     const layout = play.layout();
-    const { cells, pieces: standing, lastMove } = play.state;
-    this.#geometry = geometryOf(layout, cells, this.sight);
+    const { cells: every, pieces: standing, lastMove } = play.state;
+    this.#geometry = geometryOf(layout, every, this.sight);
+    const cells = every.filter((cell) => !isClosed(cell));
     this.#rotations = layout.rotations;
+    this.#line = layout.line;
     const kind = `${play.game}:${play.setup}`;
     if (kind !== this.#kind) {
       this.#names.clear();
       this.#view = undefined;
       this.aimed = undefined;
+    }
+    if (this.asked !== undefined && !(play.open && play.targets.includes(this.asked))) {
+      this.asked = undefined;
     }
     this.#kind = kind;
     this.#rename(cells);
@@ -82,7 +93,8 @@ export class Board {
     const proposed = this.aimed === undefined ? undefined : play.proposal(this.aimed);
     this.#affected = new Set(proposed?.motion.filter(turns).map(({ to }) => to));
     const on = new Map(standing.map((piece) => [piece.cell, piece]));
-    this.#lit = this.#linesFrom(cells);
+    this.#owners = new Map(every.map(({ id, at }) => [String(at), on.get(id)?.player]));
+    this.#lit = this.#litFrom(cells.find(({ id }) => id === this.aimed));
     this.placed = cells
       .map((cell) => {
         const point = this.point(cell.at);
@@ -104,11 +116,27 @@ export class Board {
       : follow(this.#view, around(shown, margin + (layout.open ? 34 : 0)));
   }
 
-  /** In space it is hard to see which places are in a line. */
-  #linesFrom(cells: readonly Cell[]): Set<string> {
-    const aimed = this.#geometry?.space && cells.find(({ id }) => id === this.aimed);
-    const every = cells.map(({ at }) => at);
-    return aimed ? linesThrough(aimed.at, every) : new Set();
+  #linesThrough(at: readonly number[]): (readonly number[])[][] {
+    const present = new Set(this.#owners.keys());
+    return this.#line === 0 ? [] : linesThrough(at, present, this.#line);
+  }
+
+  /** Not only in space it is hard to see which places are in a line. */
+  #litFrom(aimed: Cell | undefined): Map<string, boolean> {
+    const lit = new Map<string, boolean>();
+    for (const line of aimed ? this.#linesThrough(aimed.at) : []) {
+      const open = new Set(line.map((at) => this.#owners.get(String(at)))).size < 3;
+      for (const at of line) lit.set(String(at), open || lit.get(String(at)) === true);
+    }
+    lit.delete(String(aimed?.at));
+    return lit;
+  }
+
+  /** What the lines through a cell hold; undefined where the game is not about lines. */
+  linesAt(cell: CellId | undefined): Tally | undefined {
+    const at =
+      this.#line === 0 ? undefined : this.placed.find((it) => it.cell.id === cell)?.cell.at;
+    return at && tally(this.#linesThrough(at), (place) => this.#owners.get(String(place)));
   }
 
   /** Tiles that move keep their names; places have names of their own. */
@@ -138,18 +166,26 @@ export class Board {
     return this.placed.map(({ cell, plan }) => ({ cell, ...plan }));
   }
 
-  /** The same place so many layers up. */
-  above(cell: CellId, layers: number): CellId | undefined {
-    const [x, y, z, w] = this.find(cell)?.cell.at ?? [];
-    const at = [x, y, (z ?? Number.NaN) + layers, w].filter((part) => part !== undefined);
-    return this.placed.find(({ cell }) => String(cell.at) === String(at))?.cell.id;
+  /** The same place so many layers up, or so many cubes further. */
+  beside(cell: CellId, way: "layer" | "cube", by: number): CellId | undefined {
+    const up = this.sight.axes[2];
+    const [axis, step] = way === "cube" ? [3, by] : [Math.abs(up) - 1, Math.sign(up) * by];
+    const at = this.find(cell)?.cell.at.map((part, index) => (index === axis ? part + step : part));
+    return this.placed.find((placed) => String(placed.cell.at) === String(at))?.cell.id;
   }
 
-  /** The cell whose middle is nearest to a point, if the point is within it. */
-  at(point: Point): Placed | undefined {
+  /** How small a cell is on the screen at this scale, in its shorter direction. */
+  smallness(scale: number): number {
+    const ys = this.#geometry?.outline.map(({ y }) => y) ?? [];
+    return scale * (Math.max(...ys) - Math.min(...ys));
+  }
+
+  /** Of these cells the one whose middle is nearest to a point, if it is as near as this. */
+  at(point: Point, among?: readonly CellId[], within = 42): Placed | undefined {
     const distance = (placed: Placed) => Math.hypot(placed.x - point.x, placed.y - point.y);
-    const [nearest] = [...this.placed].sort((a, b) => distance(a) - distance(b));
-    return nearest && distance(nearest) < 42 ? nearest : undefined;
+    const cells = this.placed.filter(({ cell }) => among?.includes(cell.id) ?? true);
+    const [nearest] = cells.sort((a, b) => distance(a) - distance(b));
+    return nearest && distance(nearest) < within ? nearest : undefined;
   }
 
   draw(play: Play, texts: Texts, viewBox: string, signs: readonly Sign[] = []): TemplateResult {
@@ -209,7 +245,7 @@ export class Board {
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
         role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
-        aria-label=${label(placed, is, play, texts)} aria-pressed=${is["selected"] ? "true" : nothing}
+        aria-label=${label(placed, is, play, texts)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
       ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
@@ -217,6 +253,12 @@ export class Board {
       ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#fit(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
       ${pieces.area(geometry)}
     </g>`;
+  }
+
+  /** The lines through a cell, to be heard. */
+  #lineWords(cell: CellId, play: Play, texts: Texts): string {
+    const found = this.linesAt(cell);
+    return found ? `; ${lineWords(found, play, texts)}` : "";
   }
 
   #drawPiece(placed: Placed, play: Play): TemplateResult {
@@ -312,7 +354,10 @@ export class Board {
       placed: moved.some(places),
       turned: moved.some(turns),
       affected: this.#affected.has(id),
+      aimed: id === this.aimed,
+      asked: id === this.asked,
       lit: this.#lit.has(String(cell.at)),
+      faint: this.#lit.get(String(cell.at)) === false,
       // Neither taken nor to be had.
       idle: !piece && !play.state.outcome && !play.targets.includes(id),
     };

@@ -1,6 +1,7 @@
 // From board coordinates to drawn ones. A geometry says where a cell's middle is and what its
 // outline looks like; turning by steps is the same for all that are flat.
 import type { Layout } from "../pkg/tessera.js";
+import { type Axes, UPRIGHT } from "./axes.ts";
 import { hex } from "./hex.ts";
 import { lattice } from "./lattice.ts";
 import { square } from "./square.ts";
@@ -29,16 +30,19 @@ export interface Geometry {
 }
 
 export interface Backdrop {
-  /** What the cells of a layer lie on. */
-  plates: readonly (readonly Point[])[];
+  /** What the cells of a layer lie on; faint while nothing can be done there. */
+  plates: readonly { outline: readonly Point[]; closed: boolean }[];
   /** What holds the layers. */
   rods: readonly (readonly [Point, Point])[];
   captions: readonly Caption[];
+  /** How large these are written. */
+  lettering: number;
 }
 
-/** The number of a layer, alone (`level`) or with its axis, or of a cube (`w`). */
+/** The number of a layer: alone (`level`), in words, or with its axis, as that of a cube. */
 export interface Caption extends Point {
-  axis: "layer" | "level" | "z" | "w";
+  kind: "layer" | "level" | "axis";
+  axis: string;
   number: number;
   anchor: "middle" | "end";
 }
@@ -60,21 +64,28 @@ export interface Sight {
   flat: boolean;
   /** How far the board is turned, in steps, also between two. */
   turned: number;
+  /** On which side the cubes lie. */
+  axes: Axes;
   /** Width by height of where it is shown. */
   aspect: number;
 }
 
-export const FROM_AFAR: Sight = { flat: false, turned: 0, aspect: 1 };
+export const FROM_AFAR: Sight = { flat: false, turned: 0, axes: UPRIGHT, aspect: 1 };
 
 /** The geometry of a board with cells at these coordinates. */
 export function geometryOf(
   layout: Layout,
-  cells: readonly { at: readonly number[] }[],
+  cells: readonly { at: readonly number[]; kind: string }[],
   sight: Sight,
 ): Geometry {
   if (layout.geometry === "hex") return hex;
-  return layout.geometry === "square" ? square : lattice(extent(cells), sight);
+  if (layout.geometry === "square") return square;
+  const open = new Set(cells.filter((cell) => !isClosed(cell)).map(({ at }) => at[3] ?? 0));
+  return lattice(extent(cells), sight, open);
 }
+
+/** Whether a cell is only there for the board's size. */
+export const isClosed = ({ kind }: { kind: string }) => kind === "closed";
 
 /** How many cells there are along each axis. */
 function extent(cells: readonly { at: readonly number[] }[]): number[] {

@@ -1,9 +1,10 @@
 // Boards in space: every cell is reached by arrow keys, lines are straight, nothing lies on another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { distance, type Sight } from "./geometry.ts";
+import { shownAt, tip, UPRIGHT } from "./axes.ts";
+import { distance, FROM_AFAR, type Sight } from "./geometry.ts";
 import { lattice } from "./lattice.ts";
-import { linesThrough, runs } from "./lines.ts";
+import { linesThrough, runs, tally } from "./lines.ts";
 import { ARROWS, nearest } from "./nearest.ts";
 import { square } from "./square.ts";
 
@@ -20,10 +21,11 @@ const BOARDS = [
   [4, 4],
 ] as const;
 const LOOKS: Sight[] = [
-  ...Array.from({ length: 8 }, (_, turned) => ({ flat: false, turned, aspect: 1.6 })),
-  { flat: false, turned: 0, aspect: 0.6 },
-  { flat: true, turned: 0, aspect: 1.6 },
-  { flat: true, turned: 0, aspect: 0.6 },
+  ...Array.from({ length: 8 }, (_, turned) => ({ ...FROM_AFAR, turned, aspect: 1.6 })),
+  { ...FROM_AFAR, aspect: 0.6 },
+  { ...FROM_AFAR, axes: tip(tip(UPRIGHT, 1), 2) },
+  { ...FROM_AFAR, flat: true, aspect: 1.6 },
+  { ...FROM_AFAR, flat: true, aspect: 0.6 },
 ];
 
 for (const [side, dimensions] of BOARDS) {
@@ -59,10 +61,50 @@ for (const [side, dimensions] of BOARDS) {
 }
 
 test("a place is on as many lines as the mathematics of the board says", () => {
-  const cube = every(3, 3);
-  assert.equal(linesThrough([1, 1, 1], cube).size, 26);
-  assert.equal(linesThrough([0, 0, 0], cube).size, 2 * 7);
-  assert.equal(linesThrough([0, 0, 0, 0], every(4, 4)).size, 3 * 15);
+  const cube = new Set(every(3, 3).map(String));
+  assert.equal(linesThrough([1, 1, 1], cube, 3).length, 13);
+  assert.equal(linesThrough([0, 0, 0], cube, 3).length, 7);
+  assert.equal(linesThrough([1, 0, 0], cube, 3).length, 4);
+  const four = new Set(every(4, 4).map(String));
+  const through = linesThrough([2, 2, 2, 2], four, 4);
+  assert.equal(through.length, 15);
+  assert.ok(through.every((line) => line.length === 4));
+});
+
+test("lines are counted by who has how much on them", () => {
+  const square = new Set(every(3, 2).map(String));
+  const marks = new Map([
+    ["0,0", "first"],
+    ["2,2", "first"],
+    ["0,1", "second"],
+  ] as const);
+  assert.deepEqual(
+    tally(linesThrough([1, 1], square, 3), (at) => marks.get(String(at) as "0,0")),
+    {
+      lines: 4,
+      held: [
+        { player: "first", marks: 2, count: 1 },
+        { player: "second", marks: 1, count: 1 },
+      ],
+      empty: 2,
+      blocked: 0,
+    },
+  );
+});
+
+test("four quarter turns about an axis lead back, and every place stays one", () => {
+  const extent = [4, 4, 4, 2];
+  for (const axis of [1, 2, 3]) {
+    let axes = UPRIGHT;
+    for (let turn = 0; turn < 4; turn++) {
+      axes = tip(axes, axis);
+      assert.equal(Math.abs(axes[axis - 1] ?? 0), axis);
+      const places = every(2, 4).map((at) => String(shownAt(axes, extent, at)));
+      assert.equal(new Set(places).size, 16);
+      assert.equal(turn === 3, String(axes) === String(UPRIGHT));
+    }
+  }
+  assert.deepEqual(shownAt(tip(UPRIGHT, 1), extent, [1, 0, 3, 1]), [1, 3, 3, 1]);
 });
 
 test("the longest runs of cells are found, in any number of dimensions", () => {

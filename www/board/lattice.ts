@@ -1,7 +1,8 @@
 // Boards of three and four dimensions in coordinates [x, y, z, w]: layers of x and y, of which z
 // counts those above each other and w the cubes. They are drawn as in space, each cube's layers
 // held apart like shelves of glass, or flat, as a grid of small boards.
-import type { Backdrop, Caption, Geometry, Point, Sight } from "./geometry.ts";
+import { shownAt } from "./axes.ts";
+import type { Backdrop, Caption, Geometry, Point, Sight, Space } from "./geometry.ts";
 import type { Box } from "./viewport.ts";
 
 /** The length of a cell's side. */
@@ -17,11 +18,32 @@ const MARGIN = 14;
 
 type Extent = readonly [number, number, number, number];
 
-export function lattice(cells: readonly number[], sight: Sight): Geometry {
-  const [x = 1, y = 1, z = 1, w = 1] = cells;
-  const extent: Extent = [x, y, z, w];
-  return sight.flat ? flat(extent, sight.aspect) : deep(extent, sight);
+/** How a layer is called. */
+type Naming = (z: number) => Pick<Caption, "axis" | "number">;
+
+/** A board with so many cells along each axis, of whose cubes these are open. */
+export function lattice(
+  cells: readonly number[],
+  sight: Sight,
+  open: ReadonlySet<number> = new Set(cells.length < 4 ? [0] : Array(cells[3]).keys()),
+): Geometry {
+  const { axes } = sight;
+  const along = (axis: number) => cells[Math.abs(axis) - 1] ?? 1;
+  const extent: Extent = [along(axes[0]), along(axes[1]), along(axes[2]), cells[3] ?? 1];
+  const naming: Naming = (z) => ({
+    axis: "xyz"[Math.abs(axes[2]) - 1] ?? "",
+    number: axes[2] > 0 ? z : extent[2] - 1 - z,
+  });
+  const drawn = (sight.flat ? flat : deep)(extent, sight, naming, open);
+  const shown = (at: readonly number[]) => shownAt(axes, cells, at);
+  return {
+    ...drawn,
+    centre: (at) => drawn.centre(shown(at)),
+    space: { ...drawn.space, plan: (at) => drawn.space.plan(shown(at)) },
+  };
 }
+
+type Drawn = Geometry & { space: Space };
 
 /**
  * Into how many columns parts of one size go, so that they are shown as large as possible; at most
@@ -61,7 +83,12 @@ const moved = (points: readonly Point[], by: Point) =>
   points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
 
 /** A grid of small boards: w to the right and z upwards, or z alone in reading order. */
-function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
+function flat(
+  [nx, ny, nz, nw]: Extent,
+  { aspect }: Sight,
+  naming: Naming,
+  open: ReadonlySet<number>,
+): Drawn {
   const [width, height] = [nx * SIDE + BETWEEN, ny * SIDE + BETWEEN];
   const cube = nw === 1;
   const titled = cube ? height + 16 : height;
@@ -77,21 +104,23 @@ function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
     return { x: at.x + (x - (nx - 1) / 2) * SIDE, y: at.y + (y - (ny - 1) / 2) * SIDE };
   };
   const plate = corners(nx * SIDE + 12, ny * SIDE + 12);
-  const caption = (axis: Caption["axis"], number: number, at: Point): Caption => ({
-    axis,
-    number,
-    anchor: axis === "z" ? "end" : "middle",
-    ...at,
-  });
-  const above = -ny * SIDE * 0.5 - 19;
-  const levels = Array.from({ length: nz }, (_, z) => {
+  const above = -ny * SIDE * 0.5 - (cube ? 19 : 30);
+  const levels = Array.from({ length: nz }, (_, z): Caption => {
     const at = middle(z, 0);
     return cube
-      ? caption("layer", z, { x: at.x, y: at.y + above })
-      : caption("z", z, { x: -nx * SIDE * 0.5 - 16, y: at.y });
+      ? { kind: "layer", ...naming(z), anchor: "middle", x: at.x, y: at.y + above }
+      : { kind: "axis", ...naming(z), anchor: "end", x: -nx * SIDE * 0.5 - 16, y: at.y };
   });
-  const cubes = Array.from({ length: cube ? 0 : nw }, (_, w) =>
-    caption("w", w, { x: middle(0, w).x, y: above }),
+  const cubes = Array.from(
+    { length: cube ? 0 : nw },
+    (_, number): Caption => ({
+      kind: "axis",
+      axis: "w",
+      number,
+      anchor: "middle",
+      x: middle(nz - 1, number).x,
+      y: middle(nz - 1, number).y + above,
+    }),
   );
   return {
     centre,
@@ -99,22 +128,31 @@ function flat([nx, ny, nz, nw]: Extent, aspect: number): Geometry {
     margin: SIDE / 2,
     straight: true,
     box: boxOf(
-      -nx * SIDE * 0.5 - MARGIN - (cube ? 0 : 44),
+      -nx * SIDE * 0.5 - MARGIN - (cube ? 0 : 72),
       above - 22,
       (columns - 1) * width + nx * SIDE * 0.5 + MARGIN,
       (rows - 1) * titled + ny * SIDE * 0.5 + MARGIN,
     ),
     backdrop: {
-      plates: pairs(nz, nw).map(([z, w]) => moved(plate, middle(z, w))),
+      plates: pairs(nz, nw).map(([z, w]) => ({
+        outline: moved(plate, middle(z, w)),
+        closed: !open.has(w),
+      })),
       rods: [],
       captions: [...levels, ...cubes],
+      lettering: cube ? 17 : 34,
     },
     space: { rotations: 1, lying: "", scale: 1, plan: centre },
   };
 }
 
 /** Cubes beside each other, each of layers above each other. */
-function deep([nx, ny, nz, nw]: Extent, { turned, aspect }: Sight): Geometry {
+function deep(
+  [nx, ny, nz, nw]: Extent,
+  { turned, aspect }: Sight,
+  naming: Naming,
+  open: ReadonlySet<number>,
+): Drawn {
   const angle = FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   /** A point of a layer, from its middle. */
@@ -152,33 +190,35 @@ function deep([nx, ny, nz, nw]: Extent, { turned, aspect }: Sight): Geometry {
   };
   const plate = corners(nx * SIDE + 10, ny * SIDE + 10).map(lay);
   const backdrop: Backdrop = {
-    plates: pairs(nz, nw).map(([z, w]) => moved(plate, middle(z, w))),
-    rods: Array.from({ length: nw }, (_, w) => w).flatMap((w) => {
+    plates: pairs(nz, nw).map(([z, w]) => ({
+      outline: moved(plate, middle(z, w)),
+      closed: !open.has(w),
+    })),
+    rods: [...open].flatMap((w) => {
       const [low, high] = [moved(plate, middle(0, w)), moved(plate, middle(nz - 1, w))];
       return low.map((from, index) => [from, high[index] ?? from] as const);
     }),
     captions: [
-      ...Array.from(
-        { length: cube ? nz : 0 },
-        (_, z): Caption => ({
-          axis: "level",
-          number: z,
-          anchor: "end",
-          x: -across / 2 - 10,
-          y: middle(z, 0).y,
+      ...pairs(nz, nw)
+        .filter(([, w]) => w % columns === 0)
+        .map(([z, w]): Caption => {
+          const name = naming(z);
+          const kind = cube && name.axis === "z" ? "level" : "axis";
+          return { kind, ...name, anchor: "end", x: -across / 2 - 10, y: middle(z, w).y };
         }),
-      ),
       ...Array.from(
         { length: cube ? 0 : nw },
-        (_, w): Caption => ({
+        (_, number): Caption => ({
+          kind: "axis",
           axis: "w",
-          number: w,
+          number,
           anchor: "middle",
-          x: middle(0, w).x,
-          y: middle(nz - 1, w).y - (across * TILT) / 2 - 14,
+          x: middle(0, number).x,
+          y: middle(nz - 1, number).y - (across * TILT) / 2 - 14,
         }),
       ),
     ],
+    lettering: cube ? 22 : 26,
   };
   const rows = Math.ceil(nw / columns);
   return {
@@ -187,7 +227,7 @@ function deep([nx, ny, nz, nw]: Extent, { turned, aspect }: Sight): Geometry {
     margin: SIDE / 2,
     straight: true,
     box: boxOf(
-      -across / 2 - MARGIN - (cube ? 30 : 0),
+      -across / 2 - MARGIN - (cube ? 30 : 44),
       -(nz - 1) * lift - (across * TILT) / 2 - MARGIN - (cube ? 0 : 40),
       (columns - 1) * width + across / 2 + MARGIN + (cube ? 30 : 0),
       (rows - 1) * height + (across * TILT) / 2 + MARGIN,

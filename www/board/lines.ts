@@ -1,6 +1,8 @@
 // Straight lines on boards where steps to a neighbour go on: rows, columns and diagonals, in any
 // number of dimensions.
 
+import type { Player } from "../pkg/tessera.js";
+
 type At = readonly number[];
 
 /** All steps to a neighbour, of each pair of opposite ones the first. */
@@ -30,19 +32,43 @@ export function runs(cells: readonly At[]): At[][] {
   return longest < 3 ? [] : found.filter((run) => run.length === longest);
 }
 
-/** The cells on the lines through a cell that are as long as the board's longest side. */
-export function linesThrough(at: At, cells: readonly At[]): Set<string> {
-  const present = new Set(cells.map(String));
-  const longest = 1 + Math.max(0, ...cells.flat());
-  const on = new Set<string>();
-  for (const step of steps(at.length)) {
-    const line: string[] = [];
-    for (const way of [1, -1]) {
-      for (let by = 1; present.has(String(go(at, step, way * by))); by++) {
-        line.push(String(go(at, step, way * by)));
-      }
+/** The lines through a cell that have at least so many cells, from end to end. */
+export function linesThrough(at: At, present: ReadonlySet<string>, length: number): At[][] {
+  const has = (cell: At) => present.has(String(cell));
+  const lines = steps(at.length).map((step) => {
+    let start = at;
+    while (has(go(start, step, -1))) start = go(start, step, -1);
+    const line: At[] = [];
+    for (let next = start; has(next); next = go(next, step, 1)) line.push(next);
+    return line;
+  });
+  return lines.filter((line) => line.length >= length);
+}
+
+/** Lines by who has how much on them. */
+export interface Tally {
+  lines: number;
+  /** Lines on which one side alone has this many, the fullest first. */
+  held: { player: Player; marks: number; count: number }[];
+  empty: number;
+  /** Lines on which both sides have something. */
+  blocked: number;
+}
+
+export function tally(lines: readonly At[][], owner: (at: At) => Player | undefined): Tally {
+  const found: Tally = { lines: lines.length, held: [], empty: 0, blocked: 0 };
+  for (const line of lines) {
+    const owners = line.map(owner).filter((player) => player !== undefined);
+    const [player] = owners;
+    const marks = owners.length;
+    if (player === undefined) found.empty += 1;
+    else if (new Set(owners).size > 1) found.blocked += 1;
+    else {
+      const same = found.held.find((entry) => entry.player === player && entry.marks === marks);
+      if (same) same.count += 1;
+      else found.held.push({ player, marks, count: 1 });
     }
-    if (line.length + 1 === longest) for (const cell of line) on.add(cell);
   }
-  return on;
+  found.held.sort((a, b) => b.marks - a.marks);
+  return found;
 }

@@ -11,6 +11,11 @@ const LEAST_DRAG_PX = 7;
 /** Who lets go further away, in the board's units, has thought better of it. */
 const MOST_TAP = 34;
 
+/** Cells that are drawn smaller than this, in pixels, are hard to hit with a finger … */
+const FINGER_PX = 24;
+/** … so it may miss by as much as this. */
+const MISS_PX = 22;
+
 /** So far a finger goes for a step of a board in space. */
 const STEP_PX = 90;
 
@@ -78,11 +83,38 @@ export class Pointer {
     if (gesture.turned !== undefined || gesture.cell === undefined) return;
     if (gesture.moving) this.#drop(gesture, play);
     else if (event.type === "pointerup" && near(gesture, event)) {
-      this.#board.focused = gesture.cell;
-      play.tap(gesture.cell);
+      if (event.pointerType === "touch") this.#byFinger(gesture.cell, gesture.scale, play, event);
+      else this.#take(gesture.cell, play);
       this.#draw();
     }
   };
+
+  #take(cell: CellId, play: Play) {
+    this.#board.focused = cell;
+    play.tap(cell);
+  }
+
+  /** A small cell is first pointed at and taken by a second tap, so that nobody plays by mistake. */
+  #byFinger(touched: CellId, scale: number, play: Play, event: PointerEvent) {
+    const board = this.#board;
+    const small = board.smallness(scale) < FINGER_PX;
+    const meant = small ? this.#nearest(event, scale, play) : undefined;
+    const cell = meant ?? touched;
+    const sure = !small || board.asked === cell || !play.direct.includes(cell);
+    board.asked = sure ? undefined : cell;
+    board.aimed = sure && play.direct.includes(cell) ? undefined : cell;
+    board.focused = cell;
+    if (sure) this.#take(cell, play);
+  }
+
+  /** The place for a move that is nearest to a finger. */
+  #nearest(event: PointerEvent, scale: number, play: Play): CellId | undefined {
+    const svg = (event.currentTarget as Element).querySelector<SVGSVGElement>("svg.board");
+    const on = svg?.getScreenCTM()?.inverse();
+    if (!on || !play.open) return undefined;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(on);
+    return this.#board.at(point, play.direct, MISS_PX / scale)?.cell.id;
+  }
 
   /** Turns a board in space by a sideways movement. Says whether it is one. */
   #turn(gesture: Gesture, by: Point, event: PointerEvent): boolean {

@@ -60,6 +60,7 @@ export function arrow(from: Point, to: Point, kind: string): TemplateResult {
 function line(places: readonly Point[], kind: string): TemplateResult {
   const points = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
   return svg`<g class="line ${kind}">
+    ${places.map(({ x, y }) => svg`<circle class="bead" cx=${x} cy=${y} r="25"></circle>`)}
     <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
   </g>`;
 }

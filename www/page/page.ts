@@ -19,6 +19,7 @@ import { loaded } from "../wasm.ts";
 import { gamesDialog, keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
 import { movesPanel } from "./moves.ts";
 import "./picture.ts";
+import { viewsRow } from "./views.ts";
 
 interface Notice {
   text: string;
@@ -277,12 +278,17 @@ export class TesseraPage extends LitElement {
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.querySelector("dialog[open]")) return;
-    if (event.key === "n") this.newGame();
-    else if (event.key === "o") this.show("games");
-    else if (event.key === "?") this.show("keys");
-    else if (event.key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
-    else if (event.key === "e") this.change({ analysis: !this.settings.analysis });
-    else if (!event.defaultPrevented && this.board?.command(event.key)) this.requestUpdate();
+    this.#press(event.key, event.defaultPrevented);
+  };
+
+  /** What a key does; `done` says that the board has seen to it already. */
+  #press = (key: string, done = false) => {
+    if (key === "n") this.newGame();
+    else if (key === "o") this.show("games");
+    else if (key === "?") this.show("keys");
+    else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
+    else if (key === "e") this.change({ analysis: !this.settings.analysis });
+    else if (!done && this.board?.command(key)) this.requestUpdate();
   };
 
   show(dialog: "games" | "rules" | "settings" | "keys") {
@@ -370,6 +376,7 @@ export class TesseraPage extends LitElement {
         </section>
         ${settings.analysis && play && this.board ? html`<section class="card" aria-label=${texts.t("analysis.title")}>${panel(this.board.findings, play, texts, this.board)}</section>` : nothing}
         ${movesPanel(play, texts)}
+        ${this.board?.inSpace ? viewsRow(settings.flat, texts, this.#press) : nothing}
         <div class="actions">
           <button type="button" aria-pressed=${settings.analysis} title=${`${texts.t("analysis.title")} (e)`}
             @click=${() => this.change({ analysis: !settings.analysis })}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>

@@ -1,7 +1,7 @@
 // <tessera-picture>: a small look at how a game begins, to choose it by.
 import { html, LitElement, svg, type TemplateResult } from "lit";
 import { drawBackdrop } from "../board/backdrop.ts";
-import { FROM_AFAR, geometryOf } from "../board/geometry.ts";
+import { FROM_AFAR, geometryOf, isClosed } from "../board/geometry.ts";
 import * as pieces from "../board/pieces.ts";
 import { around, viewBox } from "../board/viewport.ts";
 import { Game } from "../pkg/tessera.js";
@@ -43,7 +43,7 @@ function draw(game: Game): TemplateResult {
   const state = game.state();
   const geometry = geometryOf(layout, state.cells, FROM_AFAR);
   const cells = state.cells
-    .filter(({ kind }) => kind !== "place")
+    .filter((cell) => cell.kind !== "place" && !isClosed(cell))
     .map((cell) => ({ ...cell, ...geometry.centre(cell.at) }));
   const on = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const shift = ({ x, y }: { x: number; y: number }) => `translate(${x} ${y})`;

@@ -52,7 +52,7 @@ impl View for Nonaga {
     const POSITION_PARTS: usize = 4;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Hex, rotations: 6, open: true }
+        Layout { geometry: Geometry::Hex, rotations: 6, open: true, line: 0 }
     }
 
     fn cells(&self) -> Vec<Cell> {

@@ -52,7 +52,7 @@ impl View for Reversi {
     const POSITION_PARTS: usize = 2;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Hex, rotations: 6, open: false }
+        Layout { geometry: Geometry::Hex, rotations: 6, open: false, line: 0 }
     }
 
     fn cells(&self) -> Vec<Cell> {

@@ -3,8 +3,9 @@
 use super::board::{Board, Place, Rule};
 pub use super::position_text::letter;
 use crate::game::{Outcome, Player};
+use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::{CellNumber, Coordinates};
-use crate::view::{Cell, CellId, Mark, Motion, Note, Overlay, Piece, Taps};
+use crate::view::{CLOSED, Cell, CellId, Count, Mark, Motion, Note, Overlay, Piece, Taps};
 use std::fmt::Write;
 
 /// What a player does: `place`, or `fill` when no line can be completed any
@@ -23,6 +24,12 @@ pub struct Naming {
     pub kind: &'static str,
 }
 
+/// How many marks a line of `side` cells lacks, where these are one or two and
+/// it has at least two.
+fn lack(side: usize, marks: usize) -> Option<usize> {
+    Some(side - marks).filter(|lack| marks >= 2 && (1..=2).contains(lack))
+}
+
 impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// A cell's name.
     #[must_use]
@@ -34,16 +41,31 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         (naming.at)(&self.lattice().coordinates(cell), self.lattice().side() as i16)
     }
 
-    /// The cells to draw.
+    /// The cells to draw. In four dimensions a space is closed while it holds
+    /// no mark and none can be put there.
     #[must_use]
     pub fn cells(&self, naming: &Naming) -> Vec<Cell> {
+        let used = self.filled() | self.playable();
+        let space_of =
+            |cell: CellNumber| self.lattice().coordinates(cell).get(3).copied().unwrap_or_default();
+        // A bit for each space that is open.
+        let mut open = 0_u16;
+        for cell in self.lattice().cells().filter(|cell| used.has(*cell)) {
+            open |= 1 << space_of(cell);
+        }
         let drawn = |cell: CellNumber| Cell {
             id: cell.into(),
             at: self.at(naming, cell),
-            kind: "cell",
+            kind: if open >> space_of(cell) & 1 == 1 { "cell" } else { CLOSED },
             label: self.name(naming, cell),
         };
         self.lattice().cells().map(drawn).collect()
+    }
+
+    /// How many cells a line has.
+    #[must_use]
+    pub fn line(&self) -> u8 {
+        self.lattice().side() as u8
     }
 
     /// The marks on them.
@@ -60,8 +82,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn winning_cells(&self) -> Vec<Mark> {
         let lines = Player::ALL.into_iter().flat_map(|player| self.completed(player));
-        let cells: std::collections::BTreeSet<CellNumber> = lines.flatten().copied().collect();
-        cells.into_iter().map(|cell| Mark { cell: cell.into(), kind: "win" }).collect()
+        let cells: BitSet<WORDS> = lines.flatten().copied().collect();
+        cells.map(|cell| Mark { cell: cell.into(), kind: "win" }).collect()
     }
 
     /// What the player to move does.
@@ -94,22 +116,52 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
 
     /// The lines that lack one or two marks of a side and have none of the
     /// other's, and at least two: all their cells, and how many marks are
-    /// missing.
+    /// missing. Then the cells that complete one.
     #[must_use]
     pub fn open_overlay(&self, naming: &Naming) -> Vec<Note> {
         let side = self.lattice().side();
-        let lacking = move |marks: usize| Some(side - marks).filter(|lack| (1..=2).contains(lack));
-        let note = |player, line: &[CellNumber], lack: usize| Note {
-            kind: "line",
-            player,
-            at: line.iter().map(|cell| self.at(naming, *cell)).collect(),
-            text: lack.to_string(),
+        let mut notes = Vec::new();
+        for player in Player::ALL {
+            for (line, marks) in self.open_lines(player) {
+                let Some(lack) = lack(side, marks) else { continue };
+                let at = line.iter().map(|cell| self.at(naming, *cell)).collect();
+                notes.push(Note { kind: "line", player, at, text: lack.to_string() });
+            }
+            // Where a line can be completed now, and where only later.
+            for cell in self.threats(player) {
+                let kind = if self.playable().has(cell) { "ready" } else { "later" };
+                notes.push(Note {
+                    kind,
+                    player,
+                    at: vec![self.at(naming, cell)],
+                    text: String::new(),
+                });
+            }
+        }
+        notes
+    }
+
+    /// How many lines lack one or two marks of a side and have none of the
+    /// other's; how many cells are taken, free, and to be played now.
+    #[must_use]
+    pub fn counts(&self) -> Vec<Count> {
+        let side = self.lattice().side();
+        let mut counts = Vec::new();
+        let mut add = |player, kind, count: usize| {
+            counts.push(Count { player, kind, count: count as u32 });
         };
-        let notes = |player| {
-            let near = self.open_lines(player).filter(|(_, marks)| *marks >= 2);
-            near.filter_map(move |(line, marks)| Some(note(player, line, lacking(marks)?)))
-        };
-        Player::ALL.into_iter().flat_map(notes).collect()
+        for player in Player::ALL {
+            let open = self.count_open(player);
+            for (missing, kind) in [(1, "line-1"), (2, "line-2")] {
+                if lack(side, side - missing).is_some() {
+                    add(Some(player), kind, open[side - missing]);
+                }
+            }
+            add(Some(player), "taken", self.marks_of(player).len());
+        }
+        add(None, "free", self.lattice().size() - self.marks() as usize);
+        add(None, "playable", self.legal().len());
+        counts
     }
 
     /// How many lines are open to each side by their number of marks, from

@@ -6,7 +6,7 @@ use crate::games::rows::Place;
 use crate::games::rows::look::{ACTIONS, Naming, OVERLAYS};
 use crate::grid::lattice::Coordinates;
 use crate::view::{
-    Cell, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps, View,
+    Cell, Count, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps, View,
 };
 
 const NAMING: Naming = Naming { name, at, kind: "stone" };
@@ -36,7 +36,7 @@ impl View for Tesseract {
     const POSITION_PARTS: usize = 2;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Lattice, rotations: 1, open: false }
+        Layout { geometry: Geometry::Lattice, rotations: 1, open: false, line: self.0.line() }
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -49,6 +49,10 @@ impl View for Tesseract {
 
     fn marks(&self) -> Vec<Mark> {
         self.0.winning_cells()
+    }
+
+    fn counts(&self) -> Vec<Count> {
+        self.0.counts()
     }
 
     fn action(&self) -> &'static str {

@@ -6,7 +6,7 @@ use crate::games::rows::Place;
 use crate::games::rows::look::{ACTIONS, Naming, OVERLAYS};
 use crate::grid::lattice::Coordinates;
 use crate::view::{
-    Cell, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps, View,
+    Cell, Count, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps, View,
 };
 
 const NAMING: Naming = Naming { name, at, kind: "mark" };
@@ -39,7 +39,7 @@ impl View for Tictactoe {
         let flat = self.0.lattice().dimensions() == 2;
         let (geometry, rotations) =
             if flat { (Geometry::Square, 4) } else { (Geometry::Lattice, 1) };
-        Layout { geometry, rotations, open: false }
+        Layout { geometry, rotations, open: false, line: self.0.line() }
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -52,6 +52,10 @@ impl View for Tictactoe {
 
     fn marks(&self) -> Vec<Mark> {
         self.0.winning_cells()
+    }
+
+    fn counts(&self) -> Vec<Count> {
+        self.0.counts()
     }
 
     fn action(&self) -> &'static str {

@@ -33,8 +33,20 @@ export function generic(): string[] {
   const listed: { id: string; setups: string[]; levels: number; players: string[] }[] = games();
   const game = new Game("nonaga");
   const official = new Game("nonaga", "official");
-  const { cells, pieces, marks, stock, toMove, action, passed, outcome, ply, plies, lastMove } =
-    game.state();
+  const {
+    cells,
+    pieces,
+    marks,
+    stock,
+    counts,
+    toMove,
+    action,
+    passed,
+    outcome,
+    ply,
+    plies,
+    lastMove,
+  } = game.state();
   const mover: "first" | "second" = toMove;
   const numbers: number[] = [
     ply,
@@ -51,12 +63,13 @@ export function generic(): string[] {
   const line: number[] = outcome?.line ?? [];
   const skipped: boolean = passed;
   const marked: string[] = marks.map(({ cell, kind }) => kind + cell);
+  const counted: (string | null)[] = counts.flatMap(({ player, kind }) => [player, kind]);
   const left: number = stock.reduce((sum, { count }) => sum + count, 0);
   const motion: number[] =
     lastMove?.motion.flatMap(({ from, to, fromAt, toAt }) => [from, to, ...fromAt, ...toAt]) ?? [];
   const targets: { cells: number[]; move: string | null } = game.targets([]);
   const again = game.targets(new Uint32Array(targets.cells));
-  const { geometry, rotations, open } = game.layout();
+  const { geometry, rotations, open, line: length } = game.layout();
   const drawn: "hex" | "square" | "lattice" = geometry;
   for (const move of game.legalMoves()) game.taps(move);
   game.play("2,-2:2,-1");
@@ -83,6 +96,8 @@ export function generic(): string[] {
       skipped,
       marked,
       left,
+      counted,
+      length,
       motion,
       again,
       rotations,

@@ -1,0 +1,30 @@
+// Quarter turns of a board in space about its own axes: which of these lies where in the drawing.
+
+/**
+ * The board's axis along each of the drawing's axes (to the right, to the front, upwards), counted
+ * from 1; negative where it runs the other way.
+ */
+export type Axes = readonly [number, number, number];
+
+export const UPRIGHT: Axes = [1, 2, 3];
+
+/** Turned by a quarter about one of the board's axes, from 1. */
+export function tip(axes: Axes, about: number): Axes {
+  const [from, to] = [1, 2, 3].filter((axis) => axis !== about);
+  const turned = (axis: number) => {
+    const [size, sign] = [Math.abs(axis), Math.sign(axis)];
+    if (size === from) return sign * (to ?? size);
+    return size === to ? -sign * (from ?? size) : axis;
+  };
+  const [x, y, z] = axes;
+  return [turned(x), turned(y), turned(z)];
+}
+
+/** Where coordinates are in the drawing, on a board of this extent. */
+export function shownAt(axes: Axes, extent: readonly number[], at: readonly number[]): number[] {
+  const part = (axis: number) => {
+    const index = Math.abs(axis) - 1;
+    return axis > 0 ? (at[index] ?? 0) : (extent[index] ?? 1) - 1 - (at[index] ?? 0);
+  };
+  return [...axes.map(part), ...at.slice(3)];
+}

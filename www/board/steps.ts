@@ -1,0 +1,50 @@
+// Where keys lead from a cell: arrows to the nearest cell, others along the axes that no arrow
+// points along, and to what can be chosen.
+import type { CellId } from "../pkg/tessera.js";
+import type { Board, Placed } from "./board.ts";
+import type { Point } from "./geometry.ts";
+import { ARROWS, nearest, rowEnd } from "./nearest.ts";
+
+/** In space: one layer up or down, one cube on or back. */
+const FAR: Record<string, readonly ["layer" | "cube", number]> = {
+  PageUp: ["layer", 1],
+  PageDown: ["layer", -1],
+  "Shift+ArrowUp": ["layer", 1],
+  "Shift+ArrowDown": ["layer", -1],
+  "Shift+ArrowRight": ["cube", 1],
+  "Shift+ArrowLeft": ["cube", -1],
+};
+
+export class Steps {
+  /** Where a row of steps by arrows began, and along which axis. */
+  #aim: (Point & { level: boolean }) | undefined;
+
+  /** The cell that a key leads to; null at an edge, undefined when the key is for something else. */
+  from(
+    { cell, plan }: Placed,
+    { key, shiftKey }: KeyboardEvent,
+    board: Board,
+  ): CellId | null | undefined {
+    const far = board.inSpace ? FAR[shiftKey ? `Shift+${key}` : key] : undefined;
+    const arrow = far ? undefined : ARROWS[key];
+    if (!arrow) this.#aim = undefined;
+    if (far) return board.beside(cell.id, ...far) ?? null;
+    if (arrow) {
+      const level = arrow.y === 0;
+      // A row of steps along one axis keeps to the line on which it began.
+      if (this.#aim?.level !== level) this.#aim = { ...plan, level };
+      return nearest(plan, arrow, board.plan, this.#aim)?.cell.id ?? null;
+    }
+    return key === "Home" || key === "End" ? rowEnd(plan, key, board.plan)?.cell.id : undefined;
+  }
+}
+
+/** Of these cells the one after this, or before it; round and round. */
+export function choice(
+  cells: readonly CellId[],
+  here: CellId | undefined,
+  by: 1 | -1,
+): CellId | undefined {
+  const sorted = [...cells].sort((a, b) => by * (a - b));
+  return sorted.find((cell) => here !== undefined && by * (cell - here) > 0) ?? sorted[0];
+}
