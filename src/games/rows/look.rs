@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// more.
 pub const ACTIONS: &[&str] = &["place", "fill"];
 /// `open`: lines that lack one or two marks.
-pub const OVERLAYS: &[Overlay] = &[Overlay { id: "open", key: "t" }];
+pub const OVERLAYS: &[Overlay] = &[Overlay::new("open", "t")];
 
 /// How a game tells its cells.
 pub struct Naming {
@@ -104,6 +104,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             player,
             at: line.iter().map(|cell| self.at(naming, *cell)).collect(),
             text: lack.to_string(),
+            judgement: None,
         };
         let notes = |player| {
             let near = self.open_lines(player).filter(|(_, marks)| *marks >= 2);

@@ -36,7 +36,7 @@ impl View for Tesseract {
     const POSITION_PARTS: usize = 2;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Lattice, rotations: 1, open: false }
+        Layout { geometry: Geometry::Lattice, rotations: 1, open: false, pitch: 1 }
     }
 
     fn cells(&self) -> Vec<Cell> {

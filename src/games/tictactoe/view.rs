@@ -39,7 +39,7 @@ impl View for Tictactoe {
         let flat = self.0.lattice().dimensions() == 2;
         let (geometry, rotations) =
             if flat { (Geometry::Square, 4) } else { (Geometry::Lattice, 1) };
-        Layout { geometry, rotations, open: false }
+        Layout { geometry, rotations, open: false, pitch: 1 }
     }
 
     fn cells(&self) -> Vec<Cell> {
