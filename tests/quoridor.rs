@@ -3,8 +3,9 @@
 
 use serde_json::Value;
 use tessera::game::{Game, Player};
-use tessera::games::quoridor::board::{CellNumber, Walls, numbers};
-use tessera::games::quoridor::{Action, Quoridor, Setup};
+use tessera::games::quoridor::board::{CellNumber, Wall, Walls, numbers};
+use tessera::games::quoridor::locked::{self, Rule};
+use tessera::games::quoridor::{Action, Quoridor, Setup, analysis, notation};
 use tessera::perft;
 use tessera::session::{self, Session};
 use tessera::view::View;
@@ -431,4 +432,91 @@ fn the_board_tells_why_a_move_is_not_legal() {
     let none = session::open(&"quoridor@e2_0/e9_7/first/-".parse().expect("it")).expect("a game");
     assert_eq!(none.why_not(&[id("h3+")]), Some("none-left"));
     assert_eq!(none.state().action, "move");
+}
+
+fn numbers_of(map: &[i8]) -> Vec<i64> {
+    map.iter().map(|number| i64::from(*number)).collect()
+}
+
+fn list(value: &Value) -> Vec<i64> {
+    value.as_array().expect("a list").iter().map(|item| item.as_i64().expect("a number")).collect()
+}
+
+#[test]
+fn distances_and_paths_are_as_recorded() {
+    for (recorded, position) in positions() {
+        for player in Player::ALL {
+            let index = player.index();
+            assert_eq!(recorded["dist"][index], position.distance(player));
+            let map = analysis::distance_map(position.passages(), position.goal(player));
+            assert_eq!(numbers_of(&map), list(&recorded[["map0", "map1"][index]]));
+            let path = analysis::shortest_path(&position, player);
+            let path: Vec<String> = path.into_iter().map(notation::square).collect();
+            assert_eq!(recorded["path"][index], path.join(" "));
+        }
+    }
+}
+
+#[test]
+fn walls_are_worth_what_is_recorded() {
+    for (recorded, position) in positions() {
+        let mut scores = vec![[Value::Null, Value::Null]; 64];
+        for (wall, score) in analysis::wall_scores(&position) {
+            let (x, y) = (wall.crossing % 9, wall.crossing / 9);
+            scores[usize::from(8 * y + x)][usize::from(wall.across)] = score.into();
+        }
+        for (crossing, [vertical, horizontal]) in scores.iter().enumerate() {
+            assert_eq!(*vertical, recorded["score_v"][crossing], "{}", recorded["id"]);
+            assert_eq!(*horizontal, recorded["score_h"][crossing], "{}", recorded["id"]);
+            let (x, y) = (crossing % 8, crossing / 8);
+            for (across, expected) in [(false, vertical), (true, horizontal)] {
+                let wall = Wall { crossing: (9 * y + x) as CellNumber, across };
+                let alone = analysis::wall_score(&position, wall).map_or(Value::Null, Value::from);
+                assert_eq!(alone, *expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn locked_distances_are_as_recorded() {
+    for (recorded, position) in positions() {
+        let id = &recorded["id"];
+        for player in Player::ALL {
+            let index = player.index();
+            let classic = locked::map(&position, player, Rule::Classic);
+            assert_eq!(numbers_of(&classic), list(&recorded["seed_locked"][index]), "{id}");
+            let permanent = locked::permanent_map(&position, player);
+            assert_eq!(numbers_of(&permanent), list(&recorded["permanent"][index]), "{id}");
+            let safe = locked::safe(&position, player).map_or(-1, i64::from);
+            assert_eq!(recorded["safe"][index], safe, "{id}");
+            let is_locked = locked::is_locked(&position, player, Rule::Exact);
+            assert_eq!(recorded["locked"][index], is_locked.expect("within the budget"), "{id}");
+            let pawn = usize::from(position.pawn(player).expect("it is placed"));
+            let exact = locked::map(&position, player, Rule::Exact)[pawn] >= 0;
+            assert_eq!(Some(exact), is_locked, "{id}");
+            let by_classic = locked::is_locked(&position, player, Rule::Classic);
+            assert_eq!(by_classic, Some(classic[pawn] >= 0), "{id}");
+            if let Some(worst) = recorded["worst"][index].as_u64() {
+                let bounds = locked::worst(&position, player);
+                assert_eq!(bounds.exact().map(u64::from), Some(worst), "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_classic_player_values_and_chooses_as_recorded() {
+    for (recorded, position) in positions() {
+        for player in Player::ALL {
+            let value = analysis::evaluate(&position, player);
+            assert_eq!(recorded["eval10"][player.index()], value, "{}", recorded["id"]);
+        }
+        let Some((action, score)) = analysis::best_move(&position) else {
+            assert!(recorded["best"].is_null(), "{}", recorded["id"]);
+            continue;
+        };
+        assert_eq!(recorded["best"]["move"], notation::action(action), "{}", recorded["id"]);
+        assert_eq!(recorded["best"]["score10"], score, "{}", recorded["id"]);
+    }
 }

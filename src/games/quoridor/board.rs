@@ -167,7 +167,7 @@ impl Field {
 
 /// Walls by their crossings: those that lie across the board and hold up steps
 /// along a column (`h` in notation), and those along it (`v`).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Walls {
     /// Horizontal walls.
     pub across: Cells,

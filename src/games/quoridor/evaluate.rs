@@ -1,9 +1,10 @@
 //! How good a Quoridor position is, and which moves look promising.
 
 use super::board::first;
+use super::players;
 use super::rules::{Action, Quoridor};
 use crate::game::Game;
-use crate::search::Evaluate;
+use crate::search::{Evaluate, OwnPlayer};
 
 impl Evaluate for Quoridor {
     const CHANCE_SCALE: f32 = 200.0;
@@ -18,4 +19,7 @@ impl Evaluate for Quoridor {
     fn winning_move(&self) -> Option<Action> {
         first(self.targets() & self.goal(self.to_move())).map(Action::Pawn)
     }
+
+    const OWN_PLAYERS: &'static [OwnPlayer<Quoridor>] =
+        &[OwnPlayer::new("classic", players::classic)];
 }

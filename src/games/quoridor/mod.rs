@@ -1,9 +1,13 @@
 //! Quoridor: be the first to reach the far row, and put walls in the other's way.
 
+pub mod analysis;
 pub mod board;
 mod drawing;
 mod evaluate;
+pub mod locked;
 pub mod notation;
+mod overlays;
+pub mod players;
 mod position_text;
 mod rules;
 mod setup;

@@ -256,6 +256,37 @@ impl Quoridor {
         }
     }
 
+    /// Whether a wall may be put up by who has one.
+    #[must_use]
+    pub fn may_put(&self, wall: Wall) -> bool {
+        let field = self.field();
+        !self.is_placing()
+            && field.free(self.walls).has(wall)
+            && (!field.closing(self.walls).has(wall) || self.leaves_paths(wall, &self.cutting()))
+    }
+
+    /// The same position with a player's pawn on another cell.
+    #[must_use]
+    pub(super) fn with_pawn(mut self, player: Player, cell: CellNumber) -> Quoridor {
+        self.pawns[player.index()] = cell;
+        self.find_path(player);
+        self
+    }
+
+    /// The same position after a wall, with the same player to move.
+    #[must_use]
+    pub(super) fn with_wall(mut self, wall: Wall) -> Quoridor {
+        self.put_wall(wall);
+        self
+    }
+
+    /// The same position with this player to move.
+    #[must_use]
+    pub(super) fn of_mover(mut self, player: Player) -> Quoridor {
+        self.to_move = player;
+        self
+    }
+
     /// Whether this wall would leave a pawn without a path.
     pub(super) fn closes_a_path(&self, wall: Wall) -> bool {
         !self.leaves_paths(wall, &self.cutting())
@@ -396,14 +427,7 @@ impl Game for Quoridor {
         }
         match action {
             Action::Pawn(cell) => self.targets() & one(cell) != 0,
-            Action::Wall(wall) => {
-                let field = self.field();
-                self.hand(self.to_move) > 0
-                    && !self.is_placing()
-                    && field.free(self.walls).has(wall)
-                    && (!field.closing(self.walls).has(wall)
-                        || self.leaves_paths(wall, &self.cutting()))
-            }
+            Action::Wall(wall) => self.hand(self.to_move) > 0 && self.may_put(wall),
         }
     }
 

@@ -7,10 +7,11 @@
 use super::board::{CellNumber, Field, Wall, Walls, column_and_row, numbers, one};
 use super::rules::{Action, Quoridor};
 use super::setup::Setup;
-use super::{drawing, notation, position_text};
+use super::{drawing, notation, overlays, position_text};
 use crate::game::{Game, Outcome, Player};
 use crate::view::{
-    Cell, CellId, Geometry, Layout, Mark, Motion, Overlay, Piece, PositionError, Stock, Taps, View,
+    Cell, CellId, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Stock, Taps,
+    View,
 };
 
 /// Steps of the coordinates from square to square.
@@ -138,17 +139,7 @@ impl View for Quoridor {
     const SIDES: [&'static str; 2] = ["White", "Black"];
     const SETUPS: &'static [&'static str] = &["standard", "placed", "7x8", "5x3"];
     const ACTIONS: &'static [&'static str] = &["move-or-wall", "move", "place"];
-    const OVERLAYS: &'static [Overlay] = &[
-        Overlay::new("paths", "a"),
-        Overlay { id: "distances", key: "s", states: &["first", "second"] },
-        Overlay::new("walls", "d"),
-        Overlay {
-            id: "locked",
-            key: "f",
-            states: &["first", "second", "first-classic", "second-classic"],
-        },
-        Overlay::new("best", "g"),
-    ];
+    const OVERLAYS: &'static [Overlay] = overlays::OVERLAYS;
     const POSITION_PARTS: usize = 4;
 
     fn layout(&self) -> Layout {
@@ -203,6 +194,10 @@ impl View for Quoridor {
 
     fn ending(&self) -> &'static str {
         "arrived"
+    }
+
+    fn overlay(&self, id: &str) -> Vec<Note> {
+        overlays::overlay(self, id)
     }
 
     fn taps(&self, action: Action) -> Taps {
