@@ -1,5 +1,5 @@
-//! Everything JavaScript can see: the generic surface here, Nonaga's drop-in
-//! functions in [`nonaga`].
+//! Everything JavaScript can see: the generic surface here, drop-in functions in
+//! [`nonaga`] and [`quoridor`].
 //!
 //! Whatever is passed in is checked. What cannot be used throws an `Error`
 //! with `name` "TesseraError", a stable `code` and a sentence; the module goes
@@ -7,6 +7,7 @@
 
 mod border;
 pub mod nonaga;
+pub mod quoridor;
 mod short_cuts;
 
 use crate::engine::{self, Report};

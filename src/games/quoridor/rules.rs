@@ -282,7 +282,7 @@ impl Quoridor {
 
     /// The same position with this player to move.
     #[must_use]
-    pub(super) fn of_mover(mut self, player: Player) -> Quoridor {
+    pub fn of_mover(mut self, player: Player) -> Quoridor {
         self.to_move = player;
         self
     }
