@@ -89,7 +89,10 @@ fn state(value: &JsValue) -> Result<Quoridor, BorderError> {
     match read_state(value, numbers.as_mut_ptr()) {
         0 => {}
         1 => {
-            return Err(bad("state.players", "two of {x, y, wallsLeft}: 0 to 8, and 0 to 20 walls"));
+            return Err(bad(
+                "state.players",
+                "two of {x, y, wallsLeft}: 0 to 8, and 0 to 20 walls",
+            ));
         }
         2 => return Err(bad("state.walls", WALLS)),
         _ => return Err(bad("state.currentPlayer", "0 or 1")),

@@ -99,7 +99,8 @@ fn is_before_goal(position: &Quoridor, player: Player) -> bool {
 /// are still to be placed.
 #[must_use]
 pub fn best_move(position: &Quoridor) -> Option<(Action, i32)> {
-    if position.outcome().is_some() || position.is_placing() {
+    // A pawn that is still to be placed has no distance either.
+    if Player::ALL.iter().any(|player| position.distance(*player) == 0) {
         return None;
     }
     let player = position.to_move();

@@ -9,6 +9,7 @@ pub mod notation;
 mod overlays;
 pub mod players;
 mod position_text;
+mod race;
 mod rules;
 mod setup;
 mod view;
