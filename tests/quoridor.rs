@@ -2,11 +2,15 @@
 //! against the plainest possible reading of the rules, written here.
 
 use serde_json::Value;
+use std::collections::{HashMap, HashSet};
 use tessera::game::{Game, Player};
-use tessera::games::quoridor::board::{CellNumber, Wall, Walls, numbers};
+use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row, numbers};
 use tessera::games::quoridor::locked::{self, Rule};
-use tessera::games::quoridor::{Action, Quoridor, Setup, analysis, notation};
+use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup, analysis, notation};
 use tessera::perft;
+use tessera::score::Score;
+use tessera::search::prove::Request;
+use tessera::search::{Evaluate, Options, Search, Step};
 use tessera::session::{self, Session};
 use tessera::view::View;
 
@@ -519,4 +523,253 @@ fn the_classic_player_values_and_chooses_as_recorded() {
         assert_eq!(recorded["best"]["move"], notation::action(action), "{}", recorded["id"]);
         assert_eq!(recorded["best"]["score10"], score, "{}", recorded["id"]);
     }
+}
+
+/// A position of a random game, without walls in hand.
+fn race(random: &mut fastrand::Rng, setup: &str) -> Quoridor {
+    let setup: Setup = setup.parse().expect("a setup");
+    loop {
+        let mut position = Quoridor::new(&setup);
+        for _ in 0..random.usize(5..30) {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let Some(action) = random.choice(&moves) else { break };
+            position.play(*action);
+        }
+        if position.outcome().is_some() {
+            continue;
+        }
+        let text = position.position();
+        let mut parts = text.split('/').map(str::to_owned).collect::<Vec<_>>();
+        for part in &mut parts[..2] {
+            let (pawn, _) = part.split_once('_').expect("a pawn and its walls");
+            *part = format!("{pawn}_0");
+        }
+        return Quoridor::from_position(&setup, &parts.join("/")).expect("it is one");
+    }
+}
+
+/// In how many turns a race is won (odd) or lost (even) with best play, found
+/// by looking one turn further at a time at every place of the pawns.
+fn plain_race(start: &Quoridor) -> u32 {
+    let state = |position: &Quoridor| position.position();
+    let mut all = vec![*start];
+    let mut known: HashMap<String, u32> = HashMap::new();
+    let mut seen = HashSet::from([state(start)]);
+    let mut next = 0;
+    let children = |position: &Quoridor| {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves
+            .into_iter()
+            .map(|action| {
+                let mut after = *position;
+                after.play(action);
+                after
+            })
+            .collect::<Vec<_>>()
+    };
+    while let Some(position) = all.get(next).copied() {
+        next += 1;
+        for child in children(&position) {
+            if seen.insert(state(&child)) {
+                all.push(child);
+            }
+        }
+    }
+    let graph: Vec<(String, Vec<Option<String>>)> = all
+        .iter()
+        .filter(|position| position.outcome().is_none())
+        .map(|position| {
+            let after = children(position);
+            let names = after.iter().map(|child| child.outcome().is_none().then(|| state(child)));
+            (state(position), names.collect())
+        })
+        .collect();
+    for turns in 1.. {
+        let mut fresh = Vec::new();
+        for (name, after) in graph.iter().filter(|(name, _)| !known.contains_key(name)) {
+            let value = |child: &Option<String>| match child {
+                // A finished child is won by who moved there.
+                None => Some(0),
+                Some(child) => known.get(child).copied(),
+            };
+            let wins = after.iter().any(|child| value(child).is_some_and(|turns| turns % 2 == 0));
+            let loses = after.iter().all(|child| value(child).is_some_and(|turns| turns % 2 == 1));
+            if turns % 2 == 1 && wins || turns % 2 == 0 && loses {
+                fresh.push(name.clone());
+            }
+        }
+        let idle = fresh.is_empty();
+        known.extend(fresh.into_iter().map(|name| (name, turns)));
+        if idle && turns % 2 == 0 {
+            break;
+        }
+    }
+    known.get(&state(start)).copied().unwrap_or(0)
+}
+
+#[test]
+fn races_without_walls_have_their_exact_values() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut surprises = 0;
+    for (setup, count) in [("5x6", 60), ("7x8", 12), ("standard", 3)] {
+        for _ in 0..count {
+            let position = race(&mut random, setup);
+            let turns = plain_race(&position);
+            let score = position.known_value().expect("it is a race");
+            let expected = match turns {
+                0 => Score::DRAW,
+                turns if turns % 2 == 1 => Score::win_after(turns),
+                turns => Score::loss_after(turns),
+            };
+            assert_eq!(score, expected, "{}", position.position());
+            let (own, other) = (position.to_move(), position.to_move().other());
+            let by_steps = position.distance(own) <= position.distance(other);
+            surprises += u32::from(by_steps != score.is_win());
+            let request = Request { most_turns: 1, lines: 1, bytes: 1 << 10 };
+            let solution = position.prover(&[], request).solution();
+            assert_eq!(solution.lines[0].score, score);
+            if score != Score::DRAW {
+                assert_eq!(solution.lines[0].moves.len() as u32, turns);
+            }
+        }
+    }
+    assert!(surprises > 0, "counting steps was never wrong");
+}
+
+/// The same position with left and right exchanged, and with the players
+/// exchanged on a board that is turned by half.
+fn images(position: &Quoridor) -> [Quoridor; 2] {
+    let side = position.field().side - 1;
+    let cell = |cell: CellNumber, turn: bool| {
+        let (x, y) = column_and_row(cell);
+        board::cell(side - x, if turn { side - y } else { y })
+    };
+    let wall = |wall: Wall, turn: bool| {
+        let (x, y) = column_and_row(wall.crossing);
+        let crossing = board::cell(side - 1 - x, if turn { side - 1 - y } else { y });
+        Walls::one(Wall { crossing, ..wall })
+    };
+    [false, true].map(|turn| {
+        let mut arrangement = Arrangement {
+            pawns: Player::ALL.map(|player| position.pawn(player).map(|pawn| cell(pawn, turn))),
+            hands: Player::ALL.map(|player| position.hand(player)),
+            walls: position.walls().iter().fold(Walls::NONE, |all, one| all.with(wall(one, turn))),
+            to_move: position.to_move(),
+        };
+        if turn {
+            arrangement.pawns.reverse();
+            arrangement.hands.reverse();
+            arrangement.to_move = position.to_move().other();
+        }
+        Quoridor::arranged(&position.setup(), &arrangement).expect("an image of a position is one")
+    })
+}
+
+#[test]
+fn mirrored_positions_are_worth_the_same() {
+    for (_, position) in positions() {
+        let [mirrored, turned] = images(&position);
+        for (image, swaps) in [(mirrored, false), (turned, true)] {
+            assert_eq!(image.count_moves(), position.count_moves());
+            assert_eq!(image.evaluate(), position.evaluate());
+            assert_eq!(image.known_value(), position.known_value());
+            let mut scores: Vec<i32> = analysis::wall_scores(&position).map(|(_, n)| n).collect();
+            let mut others: Vec<i32> = analysis::wall_scores(&image).map(|(_, n)| n).collect();
+            scores.sort_unstable();
+            others.sort_unstable();
+            assert_eq!(scores, others);
+            for player in Player::ALL {
+                let there = if swaps { player.other() } else { player };
+                assert_eq!(
+                    analysis::evaluate(&image, there),
+                    analysis::evaluate(&position, player)
+                );
+                assert_eq!(locked::safe(&image, there), locked::safe(&position, player));
+                let locked =
+                    |position: &Quoridor, player| locked::is_locked(position, player, Rule::Exact);
+                assert_eq!(locked(&image, there), locked(&position, player));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_forced_end_that_the_search_tells_is_certain() {
+    // Walls that were left out as not worth a look must not hide a defence.
+    let mut random = fastrand::Rng::with_seed(11);
+    let mut told = 0;
+    for _ in 0..150 {
+        let setup: Setup = "3x1".parse().expect("a setup");
+        let mut position = Quoridor::new(&setup);
+        for _ in 0..random.usize(1..4) {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let Some(action) = random.choice(&moves) else { break };
+            let mut next = position;
+            next.play(*action);
+            if next.outcome().is_none() {
+                position = next;
+            }
+        }
+        let mut search = Search::new(1 << 18);
+        search.start(&position, &[], Options { depth: 6, ..Options::default() });
+        while search.step(u64::MAX) != Step::Done {}
+        let score = search.report().lines[0].score;
+        if score.is_win() || score.is_loss() {
+            told += 1;
+            let turns = score.distance().expect("a forced end has a distance");
+            let proved = forced(&position, turns.max(1));
+            assert_eq!(proved, Some(score.is_win()), "{} {score}", position.position());
+        }
+    }
+    assert!(told > 20, "only {told} forced ends");
+}
+
+/// Whether who moves wins (or loses) by force within so many turns; all moves
+/// are tried.
+fn forced(position: &Quoridor, turns: u32) -> Option<bool> {
+    if position.outcome().is_some() {
+        // Who moved last has won.
+        return Some(true);
+    }
+    if let Some(score) = position.known_value() {
+        return (score != Score::DRAW).then(|| score.is_win());
+    }
+    if turns == 0 {
+        return None;
+    }
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    let mut all_lose = true;
+    for action in moves {
+        let mut after = *position;
+        after.play(action);
+        let wins = if after.outcome().is_some() {
+            Some(true)
+        } else {
+            forced(&after, turns - 1).map(|wins| !wins)
+        };
+        match wins {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => all_lose = false,
+        }
+    }
+    all_lose.then_some(false)
+}
+
+/// Nodes of searches from fixed positions: a change of the search or of the
+/// evaluation must say so by changing this number.
+#[test]
+fn the_node_signature_is_unchanged() {
+    let searched = |position: &Quoridor| {
+        let mut search = Search::new(1 << 22);
+        search.start(position, &[], Options { depth: 4, ..Options::default() });
+        while search.step(u64::MAX) != Step::Done {}
+        search.nodes()
+    };
+    let nodes: u64 = positions().iter().step_by(8).map(|(_, position)| searched(position)).sum();
+    assert_eq!(nodes, 36_331, "the search visits different nodes than it did");
 }
