@@ -37,10 +37,11 @@ pub trait Session: Send {
     fn extra(&self) -> Vec<(&'static str, String)>;
     /// The position's text.
     fn position(&self) -> String;
-    /// What an overlay of the game shows now.
+    /// What an overlay of the game shows now. Of one that has states, `id:state`
+    /// names one; `id` alone is the first.
     ///
     /// # Errors
-    /// When the game has no such overlay.
+    /// When the game has no such overlay or state.
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError>;
 
     /// The texts of the legal moves, in the game's order.
@@ -56,6 +57,9 @@ pub trait Session: Send {
     /// # Errors
     /// When the text is no legal move.
     fn taps(&self, text: &str) -> Result<Vec<CellId>, SessionError>;
+    /// Why no legal move begins with these taps, a key of the locale files;
+    /// `None` where one does, or the game has nothing to say about it.
+    fn why_not(&self, taps: &[CellId]) -> Option<&'static str>;
 
     /// Makes a move. Moves taken back before are forgotten.
     ///

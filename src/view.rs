@@ -40,6 +40,9 @@ pub struct Layout {
     /// How many cells the straight lines have that the game is about; 0 where
     /// it is not about lines.
     pub line: u8,
+    /// How many steps of the coordinates make the width of one cell: 1, or more
+    /// where there are cells between others, such as the gaps that walls go into.
+    pub pitch: u8,
 }
 
 /// A cell to draw.
@@ -134,21 +137,50 @@ pub struct Overlay {
     pub id: &'static str,
     /// The key to press.
     pub key: &'static str,
+    /// What the key goes through before it turns the overlay off again, keys of
+    /// the locale files; empty where it is just on or off.
+    pub states: &'static [&'static str],
+}
+
+impl Overlay {
+    /// An overlay that is on or off.
+    #[must_use]
+    pub const fn new(id: &'static str, key: &'static str) -> Overlay {
+        Overlay { id, key, states: &[] }
+    }
+}
+
+/// What an overlay thinks of what it shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum Judgement {
+    /// It helps the player whom the note concerns.
+    Good,
+    /// It changes nothing.
+    Neutral,
+    /// It harms that player.
+    Bad,
 }
 
 /// Something that an overlay shows on a cell, or from one cell to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Note {
-    /// How it is drawn: `arrow`, `dot`, `text`, `line`, or `ready` and `later`
-    /// for what can be done now and what cannot yet.
+    /// How it is drawn: `arrow`, `dot`, `text`, `line` (of marks), `ready` and
+    /// `later` (what can be done now and what cannot yet), `path` (from each of its
+    /// cells to the next) or `wall` (with its middle on the first of two cells,
+    /// along the way to the second).
     pub kind: &'static str,
     /// Whom it concerns.
     pub player: Player,
-    /// The coordinates of its cell, or of where the arrow begins and ends.
+    /// The coordinates of its cell, of where the arrow begins and ends, or of
+    /// the cells of a line, path or wall.
     pub at: Vec<Vec<i16>>,
-    /// What is written there, such as a number; empty for an arrow or a dot.
+    /// What is written there, such as a number; may be empty.
     pub text: String,
+    /// Whether that is good or bad, where that is the question, or `null`.
+    pub judgement: Option<Judgement>,
 }
 
 /// A text that is no position of its game.
@@ -183,7 +215,9 @@ pub trait View: Game {
     const ACTIONS: &'static [&'static str];
     /// Further things that can be shown on the board.
     const OVERLAYS: &'static [Overlay] = &[];
-    /// What the overlay with this id shows; nothing for an unknown one.
+    /// What the overlay with this id shows; nothing for an unknown one. Where it
+    /// has states, one of these stands behind the id and a colon:
+    /// `distances:second`.
     fn overlay(&self, _id: &str) -> Vec<Note> {
         Vec::new()
     }
@@ -229,6 +263,19 @@ pub trait View: Game {
     /// The move's text. A text is read by looking for it among the legal
     /// moves, so there is no second grammar.
     fn write(&self, action: Self::Move) -> String;
+
+    /// A text that may be meant for a move, in the spelling of
+    /// [`write`](View::write), where people also use another; `None` where there
+    /// is no other.
+    fn respell(_text: &str) -> Option<String> {
+        None
+    }
+
+    /// Why no legal move begins with these taps, a key of the locale files;
+    /// `None` where the game has nothing to say about it.
+    fn why_not(&self, _taps: &[CellId]) -> Option<&'static str> {
+        None
+    }
 
     /// The position's text: letters, digits and `-,_/` only.
     fn position(&self) -> String;

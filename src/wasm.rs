@@ -1,5 +1,5 @@
-//! Everything JavaScript can see: the generic surface here, Nonaga's drop-in
-//! functions in [`nonaga`].
+//! Everything JavaScript can see: the generic surface here, drop-in functions in
+//! [`nonaga`] and [`quoridor`].
 //!
 //! Whatever is passed in is checked. What cannot be used throws an `Error`
 //! with `name` "TesseraError", a stable `code` and a sentence; the module goes
@@ -7,6 +7,7 @@
 
 mod border;
 pub mod nonaga;
+pub mod quoridor;
 mod short_cuts;
 
 use crate::engine::{self, Report};
@@ -177,7 +178,7 @@ impl Game {
         out(&self.session.targets(&taps)?)
     }
 
-    /// What one of the game's overlays shows now.
+    /// What one of the game's overlays shows now; where it has states, `id:state`.
     #[wasm_bindgen(unchecked_return_type = "Note[]")]
     pub fn overlay(
         &self,
@@ -198,6 +199,17 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] action: JsValue,
     ) -> Result<Vec<CellId>, BorderError> {
         Ok(self.session.taps(&text(&action, "move")?)?)
+    }
+
+    /// Why no legal move begins with these taps, a key of the locale files, where
+    /// the game knows.
+    #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "string | null")]
+    pub fn why_not(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] taps: JsValue,
+    ) -> Result<JsValue, BorderError> {
+        let taps: Vec<CellId> = border::numbers(&taps, "taps")?;
+        Ok(self.session.why_not(&taps).map_or(JsValue::NULL, JsValue::from_str))
     }
 
     /// Makes a move. Throws, and changes nothing, when it is not legal.

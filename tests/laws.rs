@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::quoridor::Quoridor;
 use tessera::games::reversi::Reversi;
 use tessera::games::tesseract::Tesseract;
 use tessera::games::tictactoe::Tictactoe;
@@ -212,4 +213,5 @@ laws_of! {
     reversi: Reversi;
     tictactoe: Tictactoe;
     tesseract: Tesseract;
+    quoridor: Quoridor;
 }

@@ -1,6 +1,7 @@
 //! The games, and the registry that names them.
 
 pub mod nonaga;
+pub mod quoridor;
 pub mod reversi;
 pub mod rows;
 pub mod tesseract;
@@ -14,4 +15,5 @@ pub const REGISTRY: &[Entry] = &[
     Entry::of::<reversi::Reversi>(),
     Entry::of::<tictactoe::Tictactoe>(),
     Entry::of::<tesseract::Tesseract>(),
+    Entry::of::<quoridor::Quoridor>(),
 ];

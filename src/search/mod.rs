@@ -50,6 +50,26 @@ pub trait Evaluate: Game {
         0
     }
 
+    /// Appends the moves that are worth a look with so many moves of depth left,
+    /// each with its [`promise`](Evaluate::promise), where a game can tell them
+    /// from the many that are not. The root tries all moves in any case.
+    fn candidates(&self, _depth: u8, _out: &mut Vec<(i32, Self::Move)>) -> Candidates {
+        Candidates::All
+    }
+
+    /// How much less deeply to search the move that is tried as number `tried`,
+    /// from 1.
+    #[must_use]
+    fn reduction(depth: u8, tried: usize) -> u8 {
+        reduction::reduction(depth, tried)
+    }
+
+    /// The exact value for the player to move, its distance told from here, where
+    /// the game knows that without a search.
+    fn known_value(&self) -> Option<Score> {
+        None
+    }
+
     /// A move that wins the game at once and completes the turn. `None` says
     /// that the player to move cannot win in this turn, whatever it does. It
     /// is asked before anything is searched, so games whose turns are quick to
@@ -108,6 +128,18 @@ pub trait Evaluate: Game {
 
     /// Players of the game's own that need no search, by name.
     const OWN_PLAYERS: &'static [OwnPlayer<Self>] = &[];
+}
+
+/// What [`Evaluate::candidates`] has listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Candidates {
+    /// Nothing: all moves are to be tried, by their promise.
+    All,
+    /// Moves worth a look. The others are tried when all of these lose, so that
+    /// a loss is certain.
+    Chosen,
+    /// Moves of which one is as good as any that was left out.
+    Enough,
 }
 
 /// The part of a budget of nodes that may go into a proof.
@@ -273,6 +305,9 @@ pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::
     match position.winning_move() {
         Some(action) => (Score::win_after(turns + 1), Some(action)),
         None if position.is_drawn() => (Score::DRAW, None),
-        None => (Score::heuristic(position.evaluate()), None),
+        None => match position.known_value() {
+            Some(known) => (known.further(turns), None),
+            None => (Score::heuristic(position.evaluate()), None),
+        },
     }
 }

@@ -9,9 +9,8 @@
 use super::aspiration::{self, WHOLE};
 use super::level::misjudgement;
 use super::order::{KILLERS, Order, bring_best};
-use super::reduction::reduction;
 use super::table::{Bound, Table};
-use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
+use super::{Candidates, Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
 use crate::game::Game;
 use crate::score::Score;
 use arrayvec::ArrayVec;
@@ -61,10 +60,19 @@ struct Frame<G: Evaluate> {
     /// This frame's part of the move list; empty until generated.
     first: usize,
     next: usize,
-    generated: bool,
+    listed: Listed,
     /// How the child that is being searched was entered.
     probe: Probe<G::Move>,
     tried: usize,
+}
+
+/// Which moves of a frame are in the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Nothing,
+    /// Those that are worth a look.
+    Chosen,
+    All,
 }
 
 /// A child as it is being searched.
@@ -207,7 +215,7 @@ impl<G: Evaluate> Search<G> {
             return Some((action, ProbeKind::Full, depth));
         }
         let reduction = if self.options.shortcuts.reductions && ply > 0 {
-            reduction(frame.depth, frame.tried)
+            G::reduction(frame.depth, frame.tried)
         } else {
             0
         };
@@ -228,8 +236,13 @@ impl<G: Evaluate> Search<G> {
         if let Some(action) = self.next_killer(ply) {
             return Some(action);
         }
-        if !self.stack[ply].generated {
+        if self.stack[ply].listed == Listed::Nothing {
             self.generate(ply);
+        }
+        let frame = &self.stack[ply];
+        let is_left = frame.next < self.moves.len();
+        if !is_left && frame.listed == Listed::Chosen && frame.best.is_loss() {
+            self.generate_all(ply);
         }
         let frame = &mut self.stack[ply];
         let best = bring_best(&mut self.moves[frame.next..])?;
@@ -255,11 +268,38 @@ impl<G: Evaluate> Search<G> {
         None
     }
 
-    /// Lists and scores the moves of the top frame that were not tried.
+    /// Lists and scores the moves of the top frame that are worth a look and were
+    /// not tried.
     fn generate(&mut self, ply: usize) {
         let frame = &mut self.stack[ply];
+        let first = self.moves.len();
+        let candidates = match ply {
+            0 => Candidates::All,
+            _ => frame.position.candidates(frame.depth, &mut self.moves),
+        };
+        frame.listed = match candidates {
+            Candidates::All => return self.generate_all(ply),
+            Candidates::Chosen => Listed::Chosen,
+            Candidates::Enough => Listed::All,
+        };
+        let mut next = first;
+        for index in first..self.moves.len() {
+            let (promise, action) = self.moves[index];
+            if Some(action) != frame.table_move && !frame.killers.contains(&Some(action)) {
+                self.moves[next] = (promise + self.order.bonus(action), action);
+                next += 1;
+            }
+        }
+        self.moves.truncate(next);
+    }
+
+    /// Lists and scores all moves of the top frame that were not tried.
+    fn generate_all(&mut self, ply: usize) {
+        let frame = &mut self.stack[ply];
+        frame.listed = Listed::All;
         self.scratch.clear();
         frame.position.moves(&mut self.scratch);
+        let tried = frame.first..self.moves.len();
         for &action in &self.scratch {
             if Some(action) == frame.table_move || frame.killers.contains(&Some(action)) {
                 continue;
@@ -267,10 +307,12 @@ impl<G: Evaluate> Search<G> {
             if ply == 0 && self.complete.iter().any(|line| line.moves[0] == action) {
                 continue;
             }
+            if self.moves[tried.clone()].iter().any(|(_, tried)| *tried == action) {
+                continue;
+            }
             let promise = frame.position.promise(action) + self.order.bonus(action);
             self.moves.push((promise, action));
         }
-        frame.generated = true;
     }
 
     /// Makes a move of the top frame and enters the child.
@@ -314,6 +356,11 @@ impl<G: Evaluate> Search<G> {
         if ply > 0 && position.is_drawn() {
             return Entered::Value(Score::DRAW);
         }
+        if ply > 0
+            && let Some(value) = position.known_value()
+        {
+            return Entered::Value(value.further(turns));
+        }
         // Where there is no choice there is nothing to search: look one deeper.
         let forced = if ply > 0 { position.forced_move() } else { None };
         let depth = depth + u8::from(forced.is_some());
@@ -346,7 +393,7 @@ impl<G: Evaluate> Search<G> {
             && let Some(frame) = self.stack.last_mut()
         {
             frame.killers = [None; KILLERS];
-            frame.generated = true;
+            frame.listed = Listed::All;
         }
         Entered::Pushed
     }
@@ -385,7 +432,7 @@ impl<G: Evaluate> Search<G> {
             next_killer: 0,
             first,
             next: first,
-            generated: false,
+            listed: Listed::Nothing,
             probe: placeholder,
             tried: 0,
         });

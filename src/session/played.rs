@@ -82,7 +82,9 @@ impl<G: View + Evaluate> Match<G> {
         let now = self.now();
         let legal = self.legal();
         let text = text.trim();
-        if let Some(action) = legal.iter().find(|action| now.write(**action) == text) {
+        let named = |text: &str| legal.iter().find(|action| now.write(**action) == text);
+        let respelled = || named(&G::respell(text)?);
+        if let Some(action) = named(text).or_else(respelled) {
             return Ok(*action);
         }
         let text = shorten(text);
@@ -183,12 +185,18 @@ impl<G: View + Evaluate> Session for Match<G> {
     }
 
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError> {
-        let known = || G::OVERLAYS.iter().map(|overlay| overlay.id);
-        if known().any(|name| name == id) {
-            return Ok(self.now().overlay(id));
+        let (name, state) = id.split_once(':').unwrap_or((id, ""));
+        let overlay = G::OVERLAYS.iter().find(|overlay| overlay.id == name);
+        match overlay.map(|overlay| overlay.states) {
+            Some([]) if state.is_empty() => Ok(self.now().overlay(name)),
+            Some([first, ..]) if state.is_empty() => {
+                Ok(self.now().overlay(&[name, first].join(":")))
+            }
+            Some(states) if states.contains(&state) => Ok(self.now().overlay(id)),
+            _ => {
+                Err(SessionError::UnknownOverlay { text: shorten(id), known: overlay_names::<G>() })
+            }
         }
-        let known = known().collect::<Vec<_>>().join(", ");
-        Err(SessionError::UnknownOverlay { text: shorten(id), known })
     }
 
     fn legal_moves(&self) -> Vec<String> {
@@ -216,6 +224,12 @@ impl<G: View + Evaluate> Session for Match<G> {
 
     fn taps(&self, text: &str) -> Result<Vec<CellId>, SessionError> {
         Ok(self.now().taps(self.find(text)?).to_vec())
+    }
+
+    fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
+        let now = self.now();
+        let is_legal = || self.legal().iter().any(|action| now.taps(*action).starts_with(taps));
+        if self.outcome().is_some() || is_legal() { None } else { now.why_not(taps) }
     }
 
     fn play(&mut self, text: &str) -> Result<(), SessionError> {
@@ -327,6 +341,16 @@ impl<G: View + Evaluate> Session for Match<G> {
         let over = self.outcome().is_some();
         Box::new(Proving { prover: (!over).then(|| root.prover(&self.past(), request)), root })
     }
+}
+
+/// The overlays there are, with their states, as a phrase.
+fn overlay_names<G: View>() -> String {
+    let names = G::OVERLAYS.iter().flat_map(|overlay| {
+        let states = overlay.states.iter().map(|state| [overlay.id, state].join(":"));
+        let alone = overlay.states.is_empty().then(|| overlay.id.to_owned());
+        states.chain(alone)
+    });
+    names.collect::<Vec<_>>().join(", ")
 }
 
 fn choose_own<G: View + Evaluate>(

@@ -19,7 +19,8 @@ export function useMemory(wasmMemory) {
   ints = new Int32Array(memory.buffer);
 }
 
-function view() {
+/** The module's memory as whole numbers. */
+export function view() {
   // Growing the memory detaches the old buffer.
   if (ints.length === 0 || ints.buffer !== memory.buffer) ints = new Int32Array(memory.buffer);
   return ints;

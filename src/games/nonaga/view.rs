@@ -48,11 +48,11 @@ impl View for Nonaga {
     const SETUPS: &'static [&'static str] = &["standard", "official"];
     const ACTIONS: &'static [&'static str] = &["slide", "tile"];
     const OVERLAYS: &'static [Overlay] =
-        &[Overlay { id: "threats", key: "t" }, Overlay { id: "slides", key: "s" }];
+        &[Overlay::new("threats", "t"), Overlay::new("slides", "s")];
     const POSITION_PARTS: usize = 4;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Hex, rotations: 6, open: true, line: 0 }
+        Layout { geometry: Geometry::Hex, rotations: 6, open: true, line: 0, pitch: 1 }
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -101,6 +101,7 @@ impl View for Nonaga {
                 player,
                 at: vec![at(from), at(to)],
                 text: String::new(),
+                judgement: None,
             }
         };
         Player::ALL

@@ -47,12 +47,11 @@ impl View for Reversi {
     const SIDES: [&'static str; 2] = ["Black", "White"];
     const SETUPS: &'static [&'static str] = &["4", "2", "3", "5"];
     const ACTIONS: &'static [&'static str] = &["place"];
-    const OVERLAYS: &'static [Overlay] =
-        &[Overlay { id: "flips", key: "t" }, Overlay { id: "stable", key: "s" }];
+    const OVERLAYS: &'static [Overlay] = &[Overlay::new("flips", "t"), Overlay::new("stable", "s")];
     const POSITION_PARTS: usize = 2;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Hex, rotations: 6, open: false, line: 0 }
+        Layout { geometry: Geometry::Hex, rotations: 6, open: false, line: 0, pitch: 1 }
     }
 
     fn cells(&self) -> Vec<Cell> {
@@ -97,7 +96,13 @@ impl View for Reversi {
     fn overlay(&self, id: &str) -> Vec<Note> {
         if id == "stable" {
             let note = |player| {
-                move |cell| Note { kind: "dot", player, at: vec![at(cell)], text: String::new() }
+                move |cell| Note {
+                    kind: "dot",
+                    player,
+                    at: vec![at(cell)],
+                    text: String::new(),
+                    judgement: None,
+                }
             };
             return Player::ALL
                 .into_iter()
@@ -112,6 +117,7 @@ impl View for Reversi {
             player,
             at: vec![at(self.cell(action.0))],
             text: self.flips(action).len().to_string(),
+            judgement: None,
         };
         moves.into_iter().map(note).collect()
     }

@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// more.
 pub const ACTIONS: &[&str] = &["place", "fill"];
 /// `open`: lines that lack one or two marks.
-pub const OVERLAYS: &[Overlay] = &[Overlay { id: "open", key: "t" }];
+pub const OVERLAYS: &[Overlay] = &[Overlay::new("open", "t")];
 
 /// How a game tells its cells.
 pub struct Naming {
@@ -125,7 +125,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             for (line, marks) in self.open_lines(player) {
                 let Some(lack) = lack(side, marks) else { continue };
                 let at = line.iter().map(|cell| self.at(naming, *cell)).collect();
-                notes.push(Note { kind: "line", player, at, text: lack.to_string() });
+                let text = lack.to_string();
+                notes.push(Note { kind: "line", player, at, text, judgement: None });
             }
             // Where a line can be completed now, and where only later.
             for cell in self.threats(player) {
@@ -135,6 +136,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                     player,
                     at: vec![self.at(naming, cell)],
                     text: String::new(),
+                    judgement: None,
                 });
             }
         }

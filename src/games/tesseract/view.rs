@@ -36,7 +36,13 @@ impl View for Tesseract {
     const POSITION_PARTS: usize = 2;
 
     fn layout(&self) -> Layout {
-        Layout { geometry: Geometry::Lattice, rotations: 1, open: false, line: self.0.line() }
+        Layout {
+            geometry: Geometry::Lattice,
+            rotations: 1,
+            open: false,
+            line: self.0.line(),
+            pitch: 1,
+        }
     }
 
     fn cells(&self) -> Vec<Cell> {

@@ -39,7 +39,7 @@ impl View for Tictactoe {
         let flat = self.0.lattice().dimensions() == 2;
         let (geometry, rotations) =
             if flat { (Geometry::Square, 4) } else { (Geometry::Lattice, 1) };
-        Layout { geometry, rotations, open: false, line: self.0.line() }
+        Layout { geometry, rotations, open: false, line: self.0.line(), pitch: 1 }
     }
 
     fn cells(&self) -> Vec<Cell> {

@@ -1,0 +1,147 @@
+//! What the program that this game's analysis comes from calculates about a
+//! position: distances, paths, what walls are worth, an evaluation, and the
+//! best move by it. Pawns never stand in the way here.
+//!
+//! Its values have one decimal; they are kept in whole tenths, so that equal
+//! ones are equal.
+
+use super::board::{
+    CellNumber, Cells, Field, MOST_CELLS, Passages, Path, Wall, Walls, first, numbers, one,
+};
+use super::locked;
+use super::rules::{Action, Quoridor};
+use crate::game::{Game, Player};
+
+/// A number for each cell, -1 where there is none.
+pub type Map = [i8; MOST_CELLS];
+
+/// The number of steps from every cell to a goal, -1 where there is no way.
+#[must_use]
+pub fn distance_map(passages: Passages, goal: Cells) -> Map {
+    let mut map = [-1; MOST_CELLS];
+    for (distance, layer) in passages.layers(goal).into_iter().enumerate() {
+        for cell in numbers(layer) {
+            map[usize::from(cell)] = distance as i8;
+        }
+    }
+    map
+}
+
+/// The shortest path of a player's pawn: at every step the first direction that
+/// comes nearer, down, up, left, right. Empty before the pawn is placed.
+#[must_use]
+pub fn shortest_path(position: &Quoridor, player: Player) -> Path {
+    let from = position.pawn(player);
+    from.map_or_else(Path::new, |from| position.passages().path(from, position.goal(player)))
+}
+
+/// By how much more a wall would lengthen the other's way than the way of the
+/// player to move; `None` when that player may not put it up.
+#[must_use]
+pub fn wall_score(position: &Quoridor, wall: Wall) -> Option<i32> {
+    let open = position.hand(position.to_move()) > 0 && position.may_put(wall);
+    open.then(|| score(position, &position.cutting(), wall))
+}
+
+fn score(position: &Quoridor, cutting: &[Walls; 2], wall: Wall) -> i32 {
+    let passages = position.field().passages(position.walls().with(Walls::one(wall)));
+    let growth = |player: Player| {
+        if !cutting[player.index()].has(wall) {
+            return 0;
+        }
+        let after = passages.distance(position.pawn_cell(player), position.goal(player));
+        after.map_or(0, |after| after as i32 - position.distance(player) as i32)
+    };
+    growth(position.to_move().other()) - growth(position.to_move())
+}
+
+/// The scores of all walls that the player to move may put up: by rows from the
+/// bottom, in each from the left, the vertical wall first.
+pub fn wall_scores(position: &Quoridor) -> impl Iterator<Item = (Wall, i32)> {
+    let cutting = position.cutting();
+    let walls = position.legal_walls().iter();
+    walls.map(move |wall| (wall, score(position, &cutting, wall)))
+}
+
+/// How good a position is for a player, in tenths, whoever is to move.
+#[must_use]
+pub fn evaluate(position: &Quoridor, player: Player) -> i32 {
+    let other = player.other();
+    let (own, theirs) = (position.distance(player) as i32, position.distance(other) as i32);
+    if own == 0 || theirs == 0 {
+        return if own == 0 { 10_000 } else { -10_000 };
+    }
+    let near = |distance: i32, one: i32, two: i32| match distance {
+        1 => one,
+        2 => two,
+        _ => 0,
+    };
+    let if_locked = |player| if locked::is_classic(position, player) { 50 } else { 0 };
+    let if_before_goal = |player: Player| if is_before_goal(position, player) { 30 } else { 0 };
+    let hand = |player| i32::from(position.hand(player));
+    let mut value = 10 * (theirs - own) + near(own, 500, 150) - near(theirs, 1_000, 300);
+    value += if_locked(player) - if_locked(other);
+    value += 3 * (hand(player) - hand(other));
+    if position.walls() == Walls::NONE {
+        value += if_before_goal(player) - if_before_goal(other);
+    }
+    value
+}
+
+/// Whether a pawn is one row before its goal.
+fn is_before_goal(position: &Quoridor, player: Player) -> bool {
+    let open = Field::of(position.field().side).passages(Walls::NONE);
+    open.around(position.goal(player)) & !position.goal(player) & position.pawn_cell(player) != 0
+}
+
+/// The best move by the evaluation after it, and that evaluation: the first of
+/// equals, pawn moves before walls. `None` when the game is over or the pawns
+/// are still to be placed.
+#[must_use]
+pub fn best_move(position: &Quoridor) -> Option<(Action, i32)> {
+    // A pawn that is still to be placed has no distance either.
+    if Player::ALL.iter().any(|player| position.distance(*player) == 0) {
+        return None;
+    }
+    let player = position.to_move();
+    let pawn = pawn_moves(position).into_iter().flatten().map(Action::Pawn);
+    let walls = position.legal_walls().iter().map(Action::Wall);
+    let mut best: Option<(Action, i32)> = None;
+    for action in pawn.chain(walls) {
+        let mut after = *position;
+        after.play(action);
+        let value = evaluate(&after, player);
+        if best.is_none_or(|(_, most)| value > most) {
+            best = Some((action, value));
+        }
+    }
+    best
+}
+
+/// The pawn's targets in the order down, up, left, right; a jump in the
+/// direction of the other pawn.
+fn pawn_moves(position: &Quoridor) -> [Option<CellNumber>; 8] {
+    let (player, passages) = (position.to_move(), position.passages());
+    let (own, other) = (position.pawn_cell(player), position.pawn_cell(player.other()));
+    let targets = position.targets();
+    let steps = passages.steps(own);
+    let mut order = [None; 8];
+    for (index, step) in steps.into_iter().enumerate() {
+        if step == other {
+            // Straight on where that is possible, else to both sides.
+            let mut jumps = passages.steps(other).into_iter().filter(|to| to & targets & !own != 0);
+            order[2 * index] = jumps.next().and_then(first);
+            order[2 * index + 1] = jumps.next().and_then(first);
+        } else {
+            order[2 * index] = first(step);
+        }
+    }
+    order
+}
+
+/// The cell of a player's pawn imagined elsewhere.
+#[must_use]
+pub(super) fn imagined(position: &Quoridor, player: Player, cell: CellNumber) -> Option<Quoridor> {
+    let reaches = position.passages().connect(one(cell), position.goal(player));
+    (reaches || one(cell) & position.goal(player) != 0).then(|| position.with_pawn(player, cell))
+}

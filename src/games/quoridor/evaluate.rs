@@ -1,0 +1,171 @@
+//! How good a Quoridor position is, and which moves look promising.
+
+use super::board::{Cells, Walls, first, numbers, one};
+use super::players;
+use super::race::{self, Race};
+use super::rules::{Action, Quoridor};
+use crate::game::{Game, Player};
+use crate::score::Score;
+use crate::search::prove::{Prove, Request};
+use crate::search::solve::Solver;
+use crate::search::{Candidates, Evaluate, OwnPlayer};
+
+/// Heuristic values are hundredths of a step.
+const STEP: i32 = 100;
+/// What a wall in hand is worth.
+const WALL: i32 = 110;
+/// What it is worth to be the one to move.
+const TEMPO: i32 = 50;
+/// What it is worth when the other's walls can no longer hold up one's pawn.
+const FREE_WAY: i32 = 150;
+
+/// Promises of moves, on the scale of the search's history.
+const NEARER: i32 = 6_000;
+const SIDEWAYS: i32 = 500;
+const IN_THE_WAY: i32 = 3_000;
+const BETWEEN: i32 = 1_500;
+const NEAR: i32 = 800;
+
+/// So much depth must be left that walls beside others and near pawns are looked
+/// at, not only those across the other's path.
+const WIDE: u8 = 2;
+
+impl Evaluate for Quoridor {
+    const CHANCE_SCALE: f32 = 2.5 * STEP as f32;
+
+    fn evaluate(&self) -> i32 {
+        let (me, other) = (self.to_move(), self.to_move().other());
+        let steps = |player| self.distance(player) as i32;
+        let hand = |player| i32::from(self.hand(player));
+        let mut value = STEP * (steps(other) - steps(me)) + WALL * (hand(me) - hand(other)) + TEMPO;
+        if hand(other) == 0 && steps(me) <= steps(other) {
+            value += FREE_WAY;
+        }
+        if hand(me) == 0 && steps(other) < steps(me) {
+            value -= FREE_WAY;
+        }
+        value
+    }
+
+    fn promise(&self, action: Action) -> i32 {
+        let (me, other) = (self.to_move(), self.to_move().other());
+        match action {
+            Action::Pawn(cell) if self.path_cells(me) & one(cell) != 0 => NEARER,
+            Action::Pawn(_) => SIDEWAYS,
+            Action::Wall(wall) => {
+                let cutting = self.cutting();
+                promise_of_wall(cutting[other.index()].has(wall), cutting[me.index()].has(wall))
+            }
+        }
+    }
+
+    fn candidates(&self, depth: u8, out: &mut Vec<(i32, Action)>) -> Candidates {
+        let (me, other) = (self.to_move(), self.to_move().other());
+        if self.is_placing() {
+            return Candidates::All;
+        }
+        let nearer = self.nearer(me);
+        for cell in numbers(self.targets()) {
+            let promise = match nearer & one(cell) != 0 {
+                true if self.path_cells(me) & one(cell) != 0 => NEARER + 100,
+                true => NEARER,
+                false => SIDEWAYS,
+            };
+            out.push((promise, Action::Pawn(cell)));
+        }
+        if self.hand(me) == 0 {
+            return Candidates::Enough;
+        }
+        let legal = self.legal_walls();
+        let cutting = self.cutting();
+        let (theirs, mine) = (cutting[other.index()], cutting[me.index()]);
+        // A pawn that is about to arrive must be stopped.
+        let must_cut =
+            self.distance(other) == 1 && self.path_cells(other) & self.pawn_cell(me) == 0;
+        let near = if depth >= WIDE && !must_cut { self.near_walls() } else { Walls::NONE };
+        for wall in legal.both(theirs.with(near)).iter() {
+            let promise = promise_of_wall(theirs.has(wall), mine.has(wall));
+            out.push((promise + if near.has(wall) { NEAR } else { 0 }, Action::Wall(wall)));
+        }
+        if must_cut { Candidates::Enough } else { Candidates::Chosen }
+    }
+
+    /// Most walls do nothing, so late moves are reduced early.
+    fn reduction(depth: u8, tried: usize) -> u8 {
+        match (depth, tried) {
+            (0..=1, _) | (_, 0..=3) => 0,
+            (2, _) | (_, 4..=9) => 1,
+            (3..=4, _) | (_, 10..=24) => 2,
+            _ => 3,
+        }
+    }
+
+    fn known_value(&self) -> Option<Score> {
+        race::value(self)
+    }
+
+    fn winning_move(&self) -> Option<Action> {
+        let me = self.to_move();
+        // A jump takes two steps at once.
+        if self.distance(me) > 2 || self.is_placing() {
+            return None;
+        }
+        first(self.targets() & self.goal(me)).map(Action::Pawn)
+    }
+
+    fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Action>> {
+        if race::value(self).is_some() {
+            Box::new(Race::new(self, request))
+        } else {
+            Box::new(Solver::new(self, past, request.most_turns, request.bytes))
+        }
+    }
+
+    /// Only races: with walls in hand the search finds forced wins by itself.
+    fn proof_nodes(&self, _nodes: u64) -> u64 {
+        u64::from(race::value(self).is_some())
+    }
+
+    const OWN_PLAYERS: &'static [OwnPlayer<Quoridor>] =
+        &[OwnPlayer::new("classic", players::classic)];
+}
+
+fn promise_of_wall(cuts_theirs: bool, cuts_mine: bool) -> i32 {
+    match (cuts_theirs, cuts_mine) {
+        (true, false) => IN_THE_WAY,
+        (true, true) => BETWEEN,
+        (false, true) => -BETWEEN,
+        (false, false) => 0,
+    }
+}
+
+impl Quoridor {
+    /// The cells from which a player's way is shorter than now.
+    fn nearer(&self, player: Player) -> Cells {
+        let (passages, pawn) = (self.passages(), self.pawn_cell(player));
+        let (mut reached, mut last) = (0, self.goal(player));
+        while last & pawn == 0 && last != 0 {
+            reached |= last;
+            last = passages.around(last) & !reached;
+        }
+        reached
+    }
+
+    /// Walls beside the pawns, and those that go on from others or from the edge
+    /// near a pawn's path.
+    fn near_walls(&self) -> Walls {
+        let [first, second] = Player::ALL.map(|player| self.pawn_cell(player));
+        let pawns = first | second;
+        // The crossings at the corners of a cell, and one further.
+        let corners = |cells: Cells| {
+            let row = cells | cells >> 1;
+            row | row >> 9
+        };
+        let close = corners(pawns | corners(pawns) << 1 | corners(pawns) << 9);
+        let Walls { across, along } = self.walls();
+        let ends = across << 2 | across >> 2 | along << 9 | along >> 9;
+        let sides = along << 18 | along >> 18 | across << 1 | across >> 1;
+        let path = corners(self.path_cells(Player::First) | self.path_cells(Player::Second));
+        Walls { across: close | ends & path, along: close | sides & path }
+    }
+}

@@ -1,0 +1,219 @@
+//! Whether a pawn's distance to its goal can still be made to grow by walls.
+//!
+//! Both pawns stay where they are. The question is about sets of at most as
+//! many walls as the opponent has left, after which both pawns still reach
+//! their goals; in which order such a set is put up does not matter, as taking
+//! a wall away never cuts a path. Bodily blocking by the pawn does not count.
+
+use super::analysis::{Map, imagined};
+use super::board::{Cells, MOST_CELLS, Passages, Walls, numbers, one};
+use super::rules::Quoridor;
+use crate::game::Player;
+use rustc_hash::FxHashSet;
+
+/// By which rule a distance is called locked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// No walls that the opponent has left can make it grow.
+    Exact,
+    /// As the program has it that the analysis comes from: the shortest path is
+    /// the only one, and no wall that fits on the board touches it. Never true
+    /// where the exact rule says otherwise, but in half of the cases it is too
+    /// careful.
+    Classic,
+}
+
+/// What is known about the greatest distance that walls can bring about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// It is at least this.
+    pub at_least: u32,
+    /// It is at most this; `None` when nothing is known.
+    pub at_most: Option<u32>,
+}
+
+impl Bounds {
+    /// The distance, where both bounds are the same.
+    #[must_use]
+    pub fn exact(self) -> Option<u32> {
+        self.at_most.filter(|most| *most == self.at_least)
+    }
+}
+
+/// Positions looked at before [`worst`] gives up: about a tenth of a second.
+pub const MOST_NODES: u32 = 200_000;
+
+/// Whether a player's distance is locked; `None` when that takes more than
+/// [`MOST_NODES`] to find out, which never happened in half a million positions.
+#[must_use]
+pub fn is_locked(position: &Quoridor, player: Player, rule: Rule) -> Option<bool> {
+    match rule {
+        Rule::Classic => Some(is_classic(position, player)),
+        Rule::Exact => Campaign::new(position, player).can_grow().map(|grows| !grows),
+    }
+}
+
+/// The locked distances from every cell, with the pawn imagined there; -1 where
+/// it is not locked.
+#[must_use]
+pub fn map(position: &Quoridor, player: Player, rule: Rule) -> Map {
+    let mut map = [-1; MOST_CELLS];
+    let layers = position.passages().layers(position.goal(player));
+    let classic = classic_cells(position, player);
+    for (distance, layer) in layers.into_iter().enumerate() {
+        for cell in numbers(layer) {
+            let is_locked = match rule {
+                // What the classic rule finds is locked by the exact one too.
+                _ if classic & one(cell) != 0 => true,
+                Rule::Classic => false,
+                Rule::Exact => imagined(position, player, cell)
+                    .is_some_and(|there| is_locked(&there, player, rule) == Some(true)),
+            };
+            if is_locked {
+                map[usize::from(cell)] = distance as i8;
+            }
+        }
+    }
+    map
+}
+
+/// [`Rule::Classic`] for the pawn's own cell.
+pub(super) fn is_classic(position: &Quoridor, player: Player) -> bool {
+    let pawn = position.pawn_cell(player);
+    if position.hand(player.other()) == 0 {
+        return true;
+    }
+    // The path that is carried must be out of every wall's reach.
+    let path = position.path_cells(player);
+    let free = position.field().free(position.walls());
+    if position.passages().cutting(path).both(free) != Walls::NONE {
+        return false;
+    }
+    unique(position.passages(), position.goal(player), pawn) & pawn != 0
+}
+
+/// The cells that are locked by [`Rule::Classic`], among those that can be
+/// reached.
+fn classic_cells(position: &Quoridor, player: Player) -> Cells {
+    let (field, walls, goal) = (position.field(), position.walls(), position.goal(player));
+    if position.hand(player.other()) == 0 {
+        return field.cells;
+    }
+    let passages = position.passages();
+    let permanent = field.passages(walls.with(field.free(walls)));
+    let unique = unique(passages, goal, 0);
+    let same = passages.layers(goal).into_iter().zip(permanent.layers(goal));
+    let same = same.map(|(now, ever)| now & ever).fold(0, |all, cells| all | cells);
+    unique & same
+}
+
+/// The cells with only one shortest path, up to the distance of `from`.
+fn unique(passages: Passages, goal: Cells, from: Cells) -> Cells {
+    let (mut reached, mut last, mut unique) = (0, goal, goal);
+    let mut all = goal;
+    while last != 0 && last & from == 0 {
+        reached |= last;
+        let [a, b, c, d] = passages.steps(last);
+        let twice = a & b | (a | b) & c | (a | b | c) & d;
+        last = (a | b | c | d) & !reached;
+        unique = passages.around(unique) & !twice & last;
+        all |= unique;
+    }
+    all
+}
+
+/// A distance that no legal walls can make grow beyond: along passages that no
+/// wall which is legal now would close. `None` when there is no such way.
+#[must_use]
+pub fn safe(position: &Quoridor, player: Player) -> Option<u32> {
+    let (field, walls) = (position.field(), position.walls());
+    let closed =
+        if position.hand(player.other()) == 0 { Walls::NONE } else { position.open_walls() };
+    let passages = field.passages(walls.with(closed));
+    passages.distance(position.pawn_cell(player), position.goal(player))
+}
+
+/// The distance from every cell along passages that no wall which fits on the
+/// board would close; -1 where there is no such way. Walls of either player and
+/// moves of the pawns change nothing about it.
+#[must_use]
+pub fn permanent_map(position: &Quoridor, player: Player) -> Map {
+    let (field, walls) = (position.field(), position.walls());
+    let passages = field.passages(walls.with(field.free(walls)));
+    super::analysis::distance_map(passages, position.goal(player))
+}
+
+/// The greatest distance that the opponent's walls can bring about.
+#[must_use]
+pub fn worst(position: &Quoridor, player: Player) -> Bounds {
+    let at_most = safe(position, player);
+    let mut campaign = Campaign::new(position, player);
+    let complete = campaign.find_worst(at_most);
+    let at_least = campaign.most;
+    Bounds { at_least, at_most: if complete { Some(at_least) } else { at_most } }
+}
+
+/// The opponent's walls against one pawn, tried in all ways that matter: a set
+/// that makes the distance grow has a wall that cuts the shortest path at hand.
+struct Campaign {
+    player: Player,
+    /// The position before the first wall, the opponent to put it up.
+    start: Quoridor,
+    /// The distance before it.
+    before: u32,
+    /// The greatest found.
+    most: u32,
+    /// Sets of walls looked at, which are as many as their walls.
+    seen: FxHashSet<Walls>,
+    nodes: u32,
+}
+
+impl Campaign {
+    fn new(position: &Quoridor, player: Player) -> Campaign {
+        let before = position.distance(player);
+        let start = position.of_mover(player.other());
+        Campaign { player, start, before, most: before, seen: FxHashSet::default(), nodes: 0 }
+    }
+
+    /// Whether some walls make the distance grow; `None` over budget.
+    fn can_grow(&mut self) -> Option<bool> {
+        if safe(&self.start, self.player) == Some(self.before) {
+            return Some(false);
+        }
+        let start = self.start;
+        let bound = self.before + 1;
+        let ended = self.look(&start, bound);
+        if self.most >= bound { Some(true) } else { ended.then_some(false) }
+    }
+
+    /// Looks for the greatest distance. Says whether it was found.
+    fn find_worst(&mut self, at_most: Option<u32>) -> bool {
+        let start = self.start;
+        let bound = at_most.unwrap_or(u32::MAX);
+        self.look(&start, bound) || self.most >= bound
+    }
+
+    /// Tries all walls that cut the path, until the bound is met. Says whether
+    /// nothing is left to be tried.
+    fn look(&mut self, position: &Quoridor, bound: u32) -> bool {
+        self.most = self.most.max(position.distance(self.player));
+        if self.most >= bound {
+            return false;
+        }
+        if position.hand(self.player.other()) == 0 {
+            return true;
+        }
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            return false;
+        }
+        let cutting = position.cutting()[self.player.index()];
+        for wall in position.legal_walls().both(cutting).iter() {
+            let after = position.with_wall(wall);
+            if self.seen.insert(after.walls()) && !self.look(&after, bound) {
+                return false;
+            }
+        }
+        true
+    }
+}

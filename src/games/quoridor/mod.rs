@@ -1,0 +1,18 @@
+//! Quoridor: be the first to reach the far row, and put walls in the other's way.
+
+pub mod analysis;
+pub mod board;
+mod drawing;
+mod evaluate;
+pub mod locked;
+pub mod notation;
+mod overlays;
+pub mod players;
+mod position_text;
+mod race;
+mod rules;
+mod setup;
+mod view;
+
+pub use rules::*;
+pub use setup::*;

@@ -1,0 +1,16 @@
+//! The player `classic`: the program's that the analysis comes from. It looks
+//! one move ahead.
+
+use super::analysis;
+use super::board::numbers;
+use super::rules::{Action, Quoridor};
+
+/// The best move by the analysis' evaluation; a pawn is placed anywhere.
+///
+/// # Panics
+/// When the game is over.
+pub fn classic(position: &Quoridor, _number: u32, random: &mut fastrand::Rng) -> Action {
+    let place = || random.choice(numbers(position.targets()).collect::<Vec<_>>()).map(Action::Pawn);
+    let best = analysis::best_move(position).map(|(action, _)| action);
+    best.or_else(place).expect("a game that goes on has moves")
+}

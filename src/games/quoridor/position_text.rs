@@ -1,0 +1,131 @@
+//! Quoridor's position text: for each player the pawn's cell and the walls in
+//! hand, who is to move, and the walls on the board:
+//! `e1_10/e9_10/first/e3h_c4v`. A pawn that is still to be placed, and no
+//! walls, are `-`.
+//!
+//! Read is also the state string of the program that the analysis of this game
+//! comes from, `x,y,walls;x,y,walls;turn;wx,wy,V|H;…`: `4,0,10;4,8,10;0;3,2,V`.
+
+use super::board::{CellNumber, ROW, Wall, Walls, cell};
+use super::notation;
+use super::rules::{Arrangement, Quoridor};
+use super::setup::Setup;
+use crate::game::{Game, Player};
+use crate::view::PositionError;
+
+/// In place of what is not there.
+const NONE: &str = "-";
+
+/// The text of a position.
+pub(super) fn write(position: &Quoridor) -> String {
+    let mut text = String::new();
+    for player in Player::ALL {
+        match position.pawn(player) {
+            Some(pawn) => text.push_str(&notation::square(pawn)),
+            None => text.push_str(NONE),
+        }
+        text.push('_');
+        text.push_str(&position.hand(player).to_string());
+        text.push('/');
+    }
+    text.push_str(position.to_move().name());
+    text.push('/');
+    let walls: Vec<String> = position.walls().iter().map(notation::wall).collect();
+    text.push_str(if walls.is_empty() { NONE } else { "" });
+    text.push_str(&walls.join("_"));
+    text
+}
+
+/// Reads a position and checks that it can be.
+pub(super) fn read(setup: &Setup, text: &str) -> Result<Quoridor, PositionError> {
+    let arrangement = if text.contains(';') { parse_state(text) } else { parse(text) };
+    arrangement
+        .and_then(|arrangement| Quoridor::arranged(setup, &arrangement))
+        .map_err(|reason| PositionError { text: text.chars().take(60).collect(), reason })
+}
+
+fn parse(text: &str) -> Result<Arrangement, String> {
+    let parts: Vec<&str> = text.split('/').collect();
+    let (first, second, mover, walls) = match parts[..] {
+        [first, second, mover] => (first, second, mover, NONE),
+        [first, second, mover, walls] => (first, second, mover, walls),
+        _ => return Err("expected four parts such as 'e1_10/e9_10/first/e3h_c4v'".to_owned()),
+    };
+    let (first, second) = (parse_player(first)?, parse_player(second)?);
+    let to_move = Player::ALL
+        .into_iter()
+        .find(|player| player.name() == mover)
+        .ok_or_else(|| format!("'{mover}' is nobody to move: expected 'first' or 'second'"))?;
+    let mut all = Walls::NONE;
+    for name in walls.split('_').filter(|name| !name.is_empty() && *name != NONE) {
+        let wall = notation::read_wall(name);
+        add(&mut all, wall, name, "a cell with 'h' or 'v' such as 'e3h'")?;
+    }
+    Ok(Arrangement { pawns: [first.0, second.0], hands: [first.1, second.1], walls: all, to_move })
+}
+
+fn parse_player(text: &str) -> Result<(Option<CellNumber>, u8), String> {
+    let refused = || format!("'{text}' is no pawn with its walls: expected for example 'e1_10'");
+    let (pawn, hand) = text.split_once('_').ok_or_else(refused)?;
+    let hand = number(hand).ok_or_else(refused)?;
+    if pawn == NONE {
+        return Ok((None, hand));
+    }
+    Ok((Some(notation::read_square(pawn).ok_or_else(refused)?), hand))
+}
+
+fn parse_state(text: &str) -> Result<Arrangement, String> {
+    let mut parts = text.trim_end_matches(';').split(';');
+    let mut player = || {
+        let part = parts.next().unwrap_or_default();
+        let numbers: Vec<Option<u8>> = part.split(',').map(number).collect();
+        match numbers[..] {
+            [Some(x), Some(y), Some(hand)] if x < ROW && y < ROW => Ok((cell(x, y), hand)),
+            _ => Err(format!("'{part}' is no pawn with its walls: expected 'x,y,walls'")),
+        }
+    };
+    let (first, second) = (player()?, player()?);
+    let to_move = match parts.next() {
+        Some("0") => Player::First,
+        Some("1") => Player::Second,
+        other => {
+            let text = other.unwrap_or_default();
+            return Err(format!("'{text}' is nobody to move: expected '0' or '1'"));
+        }
+    };
+    let mut all = Walls::NONE;
+    for part in parts {
+        let mut fields = part.split(',');
+        let place = (fields.next().and_then(number), fields.next().and_then(number));
+        let wall = match (place, fields.next(), fields.next()) {
+            ((Some(x), Some(y)), Some(kind @ ("V" | "H")), None) if x < ROW && y < ROW => {
+                Some(Wall { crossing: cell(x, y), across: kind == "H" })
+            }
+            _ => None,
+        };
+        add(&mut all, wall, part, "'x,y,V' or 'x,y,H'")?;
+    }
+    Ok(Arrangement {
+        pawns: [Some(first.0), Some(second.0)],
+        hands: [first.1, second.1],
+        walls: all,
+        to_move,
+    })
+}
+
+/// Adds a wall that was read from a text.
+fn add(all: &mut Walls, wall: Option<Wall>, text: &str, expected: &str) -> Result<(), String> {
+    let wall = wall.ok_or_else(|| format!("'{text}' is no wall: expected {expected}"))?;
+    if all.has(wall) {
+        return Err(format!("the wall {text} is there twice"));
+    }
+    *all = all.with(Walls::one(wall));
+    Ok(())
+}
+
+/// A plain number of one or two digits.
+fn number(text: &str) -> Option<u8> {
+    let plain =
+        !text.is_empty() && text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}

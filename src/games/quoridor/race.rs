@@ -1,0 +1,210 @@
+//! Who wins when nobody has walls left: exactly, from a table of all places of
+//! the two pawns.
+//!
+//! Counting steps is not enough, as pawns jump over and stand in the way of each
+//! other: "who moves wins if its way is not longer" is wrong in 1.4 % of cases,
+//! and some races are drawn by blocking for ever.
+
+use super::board::{CellNumber, Cells, Field, MOST_CELLS, Passages, Walls, numbers, one};
+use super::rules::{Action, Quoridor};
+use crate::game::{Game, Player};
+use crate::score::Score;
+use crate::search::prove::{Prove, Request, Solution};
+use crate::search::{Line, Step};
+use std::cell::RefCell;
+
+/// The value of every race on a board with certain walls.
+struct Table {
+    walls: Walls,
+    side: u8,
+    /// By mover, the other's cell and the mover's: 0 for a draw, else the turns
+    /// until the end, odd when the mover wins and even when it loses.
+    turns: Box<[[[u8; MOST_CELLS]; MOST_CELLS]; 2]>,
+}
+
+/// Where a pawn goes that jumps over the other: its cell, and those it can
+/// reach; up to four such cells around the other.
+type Jumps = [(Cells, Cells); 4];
+
+/// What is known while a table is made, by player and the other pawn's cell.
+struct Making {
+    cells: Cells,
+    passages: Passages,
+    jumps: [Jumps; MOST_CELLS],
+    /// Cells to which a move wins, and those to which it loses.
+    good: [[Cells; MOST_CELLS]; 2],
+    bad: [[Cells; MOST_CELLS]; 2],
+    /// Cells from which the outcome is known.
+    decided: [[Cells; MOST_CELLS]; 2],
+}
+
+impl Making {
+    fn new(field: &Field, walls: Walls) -> Making {
+        let passages = field.passages(walls);
+        let jumps = std::array::from_fn(|other| {
+            let other = one(other as CellNumber);
+            let around = passages.around(other & field.cells);
+            passages.steps(other & field.cells).map(|from| {
+                let to = if from == 0 { 0 } else { passages.targets(from, other) & around };
+                (from, to)
+            })
+        });
+        let good = Player::ALL.map(|player| {
+            std::array::from_fn(|other| field.goal(player) & !one(other as CellNumber))
+        });
+        let (bad, decided) = ([[0; MOST_CELLS]; 2], [[0; MOST_CELLS]; 2]);
+        Making { cells: field.cells, passages, jumps, good, bad, decided }
+    }
+
+    /// The cells from which a pawn can move into a set, with the other on its
+    /// cell.
+    #[inline(always)]
+    fn before(&self, into: Cells, other: usize) -> Cells {
+        let mut before = self.passages.around(into);
+        for (from, to) in self.jumps[other] {
+            if to & into != 0 {
+                before |= from;
+            }
+        }
+        before & !one(other as CellNumber)
+    }
+
+    /// Which cells are newly decided when the other stands there.
+    #[inline(always)]
+    fn newly(&self, player: usize, other: usize, winning: bool) -> Cells {
+        let open = self.cells & !self.decided[player][other] & !one(other as CellNumber);
+        if winning {
+            self.before(self.good[player][other], other) & open
+        } else {
+            let escapes = self.cells & !self.bad[player][other] & !one(other as CellNumber);
+            open & !self.before(escapes, other)
+        }
+    }
+}
+
+impl Table {
+    fn new(field: &Field, walls: Walls) -> Table {
+        let mut making = Making::new(field, walls);
+        let mut turns = Box::new([[[0; MOST_CELLS]; MOST_CELLS]; 2]);
+        // Wins in 1, losses in 2, wins in 3 and so on, each from the ones before.
+        let mut changed = [making.cells; 2];
+        for turn in 1.. {
+            let winning = turn % 2 == 1;
+            let mut next = [0; 2];
+            for player in [0, 1] {
+                for other in numbers(changed[player]).map(usize::from) {
+                    let cells = making.newly(player, other, winning);
+                    making.decided[player][other] |= cells;
+                    for cell in numbers(cells).map(usize::from) {
+                        turns[player][other][cell] = turn;
+                        // The other has gone to its cell before.
+                        let side = if winning { &mut making.bad } else { &mut making.good };
+                        side[1 - player][cell] |= one(other as CellNumber);
+                        next[1 - player] |= one(cell as CellNumber);
+                    }
+                }
+            }
+            if next == [0; 2] {
+                break;
+            }
+            changed = next;
+        }
+        Table { walls, side: field.side, turns }
+    }
+}
+
+/// Tables that are kept, about 13 KB each.
+const KEPT: usize = 128;
+
+thread_local! {
+    static TABLES: RefCell<Vec<Option<Table>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The turns until the end of a race, as in [`Table::turns`].
+fn turns(position: &Quoridor) -> u8 {
+    let (walls, side) = (position.walls(), position.field().side);
+    let player = position.to_move();
+    let cell = |player| position.pawn(player).map_or(0, usize::from);
+    TABLES.with_borrow_mut(|tables| {
+        if tables.is_empty() {
+            tables.resize_with(KEPT, || None);
+        }
+        let slot = &mut tables[(place(walls) % KEPT as u64) as usize];
+        let known = slot.take().filter(|table| table.walls == walls && table.side == side);
+        let table = slot.insert(known.unwrap_or_else(|| Table::new(position.field(), walls)));
+        table.turns[player.index()][cell(player.other())][cell(player)]
+    })
+}
+
+fn place(walls: Walls) -> u64 {
+    let folded = |set: Cells| set as u64 ^ (set >> 64) as u64;
+    let mixed = folded(walls.across) ^ folded(walls.along).rotate_left(31);
+    crate::zobrist::number(mixed, 0) >> 32
+}
+
+/// The exact value for who moves, when nobody has walls left.
+pub(super) fn value(position: &Quoridor) -> Option<Score> {
+    let is_race = Player::ALL.iter().all(|player| position.hand(*player) == 0);
+    if !is_race || position.is_placing() || position.outcome().is_some() {
+        return None;
+    }
+    Some(match u32::from(turns(position)) {
+        0 => Score::DRAW,
+        turns if turns % 2 == 1 => Score::win_after(turns),
+        turns => Score::loss_after(turns),
+    })
+}
+
+/// The proof of a race's value, which is complete as soon as it is asked for.
+pub(super) struct Race(Solution<Action>);
+
+impl Race {
+    /// The exact values of a race's best moves.
+    pub(super) fn new(position: &Quoridor, request: Request) -> Race {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let mut lines: Vec<Line<Action>> = Vec::new();
+        for action in moves {
+            let moves = line(position, action);
+            let score = after(position, action);
+            let better = lines.iter().take_while(|line| line.score >= score).count();
+            lines.insert(better, Line { score, moves });
+        }
+        lines.truncate(request.lines.max(1));
+        Race(Solution { lines, refuted: 0, nodes: 1, done: true })
+    }
+}
+
+/// The value of a move for who makes it.
+fn after(position: &Quoridor, action: Action) -> Score {
+    let mut next = *position;
+    next.play(action);
+    if next.outcome().is_some() {
+        return Score::win_after(1);
+    }
+    -value(&next).unwrap_or(Score::DRAW).further(1)
+}
+
+/// Best play after a move; a draw has no end, so of that only the move.
+fn line(position: &Quoridor, action: Action) -> Vec<Action> {
+    let mut line = vec![action];
+    let mut next = *position;
+    next.play(action);
+    while next.outcome().is_none() && value(&next) != Some(Score::DRAW) {
+        let targets = numbers(next.targets()).map(Action::Pawn);
+        let Some(best) = targets.max_by_key(|action| after(&next, *action)) else { break };
+        line.push(best);
+        next.play(best);
+    }
+    line
+}
+
+impl Prove<Action> for Race {
+    fn step(&mut self, _nodes: u64) -> Step {
+        Step::Done
+    }
+
+    fn solution(&self) -> Solution<Action> {
+        self.0.clone()
+    }
+}

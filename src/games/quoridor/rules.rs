@@ -1,0 +1,479 @@
+//! Quoridor's rules: be the first to reach the far row, or put up walls.
+//!
+//! A position carries a shortest path of each pawn to its goal. A wall that
+//! cuts neither leaves both as they are, so the distances of both pawns are
+//! known at any time, and few walls need to be looked at more closely.
+
+use super::board::{self, CellNumber, Cells, Field, MOST_CELLS, Wall, Walls, one};
+use super::setup::{MOST_WALLS, Setup};
+use crate::game::{Game, Outcome, Player};
+use crate::zobrist;
+
+/// One action: a turn has just one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// The pawn goes to this cell, or begins there.
+    Pawn(CellNumber),
+    /// A wall is put up.
+    Wall(Wall),
+}
+
+/// Where a pawn is that has no cell yet: beside the board.
+const UNPLACED: CellNumber = 127;
+
+/// A position.
+///
+/// The player to move always has a move: if a pawn's only way out is the cell
+/// of the other, then that cell has a way on to one of the goals, so there is a
+/// jump. Therefore nobody has to pass.
+#[derive(Clone, Copy, Debug)]
+pub struct Quoridor {
+    walls: Walls,
+    /// A shortest path of each pawn to its goal, as a set of cells; empty for a
+    /// pawn that is not on the board.
+    paths: [Cells; 2],
+    turn: u32,
+    pawns: [CellNumber; 2],
+    hands: [u8; 2],
+    setup: Setup,
+    to_move: Player,
+}
+
+const _: () = assert!(size_of::<Quoridor>() <= 128);
+
+impl PartialEq for Quoridor {
+    /// Equal paths are no part of it: there may be several shortest ones.
+    fn eq(&self, other: &Quoridor) -> bool {
+        let parts = |position: &Quoridor| {
+            let Quoridor { walls, turn, pawns, hands, setup, to_move, .. } = *position;
+            (walls, turn, pawns, hands, setup, to_move)
+        };
+        parts(self) == parts(other)
+    }
+}
+
+impl Eq for Quoridor {}
+
+/// What makes up a position that is set up: each player's pawn, if it has a
+/// cell, and walls in hand; the walls on the board; who is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrangement {
+    /// Where the pawns stand.
+    pub pawns: [Option<CellNumber>; 2],
+    /// The walls in hand.
+    pub hands: [u8; 2],
+    /// The walls on the board.
+    pub walls: Walls,
+    /// Whose turn it is.
+    pub to_move: Player,
+}
+
+impl Quoridor {
+    /// The position with this arrangement, which may be one that no game leads
+    /// to.
+    ///
+    /// # Errors
+    /// When pawns or walls are where they cannot be, or a pawn has no path to
+    /// its goal; the error says why.
+    pub fn arranged(setup: &Setup, arrangement: &Arrangement) -> Result<Quoridor, String> {
+        let Arrangement { pawns, hands, walls, mut to_move } = *arrangement;
+        let field = Field::of(setup.side());
+        let [a, b] = pawns.map(|pawn| pawn.unwrap_or(UNPLACED));
+        for pawn in pawns.into_iter().flatten() {
+            if one(pawn) & field.cells == 0 {
+                return Err(format!("a pawn is not on the board of side {}", field.side));
+            }
+        }
+        if a == b && a != UNPLACED {
+            return Err("both pawns are on one cell".to_owned());
+        }
+        if a == UNPLACED || b == UNPLACED {
+            check_beginning(setup, arrangement)?;
+        }
+        check_walls(setup, field, walls, hands)?;
+        let mut position = Quoridor {
+            walls,
+            paths: [0; 2],
+            turn: 0,
+            pawns: [a, b],
+            hands,
+            setup: *setup,
+            to_move,
+        };
+        for player in Player::ALL {
+            position.find_path(player);
+            let unreachable = position.paths[player.index()] == 0;
+            if unreachable && position.pawn(player).is_some() {
+                let name = player.name();
+                return Err(format!("the walls leave the {name} player's pawn no way to its goal"));
+            }
+        }
+        let arrived = Player::ALL.map(|player| position.has_arrived(player));
+        match arrived {
+            [true, true] => return Err("both pawns have reached their goals".to_owned()),
+            // The winner moved last.
+            [true, false] => to_move = Player::First,
+            [false, true] => to_move = Player::Second,
+            [false, false] => {}
+        }
+        position.to_move = to_move;
+        position.turn = to_move.index() as u32;
+        Ok(position)
+    }
+
+    /// The board's size.
+    #[inline(always)]
+    #[must_use]
+    pub fn field(&self) -> &'static Field {
+        Field::of(self.setup.side())
+    }
+
+    /// Where a player's pawn stands; `None` before it is placed.
+    #[must_use]
+    pub fn pawn(&self, player: Player) -> Option<CellNumber> {
+        Some(self.pawns[player.index()]).filter(|cell| *cell != UNPLACED)
+    }
+
+    /// The same as a set.
+    #[inline(always)]
+    #[must_use]
+    pub fn pawn_cell(&self, player: Player) -> Cells {
+        one(self.pawns[player.index()])
+    }
+
+    /// How many walls a player has left.
+    #[inline(always)]
+    #[must_use]
+    pub fn hand(&self, player: Player) -> u8 {
+        self.hands[player.index()]
+    }
+
+    /// The walls on the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn walls(&self) -> Walls {
+        self.walls
+    }
+
+    /// Which neighbouring cells are open to each other.
+    #[inline(always)]
+    #[must_use]
+    pub fn passages(&self) -> board::Passages {
+        self.field().passages(self.walls)
+    }
+
+    /// The row that a player wants to reach.
+    #[inline(always)]
+    #[must_use]
+    pub fn goal(&self, player: Player) -> Cells {
+        self.field().goal(player)
+    }
+
+    /// A shortest path of a player's pawn to its goal, as a set of cells.
+    #[inline(always)]
+    #[must_use]
+    pub fn path_cells(&self, player: Player) -> Cells {
+        self.paths[player.index()]
+    }
+
+    /// How many steps a player's pawn is from its goal, whatever stands in its
+    /// way; 0 before it is placed.
+    #[inline(always)]
+    #[must_use]
+    pub fn distance(&self, player: Player) -> u32 {
+        self.paths[player.index()].count_ones().saturating_sub(1)
+    }
+
+    /// Whether the pawns are still to be placed.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_placing(&self) -> bool {
+        self.pawns[1] == UNPLACED || self.pawns[0] == UNPLACED
+    }
+
+    #[inline(always)]
+    fn has_arrived(&self, player: Player) -> bool {
+        self.pawn_cell(player) & self.goal(player) != 0
+    }
+
+    /// The cells that the pawn of the player to move can go to.
+    #[inline(always)]
+    #[must_use]
+    pub fn targets(&self) -> Cells {
+        if self.is_placing() {
+            return self.field().home(self.to_move);
+        }
+        let (own, other) = (self.pawn_cell(self.to_move), self.pawn_cell(self.to_move.other()));
+        self.passages().targets(own, other)
+    }
+
+    /// The walls that would cut the path of each player which the position
+    /// carries.
+    #[inline(always)]
+    #[must_use]
+    pub fn cutting(&self) -> [Walls; 2] {
+        let passages = self.passages();
+        self.paths.map(|path| passages.cutting(path))
+    }
+
+    /// The walls that may be put up by who has one: they neither cross nor
+    /// overlap others and leave both pawns a path.
+    #[inline]
+    #[must_use]
+    pub fn open_walls(&self) -> Walls {
+        let field = self.field();
+        let free = field.free(self.walls);
+        let cutting = self.cutting();
+        let closing = field.closing(self.walls);
+        let doubtful = free.both(closing).both(cutting[0].with(cutting[1]));
+        let mut open = free;
+        for wall in doubtful.iter() {
+            if !self.leaves_paths(wall, &cutting) {
+                open = open.without(Walls::one(wall));
+            }
+        }
+        open
+    }
+
+    /// Whether both pawns still reach their goals after this wall.
+    #[inline]
+    fn leaves_paths(&self, wall: Wall, cutting: &[Walls; 2]) -> bool {
+        let passages = self.field().passages(self.walls.with(Walls::one(wall)));
+        Player::ALL.into_iter().all(|player| {
+            !cutting[player.index()].has(wall)
+                || passages.connect(self.pawn_cell(player), self.goal(player))
+        })
+    }
+
+    /// The walls that the player to move may put up.
+    #[inline]
+    #[must_use]
+    pub fn legal_walls(&self) -> Walls {
+        if self.hand(self.to_move) == 0 || self.is_placing() {
+            Walls::NONE
+        } else {
+            self.open_walls()
+        }
+    }
+
+    /// Whether a wall may be put up by who has one.
+    #[must_use]
+    pub fn may_put(&self, wall: Wall) -> bool {
+        let field = self.field();
+        !self.is_placing()
+            && field.free(self.walls).has(wall)
+            && (!field.closing(self.walls).has(wall) || self.leaves_paths(wall, &self.cutting()))
+    }
+
+    /// The same position with a player's pawn on another cell.
+    #[must_use]
+    pub(super) fn with_pawn(mut self, player: Player, cell: CellNumber) -> Quoridor {
+        self.pawns[player.index()] = cell;
+        self.find_path(player);
+        self
+    }
+
+    /// The same position after a wall, with the same player to move.
+    #[must_use]
+    pub(super) fn with_wall(mut self, wall: Wall) -> Quoridor {
+        self.put_wall(wall);
+        self
+    }
+
+    /// The same position with this player to move.
+    #[must_use]
+    pub fn of_mover(mut self, player: Player) -> Quoridor {
+        self.to_move = player;
+        self
+    }
+
+    /// Whether this wall would leave a pawn without a path.
+    pub(super) fn closes_a_path(&self, wall: Wall) -> bool {
+        !self.leaves_paths(wall, &self.cutting())
+    }
+
+    fn find_path(&mut self, player: Player) {
+        let (from, goal) = (self.pawn_cell(player), self.goal(player));
+        self.paths[player.index()] = self.passages().witness(from & self.field().cells, goal);
+    }
+
+    #[inline]
+    fn move_pawn(&mut self, to: CellNumber) {
+        let player = self.to_move;
+        let from = self.pawn_cell(player);
+        let is_step = self.passages().around(from) & one(to) != 0;
+        self.pawns[player.index()] = to;
+        let path = &mut self.paths[player.index()];
+        if is_step && *path & one(to) != 0 {
+            *path &= !from;
+        } else {
+            self.find_path(player);
+        }
+    }
+
+    #[inline]
+    fn put_wall(&mut self, wall: Wall) {
+        self.hands[self.to_move.index()] -= 1;
+        let cutting = self.cutting();
+        self.walls = self.walls.with(Walls::one(wall));
+        for player in Player::ALL {
+            if cutting[player.index()].has(wall) {
+                self.find_path(player);
+            }
+        }
+    }
+}
+
+/// Pawns come onto the board one after the other, on their home rows, before
+/// anything else is done.
+fn check_beginning(setup: &Setup, arrangement: &Arrangement) -> Result<(), String> {
+    let Arrangement { pawns, hands, walls, to_move } = *arrangement;
+    let field = Field::of(setup.side());
+    let home = match pawns {
+        _ if !setup.is_placed() => false,
+        [None, None] => to_move == Player::First,
+        [Some(pawn), None] => {
+            to_move == Player::Second && one(pawn) & field.home(Player::First) != 0
+        }
+        _ => false,
+    };
+    if home && walls == Walls::NONE && hands == [setup.walls(); 2] {
+        Ok(())
+    } else {
+        Err("a pawn is missing: only in the setup 'placed' do they come onto the board, \
+             the first player's first, before any wall"
+            .to_owned())
+    }
+}
+
+fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Result<(), String> {
+    if hands.iter().any(|hand| *hand > setup.walls()) {
+        return Err(format!("a player has at most {} walls in hand", setup.walls()));
+    }
+    if walls.count() > 2 * u32::from(setup.walls()) {
+        return Err(format!("there are more than {} walls", 2 * setup.walls()));
+    }
+    if (walls.across | walls.along) & !field.crossings != 0 {
+        return Err(format!("a wall is not on the board of side {}", field.side));
+    }
+    // Each wall must be free among the others.
+    let collides = |wall: &Wall| !field.free(walls.without(Walls::one(*wall))).has(*wall);
+    match walls.iter().find(collides) {
+        None => Ok(()),
+        Some(wall) => {
+            let name = super::notation::wall(wall);
+            Err(format!("the wall {name} crosses or overlaps another"))
+        }
+    }
+}
+
+/// The kinds of things that make up a key.
+const ACROSS: u64 = 0x51ED_270B_9F62_B44D;
+const ALONG: u64 = 0xA0F1_8C3D_24E7_6D15;
+const REST: u64 = 0x3C79_AC49_2BA7_B653;
+
+impl Game for Quoridor {
+    type Move = Action;
+    type Setup = Setup;
+
+    const CYCLES: bool = true;
+    /// Every position, with any number of walls put up so far, twice, and one
+    /// move more: then one of them is there for the third time.
+    const MAX_MOVES: usize =
+        2 + 2 * (2 * MOST_WALLS as usize + 1) * 2 * MOST_CELLS * (MOST_CELLS - 1) + 1;
+
+    fn new(setup: &Setup) -> Quoridor {
+        let middle = setup.side() / 2;
+        let start = [board::cell(middle, 0), board::cell(middle, setup.side() - 1)];
+        let mut position = Quoridor {
+            walls: Walls::NONE,
+            paths: [0; 2],
+            turn: 0,
+            pawns: if setup.is_placed() { [UNPLACED; 2] } else { start },
+            hands: [setup.walls(); 2],
+            setup: *setup,
+            to_move: Player::First,
+        };
+        for player in Player::ALL {
+            position.find_path(player);
+        }
+        position
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    #[inline(always)]
+    fn outcome(&self) -> Option<Outcome> {
+        // Who has won moved last, and stays the one to move.
+        self.has_arrived(self.to_move).then_some(Outcome::Win(self.to_move))
+    }
+
+    fn moves(&self, out: &mut Vec<Action>) {
+        if self.outcome().is_none() {
+            out.extend(board::numbers(self.targets()).map(Action::Pawn));
+            out.extend(self.legal_walls().iter().map(Action::Wall));
+        }
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        if self.outcome().is_some() {
+            return false;
+        }
+        match action {
+            Action::Pawn(cell) => self.targets() & one(cell) != 0,
+            Action::Wall(wall) => self.hand(self.to_move) > 0 && self.may_put(wall),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, action: Action) {
+        debug_assert!(self.is_legal(action), "{action:?} in {self:?}");
+        match action {
+            Action::Pawn(cell) => self.move_pawn(cell),
+            Action::Wall(wall) => self.put_wall(wall),
+        }
+        self.turn += 1;
+        if self.outcome().is_none() {
+            self.to_move = self.to_move.other();
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let Walls { across, along } = self.walls;
+        let small = [
+            (across >> 64) as u8,
+            (along >> 64) as u8,
+            self.pawns[0],
+            self.pawns[1],
+            self.hands[0],
+            self.hands[1],
+            self.setup.side(),
+            self.to_move as u8,
+        ];
+        let mixed = |kind: u64, bits: u64| zobrist::number(kind ^ bits, 0);
+        mixed(ACROSS, across as u64)
+            .wrapping_add(mixed(ALONG, along as u64))
+            .wrapping_add(mixed(REST, u64::from_le_bytes(small)))
+    }
+
+    fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    fn count_moves(&self) -> u64 {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        u64::from(self.targets().count_ones() + self.legal_walls().count())
+    }
+
+    fn count_turns(&self) -> u64 {
+        self.count_moves().max(1)
+    }
+}

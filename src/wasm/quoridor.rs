@@ -1,0 +1,300 @@
+//! Quoridor's drop-in functions: the names and shapes of the analysis that this
+//! game's overlays come from, so that a page or server that uses those can
+//! change an import. What they calculate is in
+//! [`analysis`](crate::games::quoridor::analysis) and
+//! [`locked`](crate::games::quoridor::locked).
+
+use super::border::{BorderError, bad, field, refuse, share_memory, text, whole};
+use crate::game::Player;
+use crate::games::quoridor::analysis::{self, Map};
+use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls, column_and_row};
+use crate::games::quoridor::locked::{self, Rule};
+use crate::games::quoridor::{Action, Arrangement, MOST_SIDE, MOST_WALLS, Quoridor, Setup};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Rows of walls, `walls[wy][wx]`: 0 none, 1 vertical, 2 horizontal. A wall has its middle at the
+ *  upper right corner of cell (wx, wy). */
+export type QuoridorWalls = number[][];
+/** A cell: x and y from 0 to 8. Player 0 starts on y = 0 and heads for y = 8. */
+export interface QuoridorCell { x: number; y: number; }
+/** A position on nine by nine cells. */
+export interface QuoridorState {
+    players: [QuoridorCell & { wallsLeft: number }, QuoridorCell & { wallsLeft: number }];
+    walls: QuoridorWalls;
+    currentPlayer: 0 | 1;
+}
+/** A wall's direction: 1 vertical, 2 horizontal. */
+export type QuoridorDirection = 1 | 2;
+/** By which rule a distance is locked: "exact" unless given. "worst" asks for the greatest distance
+ *  that the opponent's walls can bring about. */
+export interface QuoridorLockOptions { rule?: "exact" | "classic"; }
+/** What is known of a distance that takes too long to work out. */
+export interface QuoridorBounds { atLeast: number; atMost: number | null; }
+/** A move and the evaluation after it. */
+export interface QuoridorBest {
+    move: { type: "move"; x: number; y: number }
+        | { type: "wall"; wx: number; wy: number; dir: QuoridorDirection };
+    score: number;
+}
+"#;
+
+#[wasm_bindgen(module = "/src/wasm/quoridor.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = readWalls)]
+    fn read_walls(walls: &JsValue, pointer: *mut i32) -> i32;
+    #[wasm_bindgen(js_name = readState)]
+    fn read_state(state: &JsValue, pointer: *mut i32) -> i32;
+    #[wasm_bindgen(js_name = makeMap)]
+    fn make_map(pointer: *const i32) -> JsValue;
+    #[wasm_bindgen(js_name = makePlaces)]
+    fn make_places(pointer: *const i32, count: usize) -> JsValue;
+    #[wasm_bindgen(js_name = makeScores)]
+    fn make_scores(pointer: *const i32, count: usize) -> JsValue;
+    #[wasm_bindgen(js_name = makeMove)]
+    fn make_move(x: u8, y: u8, direction: u8, score: f64) -> JsValue;
+    #[wasm_bindgen(js_name = makeBounds)]
+    fn make_bounds(at_least: i32, at_most: i32) -> JsValue;
+}
+
+/// Crossings along a row.
+const SLOTS: usize = 8;
+/// What stands before the walls in a state.
+const BEFORE_WALLS: usize = 7;
+
+const WALLS: &str = "8 rows of 8 numbers, 0 for none, 1 for vertical, 2 for horizontal";
+
+fn wall_sets(kinds: &[i32]) -> Walls {
+    let mut walls = Walls::NONE;
+    for (index, kind) in kinds.iter().enumerate().filter(|(_, kind)| **kind != 0) {
+        let crossing = board::cell((index % SLOTS) as u8, (index / SLOTS) as u8);
+        walls = walls.with(Walls::one(Wall { crossing, across: *kind == 2 }));
+    }
+    walls
+}
+
+fn walls(value: &JsValue) -> Result<Walls, BorderError> {
+    share_memory();
+    let mut kinds = [0; SLOTS * SLOTS];
+    match read_walls(value, kinds.as_mut_ptr()) {
+        0 => Ok(wall_sets(&kinds)),
+        _ => Err(bad("walls", WALLS)),
+    }
+}
+
+fn state(value: &JsValue) -> Result<Quoridor, BorderError> {
+    share_memory();
+    let mut numbers = [0; BEFORE_WALLS + SLOTS * SLOTS];
+    match read_state(value, numbers.as_mut_ptr()) {
+        0 => {}
+        1 => {
+            return Err(bad(
+                "state.players",
+                "two of {x, y, wallsLeft}: 0 to 8, and 0 to 20 walls",
+            ));
+        }
+        2 => return Err(bad("state.walls", WALLS)),
+        _ => return Err(bad("state.currentPlayer", "0 or 1")),
+    }
+    let [x0, y0, hand0, x1, y1, hand1, mover] = std::array::from_fn(|index| numbers[index] as u8);
+    let to_move = Player::ALL[usize::from(mover)];
+    let arrangement = Arrangement {
+        pawns: [Some(board::cell(x0, y0)), Some(board::cell(x1, y1))],
+        hands: [hand0, hand1],
+        walls: wall_sets(&numbers[BEFORE_WALLS..]),
+        to_move,
+    };
+    let setup = Setup::of(MOST_SIDE, MOST_WALLS).unwrap_or_default();
+    let position = Quoridor::arranged(&setup, &arrangement)
+        .map_err(|reason| refuse("bad-position", &["the state cannot be: ", &reason].concat()))?;
+    Ok(position.of_mover(to_move))
+}
+
+fn player(value: &JsValue) -> Result<Player, BorderError> {
+    Ok(Player::ALL[whole(value, "playerIndex", 0, 1)? as usize])
+}
+
+fn goal(value: &JsValue) -> Result<Cells, BorderError> {
+    let row = whole(value, "goalY", 0, 8)?;
+    Ok(Field::of(MOST_SIDE).goal(Player::Second) << (row * u64::from(board::ROW)))
+}
+
+fn number(value: &JsValue, name: &str, most: u64) -> Result<u8, BorderError> {
+    Ok(whole(value, name, 0, most)? as u8)
+}
+
+fn direction(value: &JsValue) -> Result<bool, BorderError> {
+    match (value.as_f64(), value.as_string().as_deref()) {
+        (Some(1.0), _) | (_, Some("V" | "v")) => Ok(false),
+        (Some(2.0), _) | (_, Some("H" | "h")) => Ok(true),
+        _ => Err(bad("dir", "1 for vertical or 2 for horizontal")),
+    }
+}
+
+/// The rule of the options; `None` is "worst".
+fn rule(options: &JsValue) -> Result<Option<Rule>, BorderError> {
+    let given = field(options, "rule");
+    if given.is_undefined() || given.is_null() {
+        return Ok(Some(Rule::Exact));
+    }
+    match text(&given, "rule")?.as_str() {
+        "exact" => Ok(Some(Rule::Exact)),
+        "classic" => Ok(Some(Rule::Classic)),
+        "worst" => Ok(None),
+        _ => Err(bad("rule", "\"exact\", \"classic\" or \"worst\"")),
+    }
+}
+
+fn out_map(map: &Map) -> JsValue {
+    share_memory();
+    make_map(map.map(i32::from).as_ptr())
+}
+
+fn kind(wall: Wall) -> u8 {
+    1 + u8::from(wall.across)
+}
+
+fn decimal(tenths: i32) -> f64 {
+    f64::from(tenths) / 10.0
+}
+
+/// Steps from every cell to the row goalY, -1 where there is no way: `map[y][x]`.
+#[wasm_bindgen(js_name = getDistanceMap, unchecked_return_type = "number[][]")]
+pub fn get_distance_map(
+    #[wasm_bindgen(js_name = walls, unchecked_param_type = "QuoridorWalls")] on_board: &JsValue,
+    #[wasm_bindgen(js_name = goalY, unchecked_param_type = "number")] goal_y: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let passages = Field::of(MOST_SIDE).passages(walls(on_board)?);
+    Ok(out_map(&analysis::distance_map(passages, goal(goal_y)?)))
+}
+
+/// The cells of a shortest path from a cell to the row goalY, both ends included; empty if there is
+/// none. At every step the first direction that comes nearer, of y - 1, y + 1, x - 1, x + 1.
+#[wasm_bindgen(js_name = getShortestPath, unchecked_return_type = "QuoridorCell[]")]
+pub fn get_shortest_path(
+    #[wasm_bindgen(js_name = walls, unchecked_param_type = "QuoridorWalls")] on_board: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] x: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] y: &JsValue,
+    #[wasm_bindgen(js_name = goalY, unchecked_param_type = "number")] goal_y: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let passages = Field::of(MOST_SIDE).passages(walls(on_board)?);
+    let from = board::cell(number(x, "x", 8)?, number(y, "y", 8)?);
+    let path = passages.path(from, goal(goal_y)?);
+    let ints: Vec<i32> = path.into_iter().flat_map(coordinates).collect();
+    Ok(make_places(ints.as_ptr(), ints.len() / 2))
+}
+
+fn coordinates(cell: CellNumber) -> [i32; 2] {
+    let (x, y) = column_and_row(cell);
+    [x.into(), y.into()]
+}
+
+/// By how much more a wall lengthens the opponent's way than that of the current player; null where
+/// it may not be put up.
+#[wasm_bindgen(js_name = evaluateWallPlacement, unchecked_return_type = "number | null")]
+pub fn evaluate_wall_placement(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] wx: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] wy: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "QuoridorDirection")] dir: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let position = state(now)?;
+    let crossing = board::cell(number(wx, "wx", 7)?, number(wy, "wy", 7)?);
+    let wall = Wall { crossing, across: direction(dir)? };
+    Ok(analysis::wall_score(&position, wall).map_or(JsValue::NULL, JsValue::from))
+}
+
+/// The same for all walls that the current player may put up: by wy, then wx, vertical first.
+#[wasm_bindgen(
+    js_name = getAllWallEvaluations,
+    unchecked_return_type = "{ wx: number; wy: number; dir: QuoridorDirection; score: number }[]"
+)]
+pub fn get_all_wall_evaluations(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let position = state(now)?;
+    let mut ints = Vec::new();
+    for (wall, score) in analysis::wall_scores(&position) {
+        let [x, y] = coordinates(wall.crossing);
+        ints.extend([x, y, kind(wall).into(), score]);
+    }
+    Ok(make_scores(ints.as_ptr(), ints.len() / 4))
+}
+
+/// Whether no walls that the opponent has left can make the player's distance grow.
+#[wasm_bindgen(js_name = isDistanceLocked)]
+pub fn is_distance_locked(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+    #[wasm_bindgen(js_name = playerIndex, unchecked_param_type = "number")] player_index: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
+) -> Result<bool, BorderError> {
+    let (position, player) = (state(now)?, player(player_index)?);
+    Ok(match rule(options)? {
+        Some(rule) => locked::is_locked(&position, player, rule) == Some(true),
+        None => locked::worst(&position, player).exact() == Some(position.distance(player)),
+    })
+}
+
+/// The player's distance if it is locked, else -1; with `{rule: "worst"}` the greatest distance that
+/// the opponent's walls can bring about. Bounds where that would take too long.
+#[wasm_bindgen(js_name = getLockedDistance, unchecked_return_type = "number | QuoridorBounds")]
+pub fn get_locked_distance(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+    #[wasm_bindgen(js_name = playerIndex, unchecked_param_type = "number")] player_index: &JsValue,
+    #[wasm_bindgen(
+        unchecked_optional_param_type = "{ rule?: \"exact\" | \"classic\" | \"worst\" }"
+    )]
+    options: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let (position, player) = (state(now)?, player(player_index)?);
+    if let Some(rule) = rule(options)?
+        && let Some(is_locked) = locked::is_locked(&position, player, rule)
+    {
+        let distance = position.distance(player) as i32;
+        return Ok(JsValue::from(if is_locked { distance } else { -1 }));
+    }
+    let bounds = locked::worst(&position, player);
+    Ok(match bounds.exact() {
+        Some(distance) => JsValue::from(distance),
+        None => make_bounds(bounds.at_least as i32, bounds.at_most.map_or(-1, |most| most as i32)),
+    })
+}
+
+/// The locked distance from every cell, with the player's pawn imagined there; -1 where it is not
+/// locked: `map[y][x]`.
+#[wasm_bindgen(js_name = getLockedDistanceMap, unchecked_return_type = "number[][]")]
+pub fn get_locked_distance_map(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+    #[wasm_bindgen(js_name = playerIndex, unchecked_param_type = "number")] player_index: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let (position, player) = (state(now)?, player(player_index)?);
+    let rule = rule(options)?.ok_or_else(|| bad("rule", "\"exact\" or \"classic\""))?;
+    Ok(out_map(&locked::map(&position, player, rule)))
+}
+
+/// How good the position is for a player, whoever is to move: a number with one decimal.
+#[wasm_bindgen(js_name = evaluate)]
+pub fn evaluate(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+    #[wasm_bindgen(js_name = playerIndex, unchecked_param_type = "number")] player_index: &JsValue,
+) -> Result<f64, BorderError> {
+    Ok(decimal(analysis::evaluate(&state(now)?, player(player_index)?)))
+}
+
+/// The current player's best move by `evaluate` after it, the first of equals.
+#[wasm_bindgen(js_name = getBestMove, unchecked_return_type = "QuoridorBest")]
+pub fn get_best_move(
+    #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+) -> Result<JsValue, BorderError> {
+    let best = analysis::best_move(&state(now)?);
+    let (action, score) =
+        best.ok_or_else(|| refuse("game-over", "there is no best move: the game is over"))?;
+    let (cell, direction) = match action {
+        Action::Pawn(cell) => (cell, 0),
+        Action::Wall(wall) => (wall.crossing, kind(wall)),
+    };
+    let (x, y) = column_and_row(cell);
+    Ok(make_move(x, y, direction, decimal(score)))
+}
