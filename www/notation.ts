@@ -15,8 +15,9 @@ export function shown(text: string): string {
   return way(text)?.join(" → ") ?? text;
 }
 
-/** Coordinates are said one by one, not as a large number. */
-export const spoken = (label: string) => (/^\d+$/.test(label) ? [...label].join(" ") : label);
+/** Coordinates are said one by one, not as a large number; a crossing as the square that it belongs to. */
+export const spoken = (label: string) =>
+  /^\d+$/.test(label) ? [...label].join(" ") : label.replace(/\+$/, "");
 
 /** What a move brought about beside itself, such as three discs that it turned. */
 function besides(move: PlayedMove, texts: Texts): string {
@@ -40,7 +41,9 @@ export function named(game: string, move: PlayedMove, texts: Texts): string {
 
 function sentence(game: string, move: PlayedMove, texts: Texts, at: string): string {
   const player = texts.t(`games.${game}.${move.player}`);
-  const action = texts.t(`games.${game}.doing.${move.action}`);
+  // What is carried may say more than what could be done.
+  const doing = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
+  const action = texts.t(doing.find((key) => texts.has(key)) ?? move.action);
   const more = besides(move, texts);
   const ends = way(move.text);
   return ends

@@ -44,6 +44,10 @@ export class Play {
   #players: [Kind, Kind];
   #direct: CellId[] | undefined;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
+  /** The cells that a move can begin with. */
+  #starts: CellId[] = [];
+  #after = new Map<CellId, readonly CellId[]>();
+  #ways: Map<CellId, readonly CellId[]> | undefined;
 
   state: State;
   /** What stands on the board or comes onto it, a key of the locale files. */
@@ -133,6 +137,37 @@ export class Play {
     return this.#game.targets([cell]).move;
   }
 
+  /** What a cell is, a key of the locale files. */
+  kindOf(cell: CellId): string | undefined {
+    return this.state.cells.find(({ id }) => id === cell)?.kind;
+  }
+
+  /** What may be tapped after a first tap on this cell; nothing where no move begins with it. */
+  after(cell: CellId): readonly CellId[] {
+    let cells = this.#after.get(cell);
+    if (!cells) {
+      cells = this.#starts.includes(cell) ? this.#game.targets([cell]).cells : [];
+      this.#after.set(cell, cells);
+    }
+    return cells;
+  }
+
+  /** The two taps of the only move that ends on this cell, if there is just one. */
+  way(cell: CellId): readonly CellId[] | undefined {
+    if (!this.#ways) {
+      const all = this.#starts.flatMap((start) => this.after(start).map((end) => [start, end]));
+      const ends = all.map(([, end]) => end);
+      const single = all.filter(([, end]) => ends.indexOf(end) === ends.lastIndexOf(end));
+      this.#ways = new Map(single.map(([start = 0, end = 0]) => [end, [start, end]]));
+    }
+    return this.#ways.get(cell);
+  }
+
+  /** Why no legal move begins with these taps, a key of the locale files. */
+  whyNot(taps: readonly CellId[]): string | null {
+    return this.open ? this.#game.whyNot([...taps]) : null;
+  }
+
   /** The move that a tap on this cell would make, if it would make one. */
   proposal(cell: CellId): PlayedMove | undefined {
     if (!this.open || !this.direct.includes(cell)) return undefined;
@@ -201,11 +236,22 @@ export class Play {
     return this.state.outcome === null && !this.isHuman(this.state.toMove) && !this.thinking;
   }
 
-  /** A tap on a cell: continues the move, begins another, or takes the last tap back. */
-  tap(cell: CellId) {
-    if (!this.open) return;
-    if (this.taps.at(-1) === cell) this.untap();
-    else if (!this.#extend([...this.taps, cell]) && !this.#extend([cell])) this.untap();
+  /**
+   * A tap on a cell: continues the move, begins another, or takes the last tap back. Says whether
+   * the cell was of any use.
+   */
+  tap(cell: CellId): boolean {
+    if (!this.open) return false;
+    if (this.taps.at(-1) === cell) return this.untap();
+    const used = this.#extend([...this.taps, cell]) || this.#extend([cell]);
+    if (!used) this.untap();
+    return used;
+  }
+
+  /** Makes the only move that ends on this cell. Says whether there is one. */
+  tapEnd(cell: CellId): boolean {
+    const way = this.open ? this.way(cell) : undefined;
+    return way !== undefined && this.#extend([...way]);
   }
 
   /** Takes the last tap back. Says whether there was one. */
@@ -377,8 +423,11 @@ export class Play {
   #refresh() {
     this.state = this.#game.state();
     this.taps = [];
+    this.#after.clear();
+    this.#ways = undefined;
     this.#forgetHint();
-    this.#aim(this.state.outcome ? [] : this.#game.targets([]).cells);
+    this.#starts = this.state.outcome ? [] : this.#game.targets([]).cells;
+    this.#aim(this.#starts);
     this.#host.changed();
   }
 

@@ -1,5 +1,7 @@
 // Whose turn it is, what is to be done and what the players hold, in words and numbers.
 import { html, nothing, type TemplateResult } from "lit";
+import type { Board } from "./board/board.ts";
+import { isSlot } from "./board/gaps.ts";
 import { piece } from "./board/pieces.ts";
 import type { Texts } from "./i18n.ts";
 import { counts, spoken } from "./notation.ts";
@@ -8,18 +10,36 @@ import { type Play, paletteOf } from "./play.ts";
 
 const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
-/** The line above the board; `asked` is the name of a place that a finger has pointed at. */
-export function statusOf(play: Play, texts: Texts, asked?: string): TemplateResult {
+/** What is to be said of the cell that is pointed at instead of whose turn it is. */
+export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
+  const { asked, refused, carried, aimed, ghost } = board;
+  if (!play.open) return undefined;
+  const pointed = carried ?? refused ?? (ghost && aimed === ghost.cell.id ? aimed : undefined);
+  const why = pointed === undefined ? null : play.whyNot([pointed]);
+  if (why !== null) return texts.t(`why.${why}`);
+  const at = asked === undefined ? undefined : board.find(asked)?.cell;
+  if (!at) return undefined;
+  return texts.t(isSlot(at.kind) ? "status.askedWall" : "status.asked", { at: spoken(at.label) });
+}
+
+/** The line above the board; a remark takes the place of whose turn it is. */
+export function statusOf(
+  play: Play,
+  texts: Texts,
+  remark: string | undefined,
+  usable: boolean,
+): TemplateResult {
   const { outcome, toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;
   // Where the players hold something, their badges stand beside it.
   const alone = stock.length === 0;
-  return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"}" part="status">
-    ${alone ? nothing : held(play, texts, "first")}
+  const carried = stock.some(({ kind }) => isCarried(kind));
+  return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"} ${carried ? "with-walls" : ""}" part="status">
+    ${alone ? nothing : held(play, texts, "first", usable)}
     ${alone && player ? badge(play, player) : nothing}
-    <span class="words">${passing(play, texts)}${asked === undefined ? words(play, texts) : texts.t("status.asked", { at: spoken(asked) })} ${more(play, texts)}
+    <span class="words">${passing(play, texts)}${remark ?? words(play, texts)} ${more(play, texts)}
       ${play.thinking ? progress(play) : nothing}</span>
-    ${alone ? nothing : held(play, texts, "second")}
+    ${alone ? nothing : held(play, texts, "second", usable)}
   </div>`;
 }
 
@@ -28,7 +48,7 @@ export function badge(play: Play, player: Player): TemplateResult {
 }
 
 /** What a player holds, and whether it is the most. */
-function held(play: Play, texts: Texts, player: Player): TemplateResult {
+function held(play: Play, texts: Texts, player: Player, usable: boolean): TemplateResult {
   const { stock, toMove, outcome } = play.state;
   const count = (of: Player, kind: string) =>
     stock.find((entry) => entry.player === of && entry.kind === kind)?.count ?? 0;
@@ -37,11 +57,20 @@ function held(play: Play, texts: Texts, player: Player): TemplateResult {
   const active = outcome ? outcome.winner === player : toMove === player;
   const name = texts.t(`games.${play.game}.${player}`);
   const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
-  return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""}"
+  const tray = mine.some(({ kind, count }) => isCarried(kind) && count > 0);
+  const can = tray && usable && play.open && toMove === player;
+  return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""} ${can ? "tray" : ""}"
       role="img" aria-label=${said.join(texts.t("stock.and"))}>
-    ${badge(play, player)} ${mine.map((entry) => html`<b>${entry.count}</b>`)}
+    ${badge(play, player)} ${mine.map((entry) => html`${isCarried(entry.kind) ? bars(entry.count) : nothing}<b>${entry.count}</b>`)}
   </span>`;
 }
+
+/** Whether what a player holds is put up on the board by hand. */
+const isCarried = (kind: string) => kind === "walls";
+
+/** Walls in a hand. */
+const bars = (count: number) =>
+  html`<span class="bars">${Array.from({ length: count }, () => html`<i></i>`)}</span>`;
 
 /** That somebody was passed over, to be seen. */
 function passing(play: Play, texts: Texts): TemplateResult | typeof nothing {

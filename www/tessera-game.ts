@@ -7,6 +7,8 @@ import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
 import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
+import { gapStyles } from "./board/gap-styles.ts";
+import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
@@ -17,10 +19,11 @@ import { countsTable } from "./counts.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
-import { Game, games, type Note, type PlayedMove, type Player } from "./pkg/tessera.js";
+import { noteSigns, Overlays, type Shown } from "./overlays.ts";
+import { Game, type PlayedMove, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
-import { sentence, statusOf } from "./status.ts";
+import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
 
@@ -41,7 +44,7 @@ const VIEWS = ["1", "2", "3"];
  * @fires tessera-error - `{message}`
  */
 export class TesseraGame extends LitElement {
-  static override styles = [styles, analysisStyles];
+  static override styles = [styles, gapStyles, analysisStyles];
   static override properties = {
     game: {},
     setup: {},
@@ -85,6 +88,11 @@ export class TesseraGame extends LitElement {
     () => this.requestUpdate(),
     this.#spin,
   );
+  #carrying = new Carrying(
+    this.#board,
+    () => (this.readonly ? undefined : this.#play),
+    () => this.requestUpdate(),
+  );
   /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
   #resized = new ResizeObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
@@ -92,8 +100,7 @@ export class TesseraGame extends LitElement {
     this.requestUpdate();
   });
   #preview: readonly string[] = [];
-  /** The overlays that are shown, by id. */
-  #overlays = new Set<string>();
+  #overlays = new Overlays();
   #failure: string | undefined;
   #view: Box | undefined;
   #spoken = "";
@@ -158,20 +165,14 @@ export class TesseraGame extends LitElement {
 
   /** Shows or hides one of the game's overlays. Says whether there is such a one. */
   toggle(overlay: string): boolean {
-    if (!this.overlays.some(({ id }) => id === overlay)) return false;
-    if (!this.#overlays.delete(overlay)) this.#overlays.add(overlay);
+    const done = this.#play !== undefined && this.#overlays.toggle(this.#play.game, overlay);
     this.requestUpdate();
-    return true;
+    return done;
   }
 
   /** The overlays of the game, their keys, and which are shown. */
-  get overlays(): { id: string; key: string; shown: boolean }[] {
-    const info = this.#play && games().find(({ id }) => id === this.#play?.game);
-    return (info?.overlays ?? []).map(({ id, key }) => ({
-      id,
-      key,
-      shown: this.#overlays.has(id),
-    }));
+  get overlays(): Shown[] {
+    return this.#play ? this.#overlays.of(this.#play.game) : [];
   }
 
   /** What the overlays say, what analysis knows of the moves, and what is previewed. */
@@ -180,9 +181,9 @@ export class TesseraGame extends LitElement {
     const values = preview.length === 0 ? this.#values(play) : [];
     // Where a move has a value, what an overlay writes there makes room for it.
     const taken = new Set(values.map(({ at }) => String(at[0])));
-    const notes = [...this.#overlays].flatMap((id) =>
-      play.overlay(id).map((note) => noteSign(note, taken)),
-    );
+    const notes = this.#overlays
+      .asked(play.game)
+      .flatMap((id) => play.overlay(id).flatMap((note) => noteSigns(note, taken)));
     const previewed = preview.flatMap((move, index) => moveSigns(move, index, play.pieceKind));
     return [...notes, ...values, ...previewed];
   }
@@ -298,8 +299,10 @@ export class TesseraGame extends LitElement {
     const view = this.#view ?? this.#board.view;
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
+    const remark = remarkOf(this.#board, play, texts);
     return html`
-      ${statusOf(play, texts, this.#cell(this.#board.asked)?.label)}
+      <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
+        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${statusOf(play, texts, remark, !this.readonly)}</div>
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class="stage" style="min-height:0;display:grid"
         @pointerdown=${this.#pointer.down}
@@ -310,10 +313,10 @@ export class TesseraGame extends LitElement {
         @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
         ${this.#board.draw(play, texts, viewBox(view), this.#signs(play))}
       </div>
-      ${this.#overlays.size > 0 ? this.#renderCounts(play, texts) : nothing}
+      ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
       ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${this.#hinted(play)}</div>`;
+      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }
 
   #renderCounts(play: Play, texts: Texts) {
@@ -342,15 +345,29 @@ export class TesseraGame extends LitElement {
     const cell = id === null || id === undefined ? undefined : Number(id);
     if (cell === this.#board.aimed || this.readonly) return;
     this.#board.aimed = cell;
+    this.#board.refused = undefined;
     this.requestUpdate();
   }
 
   /** Assistive technology clicks without a pointer. */
   #click = (event: MouseEvent) => {
-    if (event.detail !== 0 || this.readonly) return;
+    if (this.readonly) return;
+    if ((event.target as Element).closest("[data-turn]")) return this.#turnWall();
+    if (event.detail !== 0) return;
     const id = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
-    if (id !== null && id !== undefined) this.#play?.tap(Number(id));
+    if (id !== null && id !== undefined && this.#play) {
+      take(this.#board, Number(id), this.#play);
+      this.requestUpdate();
+    }
   };
+
+  /** Turns the wall that a finger has chosen. */
+  #turnWall() {
+    const { asked } = this.#board;
+    const arm = asked === undefined ? undefined : otherArm(this.#board, asked);
+    if (arm !== undefined && this.#play) turnTo(this.#board, arm, this.#play);
+    this.requestUpdate();
+  }
 
   #renderControls(play: Play, texts: Texts): TemplateResult {
     const { ply, plies } = play.state;
@@ -416,16 +433,22 @@ export class TesseraGame extends LitElement {
     const { key } = event;
     const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
     if (!here) return false;
-    const to = this.#steps.from(here, event, this.#board);
+    const to = this.#steps.from(here, event, this.#board, play.taps);
     if (to !== undefined) {
       if (to !== null) this.#focus(to);
       return true;
     }
     if ((key === "Enter" || key === " ") && !this.readonly) {
-      play.tap(here.cell.id);
+      take(this.#board, here.cell.id, play);
+      this.requestUpdate();
       return true;
     }
-    return key === "Escape" && play.untap();
+    if (key !== "Escape" || play.taps.length === 0) return false;
+    // The way back begins where the choice was made.
+    const from = play.taps.at(-1);
+    play.untap();
+    if (this.#board.gapped && from !== undefined) this.#focus(from);
+    return true;
   }
 
   /** Does what a key does, wherever it was pressed. Says whether it does anything. */
@@ -532,15 +555,6 @@ export class TesseraGame extends LitElement {
 function kinds(players: string): [Kind, Kind] {
   const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
   return [first, second];
-}
-
-/** What an overlay says, as it is drawn. */
-function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>): Sign {
-  const shape = kind === "arrow" || kind === "text" || kind === "line" ? kind : "dot";
-  const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
-  // What is written to a line says how near it is to being complete.
-  const near = shape === "line" ? ` near-${text}` : "";
-  return { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

@@ -7,13 +7,16 @@ import { lineWords, spoken } from "../notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play.ts";
 import { drawBackdrop, drawCaptions } from "./backdrop.ts";
+import { isSlot, rankOf, wallDistance } from "./gaps.ts";
 import { FROM_AFAR, type Geometry, geometryOf, isClosed, type Point, rotate } from "./geometry.ts";
 import { rename } from "./identity.ts";
+import { label } from "./label.ts";
 import { linesThrough, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow, keep } from "./viewport.ts";
+import { drawFrame, ghostWall, isWall, TURN_CONTROL, wall } from "./walls.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
@@ -37,6 +40,8 @@ export class Board {
   #affected = new Set<CellId>();
   /** How many cells the lines have that the game is about, or 0. */
   #line = 0;
+  /** What is to be pointed out on cells. */
+  #marks = new Map<CellId, string[]>();
   /** The coordinates of all cells, and who stands there. */
   #owners = new Map<string, Player | undefined>();
   /** The cells in line with the one that is looked at, and whether a line to them is still open. */
@@ -48,6 +53,12 @@ export class Board {
   aimed: CellId | undefined;
   /** The cell that a finger has pointed at; it is to say so once more. */
   asked: CellId | undefined;
+  /** The cell that could not be used, although a person wanted to. */
+  refused: CellId | undefined;
+  /** The kind of slot that a finger chose last. */
+  lastSlot = "slot-h";
+  /** The slot over which a wall from a player's stock is held. */
+  carried: CellId | undefined;
   /** The thing under the pointer while it is dragged, and how far. */
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
@@ -83,6 +94,11 @@ export class Board {
       this.#names.clear();
       this.#view = undefined;
       this.aimed = undefined;
+      this.refused = undefined;
+    }
+    this.#marks = new Map();
+    for (const { cell, kind } of play.state.marks) {
+      this.#marks.set(cell, [...(this.#marks.get(cell) ?? []), kind]);
     }
     if (this.asked !== undefined && !(play.open && play.targets.includes(this.asked))) {
       this.asked = undefined;
@@ -103,7 +119,7 @@ export class Board {
         return { cell, name, piece: on.get(cell.id), plan, ...point };
       })
       // The order of drawing is the order of names: moving an element ends its transition.
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+      .sort((a, b) => rankOf(a.cell.kind) - rankOf(b.cell.kind) || (a.name < b.name ? -1 : 1));
     if (!this.placed.some(({ cell }) => cell.id === this.focused)) {
       const own = standing.find(({ player }) => player === play.state.toMove)?.cell;
       const usable = own !== undefined && play.targets.includes(own) ? own : play.targets[0];
@@ -149,7 +165,54 @@ export class Board {
 
   point(at: readonly number[]): Point {
     const centre = this.#geometry?.centre(at) ?? { x: 0, y: 0 };
-    return rotate(centre, this.orientation, this.#rotations);
+    return this.#turn(centre);
+  }
+
+  #turn = (point: Point) => rotate(point, this.orientation, this.#rotations);
+
+  /** Whether there are gaps between the cells, for walls. */
+  get gapped(): boolean {
+    return this.#geometry?.gaps !== undefined;
+  }
+
+  /** The middle of the wall in a slot, and its direction. */
+  #wallAt({ x, y, cell }: Placed): { middle: Point; along: Point } | undefined {
+    const gaps = this.#geometry?.gaps;
+    if (!gaps || !isSlot(cell.kind)) return undefined;
+    const off = this.#turn(gaps.middle(cell.kind));
+    return { middle: { x: x + off.x, y: y + off.y }, along: this.#turn(gaps.along(cell.kind)) };
+  }
+
+  /** How far a point is from the wall in a slot. */
+  offWall(cell: CellId, point: Point): number {
+    const placed = this.find(cell);
+    const found = placed && this.#wallAt(placed);
+    return found ? wallDistance(point, found.middle, found.along) : Number.POSITIVE_INFINITY;
+  }
+
+  /** Both arms of the crossing beside which a slot lies. */
+  armsOf(slot: CellId): CellId[] {
+    const placed = this.find(slot);
+    const middle = placed && this.#wallAt(placed)?.middle;
+    if (!middle) return [];
+    const same = (at: Point | undefined) =>
+      at !== undefined && Math.hypot(at.x - middle.x, at.y - middle.y) < 1;
+    return this.placed.filter((it) => same(this.#wallAt(it)?.middle)).map(({ cell }) => cell.id);
+  }
+
+  /** Of all slots the one whose wall is nearest to a point, unless it is further than this. */
+  slotAt(point: Point, within = 40): CellId | undefined {
+    const slots = this.placed.filter(({ cell }) => isSlot(cell.kind)).map(({ cell }) => cell.id);
+    const off = new Map(slots.map((id) => [id, this.offWall(id, point)]));
+    const [nearest] = slots.sort((a, b) => (off.get(a) ?? 0) - (off.get(b) ?? 0));
+    return nearest !== undefined && (off.get(nearest) ?? within) < within ? nearest : undefined;
+  }
+
+  /** The slot in which a wall is shown that is not there yet. */
+  get ghost(): Placed | undefined {
+    const id = this.carried ?? this.asked ?? this.aimed;
+    const placed = id === undefined ? undefined : this.find(id);
+    return placed && isSlot(placed.cell.kind) && !placed.piece ? placed : undefined;
   }
 
   /** The part of the plane to show; undefined until a game was arranged. */
@@ -161,9 +224,13 @@ export class Board {
     return this.placed.find((placed) => placed.cell.id === cell);
   }
 
-  /** The cells as the arrow keys see them. */
-  get plan() {
-    return this.placed.map(({ cell, plan }) => ({ cell, ...plan }));
+  /** The cells as the arrow keys see them; the one that is chosen is so by these taps. */
+  plan(taps: readonly CellId[] = []) {
+    return this.placed.map(({ cell, plan }) => ({
+      cell,
+      ...plan,
+      chosen: taps.includes(cell.id),
+    }));
   }
 
   /** The same place so many layers up, or so many cubes further. */
@@ -200,11 +267,14 @@ export class Board {
     if (this.#geometry?.space) classes.push("lattice");
     if (this.turnable) classes.push("deep");
     if (this.#geometry?.straight) classes.push("straight");
+    if (this.gapped) classes.push("gapped");
     if (play.state.marks.some(({ kind }) => kind === "win")) classes.push("won");
     const standing = this.placed.filter(({ piece }) => piece !== undefined);
     // Where every free cell may be taken, none needs to be pointed out.
     if (play.targets.length + standing.length === this.placed.length) classes.push("anywhere");
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
+    // What stands on squares is higher than what lies between them.
+    standing.sort((a, b) => rankOf(b.cell.kind) - rankOf(a.cell.kind));
     // In space the near ones stand before the far ones.
     if (this.turnable) standing.sort((a, b) => a.y - b.y);
     return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
@@ -221,7 +291,8 @@ export class Board {
         ({ piece }) => this.#kind + piece?.name,
         (placed) => this.#drawPiece(placed, play),
       )}
-      ${this.#drawWin(play)}
+      ${this.#drawGhost(play)}
+      ${this.#drawWin()}
       ${this.#drawSigns(play, signs)}
     </svg>`;
   }
@@ -230,6 +301,7 @@ export class Board {
   #drawGround(play: Play, texts: Texts): TemplateResult | typeof nothing {
     const geometry = this.#geometry;
     if (!geometry || play.layout().open) return nothing;
+    if (geometry.gaps) return drawFrame(geometry.gaps, this.#turn);
     if (geometry.backdrop) {
       return svg`${drawBackdrop(geometry.backdrop)}${drawCaptions(geometry.backdrop, texts)}`;
     }
@@ -245,13 +317,29 @@ export class Board {
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
         role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
-        aria-label=${label(placed, is, play, texts)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
+        aria-label=${label(placed, is, play, texts, cell.id === this.focused)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
-      ${this.coordinates && cell.kind !== "place" ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
+      ${this.coordinates && cell.kind !== "place" && rankOf(cell.kind) === 0 ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
       <circle class="dot" r="7"></circle>
       ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#fit(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
-      ${pieces.area(geometry)}
+      ${pieces.area(geometry, cell, this.#turn)}
+    </g>`;
+  }
+
+  /** A wall that is not there yet: possible or not; where a finger has chosen it, with a control that turns it. */
+  #drawGhost(play: Play): TemplateResult | typeof nothing {
+    const { ghost } = this;
+    const gaps = this.#geometry?.gaps;
+    if (!ghost || !gaps || !play.open) return nothing;
+    const { id, kind } = ghost.cell;
+    const possible = play.targets.includes(id) || play.way(id) !== undefined;
+    const at = (point: Point) => `translate(${point.x} ${point.y})`;
+    const middle = this.#wallAt(ghost)?.middle ?? ghost;
+    const knob = { x: middle.x + 30, y: middle.y - 30 };
+    return svg`<g class="ghost-wall ${possible ? "possible" : "impossible"} ${play.state.toMove}" aria-hidden="true">
+      <g transform=${at(ghost)}>${ghostWall(kind, gaps, this.#turn, possible)}</g>
+      ${this.asked === id ? svg`<g class="turn-wall" data-turn transform=${at(knob)}>${TURN_CONTROL}</g>` : nothing}
     </g>`;
   }
 
@@ -270,8 +358,14 @@ export class Board {
     const { step, axis } = this.#turning.get(cell.id) ?? { step: -1, axis: 0 };
     return svg`<g part="piece piece-${piece.player}" class=${classes.join(" ")} data-piece=${piece.name}
         style="${this.#shift(placed, `p${cell.id}`)}--_step:${step}" aria-hidden="true">
-      <g class="bump"><circle class="halo" r="30"></circle>${this.#fit(piece.kind, pieces.twoSided(piece.kind, piece.player, axis))}</g>
+      <g class="bump">${this.#shape(piece, axis)}</g>
     </g>`;
+  }
+
+  #shape({ kind, player }: Piece, axis: number): TemplateResult {
+    const gaps = this.#geometry?.gaps;
+    if (gaps && isWall(kind)) return wall(kind, gaps, this.#turn);
+    return svg`<circle class="halo" r="30"></circle>${this.#fit(kind, pieces.twoSided(kind, player, axis))}`;
   }
 
   /** In space, marks lie on their layer and things stand on it. */
@@ -283,9 +377,9 @@ export class Board {
   }
 
   /** A line through the winning cells, where these are in a line. */
-  #drawWin(play: Play): TemplateResult | typeof nothing {
+  #drawWin(): TemplateResult | typeof nothing {
     if (!this.#geometry?.straight) return nothing;
-    const won = this.placed.filter(({ cell }) => this.#marks(play, cell.id).includes("win"));
+    const won = this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
     const lines = runs(won.map(({ cell }) => cell.at)).map((run) =>
       sign(
         { shape: "line", at: [], kind: "win" },
@@ -293,10 +387,6 @@ export class Board {
       ),
     );
     return svg`<g class="wins" aria-hidden="true">${lines}</g>`;
-  }
-
-  #marks(play: Play, id: CellId): string[] {
-    return play.state.marks.filter((mark) => mark.cell === id).map(({ kind }) => kind);
   }
 
   /** Where the last move came from. */
@@ -341,7 +431,7 @@ export class Board {
   #standing({ cell, piece }: Placed, play: Play): Record<string, boolean> {
     const { id } = cell;
     const can = play.open && play.targets.includes(id);
-    const marks = this.#marks(play, id);
+    const marks = this.#marks.get(id) ?? [];
     const moved = play.state.lastMove?.motion.filter(({ to }) => to === id) ?? [];
     return {
       direct: can && play.direct.includes(id),
@@ -356,32 +446,13 @@ export class Board {
       affected: this.#affected.has(id),
       aimed: id === this.aimed,
       asked: id === this.asked,
+      refused: id === this.refused,
+      "goal-first": marks.includes("goal-first"),
+      "goal-second": marks.includes("goal-second"),
       lit: this.#lit.has(String(cell.at)),
       faint: this.#lit.get(String(cell.at)) === false,
       // Neither taken nor to be had.
       idle: !piece && !play.state.outcome && !play.targets.includes(id),
     };
   }
-}
-
-/** What of a cell's standing is said, and in which order. */
-const SAID = ["selected", "direct", "start", "target", "win", "banned", "last", "turned"];
-
-function label(
-  { cell, piece }: Placed,
-  is: Record<string, boolean>,
-  play: Play,
-  texts: Texts,
-): string {
-  const parts = [texts.t(`cell.${cell.kind}`, { label: spoken(cell.label) })];
-  if (piece) {
-    const player = texts.t(`games.${play.game}.${piece.player}`);
-    parts.unshift(texts.t(`cell.${piece.kind}`, { player }));
-  }
-  for (const key of SAID) {
-    // What makes a move at once need not be said to be its beginning.
-    const implied = is["direct"] && (key === "start" || key === "target");
-    if (is[key] && !implied) parts.push(texts.t(`cell.${key}`));
-  }
-  return parts.join(", ");
 }

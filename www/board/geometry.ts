@@ -1,7 +1,8 @@
 // From board coordinates to drawn ones. A geometry says where a cell's middle is and what its
 // outline looks like; turning by steps is the same for all that are flat.
-import type { Layout } from "../pkg/tessera.js";
+import type { Cell, Layout } from "../pkg/tessera.js";
 import { type Axes, UPRIGHT } from "./axes.ts";
+import { type Gaps, gapped } from "./gaps.ts";
 import { hex } from "./hex.ts";
 import { lattice } from "./lattice.ts";
 import { square } from "./square.ts";
@@ -27,6 +28,8 @@ export interface Geometry {
   backdrop?: Backdrop;
   /** A board in space. */
   space?: Space;
+  /** A board with gaps between its cells. */
+  gaps?: Gaps;
 }
 
 export interface Backdrop {
@@ -75,11 +78,13 @@ export const FROM_AFAR: Sight = { flat: false, turned: 0, axes: UPRIGHT, aspect:
 /** The geometry of a board with cells at these coordinates. */
 export function geometryOf(
   layout: Layout,
-  cells: readonly { at: readonly number[]; kind: string }[],
+  cells: readonly Pick<Cell, "at" | "kind" | "label">[],
   sight: Sight,
 ): Geometry {
   if (layout.geometry === "hex") return hex;
-  if (layout.geometry === "square") return square;
+  if (layout.geometry === "square") {
+    return layout.pitch > 1 ? gapped(layout.pitch, cells) : square;
+  }
   const open = new Set(cells.filter((cell) => !isClosed(cell)).map(({ at }) => at[3] ?? 0));
   return lattice(extent(cells), sight, open);
 }

@@ -1,9 +1,9 @@
 // What cells and pieces look like, by their kind. The players differ in shape and lightness, never
 // only in hue: pieces are round with a ring or cut like a gem, discs are dark and engraved or light
 // and inlaid with a star, marks are crosses or noughts, stones are dark balls with a belt or light
-// ones with an eye.
+// ones with an eye, pawns are light with a ball for a head or dark with a point.
 import { svg, type TemplateResult } from "lit";
-import type { Player } from "../pkg/tessera.js";
+import type { Cell, Player } from "../pkg/tessera.js";
 import type { Geometry, Point } from "./geometry.ts";
 
 const points = (outline: readonly Point[], scale: number) =>
@@ -18,6 +18,8 @@ export function ground(geometry: Geometry, { x, y }: Point): TemplateResult {
 export function cell(kind: string, geometry: Geometry): TemplateResult {
   if (kind === "tile") return tile(geometry);
   if (kind === "place") return place(geometry);
+  if (kind === "square") return square(geometry);
+  if (geometry.gaps) return svg``;
   return svg`
     <polygon class="field-edge" points=${points(geometry.outline, 1)}></polygon>
     <polygon class="field-face" points=${points(geometry.outline, 0.94)}></polygon>`;
@@ -37,11 +39,25 @@ function place(geometry: Geometry): TemplateResult {
   return svg`<polygon class="place-face" points=${points(geometry.outline, 0.9)}></polygon>`;
 }
 
-/** The whole cell, for catching taps and for the focus ring. */
-export function area(geometry: Geometry): TemplateResult {
+/** A square between gaps. */
+function square(geometry: Geometry): TemplateResult {
   return svg`
-    <polygon class="area" points=${points(geometry.outline, 1)}></polygon>
-    <polygon class="focus" points=${points(geometry.outline, 0.93)}></polygon>`;
+    <polygon class="field-edge" points=${points(geometry.outline, 1)} transform="translate(0 1.5)"></polygon>
+    <polygon class="field-face" points=${points(geometry.outline, 0.985)}></polygon>`;
+}
+
+/** The whole cell, for catching taps and for the focus ring. */
+export function area(
+  geometry: Geometry,
+  cell: Pick<Cell, "at" | "kind">,
+  turn: (point: Point) => Point,
+): TemplateResult {
+  const [own = geometry.outline, beyond] = geometry.gaps?.areas(cell) ?? [];
+  const arm = geometry.gaps ? own.map(turn) : own;
+  return svg`
+    ${beyond ? svg`<polygon class="reach" points=${points(beyond.map(turn), 1)}></polygon>` : ""}
+    <polygon class="area" points=${points(arm, 1)}></polygon>
+    <polygon class="focus" points=${points(arm, geometry.gaps ? 1 : 0.93)}></polygon>`;
 }
 
 /** Whether a thing is drawn on its cell instead of standing on it. */
@@ -51,6 +67,7 @@ export const lies = (kind: string) => kind === "mark";
 export function piece(kind: string, player: Player): TemplateResult {
   if (kind === "mark") return MARK[player];
   if (kind === "stone") return STONE[player];
+  if (kind === "pawn") return PAWN[player];
   if (kind === "disc") return svg`${DISC_SHADOW}<g class=${`side ${player}`}>${DISC[player]}</g>`;
   return player === "first" ? ROUND : GEM;
 }
@@ -132,4 +149,21 @@ const STONE: Record<Player, TemplateResult> = {
     <path class="shade" d="M -19.500 10 A 22 22 0 0 0 22 0 A 27 27 0 0 1 -19.500 10"></path>
     <circle class="eye-edge" r="9"></circle><circle class="eye" r="4"></circle>
     <ellipse class="light" cx="-9" cy="-13" rx="5" ry="3" transform="rotate(-35 -9 -13)"></ellipse>`,
+};
+
+const PAWN_FOOT = svg`<ellipse class="shadow" cx="0" cy="14" rx="19" ry="9"></ellipse>`;
+const PAWN_SKIRT =
+  "M -15.500 13 C -15.500 5 -6.500 4 -5.500 -7 L 5.500 -7 C 6.500 4 15.500 5 15.500 13 A 15.500 6.500 0 0 1 -15.500 13 Z";
+
+const PAWN: Record<Player, TemplateResult> = {
+  first: svg`${PAWN_FOOT}
+    <path class="pawn-body" d=${PAWN_SKIRT}></path>
+    <path class="pawn-band" d="M -12.500 9 A 13 4.500 0 0 0 12.500 9"></path>
+    <circle class="pawn-body" cy="-11" r="9.500"></circle>
+    <path class="pawn-gleam" d="M -5.500 -14 A 6.500 6.500 0 0 1 0 -17"></path>`,
+  second: svg`${PAWN_FOOT}
+    <path class="pawn-body" d=${PAWN_SKIRT}></path>
+    <path class="pawn-band" d="M -12.500 9 A 13 4.500 0 0 0 12.500 9"></path>
+    <path class="pawn-body" d="M 0 -23 L 9.500 -10.500 L 5.500 -4 L -5.500 -4 L -9.500 -10.500 Z"></path>
+    <path class="pawn-gleam" d="M -5.500 -10.500 L 0 -18"></path>`,
 };

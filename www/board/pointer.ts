@@ -4,6 +4,7 @@ import type { CellId } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
+import { byFingerInGaps, take } from "./placing.ts";
 import type { Spin } from "./spin.ts";
 
 /** A finger is never quite still. */
@@ -14,7 +15,7 @@ const MOST_TAP = 34;
 /** Cells that are drawn smaller than this, in pixels, are hard to hit with a finger … */
 const FINGER_PX = 24;
 /** … so it may miss by as much as this. */
-const MISS_PX = 22;
+export const MISS_PX = 22;
 
 /** So far a finger goes for a step of a board in space. */
 const STEP_PX = 90;
@@ -91,12 +92,13 @@ export class Pointer {
 
   #take(cell: CellId, play: Play) {
     this.#board.focused = cell;
-    play.tap(cell);
+    take(this.#board, cell, play);
   }
 
   /** A small cell is first pointed at and taken by a second tap, so that nobody plays by mistake. */
   #byFinger(touched: CellId, scale: number, play: Play, event: PointerEvent) {
     const board = this.#board;
+    if (board.gapped) return byFingerInGaps(board, touched, this.#pointAt(event), scale, play);
     const small = board.smallness(scale) < FINGER_PX;
     const meant = small ? this.#nearest(event, scale, play) : undefined;
     const cell = meant ?? touched;
@@ -109,11 +111,15 @@ export class Pointer {
 
   /** The place for a move that is nearest to a finger. */
   #nearest(event: PointerEvent, scale: number, play: Play): CellId | undefined {
-    const svg = (event.currentTarget as Element).querySelector<SVGSVGElement>("svg.board");
-    const on = svg?.getScreenCTM()?.inverse();
-    if (!on || !play.open) return undefined;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(on);
+    const point = this.#pointAt(event);
+    if (!point || !play.open) return undefined;
     return this.#board.at(point, play.direct, MISS_PX / scale)?.cell.id;
+  }
+
+  /** Where on the board a pointer is. */
+  #pointAt(event: PointerEvent): Point | undefined {
+    const svg = (event.currentTarget as Element).querySelector<SVGSVGElement>("svg.board");
+    return svg ? boardPoint(svg, event.clientX, event.clientY) : undefined;
   }
 
   /** Turns a board in space by a sideways movement. Says whether it is one. */
@@ -137,8 +143,10 @@ export class Pointer {
     const chosen = play.taps.length === 1 && play.taps[0] === cell;
     const start = play.taps.length === 0 || !play.targets.includes(cell);
     if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
-    // What makes a move by itself is tapped, not dragged.
-    if (play.direct.includes(cell)) return false;
+    // What makes a move by itself is tapped, not dragged, and a gap cannot be carried.
+    if (play.direct.includes(cell) || (this.#board.gapped && !this.#board.find(cell)?.piece)) {
+      return false;
+    }
     if (!chosen && start) {
       while (play.untap());
       if (play.targets.includes(cell)) play.tap(cell);
@@ -180,6 +188,12 @@ function capture(event: PointerEvent) {
 
 function near({ begun, scale }: Gesture, { clientX, clientY }: PointerEvent): boolean {
   return Math.hypot(clientX - begun.x, clientY - begun.y) < MOST_TAP * scale;
+}
+
+/** A point of the screen on the board. */
+export function boardPoint(svg: SVGSVGElement, x: number, y: number): Point | undefined {
+  const on = svg.getScreenCTM()?.inverse();
+  return on && new DOMPoint(x, y).matrixTransform(on);
 }
 
 function cellOf(event: Event): CellId | undefined {

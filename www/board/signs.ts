@@ -1,13 +1,30 @@
 // What is drawn over the board for a while: arrows, dots, numbers, values of moves.
 import { svg, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
+import { GAP, REACH } from "./gaps.ts";
 import type { Point } from "./geometry.ts";
 import * as pieces from "./pieces.ts";
 
+export type Shape =
+  | "arrow"
+  | "line"
+  | "route"
+  | "dot"
+  | "text"
+  | "value"
+  | "score"
+  | "ring"
+  | "ghost"
+  | "wall"
+  | "worth";
+
 /** Something to be pointed out on the board. */
 export interface Sign {
-  /** An `arrow` has two places, a `line` two or more, all others one. */
-  shape: "arrow" | "line" | "dot" | "text" | "value" | "ring" | "ghost";
+  /**
+   * An `arrow` has two places, a `line` two or more, a `route` one or more, a `wall` and a `worth`
+   * two as a note of a wall, all others one.
+   */
+  shape: Shape;
   /** Board coordinates. */
   at: readonly (readonly number[])[];
   /** Class names. */
@@ -22,6 +39,9 @@ export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): 
   const [at = { x: 0, y: 0 }, to = at] = places;
   if (shape === "arrow") return arrow(at, to, kind);
   if (shape === "line") return line(places, kind);
+  if (shape === "route") return route(places, kind, text);
+  if (shape === "wall") return wallAt(at, to, kind);
+  if (shape === "worth") return worth(to, kind, text);
   const where = `translate(${at.x} ${at.y})`;
   if (shape === "dot") {
     return svg`<circle class="sign-dot ${kind}" transform=${where} r="5.5"></circle>`;
@@ -35,7 +55,7 @@ export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): 
       <g class="see-through">${pieces.piece(piece.kind, piece.player)}</g>
       <circle class="plate" r="12"></circle>${label}</g>`;
   }
-  const half = shape === "value" ? 10 + 4.2 * Math.max(1, text.length) : 12.5;
+  const half = shape === "value" || shape === "score" ? 10 + 4.2 * Math.max(1, text.length) : 12.5;
   return svg`<g class="sign-${shape} ${kind}" transform=${where}>
     <rect class="plate" x=${-half} y="-12.5" width=${2 * half} height="25" rx="12.5"></rect>${label}</g>`;
 }
@@ -63,4 +83,52 @@ function line(places: readonly Point[], kind: string): TemplateResult {
     ${places.map(({ x, y }) => svg`<circle class="bead" cx=${x} cy=${y} r="25"></circle>`)}
     <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
   </g>`;
+}
+
+const list = (places: readonly Point[]) =>
+  places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+
+/** A way from place to place, with its length at the end; beside that of the other player. */
+function route(places: readonly Point[], kind: string, text: string): TemplateResult {
+  const aside = kind.includes("second") ? 5 : -5;
+  const points = list(places.map(({ x, y }) => ({ x: x + aside, y: y + aside })));
+  const end = places.at(-1) ?? { x: 0, y: 0 };
+  return svg`<g class=${`route ${kind}`}>
+    <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
+    <g class=${`sign-text ${kind}`} transform=${`translate(${end.x + aside} ${end.y + aside})`}>
+      <rect class="plate" x="-12.5" y="-12.5" width="25" height="25" rx="12.5"></rect><text y="0.36em">${text}</text></g>
+  </g>`;
+}
+
+/** A wall with its middle here, along the way to there. */
+function wallAt(middle: Point, to: Point, kind: string): TemplateResult {
+  const [dx, dy] = [to.x - middle.x, to.y - middle.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [x, y] = [dx / length, dy / length];
+  const corner = (ahead: number, aside: number) => ({
+    x: middle.x + ahead * x - aside * y,
+    y: middle.y + ahead * y + aside * x,
+  });
+  const corners = [
+    corner(-REACH, -GAP),
+    corner(REACH, -GAP),
+    corner(REACH, GAP),
+    corner(-REACH, GAP),
+  ];
+  return svg`<g class=${`sign-wall ${kind}`}><polygon class="wall-face" points=${list(corners)}></polygon></g>`;
+}
+
+/** Good is a roof, neutral a bead, bad a slab with a notch: so it is told without colours, too. */
+const PLATES = {
+  good: svg`<path class="plate" d="M 0 -11.500 L 14 -1 V 8 H -14 V -1 Z"></path>`,
+  neutral: svg`<circle class="plate" r="4"></circle>`,
+  bad: svg`<path class="plate" d="M -14 -8 H 14 V 2 L 0 11.500 L -14 2 Z"></path>`,
+};
+
+/** What a wall in a slot is worth. */
+function worth(at: Point, kind: string, text: string): TemplateResult {
+  const shape = kind.includes("good") ? "good" : kind.includes("bad") ? "bad" : "neutral";
+  const words =
+    shape === "neutral" ? "" : svg`<text y=${shape === "good" ? "0.42em" : "0.2em"}>${text}</text>`;
+  return svg`<g class=${`worth ${kind}`} transform=${`translate(${at.x} ${at.y})`}>${PLATES[shape]}${words}</g>`;
 }

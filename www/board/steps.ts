@@ -2,6 +2,7 @@
 // points along, and to what can be chosen.
 import type { CellId } from "../pkg/tessera.js";
 import type { Board, Placed } from "./board.ts";
+import { stepOver } from "./gaps.ts";
 import type { Point } from "./geometry.ts";
 import { ARROWS, nearest, rowEnd } from "./nearest.ts";
 
@@ -24,18 +25,23 @@ export class Steps {
     { cell, plan }: Placed,
     { key, shiftKey }: KeyboardEvent,
     board: Board,
+    taps: readonly CellId[],
   ): CellId | null | undefined {
     const far = board.inSpace ? FAR[shiftKey ? `Shift+${key}` : key] : undefined;
     const arrow = far ? undefined : ARROWS[key];
     if (!arrow) this.#aim = undefined;
     if (far) return board.beside(cell.id, ...far) ?? null;
+    const places = board.plan(taps);
+    const here = places.find((place) => place.cell.id === cell.id);
+    if (arrow && here && board.gapped) return stepOver(here, arrow, shiftKey, places) ?? null;
     if (arrow) {
       const level = arrow.y === 0;
       // A row of steps along one axis keeps to the line on which it began.
       if (this.#aim?.level !== level) this.#aim = { ...plan, level };
-      return nearest(plan, arrow, board.plan, this.#aim)?.cell.id ?? null;
+      return nearest(plan, arrow, places, this.#aim)?.cell.id ?? null;
     }
-    return key === "Home" || key === "End" ? rowEnd(plan, key, board.plan)?.cell.id : undefined;
+    const alike = places.filter((place) => !board.gapped || place.cell.kind === cell.kind);
+    return key === "Home" || key === "End" ? rowEnd(plan, key, alike)?.cell.id : undefined;
   }
 }
 

@@ -1,9 +1,11 @@
 // <tessera-picture>: a small look at how a game begins, to choose it by.
 import { html, LitElement, svg, type TemplateResult } from "lit";
 import { drawBackdrop } from "../board/backdrop.ts";
-import { FROM_AFAR, geometryOf, isClosed } from "../board/geometry.ts";
+import { gapStyles } from "../board/gap-styles.ts";
+import { FROM_AFAR, geometryOf, isClosed, type Point } from "../board/geometry.ts";
 import * as pieces from "../board/pieces.ts";
 import { around, viewBox } from "../board/viewport.ts";
+import { drawFrame, isWall, wall } from "../board/walls.ts";
 import { Game } from "../pkg/tessera.js";
 import { paletteOf, pieceKindOf } from "../play.ts";
 import { styles } from "../styles.ts";
@@ -12,7 +14,7 @@ import { styles } from "../styles.ts";
 const SOME = 5;
 
 export class TesseraPicture extends LitElement {
-  static override styles = [styles];
+  static override styles = [styles, gapStyles];
   static override properties = { game: {}, theme: {} };
   declare game: string;
   declare theme: string;
@@ -20,7 +22,7 @@ export class TesseraPicture extends LitElement {
   override render(): TemplateResult {
     const game = new Game(this.game);
     try {
-      if (game.state().pieces.length === 0) playSome(game);
+      if (game.state().pieces.length === 0 || game.layout().pitch > 1) playSome(game);
       return draw(game);
     } finally {
       game.free();
@@ -51,15 +53,22 @@ function draw(game: Game): TemplateResult {
     const piece = on.get(cell.id);
     return piece ? [{ ...piece, x: cell.x, y: cell.y }] : [];
   });
-  const { margin, box, backdrop, space } = geometry;
-  const classes = [paletteOf({ pieceKind: pieceKindOf(game) }), space ? "lattice deep" : ""];
+  const { margin, box, backdrop, space, gaps } = geometry;
+  const classes = [
+    paletteOf({ pieceKind: pieceKindOf(game) }),
+    space ? "lattice deep" : "",
+    gaps ? "gapped" : "",
+  ];
   const fit = (kind: string) =>
     space ? (pieces.lies(kind) ? space.lying : `translate(0 -5) scale(${space.scale})`) : "";
   return html`<svg class="board ${classes.join(" ")}" viewBox=${viewBox(box ?? around(cells, margin))} aria-hidden="true">
-    ${backdrop ? drawBackdrop(backdrop) : layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
+    ${gaps ? drawFrame({ ...gaps, captions: [] }, still) : backdrop ? drawBackdrop(backdrop) : layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
-    ${standing.map((at) => svg`<g class=${at.player} transform=${`${shift(at)} ${fit(at.kind)}`}>${pieces.piece(at.kind, at.player)}</g>`)}
+    ${standing.map((at) => svg`<g class=${at.player} transform=${`${shift(at)} ${fit(at.kind)}`}>${gaps && isWall(at.kind) ? wall(at.kind, gaps, still) : pieces.piece(at.kind, at.player)}</g>`)}
   </svg>`;
 }
+
+/** Pictures are not turned. */
+const still = (point: Point) => point;
 
 customElements.define("tessera-picture", TesseraPicture);

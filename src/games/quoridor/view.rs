@@ -171,10 +171,16 @@ impl View for Quoridor {
         Player::ALL.into_iter().filter_map(pawn).chain(self.walls().iter().map(wall)).collect()
     }
 
+    /// Where the winner stands, and the row that each player wants to reach.
     fn marks(&self) -> Vec<Mark> {
         let winner = self.outcome().and_then(Outcome::winner);
-        let cell = winner.and_then(|player| self.pawn(player));
-        cell.into_iter().map(|cell| Mark { cell: Spot::Square(cell).id(), kind: "win" }).collect()
+        let won = winner.and_then(|player| self.pawn(player)).map(|cell| (cell, "win"));
+        let goal = |player| {
+            let kind = if player == Player::First { "goal-first" } else { "goal-second" };
+            numbers(self.goal(player)).map(move |cell| (cell, kind))
+        };
+        let marks = won.into_iter().chain(Player::ALL.into_iter().flat_map(goal));
+        marks.map(|(cell, kind)| Mark { cell: Spot::Square(cell).id(), kind }).collect()
     }
 
     fn stock(&self) -> Vec<Stock> {

@@ -1,0 +1,149 @@
+// Putting walls into gaps: by a pointer that hits a gap, by a finger that cannot, and from a
+// player's stock.
+import type { CellId } from "../pkg/tessera.js";
+import type { Play } from "../play.ts";
+import type { Board } from "./board.ts";
+import type { Point } from "./geometry.ts";
+import { boardPoint, MISS_PX } from "./pointer.ts";
+
+/** A finger hides what is under it: a wall is carried so many pixels above. */
+const LIFT_PX = 50;
+/** So far along a wall, in the board's units, a tap still means this wall and not the next. */
+const ARM = 40;
+/** Nearer to a crossing than this no arm is meant. */
+const HEART = 12;
+
+/** Takes a cell, or remembers that it could not be taken. */
+export function take(board: Board, cell: CellId, play: Play): boolean {
+  const used = play.tap(cell) || play.tapEnd(cell);
+  board.refused = used || !play.open ? undefined : cell;
+  return used;
+}
+
+/**
+ * A finger first chooses the middle of a wall, which is then shown; a tap on it puts it up, a tap
+ * on the crossing's other arm turns it.
+ */
+export function byFingerInGaps(
+  board: Board,
+  touched: CellId,
+  point: Point | undefined,
+  scale: number,
+  play: Play,
+) {
+  const crossing = play.taps[0];
+  const asked = board.asked;
+  board.aimed = undefined;
+  board.refused = undefined;
+  if (crossing !== undefined && asked !== undefined && point) {
+    const meant = armAt(board, crossing, asked, point, MISS_PX / scale);
+    if (meant === asked) {
+      board.asked = undefined;
+      take(board, asked, play);
+      return;
+    }
+    if (meant !== undefined) return turnTo(board, meant, play);
+  }
+  if (play.taps.length === 0 && play.direct.includes(touched))
+    return void take(board, touched, play);
+  const crossings = board.placed.filter(({ cell }) => cell.kind === "crossing");
+  const ids = crossings.map(({ cell }) => cell.id);
+  const near = point && board.at(point, ids, MISS_PX / scale)?.cell.id;
+  board.asked = undefined;
+  if (near === undefined || near === crossing) {
+    while (play.untap());
+    if (near === undefined) take(board, touched, play);
+    return;
+  }
+  if (take(board, near, play)) board.asked = preferred(board, play);
+  board.focused = near;
+}
+
+/** Of a chosen crossing's two arms the one that was last used, if it is possible. */
+function preferred(board: Board, play: Play): CellId | undefined {
+  const { targets } = play;
+  return targets.find((slot) => play.kindOf(slot) === board.lastSlot) ?? targets[0];
+}
+
+/** Shows the wall in the crossing's other arm, or says why it cannot be there. */
+export function turnTo(board: Board, slot: CellId, play: Play) {
+  if (play.targets.includes(slot)) {
+    board.asked = slot;
+    board.refused = undefined;
+    board.lastSlot = play.kindOf(slot) ?? board.lastSlot;
+  } else {
+    board.refused = slot;
+  }
+}
+
+/** The crossing's other arm. */
+export function otherArm(board: Board, slot: CellId): CellId | undefined {
+  return board.armsOf(slot).find((arm) => arm !== slot);
+}
+
+/** Which of a crossing's arms a point means; at the crossing itself, the one that is asked for. */
+function armAt(
+  board: Board,
+  crossing: CellId,
+  asked: CellId,
+  point: Point,
+  miss: number,
+): CellId | undefined {
+  const middle = board.find(crossing);
+  if (!middle) return undefined;
+  const away = Math.hypot(point.x - middle.x, point.y - middle.y);
+  if (away < HEART) return asked;
+  if (away > ARM) return undefined;
+  const arms = board.armsOf(asked);
+  const [nearest] = [...arms].sort((a, b) => board.offWall(a, point) - board.offWall(b, point));
+  return nearest !== undefined && board.offWall(nearest, point) < miss ? nearest : undefined;
+}
+
+/** A wall on its way from a player's stock to the board. */
+export class Carrying {
+  #board: Board;
+  #play: () => Play | undefined;
+  #draw: () => void;
+  #pointer: number | undefined;
+
+  constructor(board: Board, play: () => Play | undefined, draw: () => void) {
+    this.#board = board;
+    this.#play = play;
+    this.#draw = draw;
+  }
+
+  down = (event: PointerEvent) => {
+    const stock = (event.target as Element).closest(".stock.tray");
+    const play = this.#play();
+    if (!stock || !play?.open || event.button !== 0) return;
+    while (play.untap());
+    this.#pointer = event.pointerId;
+    this.#board.refused = undefined;
+    stock.setPointerCapture(event.pointerId);
+  };
+
+  move = (event: PointerEvent) => {
+    if (event.pointerId !== this.#pointer) return;
+    event.preventDefault();
+    this.#board.carried = this.#slotAt(event);
+    this.#draw();
+  };
+
+  up = (event: PointerEvent) => {
+    if (event.pointerId !== this.#pointer) return;
+    this.#pointer = undefined;
+    const slot = event.type === "pointerup" ? this.#slotAt(event) : undefined;
+    const play = this.#play();
+    this.#board.carried = undefined;
+    if (slot !== undefined && play?.open) take(this.#board, slot, play);
+    this.#draw();
+  };
+
+  #slotAt({ currentTarget, clientX, clientY, pointerType }: PointerEvent): CellId | undefined {
+    const root = (currentTarget as Element).getRootNode() as ShadowRoot;
+    const svg = root.querySelector<SVGSVGElement>("svg.board");
+    const lift = pointerType === "touch" ? LIFT_PX : 0;
+    const point = svg ? boardPoint(svg, clientX, clientY - lift) : undefined;
+    return point && this.#board.slotAt(point);
+  }
+}

@@ -1,0 +1,81 @@
+// Overlays of a game: which are shown, what a key does to them, and how their notes are drawn.
+import type { Sign } from "./board/signs.ts";
+import { games, type Note } from "./pkg/tessera.js";
+
+/** An overlay as a page shows it. */
+export interface Shown {
+  id: string;
+  key: string;
+  shown: boolean;
+  /** Which of its states is shown, a key of the locale files; empty where it has none. */
+  state: string;
+}
+
+/** The overlays that are shown, over all games. */
+export class Overlays {
+  /** The state that is shown, by the overlay's id. */
+  #shown = new Map<string, string>();
+
+  /** All overlays of a game. */
+  of(game: string): Shown[] {
+    return definitions(game).map(({ id, key }) => {
+      const state = this.#shown.get(id);
+      return { id, key, shown: state !== undefined, state: state ?? "" };
+    });
+  }
+
+  /** On, through its states, and off again. Says whether the game has such an overlay. */
+  toggle(game: string, id: string): boolean {
+    const overlay = definitions(game).find((it) => it.id === id);
+    if (!overlay) return false;
+    const next = nextState(overlay.states, this.#shown.get(id));
+    if (next === undefined) this.#shown.delete(id);
+    else this.#shown.set(id, next);
+    return true;
+  }
+
+  /** What to ask the game for. */
+  asked(game: string): string[] {
+    const shown = this.of(game).filter((overlay) => overlay.shown);
+    return shown.map(({ id, state }) => (state === "" ? id : `${id}:${state}`));
+  }
+}
+
+const definitions = (game: string) => games().find(({ id }) => id === game)?.overlays ?? [];
+
+/** What follows a state; undefined is off. An overlay without states has an empty one. */
+export function nextState(states: readonly string[], now: string | undefined): string | undefined {
+  if (now === undefined) return states[0] ?? "";
+  const at = states.indexOf(now);
+  return at < 0 ? undefined : states[at + 1];
+}
+
+const SHAPES: Record<string, Sign["shape"]> = {
+  arrow: "arrow",
+  text: "text",
+  line: "line",
+  path: "route",
+};
+
+/** What an overlay says, as it is drawn; where a move has a value, it makes room. */
+export function noteSigns(
+  { kind, at, player, text, judgement }: Note,
+  taken: ReadonlySet<string>,
+): Sign[] {
+  if (kind === "wall" && judgement)
+    return [{ shape: "worth", at, text, kind: `note ${judgement}` }];
+  const target = at.at(-1) ?? [];
+  const score: Sign = {
+    shape: "score",
+    at: [kind === "wall" ? (at[0] ?? []) : target],
+    text,
+    kind,
+  };
+  if (kind === "wall") return [{ shape: "wall", at, kind: "best-wall" }, score];
+  const shape = SHAPES[kind] ?? "dot";
+  const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
+  // What is written to a line says how near it is to being complete.
+  const near = shape === "line" ? ` near-${text}` : "";
+  const sign: Sign = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
+  return shape === "arrow" && text !== "" ? [sign, score] : [sign];
+}
