@@ -1,7 +1,13 @@
 // Every language says everything, with the same gaps to fill.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES, Texts } from "./i18n.ts";
+import { LANGUAGES, loadRules, loadTexts, Texts } from "./i18n.ts";
+import en from "./locales/en.json";
+import enRules from "./locales/en.rules.json";
+import ja from "./locales/ja.json";
+import jaRules from "./locales/ja.rules.json";
+
+await Promise.all(LANGUAGES.map(loadTexts));
 
 function entries(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, (value.match(/\{\w+\}/g) ?? []).sort().join()]];
@@ -10,9 +16,10 @@ function entries(value: unknown, path = ""): [string, string][] {
 }
 
 test("all languages have the same keys with the same gaps", () => {
-  for (const texts of Object.values(LANGUAGES)) {
-    assert.deepEqual(entries(texts), entries(LANGUAGES.en));
-  }
+  assert.deepEqual(LANGUAGES, ["en", "ja"]);
+  assert.deepEqual(entries(ja), entries(en));
+  assert.deepEqual(entries(jaRules), entries(enRules));
+  assert.deepEqual(Object.keys(enRules), Object.keys(en.games));
 });
 
 test("no English is left in the Japanese texts", () => {
@@ -21,10 +28,22 @@ test("no English is left in the Japanese texts", () => {
     typeof value === "string"
       ? texts.push(value)
       : Object.values(value as Record<string, unknown>).map(collect);
-  collect(LANGUAGES.ja);
+  collect([ja, jaRules]);
   const allowed =
     /Tessera|tessera solve \w+:\d|PageUp|PageDown|Shift|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])/g;
   for (const text of texts) assert.doesNotMatch(text.replaceAll(allowed, ""), /[A-Za-z]/, text);
+});
+
+test("a language that is there need not be waited for", () => {
+  for (const language of LANGUAGES) assert.equal(loadTexts(language), undefined);
+});
+
+test("rules come when they are asked for", async () => {
+  const texts = new Texts("ja");
+  assert.equal(texts.has("rules"), false);
+  await loadRules("ja");
+  assert.ok(texts.list("rules.nonaga.text").length > 3);
+  assert.ok(texts.has("status.turn"));
 });
 
 test("gaps are filled and unknown keys stand for themselves", () => {

@@ -1,18 +1,48 @@
-// Texts in the reader's language. Keys are paths into the locale files.
-import en from "./locales/en.json";
-import ja from "./locales/ja.json";
+// Texts in the reader's language, the only one that is loaded; the rules of the games only when
+// somebody wants to read them. Keys are paths into the locale files, those of rules below "rules".
 
-export const LANGUAGES = { en, ja } as const;
-export type Language = keyof typeof LANGUAGES;
+const SOURCES = {
+  en: () => import("./locales/en.json"),
+  ja: () => import("./locales/ja.json"),
+};
+const RULES = {
+  en: () => import("./locales/en.rules.json"),
+  ja: () => import("./locales/ja.rules.json"),
+};
+export type Language = keyof typeof SOURCES;
+export const LANGUAGES = Object.keys(SOURCES) as Language[];
+
+/** The texts that are there. */
+const loaded = new Map<Language, object>();
+
+/** Loads a language's texts; nothing is to be waited for where they are there already. */
+export function loadTexts(language: Language): Promise<void> | undefined {
+  return loaded.has(language) ? undefined : load(language);
+}
+
+async function load(language: Language): Promise<void> {
+  try {
+    loaded.set(language, (await SOURCES[language]()).default);
+  } catch {
+    // Rather another language than none.
+    if (loaded.size === 0 && language !== "en") await load("en");
+  }
+}
 
 /** The language that "auto" means here, or the one that is named. */
 export function languageOf(wanted: string | null | undefined): Language {
   const candidates = wanted && wanted !== "auto" ? [wanted] : navigator.languages;
   for (const candidate of candidates) {
     const base = candidate.toLowerCase().split("-")[0] ?? "";
-    if (base in LANGUAGES) return base as Language;
+    if (base in SOURCES) return base as Language;
   }
   return "en";
+}
+
+/** Loads the rules of the games in a language whose texts are there. */
+export async function loadRules(language: Language): Promise<void> {
+  const rules = (await RULES[language]()).default;
+  loaded.set(language, { ...loaded.get(language), rules });
 }
 
 export type Params = Record<string, string | number>;
@@ -58,6 +88,7 @@ export class Texts {
 
   #find(key: string): unknown {
     const step = (inside: unknown, name: string) => (inside as Record<string, unknown>)?.[name];
-    return key.split(".").reduce<unknown>(step, LANGUAGES[this.language]);
+    const [other] = loaded.values();
+    return key.split(".").reduce<unknown>(step, loaded.get(this.language) ?? other);
   }
 }

@@ -1,10 +1,11 @@
 // Moves in words, whether they lead from cell to cell or only to one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Texts } from "./i18n.ts";
+import { LANGUAGES, loadTexts, Texts } from "./i18n.ts";
 import { counts, proposed, said, shown } from "./notation.ts";
 import type { Motion, PlayedMove, State } from "./pkg/tessera.js";
 
+await Promise.all(LANGUAGES.map(loadTexts));
 const [en, ja] = [new Texts("en"), new Texts("ja")];
 const motion = (kind: string): Motion => ({ kind, from: 1, to: 1, fromAt: [0, 0], toAt: [0, 0] });
 const move = (text: string, action: string, kinds: string[]): PlayedMove => ({

@@ -16,7 +16,7 @@ import { choice, Steps } from "./board/steps.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { countsTable } from "./counts.ts";
-import { languageOf, Texts } from "./i18n.ts";
+import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
 import { noteSigns, Overlays, type Shown } from "./overlays.ts";
@@ -268,6 +268,12 @@ export class TesseraGame extends LitElement {
     if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
     else if (last.motion.some(turns)) sound("turn");
     else sound(last.action === "tile" ? "tile" : "slide");
+  }
+
+  /** Nothing is drawn without the texts of its language. */
+  override scheduleUpdate() {
+    const texts = loadTexts(this.texts.language);
+    return texts ? texts.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
   override willUpdate(changed: PropertyValues<this>) {

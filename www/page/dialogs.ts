@@ -30,8 +30,8 @@ export function rulesDialog(
     texts,
     html`
     <p><strong>${texts.t(`games.${game}.goal`)}</strong></p>
-    ${texts.list(`games.${game}.rules`).map((rule) => html`<p>${rule}</p>`)}
-    <p class="credit">${texts.t(`games.${game}.credit`, credit)}</p>`,
+    ${texts.list(`rules.${game}.text`).map((rule) => html`<p>${rule}</p>`)}
+    <p class="credit">${!texts.has("rules") ? "…" : texts.t(`rules.${game}.credit`, credit)}</p>`,
   );
 }
 

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { panel } from "../analysis/panel.ts";
 import { analysisStyles } from "../analysis/styles.ts";
-import { languageOf, Texts } from "../i18n.ts";
+import { languageOf, loadRules, loadTexts, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
 import { games } from "../pkg/tessera.js";
 import {
@@ -54,6 +54,12 @@ export class TesseraPage extends LitElement {
   /** The game on the board: also a link, a file or the memory may have brought it. */
   get game(): string {
     return this.board?.play?.game ?? FIRST;
+  }
+
+  /** Nothing is drawn without the texts of its language. */
+  override scheduleUpdate() {
+    const texts = loadTexts(this.texts.language);
+    return texts ? texts.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
   get board(): TesseraGame | null {
@@ -292,7 +298,17 @@ export class TesseraPage extends LitElement {
   };
 
   show(dialog: "games" | "rules" | "settings" | "keys") {
+    if (dialog === "rules") void this.#fetchRules();
     this.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
+  }
+
+  async #fetchRules() {
+    try {
+      await loadRules(this.texts.language);
+      this.requestUpdate();
+    } catch (error) {
+      this.#tell({ text: this.texts.t("notice.failed", { reason: String(error) }) });
+    }
   }
 
   #copy = async (text: string | undefined, done: string) => {
