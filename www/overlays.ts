@@ -43,6 +43,11 @@ export class Overlays {
 
 const definitions = (game: string) => games().find(({ id }) => id === game)?.overlays ?? [];
 
+/** The key that does what this one does where no overlay takes it. */
+export function freeKey(key: string, overlays: readonly { key: string }[]): string {
+  return overlays.some((overlay) => overlay.key === key) ? `Shift+${key.toUpperCase()}` : key;
+}
+
 /** What follows a state; undefined is off. An overlay without states has an empty one. */
 export function nextState(states: readonly string[], now: string | undefined): string | undefined {
   if (now === undefined) return states[0] ?? "";

@@ -54,6 +54,8 @@ export class Play {
   readonly pieceKind: string;
   taps: CellId[] = [];
   targets: CellId[] = [];
+  /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
+  pace = 0;
   /** What the computer has told of the thought in progress. */
   info: Info | undefined;
   thinking = false;
@@ -90,7 +92,9 @@ export class Play {
   set players(players: [Kind, Kind]) {
     this.#players = players;
     this.#quiet();
-    this.#continue();
+    // Before the end people look around.
+    if (this.state.ply === this.state.plies) this.#continue();
+    this.#host.changed();
   }
 
   get game(): string {
@@ -371,7 +375,8 @@ export class Play {
   async #think() {
     const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
     const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
-    const usual = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
+    const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
+    const usual = this.pace || natural;
     const least = this.state.passed ? PASSED_MS : usual;
     const begun = performance.now();
     this.thinking = true;

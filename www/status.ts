@@ -61,7 +61,7 @@ function held(play: Play, texts: Texts, player: Player, usable: boolean): Templa
   const can = tray && usable && play.open && toMove === player;
   return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""} ${can ? "tray" : ""}"
       role="img" aria-label=${said.join(texts.t("stock.and"))}>
-    ${badge(play, player)} ${mine.map((entry) => html`${isCarried(entry.kind) ? bars(entry.count) : nothing}<b>${entry.count}</b>`)}
+    ${badge(play, player)} ${tray ? html`<span class="name">${name}</span>` : nothing} ${mine.map((entry) => html`${isCarried(entry.kind) ? bars(entry.count) : nothing}<b>${entry.count}</b>`)}
   </span>`;
 }
 

@@ -19,7 +19,7 @@ import { countsTable } from "./counts.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
-import { noteSigns, Overlays, type Shown } from "./overlays.ts";
+import { freeKey, noteSigns, Overlays, type Shown } from "./overlays.ts";
 import { Game, type PlayedMove, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
@@ -28,6 +28,9 @@ import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
 
 const VIEW_MS = 400;
+
+/** Keys that overlays of a game may take. */
+const CAPITALS = ["G", "F"];
 
 /** Keys for looking at a board in space: quarter turns about its axes, and fixed views. */
 const TIPS = ["x", "y", "z"];
@@ -50,6 +53,7 @@ export class TesseraGame extends LitElement {
     setup: {},
     position: {},
     players: {},
+    pace: { type: Number },
     record: {},
     ply: { type: Number },
     orientation: { type: Number },
@@ -67,6 +71,8 @@ export class TesseraGame extends LitElement {
   declare setup: string | null;
   declare position: string | null;
   declare players: string;
+  /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
+  declare pace: number;
   declare record: string | null;
   declare ply: number | null;
   declare orientation: number;
@@ -114,6 +120,7 @@ export class TesseraGame extends LitElement {
     this.setup = null;
     this.position = null;
     this.players = "human engine:3";
+    this.pace = 0;
     this.record = null;
     this.ply = null;
     this.orientation = 0;
@@ -280,6 +287,7 @@ export class TesseraGame extends LitElement {
     this.#onBoard = this.#focusedCell() !== undefined;
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
+    if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
@@ -378,7 +386,7 @@ export class TesseraGame extends LitElement {
   #renderControls(play: Play, texts: Texts): TemplateResult {
     const { ply, plies } = play.state;
     const button = (name: Icon, key: string, act: () => void, enabled = true) => html`
-      <button part="button" type="button" title=${`${texts.t(`do.${name}`)} (${key})`}
+      <button part="button" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, this.overlays)})`}
         aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
         @click=${() => enabled && act()}>${icon(name)}</button>`;
     const wide = (name: Icon, act: () => void) => html`
@@ -482,9 +490,12 @@ export class TesseraGame extends LitElement {
         keys[name] = () => this.#spin.view(index + 1);
       });
     }
-    keys[key]?.();
+    // Where an overlay takes a key, its capital letter does what it does elsewhere.
     const overlay = this.overlays.find((shown) => shown.key === key);
-    return key in keys || (overlay !== undefined && this.toggle(overlay.id));
+    if (overlay) return this.toggle(overlay.id);
+    const act = keys[key] ?? (CAPITALS.includes(key) ? keys[key.toLowerCase()] : undefined);
+    act?.();
+    return act !== undefined;
   }
 
   /** To the next cell, or the one before, that can be chosen. */

@@ -39,7 +39,7 @@ export const gapStyles = css`
   .pawn-band, .pawn-gleam { fill: none; stroke-width: 2.4; stroke-linecap: round; }
   .first .pawn-band, .first .pawn-gleam { stroke: var(--_one-light); }
   .second .pawn-band, .second .pawn-gleam { stroke: var(--_two-light); }
-  .badge .pawn-body { paint-order: stroke; stroke-width: 2.5; }
+  .badge .pawn-body { paint-order: stroke; stroke-width: 3; }
   .badge.second .pawn-body { stroke: var(--_two-light); }
 
   .frame-face { fill: var(--_groove); stroke: var(--_groove); stroke-width: 10; stroke-linejoin: round; }
@@ -67,7 +67,7 @@ export const gapStyles = css`
   .wall-shadow { fill: #000; opacity: 0.3; }
   .wall-side { fill: var(--_wall-side); stroke: var(--_wall-edge); stroke-width: 1.6; stroke-linejoin: round; }
   .wall-face { fill: var(--_wall); stroke: var(--_wall-edge); stroke-width: 1; stroke-linejoin: round; }
-  .piece.last .wall-face { stroke: var(--_last); stroke-width: 2.6; }
+  .piece.last .wall-face { fill: #ffb43d; stroke: #fff3cf; stroke-width: 2.2; }
   .piece[class*="wall-"] .bump { transition: transform 0.22s cubic-bezier(0.2, 0.8, 0.3, 1.1), opacity 0.12s; }
   @starting-style { .piece.placed[class*="wall-"] .bump { transform: translateY(-14px); opacity: 0; } }
   .ghost-wall { pointer-events: none; }
@@ -83,6 +83,7 @@ export const gapStyles = css`
 
   .bars { display: inline-flex; gap: 2px; height: 1.15rem; }
   .bars i { width: 4px; border-radius: 1.5px; background: #e9c778; border: 1px solid #6d4d1c; }
+  .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
   .stock.tray { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }
   @media (max-width: 34rem) {

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
 import { icon } from "../icons.ts";
+import { freeKey } from "../overlays.ts";
 import type { GameInfo } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Settings } from "../store.ts";
@@ -53,17 +54,25 @@ export function gamesDialog(page: Page, texts: Texts, current: string, games: Ga
   );
 }
 
+/** Whether the game has a player that the second side can be left to. */
+export const canAuto = (info: GameInfo | undefined) => info?.players.includes(AUTO) ?? false;
+
+/** The player that moves by itself where that is wanted. */
+export const AUTO = "classic";
+
 export function keysDialog(texts: Texts, game: string, info: GameInfo | undefined) {
   const keys = texts.list<[string, string]>("keys");
   const overlays = (info?.overlays ?? []).map(
     ({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)] as const,
   );
+  const player = texts.t(`games.${game}.second`);
+  const auto = canAuto(info) ? [["h", texts.t("do.auto", { player })] as const] : [];
   return dialog(
     "keys",
     texts.t("do.help"),
     texts,
     html`
-    <dl>${[...keys, ...overlays].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>`,
+    <dl>${[...keys.map(([key, does]) => [freeKey(key, info?.overlays ?? []), does] as const), ...auto, ...overlays].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>`,
   );
 }
 

@@ -4,6 +4,7 @@ import { panel } from "../analysis/panel.ts";
 import { analysisStyles } from "../analysis/styles.ts";
 import { languageOf, loadRules, loadTexts, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
+import type { Shown } from "../overlays.ts";
 import { games } from "../pkg/tessera.js";
 import {
   readGame,
@@ -16,7 +17,7 @@ import {
 } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { loaded } from "../wasm.ts";
-import { gamesDialog, keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
+import { AUTO, canAuto, gamesDialog, keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
 import { movesPanel } from "./moves.ts";
 import "./picture.ts";
 import { viewsRow } from "./views.ts";
@@ -29,6 +30,8 @@ interface Notice {
 
 /** What is played when nothing is remembered or linked. */
 const FIRST = "nonaga";
+/** So long the second side waits where it moves by itself. */
+const AUTO_MS = 1000;
 const NOTICE_MS = 6000;
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
 const TIMES = [0, 1000, 3000, 10_000, 30_000];
@@ -36,6 +39,8 @@ const TIMES = [0, 1000, 3000, 10_000, 30_000];
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(localStorage);
   #players = "human level:3";
+  /** Whether the second side moves by itself, after a while. */
+  #auto = false;
   #notice: Notice | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #ready = false;
@@ -140,8 +145,10 @@ export class TesseraPage extends LitElement {
     const { board } = this;
     if (!board) return undefined;
     this.#players = players;
-    board.players = players;
+    board.players = this.#seats();
     const problem = board.load(text);
+    // It may be a game where nothing moves by itself.
+    board.players = this.#seats();
     this.#remember();
     return problem;
   }
@@ -159,6 +166,29 @@ export class TesseraPage extends LitElement {
     writeGame(localStorage, now);
     history.replaceState(null, "", play.url());
     this.requestUpdate();
+  };
+
+  /** Who plays, with what moves by itself; pawns and the like are placed by hand. */
+  #seats(): string {
+    const [first = "human"] = this.#players.split(" ");
+    const placing = this.board?.play?.state.action === "place" && this.#offersPlacing();
+    return this.#auto && canAuto(this.#info()) && !placing ? `${first} ${AUTO}` : this.#players;
+  }
+
+  /** Whether placing is only how this game begins. */
+  #offersPlacing(): boolean {
+    return (this.#info()?.actions.length ?? 0) > 1;
+  }
+
+  #toggleAuto = (auto = !this.#auto) => {
+    this.#auto = auto && canAuto(this.#info());
+    this.requestUpdate();
+  };
+
+  /** Who takes moves back wants to stay there. */
+  #onNavigate = (event: CustomEvent<{ ply: number }>) => {
+    if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.#toggleAuto(false);
+    this.#remember();
   };
 
   #newPlayers(): string {
@@ -294,6 +324,7 @@ export class TesseraPage extends LitElement {
     else if (key === "?") this.show("keys");
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
+    else if (key === "h" && canAuto(this.#info())) this.#toggleAuto();
     else if (!done && this.board?.command(key)) this.requestUpdate();
   };
 
@@ -357,12 +388,12 @@ export class TesseraPage extends LitElement {
         ${button("help", () => this.show("keys"), "?")}
       </header>
       <main>
-        <tessera-game game=${FIRST} players=${this.#players} .lang=${texts.language}
+        <tessera-game game=${FIRST} .players=${this.#seats()} .pace=${this.#auto ? AUTO_MS : 0} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
-          @tessera-move=${this.#remember} @tessera-navigate=${this.#remember}
+          @tessera-move=${this.#remember} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
           @tessera-error=${(event: CustomEvent) => this.#tell({ text: texts.t("notice.engine", { reason: event.detail.message }) })}
         ></tessera-game>
@@ -396,7 +427,8 @@ export class TesseraPage extends LitElement {
         <div class="actions">
           <button type="button" aria-pressed=${settings.analysis} title=${`${texts.t("analysis.title")} (e)`}
             @click=${() => this.change({ analysis: !settings.analysis })}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>
-          ${(this.board?.overlays ?? []).map(({ id, key, shown }) => this.#overlayButton(id, key, shown))}
+          ${(this.board?.overlays ?? []).map((overlay) => this.#overlayButton(overlay))}
+          ${canAuto(this.#info()) ? this.#autoButton() : nothing}
           ${button("copy", () => void this.#copy(play?.record(), "notice.copied"))}
           ${button("paste", () => void this.#pasteButton())}
           ${button("share", () => void this.#share())}
@@ -409,8 +441,16 @@ export class TesseraPage extends LitElement {
       <div role="status">${this.#notice ? this.#renderNotice(this.#notice) : nothing}</div>`;
   }
 
-  #overlayButton(id: string, key: string, shown: boolean): TemplateResult {
-    const name = this.texts.t(`games.${this.game}.overlays.${id}`);
+  #autoButton(): TemplateResult {
+    const name = this.texts.t("do.auto", { player: this.texts.t(`games.${this.game}.second`) });
+    return html`<button type="button" aria-pressed=${this.#auto} title=${`${name} (h)`}
+      @click=${() => this.#toggleAuto()}>${icon("resume")}<span>${name}</span></button>`;
+  }
+
+  #overlayButton({ id, key, shown, state }: Shown): TemplateResult {
+    const { texts, game } = this;
+    const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
+    const name = texts.t(`games.${game}.overlays.${id}`) + which;
     const toggle = () => {
       this.board?.toggle(id);
       this.requestUpdate();
