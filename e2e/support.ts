@@ -1,5 +1,6 @@
 // What the tests do again and again: open the page, look at the board, make a move.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { stepOver } from "../www/board/gaps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/tessera-game.ts";
 
@@ -10,6 +11,7 @@ export const GAMES = [
   { name: "tic-tac-toe", link: "#tictactoe", short: "#tictactoe" },
   { name: "tic-tac-toe in space", link: "#tictactoe:4x4x4", short: "#tictactoe:3x3x3" },
   { name: "Tesseract", link: "#tesseract", short: "#tesseract" },
+  { name: "Quoridor", link: "#quoridor", short: "#quoridor:5x3" },
 ];
 
 /** Opens the page and waits for the board; fails the test on any error in the page. */
@@ -109,8 +111,8 @@ export class Walk {
 
   /** Takes the shortest way to a cell. */
   async to(goal: number) {
-    const cells = await places(this.#board);
     for (let step = 0; Number(await this.#focused()) !== goal; step++) {
+      const cells = await places(this.#board);
       expect(step, "every cell is reached by arrow keys").toBeLessThan(60);
       await this.#page.keyboard.press(firstStep(cells, Number(await this.#focused()), goal));
     }
@@ -124,9 +126,10 @@ export class Walk {
 }
 
 interface Place {
-  cell: number;
+  cell: { id: number; kind: string };
   x: number;
   y: number;
+  chosen: boolean;
 }
 
 /** The cells that are drawn, and where they are for the arrow keys. */
@@ -134,22 +137,32 @@ function places(board: Locator): Promise<Place[]> {
   return board.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll<SVGElement>("[data-cell]") ?? [])].map((cell) => {
       const [x = 0, y = 0] = (cell.dataset["plan"] ?? "").split(" ").map(Number);
-      return { cell: Number(cell.dataset["cell"]), x, y };
+      const { cell: id, kind = "" } = cell.dataset;
+      const chosen = cell.classList.contains("selected");
+      return { cell: { id: Number(id), kind }, x, y, chosen };
     }),
   );
 }
 
 /** The arrow key with which the shortest way begins. */
 function firstStep(places: Place[], from: number, to: number): string {
-  const keys = Object.entries(ARROWS);
+  const gapped = places.some(({ cell }) => cell.kind === "crossing");
+  const keys = Object.entries(ARROWS).flatMap(([key, arrow]) => [
+    { key, arrow, shift: false },
+    ...(gapped ? [{ key: `Shift+${key}`, arrow, shift: true }] : []),
+  ]);
   const seen = new Set([from]);
   let ways = [{ cell: from, first: "" }];
   while (ways.length > 0) {
     const longer: typeof ways = [];
     for (const way of ways) {
-      const here = places.find(({ cell }) => cell === way.cell);
-      for (const [key, arrow] of here ? keys : []) {
-        const next = here && nearest(here, arrow, places)?.cell;
+      const here = places.find(({ cell }) => cell.id === way.cell);
+      for (const { key, arrow, shift } of here ? keys : []) {
+        const step = gapped
+          ? stepOver
+          : (...[from, to]: Parameters<typeof stepOver<Place>>) =>
+              nearest(from, to, places)?.cell.id;
+        const next = here && step(here, arrow, shift, places);
         if (next === undefined || seen.has(next)) continue;
         const first = way.first || key;
         if (next === to) return first;

@@ -8,6 +8,7 @@ import { valueSigns } from "./analysis/values.ts";
 import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
 import { gapStyles } from "./board/gap-styles.ts";
+import { middleAt } from "./board/gaps.ts";
 import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
@@ -15,6 +16,7 @@ import { Spin } from "./board/spin.ts";
 import { choice, Steps } from "./board/steps.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
+import { isWall } from "./board/walls.ts";
 import { countsTable } from "./counts.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
@@ -186,11 +188,16 @@ export class TesseraGame extends LitElement {
   #signs(play: Play): Sign[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
     const values = preview.length === 0 ? this.#values(play) : [];
-    // Where a move has a value, what an overlay writes there makes room for it.
-    const taken = new Set(values.map(({ at }) => String(at[0])));
-    const notes = this.#overlays
-      .asked(play.game)
-      .flatMap((id) => play.overlay(id).flatMap((note) => noteSigns(note, taken)));
+    // Where a move has a value or a pawn stands, what an overlay writes there makes room for it.
+    const taken = new Set([
+      ...values.map(({ at }) => String(at[0])),
+      ...(this.#board.gapped ? this.#board.occupied : []),
+    ]);
+    const notes = this.#overlays.asked(play.game).flatMap((id) => {
+      const signs = play.overlay(id).flatMap((note) => noteSigns(note, taken));
+      for (const { shape, at } of signs) if (shape === "text") taken.add(String(at[0]));
+      return signs;
+    });
     const previewed = preview.flatMap((move, index) => moveSigns(move, index, play.pieceKind));
     return [...notes, ...values, ...previewed];
   }
@@ -580,6 +587,9 @@ function moveSigns(move: PlayedMove, index: number, piece: string): Sign[] {
     .filter((motion) => !turns(motion))
     .map((motion): Sign => {
       const kind = "preview";
+      if (isWall(motion.kind)) {
+        return { shape: "wall", at: [middleAt(motion.kind, motion.toAt), motion.toAt], kind };
+      }
       if (!places(motion)) return { shape: "arrow", at: [motion.fromAt, motion.toAt], kind };
       const ghost = { kind: piece, player: move.player };
       return { shape: "ghost", at: [motion.toAt], kind, text: `${index + 1}`, piece: ghost };

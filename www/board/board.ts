@@ -190,6 +190,11 @@ export class Board {
     return found ? wallDistance(point, found.middle, found.along) : Number.POSITIVE_INFINITY;
   }
 
+  /** The coordinates of cells on which something stands. */
+  get occupied(): string[] {
+    return this.placed.filter(({ piece }) => piece).map(({ cell }) => String(cell.at));
+  }
+
   /** Both arms of the crossing beside which a slot lies. */
   armsOf(slot: CellId): CellId[] {
     const placed = this.find(slot);
@@ -405,7 +410,7 @@ export class Board {
   #drawSigns(play: Play, signs: readonly Sign[]): TemplateResult {
     const path = play.hint.map((id) => this.find(id)).filter((placed) => placed !== undefined);
     const [from, to] = [path[0], path.at(-1)];
-    const hint = from && to && (from === to ? this.#hintAt(from, play) : arrow(from, to, "hint"));
+    const hint = from && to && this.#hint(from, to, play);
     const others = signs.map((shown) =>
       sign(
         shown,
@@ -413,6 +418,11 @@ export class Board {
       ),
     );
     return svg`<g class="signs" aria-hidden="true">${others}${hint ?? nothing}</g>`;
+  }
+
+  #hint(from: Placed, to: Placed, play: Play): TemplateResult {
+    if (isSlot(to.cell.kind)) return sign({ shape: "wall", at: [], kind: "hint" }, [from, to]);
+    return from === to ? this.#hintAt(from, play) : arrow(from, to, "hint");
   }
 
   #hintAt(at: Point, play: Play): TemplateResult {

@@ -63,6 +63,7 @@ export const gapStyles = css`
   .gapped .crossing.start, .gapped .crossing.selected, .gapped .slot-h, .gapped .slot-v { touch-action: manipulation; }
   .gapped.open .slot-h, .gapped.open .slot-v { cursor: pointer; }
   .gapped .cell[class*="slot-"].target .dot { r: 5px; fill: var(--_last); opacity: 1; }
+  .gapped:has(.turn-wall) .cell .dot { opacity: 0; }
 
   .wall-shadow { fill: #000; opacity: 0.3; }
   .wall-side { fill: var(--_wall-side); stroke: var(--_wall-edge); stroke-width: 1.6; stroke-linejoin: round; }
@@ -83,6 +84,7 @@ export const gapStyles = css`
 
   .bars { display: inline-flex; gap: 2px; height: 1.15rem; }
   .bars i { width: 4px; border-radius: 1.5px; background: #e9c778; border: 1px solid #6d4d1c; }
+  @media (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; line-height: 1.3; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
   .stock.tray { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }
@@ -105,10 +107,16 @@ export const gapStyles = css`
   .worth.neutral .plate { fill: #d8d2c8; }
   .worth.bad .plate { fill: var(--_bad); }
   .signs .worth text { font-size: 11px; font-weight: 800; fill: #120b04; }
-  .best-wall .wall-face { fill: var(--_gold); stroke: #fff; stroke-width: 2; }
-  .signs .score text { fill: #241a06; font-size: 13px; }
-  .score .plate { fill: var(--_gold); stroke: #241a06; }
-  @media (prefers-reduced-motion: reduce) { .piece[class*="wall-"] .bump { transition: none !important; } }
+  .palette-pawn .sign-text.first .plate { fill: var(--_one); stroke: var(--_one-dark); }
+  .palette-pawn .sign-text.first text { fill: #1b1408; }
+  .palette-pawn .sign-text.second .plate { fill: var(--_two); stroke: var(--_two-light); }
+  .palette-pawn .sign-text.second text { fill: #fff; }
+  .sign-wall .wall-face { fill: var(--_gold); stroke: #fff; stroke-width: 2; }
+  .sign-wall.hint .wall-face { fill: var(--_focus); animation: breathe 1.4s ease-in-out infinite; }
+  .sign-wall.preview .wall-face { fill: var(--_mark); }
+  .signs .sign-score text { fill: #241a06; font-size: 13px; }
+  .sign-score .plate { fill: var(--_gold); stroke: #241a06; }
+  @media (prefers-reduced-motion: reduce) { .piece[class*="wall-"] .bump { transition: none !important; } .sign-wall.hint .wall-face { animation: none; } }
   @media (prefers-color-scheme: dark) {
     :host(:not([theme="light"])) .palette-pawn { ${night} }
   }

@@ -31,6 +31,10 @@ export interface Gaps {
 /** Whether a wall can lie in cells of this kind. */
 export const isSlot = (kind: string) => kind.startsWith("slot-");
 
+/** The coordinates of a wall's middle, from those of its slot. */
+export const middleAt = (kind: string, [x = 0, y = 0]: readonly number[]) =>
+  kind.endsWith("-h") ? [x - 1, y] : [x, y - 1];
+
 /** What lies on what: squares below slots, and these below crossings. */
 export const rankOf = (kind: string) => (isSlot(kind) ? 1 : kind === "crossing" ? 2 : 0);
 
@@ -112,7 +116,7 @@ const DIAGONAL = SIDE / 2;
 /**
  * Where an arrow leads: from a square to the next square, from a crossing to the next crossing;
  * with Shift to the crossing or square an eighth of a turn to the left of the arrow. From a chosen
- * crossing it leads to the slot that lies along the arrow.
+ * crossing it leads to the slot that lies along the arrow, and from any other slot to its crossing.
  */
 export function stepOver<Place extends Drawn & { chosen?: boolean }>(
   from: Place,
@@ -139,7 +143,9 @@ export function stepOver<Place extends Drawn & { chosen?: boolean }>(
       const [dx, dy] = [place.x - crossing.x, place.y - crossing.y];
       return Math.hypot(dx, dy) < DIAGONAL && Math.abs(dx * arrow.x + dy * arrow.y) > 1;
     };
-    return places.find(lies)?.cell.id;
+    const own = (place: Place) =>
+      place.cell.kind === "crossing" && Math.hypot(place.x - from.x, place.y - from.y) < DIAGONAL;
+    return places.find(crossing ? lies : own)?.cell.id;
   }
   return at((kind) => kind === from.cell.kind, arrow.x * SIDE, arrow.y * SIDE);
 }

@@ -47,7 +47,8 @@ function wallWords(
   if (isSlot(cell.kind)) {
     return !is["target"] && why !== null ? [texts.t(`why.${why}`)] : [];
   }
-  const ways = play.after(cell.id).map((slot) => texts.t(`wall.${play.kindOf(slot)}`));
+  const kinds = play.after(cell.id).map((slot) => play.kindOf(slot) ?? "");
+  const ways = kinds.sort().map((kind) => texts.t(`wall.${kind}`));
   if (ways.length === 0) return [texts.t("wall.none"), ...(why ? [texts.t(`why.${why}`)] : [])];
   return [texts.t("wall.possible", { ways: ways.join(texts.t("wall.and")) })];
 }

@@ -91,8 +91,11 @@ const list = (places: readonly Point[]) =>
 /** A way from place to place, with its length at the end; beside that of the other player. */
 function route(places: readonly Point[], kind: string, text: string): TemplateResult {
   const aside = kind.includes("second") ? 5 : -5;
-  const points = list(places.map(({ x, y }) => ({ x: x + aside, y: y + aside })));
-  const end = places.at(-1) ?? { x: 0, y: 0 };
+  const [from = { x: 0, y: 0 }, next = from, ...rest] = places;
+  // It begins beside the pawn, so that this stays in sight.
+  const start = { x: from.x + (next.x - from.x) * 0.4, y: from.y + (next.y - from.y) * 0.4 };
+  const points = list([start, next, ...rest].map(({ x, y }) => ({ x: x + aside, y: y + aside })));
+  const end = places.at(-1) ?? from;
   return svg`<g class=${`route ${kind}`}>
     <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
     <g class=${`sign-text ${kind}`} transform=${`translate(${end.x + aside} ${end.y + aside})`}>

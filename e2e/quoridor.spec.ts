@@ -1,0 +1,382 @@
+// Quoridor: walls by mouse, finger and keys, why some are impossible, overlays, the second side by
+// itself. Whole games are in play.spec.ts.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cellOf, middle, open, state, turn, Walk } from "./support.ts";
+
+/** Pawns in the middle, some walls. White is to move. */
+const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
+
+const remember = (page: Page, settings: object) =>
+  page.addInitScript(
+    (text) => {
+      localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
+    },
+    JSON.stringify({ sides: "two", ...settings }),
+  );
+
+/** The numbers of a square, of a crossing, and of the slots beside it, as e3, e3h or e3v. */
+function cell(name: string): number {
+  const number = (name.charCodeAt(1) - 49) * 9 + name.charCodeAt(0) - 97;
+  const base = { "+": 128, h: 256, v: 384 }[name[2] ?? ""] ?? 0;
+  return base + number;
+}
+
+const lastMove = (board: Locator) =>
+  board.evaluate(
+    (element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.moves().at(-1)?.text,
+  );
+
+async function point(page: Page, board: Locator, name: string) {
+  const { x, y } = await middle(board, cell(name));
+  await page.mouse.move(x, y);
+  return { x, y };
+}
+
+test("the board shows squares, walls in hand, goals and names of files and ranks", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  await expect(board.locator(".cell.square")).toHaveCount(81);
+  await expect(board.locator(".cell.goal-first")).toHaveCount(9);
+  await expect(board.locator(".cell.goal-second")).toHaveCount(9);
+  await expect(board.locator(".frame text")).toHaveCount(18);
+  await expect(board.locator(".piece.wall-h, .piece.wall-v")).toHaveCount(5);
+  await expect(board.locator(".stock.first .bars i")).toHaveCount(7);
+  await expect(board.locator(".stock.second .bars i")).toHaveCount(8);
+  await expect(board.locator(".stock.first")).toHaveAttribute("aria-label", "White: 7 walls");
+  const [a1, e9] = [await middle(board, cell("a1")), await middle(board, cell("e9"))];
+  expect(a1.y).toBeGreaterThan(e9.y);
+  expect(a1.x).toBeLessThan(e9.x);
+});
+
+test("a mouse over a gap shows the wall that a click puts up", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const { x, y } = await point(page, board, "b4h");
+  await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
+  await page.mouse.click(x, y);
+  expect(await lastMove(board)).toBe("b4h");
+  await expect(board.locator(".piece.wall-h.last")).toHaveCount(1);
+  await expect(board.locator(".live")).toContainText("White puts up a lying wall: b4h.");
+  // The arm on the other side of the crossing is as good.
+  const arm = await cellOf(board, cell("b6v")).locator(".reach").boundingBox();
+  if (!arm) throw new Error("The slot has no second arm.");
+  await page.mouse.click(arm.x + arm.width / 2, arm.y + arm.height / 2);
+  expect(await lastMove(board)).toBe("b6v");
+});
+
+for (const [what, link, wall, words] of [
+  ["crosses", MIDDLE, "d5h", "It would cross another wall."],
+  ["overlaps", MIDDLE, "h6h", "It would overlap another wall."],
+  [
+    "closes the last path",
+    "#quoridor@e1_10/e9_10/first/d1v_e1v_d2v",
+    "",
+    "It would close the last path of a pawn.",
+  ],
+  ["has none left", "#quoridor@e1_0/e9_10/first/d1v", "a4h", "You have no wall left."],
+] as const) {
+  test(`a wall that ${what} is shown as impossible, and the line says why`, async ({ page }) => {
+    await remember(page, {});
+    const board = await open(page, link);
+    const name = wall || "e2h";
+    const { x, y } = await point(page, board, name);
+    await expect(board.locator(".ghost-wall.impossible")).toHaveCount(1);
+    await expect(board.locator(".status")).toContainText(words);
+    await expect(board.locator(".live")).toContainText(words);
+    const { ply } = await state(board);
+    await page.mouse.click(x, y);
+    expect((await state(board)).ply).toBe(ply);
+    await page.mouse.move(2, 2);
+    await expect(board.locator(".ghost-wall")).toHaveCount(0);
+  });
+}
+
+test("a wall is carried from the stock to the board, and dropped elsewhere it goes back", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const stock = await board.locator(".stock.first").boundingBox();
+  const to = await middle(board, cell("b4v"));
+  if (!stock) throw new Error("There is no stock.");
+  const carry = async (x: number, y: number) => {
+    await page.mouse.move(stock.x + stock.width / 2, stock.y + stock.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 6 });
+  };
+  await carry(to.x, to.y);
+  await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
+  await page.mouse.move(4, 600, { steps: 4 });
+  await expect(board.locator(".ghost-wall")).toHaveCount(0);
+  await page.mouse.up();
+  expect((await state(board)).ply).toBe(12);
+  await carry(to.x, to.y);
+  await page.mouse.up();
+  expect(await lastMove(board)).toBe("b4v");
+  await expect(board.locator(".stock.first")).not.toHaveClass(/tray/);
+  await expect(board.locator(".stock.second")).toHaveClass(/tray/);
+});
+
+test("keys lead from square to square, to crossings, and to both arms of a chosen one", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const walk = new Walk(page, board);
+  await walk.begin();
+  await walk.to(cell("e4"));
+  const focused = () =>
+    board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute("aria-label"));
+  await page.keyboard.press("ArrowRight");
+  expect(await focused()).toBe("square f4, can be played");
+  await page.keyboard.press("Shift+ArrowRight");
+  expect(await focused()).toBe("crossing f4, wall possible lying and standing");
+  await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe("crossing f5, wall possible lying and standing");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe("standing wall f5v, can go here");
+  await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  expect(await focused()).toBe("crossing f5, wall possible lying and standing");
+  expect(await state(board)).toMatchObject({ ply: 12 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  expect(await lastMove(board)).toBe("f5h");
+  await page.keyboard.press("ArrowRight");
+  expect(await focused()).toMatch(/^crossing f5, no wall possible, /);
+});
+
+test("a crossing says why there can be no wall, also when it is chosen", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#quoridor@e1_0/e9_10/first/");
+  await cellOf(board, cell("c3+")).focus();
+  await expect(cellOf(board, cell("c3+"))).toHaveAttribute(
+    "aria-label",
+    "crossing c3, no wall possible, You have no wall left.",
+  );
+  await page.keyboard.press("Enter");
+  await expect(board.locator(".status")).toContainText("You have no wall left.");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a wall is chosen by a tap, turned by its control or its other arm, and put up by a tap", async ({
+    page,
+  }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    const { x, y } = await middle(board, cell("b4+"));
+    await page.touchscreen.tap(x + 5, y - 4);
+    await expect(board.locator(".status")).toContainText("b4h: tap the wall again to put it up");
+    await board.locator(".turn-wall").tap();
+    await expect(board.locator(".status")).toContainText("b4v");
+    const arm = await middle(board, cell("b4h"));
+    await page.touchscreen.tap(arm.x, arm.y);
+    await expect(board.locator(".status")).toContainText("b4h");
+    await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
+    expect((await state(board)).ply).toBe(12);
+    await page.touchscreen.tap(x, y);
+    expect(await lastMove(board)).toBe("b4h");
+    await expect(board.locator(".turn-wall")).toHaveCount(0);
+  });
+
+  test("another crossing takes the ghost with it, and a tap elsewhere takes it away", async ({
+    page,
+  }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    for (const name of ["b4+", "g3+"]) {
+      const { x, y } = await middle(board, cell(name));
+      await page.touchscreen.tap(x, y);
+    }
+    await expect(board.locator(".status")).toContainText("g3h");
+    const { x, y } = await middle(board, cell("b8"));
+    await page.touchscreen.tap(x, y);
+    await expect(board.locator(".ghost-wall")).toHaveCount(0);
+    expect((await state(board)).ply).toBe(12);
+  });
+
+  test("a wall that cannot be turned says why", async ({ page }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    const { x, y } = await middle(board, cell("h6+"));
+    await page.touchscreen.tap(x, y);
+    await expect(board.locator(".status")).toContainText("h6v");
+    await board.locator(".turn-wall").tap();
+    await expect(board.locator(".status")).toContainText("It would overlap another wall.");
+  });
+
+  test("a wall from the stock is seen above the finger", async ({ page }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    const stock = await board.locator(".stock.first").boundingBox();
+    const to = await middle(board, cell("b4h"));
+    if (!stock) throw new Error("There is no stock.");
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+      });
+    await send("touchStart", stock.x + 20, stock.y + 15);
+    for (let part = 1; part <= 5; part++) {
+      await send(
+        "touchMove",
+        stock.x + 20 + ((to.x - stock.x - 20) * part) / 5,
+        stock.y + 15 + ((to.y + 50 - stock.y - 15) * part) / 5,
+      );
+    }
+    await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
+    await send("touchEnd", 0, 0);
+    expect(await lastMove(board)).toBe("b4h");
+  });
+});
+
+test("each overlay has a key and a button, and goes through its states", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  await page.keyboard.press("a");
+  await expect(board.locator(".route")).toHaveCount(2);
+  await page.keyboard.press("a");
+  await expect(board.locator(".route")).toHaveCount(0);
+  const distances = page.getByRole("button", { name: /^Distances/ });
+  for (const [name, count] of [
+    ["Distances: White", 81],
+    ["Distances: Black", 81],
+    ["Distances", 0],
+  ] as const) {
+    await page.keyboard.press("s");
+    await expect(distances).toHaveText(name);
+    await expect(board.locator(".sign-text.text")).toHaveCount(count);
+  }
+  await page.keyboard.press("d");
+  expect(await board.locator(".worth").count()).toBeGreaterThan(80);
+  for (const kind of ["good", "neutral", "bad"]) {
+    expect(await board.locator(`.worth.${kind}`).count()).toBeGreaterThan(0);
+  }
+  await page.keyboard.press("d");
+  const locked = page.getByRole("button", { name: /^Locked squares/ });
+  for (const state of [": White", ": Black", ": White, classic", ": Black, classic", ""]) {
+    await locked.click();
+    await expect(locked).toHaveText(`Locked squares${state}`);
+  }
+  await page.keyboard.press("g");
+  await expect(board.locator(".sign-score")).toHaveText(/^[+-]\d+\.\d$/);
+  expect(await state(board)).toMatchObject({ ply: 12, thinking: false });
+});
+
+test("where an overlay takes a key, its capital does what it does elsewhere", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const before = await middle(board, cell("a1"));
+  await page.keyboard.press("F");
+  await expect.poll(async () => (await middle(board, cell("a1"))).y).toBeLessThan(before.y - 100);
+  await page.keyboard.press("G");
+  await expect(board.locator(".hint")).toHaveCount(1, { timeout: 8000 });
+  await page.keyboard.press("?");
+  await expect(page.locator("#keys")).toContainText("Shift+G");
+  await expect(page.locator("#keys")).toContainText("Black moves by itself");
+});
+
+test("Black moves by itself after a second, until that is ended or a move is taken back", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, "#quoridor/e2");
+  const auto = page.getByRole("button", { name: "Black moves by itself" });
+  await page.keyboard.press("h");
+  await expect(auto).toHaveAttribute("aria-pressed", "true");
+  await page.waitForTimeout(600);
+  expect((await state(board)).ply).toBe(1);
+  await expect.poll(async () => (await state(board)).ply).toBe(2);
+  // Back is back: nothing moves any more.
+  await page.keyboard.press("k");
+  await expect(auto).toHaveAttribute("aria-pressed", "false");
+  await page.waitForTimeout(1500);
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 2 });
+  await page.keyboard.press("h");
+  await page.keyboard.press("h");
+  await page.waitForTimeout(1500);
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 2, open: true });
+});
+
+test("start squares are chosen by hand, also where Black moves by itself", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#quoridor:placed");
+  await page.keyboard.press("h");
+  await expect(board.locator(".status")).toContainText("White: choose a start square");
+  await cellOf(board, cell("c1")).dispatchEvent("click", { detail: 0 });
+  await page.waitForTimeout(1300);
+  expect(await state(board)).toMatchObject({ ply: 1, open: true });
+  const { x, y } = await point(page, board, "b4h");
+  await page.mouse.click(x, y);
+  await expect(board.locator(".status")).toContainText(
+    "Walls come when both pawns are on the board.",
+  );
+  await cellOf(board, cell("g9")).dispatchEvent("click", { detail: 0 });
+  await cellOf(board, cell("c2")).dispatchEvent("click", { detail: 0 });
+  await expect.poll(async () => (await state(board)).ply).toBe(4);
+});
+
+test("keys do nothing while somebody chooses from a list", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  await page.getByLabel("Level").focus();
+  for (const key of ["a", "s", "d", "h"]) await page.keyboard.press(key);
+  await expect(board.locator(".route, .worth, .sign-text")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Black moves by itself" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+});
+
+test("a game survives a reload, and its link is the same game elsewhere", async ({
+  page,
+  context,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const { x, y } = await middle(board, cell("b4h"));
+  await page.mouse.click(x, y);
+  expect(page.url()).toContain("f6.b4h");
+  const url = page.url();
+  await page.goto("about:blank");
+  await page.goto("/");
+  await turn(board);
+  await expect(board.locator(".piece.wall-h, .piece.wall-v")).toHaveCount(6);
+  const other = await context.newPage();
+  await other.goto(url);
+  await expect(other.locator(".piece.wall-h, .piece.wall-v")).toHaveCount(6);
+  await expect(other.locator(".moves button")).toHaveCount(13);
+});
+
+test("the end is told with its reason", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#quoridor@e8_10/a5_10/first/");
+  const { x, y } = await middle(board, cell("e9"));
+  await page.mouse.click(x, y);
+  await expect(board.locator(".status")).toContainText("White wins!");
+  await expect(board.locator(".status")).toContainText("The pawn has reached its goal row.");
+  await expect(board.locator(".ghost-wall")).toHaveCount(0);
+  await point(page, board, "b4h");
+  await expect(board.locator(".ghost-wall")).toHaveCount(0);
+});
+
+test("Quoridor is told in Japanese", async ({ page }) => {
+  await remember(page, { language: "ja" });
+  const board = await open(page, MIDDLE);
+  await point(page, board, "h6h");
+  await expect(board.locator(".status")).toContainText("ほかの壁と重なります。");
+  await page.keyboard.press("s");
+  await expect(page.getByRole("button", { name: "距離: 白" })).toHaveCount(1);
+  await page.getByRole("button", { name: "ルール" }).click();
+  await expect(page.locator("#rules")).toContainText("Mirko Marchesi");
+  await expect(page.locator("#rules")).toContainText("Gigamic");
+  const text = await page.locator("main, aside").allInnerTexts();
+  expect(text.join(" ")).not.toMatch(/[A-Za-z]{3}/);
+});
