@@ -2,6 +2,7 @@
 // built site works from any folder of any static server.
 import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
+import { squeeze } from "./scripts/lib/squeeze.mjs";
 
 // What other pages load for the element alone: its name in dist/ never changes.
 const ELEMENT = "www/tessera-game.ts";
@@ -9,6 +10,7 @@ const ELEMENT = "www/tessera-game.ts";
 export default defineConfig({
   base: "./",
   publicDir: "www/public",
+  plugins: [squeeze()],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",

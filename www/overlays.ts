@@ -1,6 +1,10 @@
-// Overlays of a game: which are shown, what a key does to them, and how their notes are drawn.
+// Overlays of a game: which are shown, what a key does to them, how their notes are drawn, and how
+// moves are drawn that are not made yet.
+import { middleAt } from "./board/gaps.ts";
 import type { Sign } from "./board/signs.ts";
-import { games, type Note } from "./pkg/tessera.js";
+import { places, turns } from "./board/turning.ts";
+import { isWall } from "./board/walls.ts";
+import { games, type Note, type PlayedMove } from "./pkg/tessera.js";
 
 /** An overlay as a page shows it. */
 export interface Shown {
@@ -83,4 +87,19 @@ export function noteSigns(
   const near = shape === "line" ? ` near-${text}` : "";
   const sign: Sign = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
   return shape === "arrow" && text !== "" ? [sign, score] : [sign];
+}
+
+/** A move that is not made yet: what it carries where, what it puts on the board. */
+export function moveSigns(move: PlayedMove, index: number, piece: string): Sign[] {
+  return move.motion
+    .filter((motion) => !turns(motion))
+    .map((motion): Sign => {
+      const kind = "preview";
+      if (isWall(motion.kind)) {
+        return { shape: "wall", at: [middleAt(motion.kind, motion.toAt), motion.toAt], kind };
+      }
+      if (!places(motion)) return { shape: "arrow", at: [motion.fromAt, motion.toAt], kind };
+      const ghost = { kind: piece, player: move.player };
+      return { shape: "ghost", at: [motion.toAt], kind, text: `${index + 1}`, piece: ghost };
+    });
 }

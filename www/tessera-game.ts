@@ -8,21 +8,19 @@ import { valueSigns } from "./analysis/values.ts";
 import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
 import { gapStyles } from "./board/gap-styles.ts";
-import { middleAt } from "./board/gaps.ts";
 import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
 import { choice, Steps } from "./board/steps.ts";
-import { places, turns } from "./board/turning.ts";
+import { turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
-import { isWall } from "./board/walls.ts";
 import { countsTable } from "./counts.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
-import { freeKey, noteSigns, Overlays, type Shown } from "./overlays.ts";
-import { Game, type PlayedMove, type Player } from "./pkg/tessera.js";
+import { freeKey, moveSigns, noteSigns, Overlays, type Shown } from "./overlays.ts";
+import { Game, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
@@ -579,21 +577,6 @@ export class TesseraGame extends LitElement {
 function kinds(players: string): [Kind, Kind] {
   const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
   return [first, second];
-}
-
-/** A move that is not made yet: what it carries where, what it puts on the board. */
-function moveSigns(move: PlayedMove, index: number, piece: string): Sign[] {
-  return move.motion
-    .filter((motion) => !turns(motion))
-    .map((motion): Sign => {
-      const kind = "preview";
-      if (isWall(motion.kind)) {
-        return { shape: "wall", at: [middleAt(motion.kind, motion.toAt), motion.toAt], kind };
-      }
-      if (!places(motion)) return { shape: "arrow", at: [motion.fromAt, motion.toAt], kind };
-      const ghost = { kind: piece, player: move.player };
-      return { shape: "ghost", at: [motion.toAt], kind, text: `${index + 1}`, piece: ghost };
-    });
 }
 
 export type { Player };

@@ -1,39 +1,52 @@
 // Limits on what a visitor must load. A build beyond them fails.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { at } from "./project.mjs";
 
 // A game adds about 50 KB to the module, as search and session are compiled once for each. What a
-// game has learned is loaded only by who plays it, and texts in one language only.
-const LANGUAGES = readdirSync(at("www/locales")).map((file) => file.replace(/\.json$/, ""));
-
+// game has learned is loaded only by who plays it.
 const GATES = [
-  { what: "WebAssembly", ending: ".wasm", limit: 290 },
-  { what: "learned weights", ending: ".weights", limit: 150 },
-  { what: "books", ending: ".book", limit: 64 },
-  { what: "page JavaScript", ending: ".js", limit: 60 },
+  { what: "WebAssembly", files: ending(".wasm"), limit: 290 },
+  { what: "learned weights", files: ending(".weights"), limit: 150 },
+  { what: "books", files: ending(".book"), limit: 64 },
+  { what: "page JavaScript", files: opened, limit: 60 },
 ];
 
-/** A visitor loads the texts of one language: of the files that hold nothing else only the largest counts. */
-function loadedTogether(sizes) {
-  const texts = sizes.filter(({ name }) => LANGUAGES.includes(name.replace(/-[^.]*\.js$/, "")));
-  const largest = Math.max(0, ...texts.map(({ size }) => size));
-  return sizes.filter((entry) => !texts.includes(entry) || entry.size === largest);
+const LANGUAGES = /^(en|ja)-[^.]+\.js$/;
+
+const size = (name) => gzipSync(readFileSync(at("dist/assets", name)), { level: 9 }).length;
+
+function ending(end) {
+  return (all) => all.filter((name) => name.endsWith(end));
+}
+
+/**
+ * What is loaded to open the page and play: what the page imports at once, the worker, and the
+ * texts of one language, here the largest. Rules and pictures come when they are looked at.
+ */
+function opened(all) {
+  const languages = all.filter((name) => LANGUAGES.test(name));
+  const [largest] = languages.sort((a, b) => size(b) - size(a));
+  if (!largest) throw new Error("The texts of the languages are no longer files of their own.");
+  const [, first] = /src="\.\/assets\/([^"]+\.js)"/.exec(
+    readFileSync(at("dist/index.html"), "utf8"),
+  );
+  const found = new Set([largest, first]);
+  for (const name of found) {
+    const code = readFileSync(at("dist/assets", name), "utf8");
+    const imports = code.matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g);
+    const workers = code.matchAll(/["'`](?:\.\/)?(worker-[^"'`]+\.js)["'`]/g);
+    for (const [, other] of [...imports, ...workers]) found.add(other);
+  }
+  return [...found];
 }
 
 /** Measures dist/: for each gate its text and whether it is kept. Sizes are KB of 1,000 bytes, gzipped. */
 export function gates() {
-  const files = readdirSync(at("dist"), { withFileTypes: true, recursive: true });
-  return GATES.map(({ what, ending, limit }) => {
-    const sizes = files
-      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-      .map(({ name, parentPath, path }) => {
-        const bytes = readFileSync(join(parentPath ?? path, name));
-        return { name, size: gzipSync(bytes, { level: 9 }).length };
-      });
-    const size = loadedTogether(sizes).reduce((sum, { size }) => sum + size, 0);
-    const text = `${what}: ${(size / 1000).toFixed(1)} KB gzip, limit ${limit} KB`;
-    return { text, good: size > 0 && size <= limit * 1000 };
+  const all = readdirSync(at("dist/assets"));
+  return GATES.map(({ what, files, limit }) => {
+    const sum = files(all).reduce((sum, name) => sum + size(name), 0);
+    const text = `${what}: ${(sum / 1000).toFixed(1)} KB gzip, limit ${limit} KB`;
+    return { text, good: sum > 0 && sum <= limit * 1000 };
   });
 }

@@ -7,7 +7,7 @@ import { lineWords, spoken } from "../notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play.ts";
 import { drawBackdrop, drawCaptions } from "./backdrop.ts";
-import { isSlot, rankOf, wallDistance } from "./gaps.ts";
+import { isSlot, rankOf } from "./gaps.ts";
 import { FROM_AFAR, type Geometry, geometryOf, isClosed, type Point, rotate } from "./geometry.ts";
 import { rename } from "./identity.ts";
 import { label } from "./label.ts";
@@ -16,7 +16,8 @@ import * as pieces from "./pieces.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow, keep } from "./viewport.ts";
-import { drawFrame, ghostWall, isWall, TURN_CONTROL, wall } from "./walls.ts";
+import { WallPlaces } from "./wall-places.ts";
+import { drawFrame, ghostWall, isWall, wall } from "./walls.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
@@ -47,6 +48,8 @@ export class Board {
   /** The cells in line with the one that is looked at, and whether a line to them is still open. */
   #lit = new Map<string, boolean>();
   placed: Placed[] = [];
+  /** On a board with gaps, where walls lie. */
+  walls: WallPlaces | undefined;
   /** The cell that the tab key reaches. */
   focused: CellId | undefined;
   /** The cell that a person is looking at, by pointer or keys. */
@@ -120,6 +123,8 @@ export class Board {
       })
       // The order of drawing is the order of names: moving an element ends its transition.
       .sort((a, b) => rankOf(a.cell.kind) - rankOf(b.cell.kind) || (a.name < b.name ? -1 : 1));
+    const { gaps } = this.#geometry;
+    this.walls = gaps && new WallPlaces(this.placed, gaps, this.#turn);
     if (!this.placed.some(({ cell }) => cell.id === this.focused)) {
       const own = standing.find(({ player }) => player === play.state.toMove)?.cell;
       const usable = own !== undefined && play.targets.includes(own) ? own : play.targets[0];
@@ -172,45 +177,12 @@ export class Board {
 
   /** Whether there are gaps between the cells, for walls. */
   get gapped(): boolean {
-    return this.#geometry?.gaps !== undefined;
-  }
-
-  /** The middle of the wall in a slot, and its direction. */
-  #wallAt({ x, y, cell }: Placed): { middle: Point; along: Point } | undefined {
-    const gaps = this.#geometry?.gaps;
-    if (!gaps || !isSlot(cell.kind)) return undefined;
-    const off = this.#turn(gaps.middle(cell.kind));
-    return { middle: { x: x + off.x, y: y + off.y }, along: this.#turn(gaps.along(cell.kind)) };
-  }
-
-  /** How far a point is from the wall in a slot. */
-  offWall(cell: CellId, point: Point): number {
-    const placed = this.find(cell);
-    const found = placed && this.#wallAt(placed);
-    return found ? wallDistance(point, found.middle, found.along) : Number.POSITIVE_INFINITY;
+    return this.walls !== undefined;
   }
 
   /** The coordinates of cells on which something stands. */
   get occupied(): string[] {
     return this.placed.filter(({ piece }) => piece).map(({ cell }) => String(cell.at));
-  }
-
-  /** Both arms of the crossing beside which a slot lies. */
-  armsOf(slot: CellId): CellId[] {
-    const placed = this.find(slot);
-    const middle = placed && this.#wallAt(placed)?.middle;
-    if (!middle) return [];
-    const same = (at: Point | undefined) =>
-      at !== undefined && Math.hypot(at.x - middle.x, at.y - middle.y) < 1;
-    return this.placed.filter((it) => same(this.#wallAt(it)?.middle)).map(({ cell }) => cell.id);
-  }
-
-  /** Of all slots the one whose wall is nearest to a point, unless it is further than this. */
-  slotAt(point: Point, within = 40): CellId | undefined {
-    const slots = this.placed.filter(({ cell }) => isSlot(cell.kind)).map(({ cell }) => cell.id);
-    const off = new Map(slots.map((id) => [id, this.offWall(id, point)]));
-    const [nearest] = slots.sort((a, b) => (off.get(a) ?? 0) - (off.get(b) ?? 0));
-    return nearest !== undefined && (off.get(nearest) ?? within) < within ? nearest : undefined;
   }
 
   /** The slot in which a wall is shown that is not there yet. */
@@ -332,20 +304,18 @@ export class Board {
     </g>`;
   }
 
-  /** A wall that is not there yet: possible or not; where a finger has chosen it, with a control that turns it. */
   #drawGhost(play: Play): TemplateResult | typeof nothing {
     const { ghost } = this;
     const gaps = this.#geometry?.gaps;
-    if (!ghost || !gaps || !play.open) return nothing;
+    const middle = ghost && this.walls?.middle(ghost.cell.id);
+    if (!gaps || !middle || !play.open) return nothing;
     const { id, kind } = ghost.cell;
     const possible = play.targets.includes(id) || play.way(id) !== undefined;
-    const at = (point: Point) => `translate(${point.x} ${point.y})`;
-    const middle = this.#wallAt(ghost)?.middle ?? ghost;
-    const knob = { x: middle.x + 30, y: middle.y - 30 };
-    return svg`<g class="ghost-wall ${possible ? "possible" : "impossible"} ${play.state.toMove}" aria-hidden="true">
-      <g transform=${at(ghost)}>${ghostWall(kind, gaps, this.#turn, possible)}</g>
-      ${this.asked === id ? svg`<g class="turn-wall" data-turn transform=${at(knob)}>${TURN_CONTROL}</g>` : nothing}
-    </g>`;
+    return ghostWall(
+      { slot: kind, at: ghost, middle, possible, chosen: this.asked === id },
+      gaps,
+      this.#turn,
+    );
   }
 
   /** The lines through a cell, to be heard. */

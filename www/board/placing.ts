@@ -78,7 +78,7 @@ export function turnTo(board: Board, slot: CellId, play: Play) {
 
 /** The crossing's other arm. */
 export function otherArm(board: Board, slot: CellId): CellId | undefined {
-  return board.armsOf(slot).find((arm) => arm !== slot);
+  return board.walls?.arms(slot).find((arm) => arm !== slot);
 }
 
 /** Which of a crossing's arms a point means; at the crossing itself, the one that is asked for. */
@@ -94,9 +94,7 @@ function armAt(
   const away = Math.hypot(point.x - middle.x, point.y - middle.y);
   if (away < HEART) return asked;
   if (away > ARM) return undefined;
-  const arms = board.armsOf(asked);
-  const [nearest] = [...arms].sort((a, b) => board.offWall(a, point) - board.offWall(b, point));
-  return nearest !== undefined && board.offWall(nearest, point) < miss ? nearest : undefined;
+  return board.walls?.nearest(point, board.walls.arms(asked), miss);
 }
 
 /** A wall on its way from a player's stock to the board. */
@@ -144,6 +142,6 @@ export class Carrying {
     const svg = root.querySelector<SVGSVGElement>("svg.board");
     const lift = pointerType === "touch" ? LIFT_PX : 0;
     const point = svg ? boardPoint(svg, clientX, clientY - lift) : undefined;
-    return point && this.#board.slotAt(point);
+    return point && this.#board.walls?.nearest(point);
   }
 }

@@ -52,14 +52,33 @@ export function wall(kind: string, gaps: Gaps, turn: Turn): TemplateResult {
     <polygon class="wall-face" points=${face}></polygon>`;
 }
 
-/** A wall that would come into a slot, or cannot; around the middle of the slot. */
-export function ghostWall(slot: string, gaps: Gaps, turn: Turn, possible: boolean): TemplateResult {
-  const shape = list(corners(gaps, slot, turn, GAP - 1.5));
-  const { x, y } = turn(gaps.middle(slot));
-  const cross = svg`<path class="cross-out" d="M -11 -11 L 11 11 M 11 -11 L -11 11" transform=${`translate(${x} ${y})`}></path>`;
-  return svg`<polygon class="wall-face" points=${shape}></polygon>${possible ? "" : cross}`;
+/** A wall that is not there yet. */
+export interface GhostWall {
+  slot: string;
+  /** The middles of its slot and of itself. */
+  at: Point;
+  middle: Point;
+  possible: boolean;
+  /** Whether a finger has chosen it: then it can be turned. */
+  chosen: boolean;
 }
 
-/** The control that turns a wall which is not put up yet, around its middle. */
-export const TURN_CONTROL = svg`<circle class="knob" r="19"></circle>
-  <path d="M 8.500 -3.500 A 9 9 0 1 0 9 2.500 M 9.500 -9.500 V -3 H 3"></path>`;
+/** Where the control is that turns it, from its middle. */
+const KNOB = { x: 30, y: -30 };
+
+/** A wall that would come into a slot, or cannot. */
+export function ghostWall(
+  { slot, at, middle: { x, y }, possible, chosen }: GhostWall,
+  gaps: Gaps,
+  turn: Turn,
+): TemplateResult {
+  const shape = list(corners(gaps, slot, turn, GAP - 1.5));
+  const cross = svg`<path class="cross-out" d="M -11 -11 L 11 11 M 11 -11 L -11 11" transform=${`translate(${x} ${y})`}></path>`;
+  const knob = svg`<g class="turn-wall" data-turn transform=${`translate(${x + KNOB.x} ${y + KNOB.y})`}>
+      <circle class="knob" r="19"></circle>
+      <path d="M 8.500 -3.500 A 9 9 0 1 0 9 2.500 M 9.500 -9.500 V -3 H 3"></path></g>`;
+  return svg`<g class="ghost-wall ${possible ? "possible" : "impossible"}" aria-hidden="true">
+    <polygon class="wall-face" points=${shape} transform=${`translate(${at.x} ${at.y})`}></polygon>
+    ${possible ? "" : cross}${chosen ? knob : ""}
+  </g>`;
+}

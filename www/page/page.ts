@@ -19,7 +19,6 @@ import type { TesseraGame } from "../tessera-game.ts";
 import { loaded } from "../wasm.ts";
 import { AUTO, canAuto, gamesDialog, keysDialog, rulesDialog, settingsDialog } from "./dialogs.ts";
 import { movesPanel } from "./moves.ts";
-import "./picture.ts";
 import { viewsRow } from "./views.ts";
 
 interface Notice {
@@ -330,6 +329,8 @@ export class TesseraPage extends LitElement {
 
   show(dialog: "games" | "rules" | "settings" | "keys") {
     if (dialog === "rules") void this.#fetchRules();
+    // Until the pictures are there the games have their names.
+    if (dialog === "games") import("./picture.ts").catch(() => {});
     this.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
   }
 

@@ -1,0 +1,24 @@
+// A Vite plugin: leaves out of the style sheets of components what only people need, as no minifier
+// looks into these.
+
+/** A style sheet without comments and without spaces that mean nothing. */
+function squeezed(css) {
+  return css
+    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replace(/: /g, ":")
+    .replace(/;}/g, "}");
+}
+
+export function squeeze() {
+  return {
+    name: "squeeze-style-sheets",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/www\/(?!pkg\/).*\.ts$/.test(id)) return null;
+      return { code: code.replace(/\bcss`[^`]*`/g, squeezed), map: null };
+    },
+  };
+}
