@@ -118,6 +118,26 @@ test("a wall is carried from the stock to the board, and dropped elsewhere it go
   await expect(board.locator(".stock.second")).toHaveClass(/tray/);
 });
 
+test("a pawn can be carried, and stays where it was when it is dropped elsewhere", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  const from = await middle(board, cell("e4"));
+  for (const [name, ply] of [
+    ["h8", 12],
+    ["d4", 13],
+  ] as const) {
+    const to = await middle(board, cell(name));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    expect((await state(board)).ply).toBe(ply);
+  }
+  expect(await lastMove(board)).toBe("d4");
+});
+
 test("keys lead from square to square, to crossings, and to both arms of a chosen one", async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ import { Spin } from "./board/spin.ts";
 import { choice, Steps } from "./board/steps.ts";
 import { turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
+import { isWall } from "./board/walls.ts";
 import { countsTable } from "./counts.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
@@ -279,7 +280,10 @@ export class TesseraGame extends LitElement {
     if (!this.sound) return;
     if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
     else if (last.motion.some(turns)) sound("turn");
-    else sound(last.action === "tile" ? "tile" : "slide");
+    else
+      sound(
+        last.action === "tile" || last.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide",
+      );
   }
 
   /** Nothing is drawn without the texts of its language. */

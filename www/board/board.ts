@@ -426,6 +426,7 @@ export class Board {
       affected: this.#affected.has(id),
       aimed: id === this.aimed,
       asked: id === this.asked,
+      own: play.open && piece?.player === play.state.toMove,
       refused: id === this.refused,
       "goal-first": marks.includes("goal-first"),
       "goal-second": marks.includes("goal-second"),

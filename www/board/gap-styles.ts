@@ -61,6 +61,7 @@ export const gapStyles = css`
   .gapped .cell.crossing:focus-visible .dot, .gapped .cell.crossing.selected .dot { opacity: 1; fill: var(--_last); }
   @media (hover: hover) { .gapped .cell.crossing.start:hover .dot { opacity: 0.9; } }
   .gapped .crossing.start, .gapped .crossing.selected, .gapped .slot-h, .gapped .slot-v { touch-action: manipulation; }
+  .gapped .square.own { cursor: grab; touch-action: none; }
   .gapped.open .slot-h, .gapped.open .slot-v { cursor: pointer; }
   .gapped .cell[class*="slot-"].target .dot { r: 5px; fill: var(--_last); opacity: 1; }
   .gapped:has(.turn-wall) .cell .dot { opacity: 0; }
@@ -83,8 +84,10 @@ export const gapStyles = css`
   .piece.pawn .halo { display: none; }
 
   .bars { display: inline-flex; gap: 2px; height: 1.15rem; }
-  .bars i { width: 4px; border-radius: 1.5px; background: #e9c778; border: 1px solid #6d4d1c; }
+  .bars i { flex: 0 1 4px; min-width: 1px; width: 4px; border-radius: 1.5px; background: #e9c778; border: 1px solid #6d4d1c; }
   @media (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; line-height: 1.3; } }
+  @media (max-width: 34rem) { .bars { max-width: 4.2rem; } }
+  @media (max-width: 24rem) { .with-walls .name { display: none; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
   .stock.tray { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }

@@ -16,8 +16,15 @@ const HEART = 12;
 /** Takes a cell, or remembers that it could not be taken. */
 export function take(board: Board, cell: CellId, play: Play): boolean {
   const used = play.tap(cell) || play.tapEnd(cell);
-  board.refused = used || !play.open ? undefined : cell;
+  board.refused = used || !play.open || isOwn(board, cell, play) ? undefined : cell;
   return used;
+}
+
+/** Whether the mover's own pawn stands on a cell. */
+export function isOwn(board: Board, cell: CellId, play: Play): boolean {
+  const placed = board.find(cell);
+  const own = placed?.piece?.player === play.state.toMove;
+  return play.open && own && placed.cell.kind === "square";
 }
 
 /**

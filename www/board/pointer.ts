@@ -4,7 +4,7 @@ import type { CellId } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
-import { byFingerInGaps, take } from "./placing.ts";
+import { byFingerInGaps, isOwn, take } from "./placing.ts";
 import type { Spin } from "./spin.ts";
 
 /** A finger is never quite still. */
@@ -143,10 +143,9 @@ export class Pointer {
     const chosen = play.taps.length === 1 && play.taps[0] === cell;
     const start = play.taps.length === 0 || !play.targets.includes(cell);
     if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
-    // What makes a move by itself is tapped, not dragged, and a gap cannot be carried.
-    if (play.direct.includes(cell) || (this.#board.gapped && !this.#board.find(cell)?.piece)) {
-      return false;
-    }
+    if (this.#board.gapped) return this.#liftPawn(gesture, cell, play, event);
+    // What makes a move by itself is tapped, not dragged.
+    if (play.direct.includes(cell)) return false;
     if (!chosen && start) {
       while (play.untap());
       if (play.targets.includes(cell)) play.tap(cell);
@@ -157,11 +156,21 @@ export class Pointer {
     return true;
   }
 
+  /** Between gaps a move is a tap on its end: also the mover's own pawn can be carried there. */
+  #liftPawn(gesture: Gesture, cell: CellId, play: Play, event: PointerEvent): boolean {
+    if (!isOwn(this.#board, cell, play)) return false;
+    while (play.untap());
+    gesture.moving = true;
+    capture(event);
+    return true;
+  }
+
   #drop(gesture: Gesture, play: Play) {
     const from = gesture.cell === undefined ? undefined : this.#board.find(gesture.cell);
     const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
     this.#board.dragged = undefined;
-    const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y });
+    const among = this.#board.gapped ? play.direct : undefined;
+    const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y }, among);
     if (to && play.targets.includes(to.cell.id)) {
       this.#board.focused = to.cell.id;
       play.tap(to.cell.id);
