@@ -293,7 +293,7 @@ impl Passages {
     }
 
     /// The same up to the distance of a cell, that distance excluded.
-    #[inline]
+    #[inline(never)]
     fn layers_to(self, goal: Cells, from: Cells) -> Layers {
         let mut layers = Layers::new();
         let (mut reached, mut last) = (0, goal);
@@ -344,7 +344,7 @@ impl Passages {
     }
 
     /// The same as a set of cells; its distance is one less than their number.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub fn witness(self, from: Cells, goal: Cells) -> Cells {
         let layers = self.layers_to(goal, from);
