@@ -294,7 +294,7 @@ impl Passages {
 
     /// The same up to the distance of a cell, that distance excluded.
     #[inline(never)]
-    fn layers_to(self, goal: Cells, from: Cells) -> Layers {
+    pub(super) fn layers_to(self, goal: Cells, from: Cells) -> Layers {
         let mut layers = Layers::new();
         let (mut reached, mut last) = (0, goal);
         while last != 0 && last & from == 0 {
