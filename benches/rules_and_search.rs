@@ -8,6 +8,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::quoridor::{Quoridor, analysis};
 use tessera::games::reversi::Reversi;
 use tessera::perft;
 use tessera::search::prove::Request;
@@ -22,7 +23,37 @@ fn rules(criterion: &mut Criterion) {
     let start = Reversi::new(&Default::default());
     group.throughput(Throughput::Elements(4_257_150));
     group.bench_function("reversi: 8 moves", |bench| bench.iter(|| perft::moves(&start, 8)));
+    let start = Quoridor::new(&Default::default());
+    group.throughput(Throughput::Elements(2_062_264));
+    group.bench_function("quoridor: 3 moves", |bench| bench.iter(|| perft::moves(&start, 3)));
+    let met = walls_and_pawns();
+    group.throughput(Throughput::Elements(met.len() as u64));
+    group.bench_function("quoridor: legal moves of positions from play", |bench| {
+        bench.iter(|| met.iter().map(Game::count_moves).sum::<u64>())
+    });
+    group.bench_function("quoridor: the best move of one ply", |bench| {
+        bench.iter(|| met.iter().filter_map(analysis::best_move).count())
+    });
     group.finish();
+}
+
+/// Positions of random games of Quoridor, 4 to 39 moves after the start.
+fn walls_and_pawns() -> Vec<Quoridor> {
+    let mut met = Vec::new();
+    for seed in 0..40 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = Quoridor::new(&Default::default());
+        for ply in 0..40 {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let Some(action) = random.choice(&moves) else { break };
+            if ply >= 4 {
+                met.push(position);
+            }
+            position.play(*action);
+        }
+    }
+    met
 }
 
 fn search(criterion: &mut Criterion) {
@@ -31,6 +62,7 @@ fn search(criterion: &mut Criterion) {
     group.sample_size(20);
     group.bench_function("nonaga", |bench| bench.iter(searched::<Nonaga>));
     group.bench_function("reversi", |bench| bench.iter(searched::<Reversi>));
+    group.bench_function("quoridor", |bench| bench.iter(searched::<Quoridor>));
     group.finish();
 }
 

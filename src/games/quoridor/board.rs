@@ -293,8 +293,8 @@ impl Passages {
     }
 
     /// The same up to the distance of a cell, that distance excluded.
-    #[inline]
-    fn layers_to(self, goal: Cells, from: Cells) -> Layers {
+    #[inline(never)]
+    pub(super) fn layers_to(self, goal: Cells, from: Cells) -> Layers {
         let mut layers = Layers::new();
         let (mut reached, mut last) = (0, goal);
         while last != 0 && last & from == 0 {
@@ -344,7 +344,7 @@ impl Passages {
     }
 
     /// The same as a set of cells; its distance is one less than their number.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub fn witness(self, from: Cells, goal: Cells) -> Cells {
         let layers = self.layers_to(goal, from);

@@ -30,7 +30,7 @@ pub(super) fn drawing(position: &Quoridor) -> String {
             trim(&mut text);
         }
     }
-    text.push_str(" ");
+    text.push(' ');
     for x in 0..side {
         text.push(' ');
         text.push(char::from(b'a' + x));

@@ -13,7 +13,7 @@ use crate::search::{Candidates, Evaluate, OwnPlayer};
 /// Heuristic values are hundredths of a step.
 const STEP: i32 = 100;
 /// What a wall in hand is worth.
-const WALL: i32 = 110;
+const WALL: i32 = 120;
 /// What it is worth to be the one to move.
 const TEMPO: i32 = 50;
 /// What it is worth when the other's walls can no longer hold up one's pawn.

@@ -197,7 +197,7 @@ impl Quoridor {
     }
 
     /// The cells that the pawn of the player to move can go to.
-    #[inline(always)]
+    #[inline(never)]
     #[must_use]
     pub fn targets(&self) -> Cells {
         if self.is_placing() {
@@ -209,7 +209,7 @@ impl Quoridor {
 
     /// The walls that would cut the path of each player which the position
     /// carries.
-    #[inline(always)]
+    #[inline(never)]
     #[must_use]
     pub fn cutting(&self) -> [Walls; 2] {
         let passages = self.passages();
@@ -218,7 +218,7 @@ impl Quoridor {
 
     /// The walls that may be put up by who has one: they neither cross nor
     /// overlap others and leave both pawns a path.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub fn open_walls(&self) -> Walls {
         let field = self.field();
@@ -236,7 +236,7 @@ impl Quoridor {
     }
 
     /// Whether both pawns still reach their goals after this wall.
-    #[inline]
+    #[inline(never)]
     fn leaves_paths(&self, wall: Wall, cutting: &[Walls; 2]) -> bool {
         let passages = self.field().passages(self.walls.with(Walls::one(wall)));
         Player::ALL.into_iter().all(|player| {
@@ -431,7 +431,7 @@ impl Game for Quoridor {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn play(&mut self, action: Action) {
         debug_assert!(self.is_legal(action), "{action:?} in {self:?}");
         match action {
