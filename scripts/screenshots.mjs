@@ -17,6 +17,11 @@ const PICTURES = [
     size: { width: 1280, height: 800 },
     game: "reversi/c7.f3.g4.b8.c6.h4.h3.g5.g3.c5.a9.g2.f6.d7.c8.f7.d4.i3.f8.g6.e7.d8.h6.g7.d9",
   },
+  {
+    file: "tesseract.png",
+    size: { width: 1280, height: 800 },
+    game: "tesseract/2200.1200.0100.1210.3300.0000.3000.3100.1220.0300.2300.1201.2201.1100.1101",
+  },
 ];
 
 await main(async () => {

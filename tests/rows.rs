@@ -980,3 +980,22 @@ fn only_the_strongest_level_plays_4x4x4_by_the_book() {
         assert_eq!(report.lines[0].exact, knows);
     }
 }
+
+/// Second is to move and loses whatever it plays, for its replies as for its own
+/// threats.
+const LOST: &str = "#tesseract/2200.3000.2210.0100.2220.2230.0300.3300.0000.0200.2100.2000.\
+    2201.2211.3200.2221.0010.2202.2212.2101.2111.2010.0310.0110.2110.2120.2121.3310.3010.0320.\
+    0001.0120.0130.0020.0301.0030.3301.0101.1000.1300.0111.3020.3030.2222.1301.0330.1311.0002.\
+    0003.0201.0102.2020.2030.0013.0211.0121.3001.3311.3302.0202.0203.0210.0220.1010.1020.3303.\
+    3313.3320.3330";
+
+#[test]
+fn a_lost_position_is_told_with_a_move() {
+    let session = session::read(LOST).unwrap();
+    let mut engine = Engine::new(1 << 20);
+    let player = "level:5".parse().unwrap();
+    engine.start(session.as_ref(), &Assignment { player, lines: 1, seed: 1 }).unwrap();
+    let report = engine.run(u64::MAX, || false).unwrap();
+    assert!(report.best.is_some_and(|best| session.legal_moves().contains(&best)));
+    assert!(report.lines[0].exact && report.lines[0].chance == 0.0);
+}

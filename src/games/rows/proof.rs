@@ -89,8 +89,10 @@ struct Node<R, const WORDS: usize> {
 struct Replies<const WORDS: usize> {
     /// The replies that no chain of threats refutes.
     survivors: BitSet<WORDS>,
-    /// With how many moves the attacker wins after the others.
+    /// With how many moves the attacker wins after the others, and the one that
+    /// takes so many.
     turns: u8,
+    longest: Option<CellNumber>,
 }
 
 #[derive(Clone, Copy)]
@@ -235,12 +237,14 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     fn list(&mut self, board: &Board<R, WORDS>) -> u8 {
         let attacking = board.to_move() == self.attacker;
         let only = board.winning_move().or_else(|| board.forced_move());
-        let (moves, turns) = match only {
-            Some(Place(cell)) => (BitSet::from_iter([cell]) & board.legal(), 0),
-            None if attacking => (board.legal(), 0),
+        let (moves, turns, are_survivors) = match only {
+            Some(Place(cell)) => (BitSet::from_iter([cell]) & board.legal(), 0, false),
+            None if attacking => (board.legal(), 0, false),
             None => {
-                let Replies { survivors, turns } = self.replies(board);
-                (survivors, turns)
+                let Replies { survivors, turns, longest } = self.replies(board);
+                let any = !survivors.is_empty();
+                // Where every reply loses, the longest defence is still a move.
+                (if any { survivors } else { longest.into_iter().collect() }, turns, any)
             }
         };
         let first = self.children.len();
@@ -252,8 +256,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
                 continue;
             }
             let status = self.get(key).unwrap_or_else(|| {
-                let is_survivor = !attacking && only.is_none();
-                let status = if is_survivor {
+                let status = if are_survivors {
                     self.settled(&after).unwrap_or(Status::OPEN)
                 } else {
                     self.judge(&after)
@@ -341,7 +344,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             let status = self.judge(&after);
             return if status.is_open() { Status { proof: FORCING, ..status } } else { status };
         }
-        let Replies { survivors, turns } = self.replies(board);
+        let Replies { survivors, turns, .. } = self.replies(board);
         match survivors.len() {
             0 => Status::WON(turns.into()),
             count => Status { proof: count as u32, disproof: 1, turns: 0 },
@@ -351,7 +354,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     /// The replies to a quiet move, of which a chain of threats refutes most.
     fn replies(&mut self, board: &Board<R, WORDS>) -> Replies<WORDS> {
         let chain = self.chain(&board.passed());
-        let mut replies = Replies { survivors: board.legal(), turns: 0 };
+        let mut replies = Replies { survivors: board.legal(), turns: 0, longest: None };
         if chain.is_none() && board.rule().is_free() {
             // An extra mark does no harm: what fails without it fails with it.
             return replies;
@@ -370,7 +373,9 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             };
             if let Some(turns) = refuted {
                 replies.survivors.remove(reply);
-                replies.turns = replies.turns.max(turns as u8);
+                if replies.longest.is_none() || turns as u8 > replies.turns {
+                    (replies.turns, replies.longest) = (turns as u8, Some(reply));
+                }
             }
         }
         replies
