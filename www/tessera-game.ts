@@ -280,10 +280,8 @@ export class TesseraGame extends LitElement {
     if (!this.sound) return;
     if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
     else if (last.motion.some(turns)) sound("turn");
-    else
-      sound(
-        last.action === "tile" || last.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide",
-      );
+    else if (last.action === "tile" || last.motion.some(({ kind }) => isWall(kind))) sound("tile");
+    else sound("slide");
   }
 
   /** Nothing is drawn without the texts of its language. */

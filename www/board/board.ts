@@ -41,6 +41,8 @@ export class Board {
   #affected = new Set<CellId>();
   /** How many cells the lines have that the game is about, or 0. */
   #line = 0;
+  /** After how many moves the board was arranged last. */
+  #ply = 0;
   /** What is to be pointed out on cells. */
   #marks = new Map<CellId, string[]>();
   /** The coordinates of all cells, and who stands there. */
@@ -97,8 +99,9 @@ export class Board {
       this.#names.clear();
       this.#view = undefined;
       this.aimed = undefined;
-      this.refused = undefined;
     }
+    if (kind !== this.#kind || play.state.ply !== this.#ply) this.refused = undefined;
+    this.#ply = play.state.ply;
     this.#marks = new Map();
     for (const { cell, kind } of play.state.marks) {
       this.#marks.set(cell, [...(this.#marks.get(cell) ?? []), kind]);
@@ -202,7 +205,7 @@ export class Board {
   }
 
   /** The cells as the arrow keys see them; the one that is chosen is so by these taps. */
-  plan(taps: readonly CellId[] = []) {
+  plan(taps: readonly CellId[]) {
     return this.placed.map(({ cell, plan }) => ({
       cell,
       ...plan,
@@ -304,6 +307,7 @@ export class Board {
     </g>`;
   }
 
+  /** The wall that would be put up, or cannot be. */
   #drawGhost(play: Play): TemplateResult | typeof nothing {
     const { ghost } = this;
     const gaps = this.#geometry?.gaps;

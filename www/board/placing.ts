@@ -13,9 +13,12 @@ const ARM = 40;
 /** Nearer to a crossing than this no arm is meant. */
 const HEART = 12;
 
-/** Takes a cell, or remembers that it could not be taken. */
+/**
+ * Takes a cell, or remembers that it could not be taken. A gap stands for the only wall that can lie
+ * in it, whether or not its middle has been chosen.
+ */
 export function take(board: Board, cell: CellId, play: Play): boolean {
-  const used = play.tap(cell) || play.tapEnd(cell);
+  const used = play.tap(cell) || (board.gapped && play.tapEnd(cell));
   board.refused = used || !play.open || isOwn(board, cell, play) ? undefined : cell;
   return used;
 }

@@ -20,7 +20,7 @@ export class Steps {
   /** Where a row of steps by arrows began, and along which axis. */
   #aim: (Point & { level: boolean }) | undefined;
 
-  /** The cell that a key leads to; null at an edge, undefined when the key is for something else. */
+  /** The cell that a key leads to after these taps; null at an edge, undefined when the key is for something else. */
   from(
     { cell, plan }: Placed,
     { key, shiftKey }: KeyboardEvent,
