@@ -1,11 +1,11 @@
 // Every language says everything, with the same gaps to fill.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES, loadRules, loadTexts, Texts } from "./i18n.ts";
+import { LANGUAGES, loadHelp, loadTexts, Texts } from "./i18n.ts";
+import enHelp from "./locales/en.help.json";
 import en from "./locales/en.json";
-import enRules from "./locales/en.rules.json";
+import jaHelp from "./locales/ja.help.json";
 import ja from "./locales/ja.json";
-import jaRules from "./locales/ja.rules.json";
 
 await Promise.all(LANGUAGES.map(loadTexts));
 
@@ -18,8 +18,8 @@ function entries(value: unknown, path = ""): [string, string][] {
 test("all languages have the same keys with the same gaps", () => {
   assert.deepEqual(LANGUAGES, ["en", "ja"]);
   assert.deepEqual(entries(ja), entries(en));
-  assert.deepEqual(entries(jaRules), entries(enRules));
-  assert.deepEqual(Object.keys(enRules), Object.keys(en.games));
+  assert.deepEqual(entries(jaHelp), entries(enHelp));
+  assert.deepEqual(Object.keys(enHelp.rules), Object.keys(en.games));
 });
 
 test("no English is left in the Japanese texts", () => {
@@ -28,7 +28,7 @@ test("no English is left in the Japanese texts", () => {
     typeof value === "string"
       ? texts.push(value)
       : Object.values(value as Record<string, unknown>).map(collect);
-  collect([ja, jaRules]);
+  collect([ja, jaHelp]);
   const allowed =
     /Tessera|tessera solve \w+:\d|PageUp|PageDown|Shift|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])/g;
   for (const text of texts) assert.doesNotMatch(text.replaceAll(allowed, ""), /[A-Za-z]/, text);
@@ -38,11 +38,11 @@ test("a language that is there need not be waited for", () => {
   for (const language of LANGUAGES) assert.equal(loadTexts(language), undefined);
 });
 
-test("rules come when they are asked for", async () => {
+test("rules and keys come when they are asked for", async () => {
   const texts = new Texts("ja");
-  assert.equal(texts.has("rules"), false);
-  await loadRules("ja");
-  assert.ok(texts.list("rules.nonaga.text").length > 3);
+  assert.equal(texts.has("help"), false);
+  await loadHelp("ja");
+  assert.ok(texts.list("help.rules.nonaga.text").length > 3);
   assert.ok(texts.has("status.turn"));
 });
 

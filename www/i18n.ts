@@ -1,13 +1,13 @@
-// Texts in the reader's language, the only one that is loaded; the rules of the games only when
-// somebody wants to read them. Keys are paths into the locale files, those of rules below "rules".
+// Texts in the reader's language, the only one that is loaded; rules and keys only when somebody
+// wants to read them. Keys are paths into the locale files, those of the latter below "help".
 
 const SOURCES = {
   en: () => import("./locales/en.json"),
   ja: () => import("./locales/ja.json"),
 };
-const RULES = {
-  en: () => import("./locales/en.rules.json"),
-  ja: () => import("./locales/ja.rules.json"),
+const HELP = {
+  en: () => import("./locales/en.help.json"),
+  ja: () => import("./locales/ja.help.json"),
 };
 export type Language = keyof typeof SOURCES;
 export const LANGUAGES = Object.keys(SOURCES) as Language[];
@@ -39,10 +39,10 @@ export function languageOf(wanted: string | null | undefined): Language {
   return "en";
 }
 
-/** Loads the rules of the games in a language whose texts are there. */
-export async function loadRules(language: Language): Promise<void> {
-  const rules = (await RULES[language]()).default;
-  loaded.set(language, { ...loaded.get(language), rules });
+/** Loads rules and keys in a language whose texts are there. */
+export async function loadHelp(language: Language): Promise<void> {
+  const help = (await HELP[language]()).default;
+  loaded.set(language, { ...loaded.get(language), help });
 }
 
 export type Params = Record<string, string | number>;

@@ -22,7 +22,7 @@ function ending(end) {
 
 /**
  * What is loaded to open the page and play: what the page imports at once, the worker, and the
- * texts of one language, here the largest. Rules and pictures come when they are looked at.
+ * texts of one language, here the largest. Rules, keys and pictures come when they are looked at.
  */
 function opened(all) {
   const languages = all.filter((name) => LANGUAGES.test(name));

@@ -4,7 +4,7 @@
 /** A style sheet without comments and without spaces that mean nothing. */
 function squeezed(css) {
   return css
-    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/\s+/g, " ")
     .replace(/ ?([{};,]) ?/g, "$1")
     .replace(/: /g, ":")

@@ -31,8 +31,8 @@ export function rulesDialog(
     texts,
     html`
     <p><strong>${texts.t(`games.${game}.goal`)}</strong></p>
-    ${texts.list(`rules.${game}.text`).map((rule) => html`<p>${rule}</p>`)}
-    <p class="credit">${!texts.has("rules") ? "…" : texts.t(`rules.${game}.credit`, credit)}</p>`,
+    ${texts.list(`help.rules.${game}.text`).map((rule) => html`<p>${rule}</p>`)}
+    <p class="credit">${!texts.has("help") ? "…" : texts.t(`help.rules.${game}.credit`, credit)}</p>`,
   );
 }
 
@@ -61,7 +61,7 @@ export const canAuto = (info: GameInfo | undefined) => info?.players.includes(AU
 export const AUTO = "classic";
 
 export function keysDialog(texts: Texts, game: string, info: GameInfo | undefined) {
-  const keys = texts.list<[string, string]>("keys");
+  const keys = texts.list<[string, string]>("help.keys");
   const overlays = (info?.overlays ?? []).map(
     ({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)] as const,
   );

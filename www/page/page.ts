@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { panel } from "../analysis/panel.ts";
 import { analysisStyles } from "../analysis/styles.ts";
-import { languageOf, loadRules, loadTexts, Texts } from "../i18n.ts";
+import { languageOf, loadHelp, loadTexts, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
 import type { Shown } from "../overlays.ts";
 import { games } from "../pkg/tessera.js";
@@ -328,15 +328,15 @@ export class TesseraPage extends LitElement {
   };
 
   show(dialog: "games" | "rules" | "settings" | "keys") {
-    if (dialog === "rules") void this.#fetchRules();
+    if (dialog === "rules" || dialog === "keys") void this.#fetchHelp();
     // Until the pictures are there the games have their names.
     if (dialog === "games") import("./picture.ts").catch(() => {});
     this.querySelector<HTMLDialogElement>(`#${dialog}`)?.showModal();
   }
 
-  async #fetchRules() {
+  async #fetchHelp() {
     try {
-      await loadRules(this.texts.language);
+      await loadHelp(this.texts.language);
       this.requestUpdate();
     } catch (error) {
       this.#tell({ text: this.texts.t("notice.failed", { reason: String(error) }) });
