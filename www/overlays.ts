@@ -93,13 +93,16 @@ export function noteSigns(
 export function moveSigns(move: PlayedMove, index: number, piece: string): Sign[] {
   return move.motion
     .filter((motion) => !turns(motion))
-    .map((motion): Sign => {
+    .flatMap((motion): Sign[] => {
       const kind = "preview";
+      const text = `${index + 1}`;
       if (isWall(motion.kind)) {
-        return { shape: "wall", at: [middleAt(motion.kind, motion.toAt), motion.toAt], kind };
+        const middle = middleAt(motion.kind, motion.toAt);
+        const wall: Sign = { shape: "wall", at: [middle, motion.toAt], kind };
+        return [wall, { shape: "score", at: [middle], kind, text }];
       }
-      if (!places(motion)) return { shape: "arrow", at: [motion.fromAt, motion.toAt], kind };
+      if (!places(motion)) return [{ shape: "arrow", at: [motion.fromAt, motion.toAt], kind }];
       const ghost = { kind: piece, player: move.player };
-      return { shape: "ghost", at: [motion.toAt], kind, text: `${index + 1}`, piece: ghost };
+      return [{ shape: "ghost", at: [motion.toAt], kind, text, piece: ghost }];
     });
 }

@@ -54,6 +54,7 @@ export const gapStyles = css`
   .gapped .cell.win .field-face { fill: var(--_gold); stroke: var(--_last); }
   .gapped .reach { fill: transparent; }
   .gapped .cell .coordinate { fill: var(--_on-field); font-size: 9px; transform: translate(-15px, -12px); }
+  .gapped .cell.goal-first .coordinate { fill: #1b1408; }
   .gapped .cell.goal-second .coordinate { fill: #fff; }
   .gapped .cell:focus-visible .focus { stroke: #fff; stroke-width: 3.5; paint-order: stroke; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
   .gapped .crossing .dot { r: 4.5px; }
@@ -64,7 +65,6 @@ export const gapStyles = css`
   .gapped .square.own { cursor: grab; touch-action: none; }
   .gapped.open .slot-h, .gapped.open .slot-v { cursor: pointer; }
   .gapped .cell[class*="slot-"].target .dot { r: 5px; fill: var(--_last); opacity: 1; }
-  .gapped:has(.turn-wall) .cell .dot { opacity: 0; }
 
   .wall-shadow { fill: #000; opacity: 0.3; }
   .wall-side { fill: var(--_wall-side); stroke: var(--_wall-edge); stroke-width: 1.6; stroke-linejoin: round; }
@@ -83,10 +83,11 @@ export const gapStyles = css`
   .turn-second.gapped .direct .dot { fill: var(--_two); stroke: var(--_two-light); stroke-width: 1.5; opacity: 0.95; }
   .piece.pawn .halo { display: none; }
 
-  .bars { display: inline-flex; gap: 2px; height: 1.15rem; }
-  .bars i { flex: 0 1 4px; min-width: 1px; width: 4px; border-radius: 1.5px; background: #e9c778; border: 1px solid #6d4d1c; }
+  .bars { display: inline-flex; gap: 1.5px; height: 1.15rem; min-width: 0; max-width: 5rem; }
+  .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
+  .bars i:nth-last-child(n + 11), .bars i:nth-last-child(n + 11) ~ i { border-width: 1px 0; border-radius: 0; }
+  @media (max-width: 34rem) { .bars { max-width: 3.4rem; } }
   @media (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; line-height: 1.3; } }
-  @media (max-width: 34rem) { .bars { max-width: 4.2rem; } }
   @media (max-width: 24rem) { .with-walls .name { display: none; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
