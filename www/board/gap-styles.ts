@@ -86,7 +86,7 @@ export const gapStyles = css`
   .bars { display: inline-flex; gap: 1.5px; height: 1.15rem; min-width: 0; max-width: 5rem; }
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
   .bars i:nth-last-child(n + 11), .bars i:nth-last-child(n + 11) ~ i { border-width: 1px 0; border-radius: 0; }
-  @media (max-width: 34rem) { .bars { max-width: 3.4rem; } }
+  @media (max-width: 34rem) { .bars { max-width: 3rem; } }
   @media (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; line-height: 1.3; } }
   @media (max-width: 24rem) { .with-walls .name { display: none; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
