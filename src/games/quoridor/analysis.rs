@@ -5,10 +5,9 @@
 //! Its values have one decimal; they are kept in whole tenths, so that equal
 //! ones are equal.
 
-use super::board::{
-    CellNumber, Cells, Field, MOST_CELLS, Passages, Path, Wall, Walls, first, numbers, one,
-};
+use super::board::{CellNumber, Cells, Field, MOST_CELLS, Wall, Walls, first, numbers, one};
 use super::locked;
+use super::passages::{Passages, Path};
 use super::rules::{Action, Quoridor};
 use crate::game::{Game, Player};
 

@@ -6,16 +6,26 @@ use super::race::{self, Race};
 use super::rules::{Action, Quoridor};
 use crate::game::{Game, Player};
 use crate::score::Score;
+use crate::search::level::Levels;
 use crate::search::prove::{Prove, Request};
 use crate::search::solve::Solver;
-use crate::search::{Candidates, Evaluate, OwnPlayer};
+use crate::search::{Candidates, Evaluate, MAX_DEPTH, OwnPlayer};
 
 /// Heuristic values are hundredths of a step.
 const STEP: i32 = 100;
-/// What a wall in hand is worth.
-const WALL: i32 = 120;
+/// What so many walls in hand are worth: the last ones most, as they hold the
+/// other off from running. At 2,000 nodes a move these win 49 games of 80 against
+/// 120 for each; without the term `DELAY` they win only 38 of 80.
+const WALLS: [i32; 11] = [0, 300, 480, 640, 780, 900, 1010, 1110, 1210, 1300, 1390];
+/// What each further wall is worth.
+const FURTHER_WALL: i32 = 90;
 /// What it is worth to be the one to move.
 const TEMPO: i32 = 50;
+/// What each step is worth by which one wall of the other could lengthen one's
+/// way, up to so many steps. At 2,000 nodes a move this term wins 51 games of 80
+/// against none; twice as much is no better, 41 of 80.
+const DELAY: i32 = 30;
+const MOST_DELAY: i32 = 6;
 /// What it is worth when the other's walls can no longer hold up one's pawn.
 const FREE_WAY: i32 = 150;
 
@@ -33,11 +43,31 @@ const WIDE: u8 = 2;
 impl Evaluate for Quoridor {
     const CHANCE_SCALE: f32 = 2.5 * STEP as f32;
 
+    /// More nodes help less here than elsewhere: seven times as many won 25 games
+    /// of 40. So the upper levels are further apart.
+    const LEVELS: Levels = [
+        (300, 1, 289),
+        (1_200, 2, 133),
+        (2_000, 3, 44),
+        (4_000, 4, 25),
+        (12_000, MAX_DEPTH, 0),
+        (100_000, MAX_DEPTH, 0),
+        (600_000, MAX_DEPTH, 0),
+        (3_000_000, MAX_DEPTH, 0),
+    ];
+
     fn evaluate(&self) -> i32 {
         let (me, other) = (self.to_move(), self.to_move().other());
         let steps = |player| self.distance(player) as i32;
-        let hand = |player| i32::from(self.hand(player));
-        let mut value = STEP * (steps(other) - steps(me)) + WALL * (hand(me) - hand(other)) + TEMPO;
+        let hand = |player| self.hand(player);
+        let mut value = STEP * (steps(other) - steps(me)) + TEMPO;
+        value += worth_of_walls(hand(me)) - worth_of_walls(hand(other));
+        if hand(me) > 0 {
+            value += DELAY * self.delay(other);
+        }
+        if hand(other) > 0 {
+            value -= DELAY * self.delay(me);
+        }
         if hand(other) == 0 && steps(me) <= steps(other) {
             value += FREE_WAY;
         }
@@ -130,6 +160,11 @@ impl Evaluate for Quoridor {
         &[OwnPlayer::new("classic", players::classic)];
 }
 
+fn worth_of_walls(hand: u8) -> i32 {
+    let further = hand.saturating_sub(WALLS.len() as u8 - 1);
+    WALLS[usize::from(hand - further)] + FURTHER_WALL * i32::from(further)
+}
+
 fn promise_of_wall(cuts_theirs: bool, cuts_mine: bool) -> i32 {
     match (cuts_theirs, cuts_mine) {
         (true, false) => IN_THE_WAY,
@@ -149,6 +184,17 @@ impl Quoridor {
             last = passages.around(last) & !reached;
         }
         reached
+    }
+
+    /// By how many steps one more wall would lengthen a player's way at most.
+    fn delay(&self, player: Player) -> i32 {
+        let (field, walls) = (self.field(), self.walls());
+        let cutting = self.passages().cutting(self.path_cells(player));
+        let (pawn, goal) = (self.pawn_cell(player), self.goal(player));
+        let after = |wall| field.passages(walls.with(Walls::one(wall))).distance(pawn, goal);
+        // Where no way is left the wall is against the rules.
+        let longest = field.free(walls).both(cutting).iter().filter_map(after).max();
+        longest.map_or(0, |steps| (steps as i32 - self.distance(player) as i32).min(MOST_DELAY))
     }
 
     /// Walls beside the pawns, and those that go on from others or from the edge

@@ -6,7 +6,8 @@
 //! a wall away never cuts a path. Bodily blocking by the pawn does not count.
 
 use super::analysis::{Map, imagined};
-use super::board::{Cells, MOST_CELLS, Passages, Walls, numbers, one};
+use super::board::{Cells, MOST_CELLS, Walls, numbers, one};
+use super::passages::Passages;
 use super::rules::Quoridor;
 use crate::game::Player;
 use rustc_hash::FxHashSet;

@@ -1,12 +1,14 @@
 //! Quoridor: be the first to reach the far row, and put walls in the other's way.
 
 pub mod analysis;
+mod arrangement;
 pub mod board;
 mod drawing;
 mod evaluate;
 pub mod locked;
 pub mod notation;
 mod overlays;
+pub mod passages;
 pub mod players;
 mod position_text;
 mod race;
@@ -14,5 +16,6 @@ mod rules;
 mod setup;
 mod view;
 
+pub use arrangement::Arrangement;
 pub use rules::*;
 pub use setup::*;

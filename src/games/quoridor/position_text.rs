@@ -6,9 +6,10 @@
 //! Read is also the state string of the program that the analysis of this game
 //! comes from, `x,y,walls;x,y,walls;turn;wx,wy,V|H;…`: `4,0,10;4,8,10;0;3,2,V`.
 
+use super::arrangement::Arrangement;
 use super::board::{CellNumber, ROW, Wall, Walls, cell};
 use super::notation;
-use super::rules::{Arrangement, Quoridor};
+use super::rules::Quoridor;
 use super::setup::Setup;
 use crate::game::{Game, Player};
 use crate::view::PositionError;

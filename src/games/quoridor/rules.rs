@@ -5,6 +5,7 @@
 //! known at any time, and few walls need to be looked at more closely.
 
 use super::board::{self, CellNumber, Cells, Field, MOST_CELLS, Wall, Walls, one};
+use super::passages::Passages;
 use super::setup::{MOST_WALLS, Setup};
 use crate::game::{Game, Outcome, Player};
 use crate::zobrist;
@@ -19,7 +20,7 @@ pub enum Action {
 }
 
 /// Where a pawn is that has no cell yet: beside the board.
-const UNPLACED: CellNumber = 127;
+pub(super) const UNPLACED: CellNumber = 127;
 
 /// A position.
 ///
@@ -28,15 +29,15 @@ const UNPLACED: CellNumber = 127;
 /// jump. Therefore nobody has to pass.
 #[derive(Clone, Copy, Debug)]
 pub struct Quoridor {
-    walls: Walls,
+    pub(super) walls: Walls,
     /// A shortest path of each pawn to its goal, as a set of cells; empty for a
     /// pawn that is not on the board.
-    paths: [Cells; 2],
-    turn: u32,
-    pawns: [CellNumber; 2],
-    hands: [u8; 2],
-    setup: Setup,
-    to_move: Player,
+    pub(super) paths: [Cells; 2],
+    pub(super) turn: u32,
+    pub(super) pawns: [CellNumber; 2],
+    pub(super) hands: [u8; 2],
+    pub(super) setup: Setup,
+    pub(super) to_move: Player,
 }
 
 const _: () = assert!(size_of::<Quoridor>() <= 128);
@@ -54,73 +55,7 @@ impl PartialEq for Quoridor {
 
 impl Eq for Quoridor {}
 
-/// What makes up a position that is set up: each player's pawn, if it has a
-/// cell, and walls in hand; the walls on the board; who is to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Arrangement {
-    /// Where the pawns stand.
-    pub pawns: [Option<CellNumber>; 2],
-    /// The walls in hand.
-    pub hands: [u8; 2],
-    /// The walls on the board.
-    pub walls: Walls,
-    /// Whose turn it is.
-    pub to_move: Player,
-}
-
 impl Quoridor {
-    /// The position with this arrangement, which may be one that no game leads
-    /// to.
-    ///
-    /// # Errors
-    /// When pawns or walls are where they cannot be, or a pawn has no path to
-    /// its goal; the error says why.
-    pub fn arranged(setup: &Setup, arrangement: &Arrangement) -> Result<Quoridor, String> {
-        let Arrangement { pawns, hands, walls, mut to_move } = *arrangement;
-        let field = Field::of(setup.side());
-        let [a, b] = pawns.map(|pawn| pawn.unwrap_or(UNPLACED));
-        for pawn in pawns.into_iter().flatten() {
-            if one(pawn) & field.cells == 0 {
-                return Err(format!("a pawn is not on the board of side {}", field.side));
-            }
-        }
-        if a == b && a != UNPLACED {
-            return Err("both pawns are on one cell".to_owned());
-        }
-        if a == UNPLACED || b == UNPLACED {
-            check_beginning(setup, arrangement)?;
-        }
-        check_walls(setup, field, walls, hands)?;
-        let mut position = Quoridor {
-            walls,
-            paths: [0; 2],
-            turn: 0,
-            pawns: [a, b],
-            hands,
-            setup: *setup,
-            to_move,
-        };
-        for player in Player::ALL {
-            position.find_path(player);
-            let unreachable = position.paths[player.index()] == 0;
-            if unreachable && position.pawn(player).is_some() {
-                let name = player.name();
-                return Err(format!("the walls leave the {name} player's pawn no way to its goal"));
-            }
-        }
-        let arrived = Player::ALL.map(|player| position.has_arrived(player));
-        match arrived {
-            [true, true] => return Err("both pawns have reached their goals".to_owned()),
-            // The winner moved last.
-            [true, false] => to_move = Player::First,
-            [false, true] => to_move = Player::Second,
-            [false, false] => {}
-        }
-        position.to_move = to_move;
-        position.turn = to_move.index() as u32;
-        Ok(position)
-    }
-
     /// The board's size.
     #[inline(always)]
     #[must_use]
@@ -158,7 +93,7 @@ impl Quoridor {
     /// Which neighbouring cells are open to each other.
     #[inline(always)]
     #[must_use]
-    pub fn passages(&self) -> board::Passages {
+    pub fn passages(&self) -> Passages {
         self.field().passages(self.walls)
     }
 
@@ -192,7 +127,7 @@ impl Quoridor {
     }
 
     #[inline(always)]
-    fn has_arrived(&self, player: Player) -> bool {
+    pub(super) fn has_arrived(&self, player: Player) -> bool {
         self.pawn_cell(player) & self.goal(player) != 0
     }
 
@@ -292,7 +227,7 @@ impl Quoridor {
         !self.leaves_paths(wall, &self.cutting())
     }
 
-    fn find_path(&mut self, player: Player) {
+    pub(super) fn find_path(&mut self, player: Player) {
         let (from, goal) = (self.pawn_cell(player), self.goal(player));
         self.paths[player.index()] = self.passages().witness(from & self.field().cells, goal);
     }
@@ -320,49 +255,6 @@ impl Quoridor {
             if cutting[player.index()].has(wall) {
                 self.find_path(player);
             }
-        }
-    }
-}
-
-/// Pawns come onto the board one after the other, on their home rows, before
-/// anything else is done.
-fn check_beginning(setup: &Setup, arrangement: &Arrangement) -> Result<(), String> {
-    let Arrangement { pawns, hands, walls, to_move } = *arrangement;
-    let field = Field::of(setup.side());
-    let home = match pawns {
-        _ if !setup.is_placed() => false,
-        [None, None] => to_move == Player::First,
-        [Some(pawn), None] => {
-            to_move == Player::Second && one(pawn) & field.home(Player::First) != 0
-        }
-        _ => false,
-    };
-    if home && walls == Walls::NONE && hands == [setup.walls(); 2] {
-        Ok(())
-    } else {
-        Err("a pawn is missing: only in the setup 'placed' do they come onto the board, \
-             the first player's first, before any wall"
-            .to_owned())
-    }
-}
-
-fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Result<(), String> {
-    if hands.iter().any(|hand| *hand > setup.walls()) {
-        return Err(format!("a player has at most {} walls in hand", setup.walls()));
-    }
-    if walls.count() > 2 * u32::from(setup.walls()) {
-        return Err(format!("there are more than {} walls", 2 * setup.walls()));
-    }
-    if (walls.across | walls.along) & !field.crossings != 0 {
-        return Err(format!("a wall is not on the board of side {}", field.side));
-    }
-    // Each wall must be free among the others.
-    let collides = |wall: &Wall| !field.free(walls.without(Walls::one(*wall))).has(*wall);
-    match walls.iter().find(collides) {
-        None => Ok(()),
-        Some(wall) => {
-            let name = super::notation::wall(wall);
-            Err(format!("the wall {name} crosses or overlaps another"))
         }
     }
 }
