@@ -22,6 +22,11 @@ const PICTURES = [
     size: { width: 1280, height: 800 },
     game: "tesseract/2200.1200.0100.1210.3300.0000.3000.3100.1220.0300.2300.1201.2201.1100.1101",
   },
+  {
+    file: "quoridor.png",
+    size: { width: 1280, height: 800 },
+    game: "quoridor/e2.e8.e3.e7.e4.e6.e3h.c6h.d4v.g6h",
+  },
 ];
 
 await main(async () => {
