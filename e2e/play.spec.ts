@@ -63,7 +63,8 @@ test("pieces and tiles can be dragged", async ({ page }) => {
     const end = await middle(board, to);
     await page.mouse.move(end.x, end.y, { steps: 5 });
     await page.mouse.up();
-    expect((await state(board)).ply).toBe(before.ply + 1);
+    // The computer may have answered already.
+    expect((await state(board)).ply).toBeGreaterThan(before.ply);
   }
 });
 
