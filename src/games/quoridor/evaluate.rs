@@ -49,7 +49,7 @@ impl Evaluate for Quoridor {
     const LEVELS: Levels = [
         (300, 1, 289),
         (1_200, 2, 133),
-        (1_200, 2, 44),
+        (2_000, 3, 44),
         (4_000, 4, 25),
         (12_000, MAX_DEPTH, 0),
         (100_000, MAX_DEPTH, 0),
