@@ -61,7 +61,7 @@ fn the_first_levels_are_each_clearly_stronger_than_the_one_below() {
 }
 
 #[test]
-fn the_classic_player_loses_to_level_three() {
+fn the_classic_player_loses_to_level_four() {
     let games = session::games().into_iter();
     let kinds: Vec<&str> = games
         .filter(|info| info.players.iter().any(|player| player == "classic"))
@@ -69,7 +69,7 @@ fn the_classic_player_loses_to_level_three() {
         .collect();
     assert!(!kinds.is_empty());
     for kind in kinds {
-        assert!(points(kind, "level:3", "classic", 20) >= 18.0, "{kind}");
+        assert!(points(kind, "level:4", "classic", 20) >= 18.0, "{kind}");
     }
 }
 
