@@ -1,10 +1,6 @@
 // How the page is served while developing and built into dist/. Paths are relative, so the
 // built site works from any folder of any static server.
-import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
-
-// What other pages load for the element alone: its name in dist/ never changes.
-const ELEMENT = "www/tessera-game.ts";
 
 export default defineConfig({
   base: "./",
@@ -29,13 +25,5 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs this target knows preloading by itself, or does well without.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: "index.html", ...(existsSync(ELEMENT) && { tessera: ELEMENT }) },
-      preserveEntrySignatures: "exports-only",
-      output: {
-        entryFileNames: ({ name }) =>
-          name === "tessera" ? "assets/tessera.js" : "assets/[name]-[hash].js",
-      },
-    },
   },
 });

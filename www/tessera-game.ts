@@ -14,6 +14,7 @@ import { choice, Steps } from "./board/steps.ts";
 import { places, turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { countsTable } from "./counts.ts";
+import type {} from "./events.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
@@ -199,6 +200,12 @@ export class TesseraGame extends LitElement {
     return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
   }
 
+  /** Makes a move for whoever is to move. Throws when it is not legal, or there is no game yet. */
+  move(text: string) {
+    if (!this.#play) throw new Error("There is no game on the board yet.");
+    this.#play.play(text, "program");
+  }
+
   /** Begins anew as the attributes say. */
   reset() {
     void this.#open();
@@ -245,7 +252,8 @@ export class TesseraGame extends LitElement {
     this.#play = new Play(game, kinds(this.players), engine, host);
     this.#spoken = "";
     this.#board.focused = undefined;
-    this.#play.begin();
+    this.#tell("ready", { game: game.id, setup: game.setup });
+    this.#play?.begin();
     this.requestUpdate();
   }
 

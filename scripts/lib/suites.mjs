@@ -6,6 +6,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { add, fromCargo, fromPlaywright, fromTap, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
 import { gates } from "./gates.mjs";
+import { buildLibrary } from "./library.mjs";
 import { at, Plain } from "./project.mjs";
 import { run } from "./run.mjs";
 import { ensureComponents, WASM } from "./rust.mjs";
@@ -99,6 +100,7 @@ async function node(name, files) {
 
 async function site() {
   await buildSite();
+  await buildLibrary();
   const measured = gates();
   for (const { text, good } of measured) console.log(`  ${good ? "✓" : "✗"} ${text}`);
   return measured.map(({ good }) => one(good)).reduce(add, one(true));
