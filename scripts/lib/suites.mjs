@@ -7,6 +7,7 @@ import { add, fromCargo, fromPlaywright, fromTap, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
 import { gates } from "./gates.mjs";
 import { buildLibrary } from "./library.mjs";
+import { outdated } from "./manifest.mjs";
 import { at, Plain } from "./project.mjs";
 import { run } from "./run.mjs";
 import { ensureComponents, WASM } from "./rust.mjs";
@@ -47,6 +48,7 @@ export const SUITES = [
     title: "Types of the tests",
     body: () => check(...bin("typescript/bin/tsc"), "-p", "tsconfig.node.json"),
   },
+  { groups: ["check"], title: "Description of the element", body: description },
   {
     groups: ["unit"],
     title: "Page units",
@@ -65,6 +67,12 @@ export const SUITES = [
 async function check(program, ...args) {
   const { code } = await run(program, args);
   return one(code === 0);
+}
+
+async function description() {
+  const files = await outdated();
+  if (files.length > 0) throw new Plain(`${files.join(", ")}: out of date, run npm run manifest.`);
+  return one(true);
 }
 
 async function rustFormatting() {
