@@ -3,14 +3,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { add, fromCargo, fromPlaywright, fromTap, one } from "./counts.mjs";
+import { add, fromCargo, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
+import { allGames } from "./games.mjs";
 import { gates } from "./gates.mjs";
 import { buildLibrary } from "./library.mjs";
 import { outdated } from "./manifest.mjs";
 import { at, Plain } from "./project.mjs";
 import { run } from "./run.mjs";
-import { ensureComponents, WASM } from "./rust.mjs";
+import { ensureComponents, targetFolder, WASM } from "./rust.mjs";
 import { buildSite } from "./site.mjs";
 import { bundleUnitTests } from "./unit.mjs";
 
@@ -36,8 +37,19 @@ export const SUITES = [
     body: () =>
       check("cargo", "clippy", "--target", WASM, "--lib", "--quiet", "--", "-D", "warnings"),
   },
+  { groups: ["features"], title: "Each game alone", body: eachGame },
   { groups: ["rust"], title: "Rust", body: () => cargo("test") },
-  { groups: ["build", "module", "unit", "e2e", "check"], title: "Engine", body: engine },
+  { groups: ["rust"], title: "Rust documentation", body: documentation },
+  {
+    groups: ["rust"],
+    title: "Rust package",
+    body: cargoPackage,
+  },
+  {
+    groups: ["build", "module", "unit", "e2e", "check", "package"],
+    title: "Engine",
+    body: engine,
+  },
   {
     groups: ["check"],
     title: "Types of the page",
@@ -60,7 +72,7 @@ export const SUITES = [
     title: "Rust in WebAssembly",
     body: () => cargo("test", "--target", WASM, "--test", "wasm"),
   },
-  { groups: ["build", "e2e"], title: "Site and its size", body: site },
+  { groups: ["build", "e2e", "package"], title: "Site and its size", body: site },
   { groups: ["e2e"], title: "End to end", body: endToEnd },
 ];
 
@@ -78,6 +90,31 @@ async function description() {
 async function rustFormatting() {
   await ensureComponents();
   return check("cargo", "fmt", "--check");
+}
+
+/** Each game must compile without the others, for both targets and without a warning. */
+async function eachGame() {
+  let counts = none();
+  for (const game of allGames()) {
+    for (const target of [[], ["--target", WASM, "--lib"]]) {
+      const args = ["check", "--quiet", ...target, "--no-default-features", "--features", game];
+      const { code, output } = await run("cargo", args, { capture: true });
+      counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
+    }
+  }
+  return counts;
+}
+
+/** Packs the crate and builds what is packed, in the folder where what it depends on is built. */
+async function cargoPackage() {
+  const env = { CARGO_TARGET_DIR: targetFolder() };
+  const { code } = await run("cargo", ["package", "--allow-dirty", "--quiet"], { env });
+  return one(code === 0);
+}
+
+async function documentation() {
+  const { code, output } = await run("cargo", ["doc", "--no-deps", "--quiet"], { capture: true });
+  return one(code === 0 && !/^warning/m.test(output));
 }
 
 async function engine() {
