@@ -73,6 +73,11 @@ export const SUITES = [
     body: () => cargo("test", "--target", WASM, "--test", "wasm"),
   },
   { groups: ["build", "e2e", "package"], title: "Site and its size", body: site },
+  {
+    groups: ["package"],
+    title: "Packages and examples",
+    body: () => node("package", testsIn("tests/package")),
+  },
   { groups: ["e2e"], title: "End to end", body: endToEnd },
 ];
 
