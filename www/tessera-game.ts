@@ -7,18 +7,19 @@ import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
 import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
+import { moveSigns, noteSign } from "./board/notes.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
 import { choice, Steps } from "./board/steps.ts";
-import { places, turns } from "./board/turning.ts";
+import { turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
 import { languageOf, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
-import { Game, games, type Note, type PlayedMove, type Player } from "./pkg/tessera.js";
+import { Game, games, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
 import { play as sound } from "./sound.ts";
 import { sentence, statusOf } from "./status.ts";
@@ -591,27 +592,6 @@ export class TesseraGame extends LitElement {
 function kinds(players: string): [Kind, Kind] {
   const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
   return [first, second];
-}
-
-/** What an overlay says, as it is drawn. */
-function noteSign({ kind, at, player, text }: Note, taken: ReadonlySet<string>): Sign {
-  const shape = kind === "arrow" || kind === "text" || kind === "line" ? kind : "dot";
-  const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
-  // What is written to a line says how near it is to being complete.
-  const near = shape === "line" ? ` near-${text}` : "";
-  return { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
-}
-
-/** A move that is not made yet: what it carries where, what it puts on the board. */
-function moveSigns(move: PlayedMove, index: number, piece: string): Sign[] {
-  return move.motion
-    .filter((motion) => !turns(motion))
-    .map((motion): Sign => {
-      const kind = "preview";
-      if (!places(motion)) return { shape: "arrow", at: [motion.fromAt, motion.toAt], kind };
-      const ghost = { kind: piece, player: move.player };
-      return { shape: "ghost", at: [motion.toAt], kind, text: `${index + 1}`, piece: ghost };
-    });
 }
 
 export type { Player };
