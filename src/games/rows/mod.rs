@@ -1,5 +1,5 @@
 //! What the games of n in a row share: the board, threats, pairings, proofs,
-//! and how it all looks. Not a game itself.
+//! how it all looks, and what every such game does alike. Not a game itself.
 
 pub mod board;
 pub mod duel;
@@ -12,5 +12,7 @@ pub mod proof;
 mod proof;
 pub mod prover;
 pub mod threats;
+pub mod variant;
 
 pub use board::{Board, Place, Rule};
+pub use variant::{Rows, Variant};

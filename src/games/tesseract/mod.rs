@@ -1,9 +1,8 @@
 //! Four in a row in four dimensions.
 
-mod evaluate;
+mod naming;
 pub mod paper;
 pub mod players;
 mod rules;
-mod view;
 
 pub use rules::*;

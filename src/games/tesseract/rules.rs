@@ -1,10 +1,13 @@
 //! Four in a row in four dimensions: stones rest on stones in their own space,
 //! and on those of the space before.
 
-use crate::game::{Game, Outcome, Player, SetupError};
-use crate::games::rows::{Board, Place, Rule};
+use super::{naming, paper, players};
+use crate::game::SetupError;
+use crate::games::rows::look::Naming;
+use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
+use crate::search::OwnPlayer;
 use std::fmt;
 use std::str::FromStr;
 
@@ -79,70 +82,27 @@ impl Rule<WORDS> for Placement {
 }
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tesseract(pub(super) Board<Placement, WORDS>);
+pub type Tesseract = Rows<Placement, WORDS>;
 
-impl Tesseract {
-    /// The stones and lines.
-    #[must_use]
-    pub const fn board(&self) -> &Board<Placement, WORDS> {
-        &self.0
-    }
-}
-
-impl Game for Tesseract {
-    type Move = Place;
+impl Variant<WORDS> for Placement {
     type Setup = Placement;
 
-    const CYCLES: bool = false;
     const MAX_MOVES: usize = 256;
+    const ID: &'static str = "tesseract";
+    const SIDES: [&'static str; 2] = ["First", "Second"];
+    const SETUPS: &'static [&'static str] = &["placement", "stack", "free"];
+    const NAMING: Naming = naming::NAMING;
+    const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
+        OwnPlayer::new("items", players::items),
+        OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
+    ];
 
-    fn new(placement: &Placement) -> Tesseract {
+    fn empty_board(placement: &Placement) -> Board<Placement, WORDS> {
         let dimensions = if *placement == Placement::Stack { 3 } else { 4 };
-        Tesseract(Board::new(Lattice::of(SIDE, dimensions), *placement, *placement as u64))
+        Board::new(Lattice::of(SIDE, dimensions), *placement, *placement as u64)
     }
 
-    fn setup(&self) -> Placement {
-        self.0.rule()
-    }
-
-    fn to_move(&self) -> Player {
-        self.0.to_move()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-
-    fn moves(&self, out: &mut Vec<Place>) {
-        out.extend(self.0.legal().map(Place));
-    }
-
-    fn is_legal(&self, Place(cell): Place) -> bool {
-        self.0.legal().has(cell)
-    }
-
-    fn play(&mut self, Place(cell): Place) {
-        self.0.play(cell);
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
-    fn turn(&self) -> u32 {
-        self.0.marks()
-    }
-
-    fn count_moves(&self) -> u64 {
-        self.0.legal().len() as u64
-    }
-
-    fn count_turns(&self) -> u64 {
-        self.count_moves().max(1)
-    }
-
-    fn moves_left(&self) -> usize {
-        self.0.lattice().size() - self.0.marks() as usize
+    fn setup(board: &Board<Placement, WORDS>) -> Placement {
+        board.rule()
     }
 }

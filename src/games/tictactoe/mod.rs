@@ -3,9 +3,8 @@
 pub mod book;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod certify;
-mod evaluate;
+mod naming;
 pub mod players;
 mod rules;
-mod view;
 
 pub use rules::*;

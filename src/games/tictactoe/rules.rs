@@ -1,9 +1,13 @@
 //! Extended tic-tac-toe's rules: any empty cell, and a full straight line wins.
 
-use crate::game::{Game, Outcome, Player, SetupError};
-use crate::games::rows::{Board, Place, Rule};
+use super::{book, naming, players};
+use crate::game::SetupError;
+use crate::games::rows::look::Naming;
+use crate::games::rows::prover::Book;
+use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
+use crate::search::{OwnPlayer, WeightsFile};
 use std::fmt;
 use std::str::FromStr;
 
@@ -59,72 +63,33 @@ impl Rule<WORDS> for AnyCell {
 }
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tictactoe(pub(super) Board<AnyCell, WORDS>);
+pub type Tictactoe = Rows<AnyCell, WORDS>;
 
-impl Tictactoe {
-    /// The marks and lines.
-    #[must_use]
-    pub const fn board(&self) -> &Board<AnyCell, WORDS> {
-        &self.0
-    }
-}
-
-impl Game for Tictactoe {
-    type Move = Place;
+impl Variant<WORDS> for AnyCell {
     type Setup = Size;
 
-    const CYCLES: bool = false;
     const MAX_MOVES: usize = 125;
+    const ID: &'static str = "tictactoe";
+    const SIDES: [&'static str; 2] = ["Cross", "Nought"];
+    const SETUPS: &'static [&'static str] =
+        &["3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "3x3x3", "4x4x4", "5x5x5"];
+    const NAMING: Naming = naming::NAMING;
+    const WEIGHTS: Option<WeightsFile> = Some(book::FILE);
+    const OWN_PLAYERS: &'static [OwnPlayer<Tictactoe>] =
+        &[OwnPlayer::new("strategic", players::strategic)];
 
-    fn new(size: &Size) -> Tictactoe {
+    fn empty_board(size: &Size) -> Board<AnyCell, WORDS> {
         let lattice = Lattice::of(size.side, size.dimensions);
         let salt = u64::from(size.dimensions) * 16 + u64::from(size.side);
-        Tictactoe(Board::new(lattice, AnyCell, salt))
+        Board::new(lattice, AnyCell, salt)
     }
 
-    fn setup(&self) -> Size {
-        let lattice = self.0.lattice();
+    fn setup(board: &Board<AnyCell, WORDS>) -> Size {
+        let lattice = board.lattice();
         Size { side: lattice.side() as u8, dimensions: lattice.dimensions() as u8 }
     }
 
-    fn to_move(&self) -> Player {
-        self.0.to_move()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-
-    fn moves(&self, out: &mut Vec<Place>) {
-        out.extend(self.0.legal().map(Place));
-    }
-
-    fn is_legal(&self, Place(cell): Place) -> bool {
-        self.0.legal().has(cell)
-    }
-
-    fn play(&mut self, Place(cell): Place) {
-        self.0.play(cell);
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
-    fn turn(&self) -> u32 {
-        self.0.marks()
-    }
-
-    fn count_moves(&self) -> u64 {
-        self.0.legal().len() as u64
-    }
-
-    fn count_turns(&self) -> u64 {
-        self.count_moves().max(1)
-    }
-
-    fn moves_left(&self) -> usize {
-        self.0.lattice().size() - self.0.marks() as usize
+    fn book(board: &Board<AnyCell, WORDS>) -> Option<Book<AnyCell, WORDS>> {
+        book::of(board)
     }
 }
