@@ -1,11 +1,7 @@
 // How the page is served while developing and built into dist/. Paths are relative, so the
 // built site works from any folder of any static server.
-import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
 import { squeeze } from "./scripts/lib/squeeze.mjs";
-
-// What other pages load for the element alone: its name in dist/ never changes.
-const ELEMENT = "www/tessera-game.ts";
 
 export default defineConfig({
   base: "./",
@@ -31,13 +27,5 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs this target knows preloading by itself, or does well without.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { index: "index.html", ...(existsSync(ELEMENT) && { tessera: ELEMENT }) },
-      preserveEntrySignatures: "exports-only",
-      output: {
-        entryFileNames: ({ name }) =>
-          name === "tessera" ? "assets/tessera.js" : "assets/[name]-[hash].js",
-      },
-    },
   },
 });

@@ -1,10 +1,15 @@
-// npm run build:engine: the WebAssembly module in www/pkg/.
+// npm run build:engine: the WebAssembly module in www/pkg/. `--games ID[,ID…]` leaves the others out.
+import { parseArgs } from "node:util";
 import { buildEngine } from "./lib/engine.mjs";
+import { chosenGames } from "./lib/games.mjs";
 import { main, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 
+const { values } = parseArgs({ options: { games: { type: "string" } } });
+
 await main(async () => {
+  const games = chosenGames(values.games);
   await setUp();
-  const built = await buildEngine();
+  const built = await buildEngine(games);
   say(built ? "The engine is in www/pkg/." : "The engine in www/pkg/ is up to date.");
 });

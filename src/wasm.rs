@@ -1,13 +1,16 @@
 //! Everything JavaScript can see: the generic surface here, drop-in functions in
-//! [`nonaga`] and [`quoridor`].
+//! `nonaga` and `quoridor`.
 //!
 //! Whatever is passed in is checked. What cannot be used throws an `Error`
 //! with `name` "TesseraError", a stable `code` and a sentence; the module goes
 //! on working.
 
 mod border;
+#[cfg(feature = "nonaga")]
 pub mod nonaga;
+#[cfg(feature = "quoridor")]
 pub mod quoridor;
+#[cfg(feature = "nonaga")]
 mod short_cuts;
 
 use crate::engine::{self, Report};
@@ -57,6 +60,7 @@ export interface SearchOptions {
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    #[cfg(feature = "nonaga")]
     short_cuts::open();
 }
 

@@ -1,6 +1,6 @@
 // The page's side of the worker: one worker for all elements, one question at a time, a new
 // worker after a fatal error or when an answer is overdue.
-import type { FromWorker, Go, Info, Task, ToWorker } from "./protocol.ts";
+import type { Files, FromWorker, Go, Info, Task, ToWorker } from "./protocol.ts";
 
 /** What of a Worker is needed here; tests bring their own. */
 export interface WorkerLike {
@@ -40,6 +40,7 @@ export const OVERDUE_MS = 1000;
 export class EngineClient {
   #spawn: () => WorkerLike;
   #module: Promise<WebAssembly.Module>;
+  #files: Files;
   #worker: WorkerLike | undefined;
   #ready = false;
   #asked: Pending | undefined;
@@ -47,9 +48,10 @@ export class EngineClient {
   #overdue: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
 
-  constructor(spawn: () => WorkerLike, module: Promise<WebAssembly.Module>) {
+  constructor(spawn: () => WorkerLike, module: Promise<WebAssembly.Module>, files: Files = {}) {
     this.#spawn = spawn;
     this.#module = module;
+    this.#files = files;
   }
 
   /** Asks for a move. Questions of several elements wait for each other. */
@@ -78,7 +80,7 @@ export class EngineClient {
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => this.#restart(event.message || "The engine's worker failed.");
     this.#module.then(
-      (module) => worker.postMessage({ type: "init", module }),
+      (module) => worker.postMessage({ type: "init", module, files: this.#files }),
       (error: unknown) => this.#restart(String(error)),
     );
   }

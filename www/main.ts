@@ -1,3 +1,6 @@
-// The page: the element with what a person needs around it.
+// The page: the element with what a person needs around it, or the element alone in a frame.
 import "./tessera-game.ts";
-import "./page/page.ts";
+import { embed } from "./page/embed.ts";
+import { TesseraPage } from "./page/page.ts";
+
+if (!embed()) customElements.define("tessera-page", TesseraPage);

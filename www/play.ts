@@ -29,7 +29,7 @@ export interface Host {
   changed(): void;
   /** Something happened; for a cancelable event, says whether it may. */
   tell(
-    event: "before-move" | "move" | "navigate" | "end" | "info" | "error",
+    event: "ready" | "before-move" | "move" | "navigate" | "end" | "info" | "error",
     detail: object,
   ): boolean;
 }
@@ -283,13 +283,14 @@ export class Play {
     }
   }
 
-  /** Makes a move. Throws when it is not legal. */
+  /** Makes a move; whoever was thinking about one need not go on. Throws when it is not legal. */
   play(move: string, by: Kind) {
     if (!this.#host.tell("before-move", { move, by })) {
       this.taps = [];
       return this.#refresh();
     }
     this.#game.play(move);
+    this.#quiet();
     this.#refresh();
     const { ply, outcome } = this.state;
     this.#host.tell("move", { move, ply, by });

@@ -24,9 +24,13 @@ export interface Task {
   seed?: number;
 }
 
+/** Where the files of what games have learned are served, by their names. */
+export type Files = Record<string, string>;
+
 export interface Init {
   type: "init";
   module: WebAssembly.Module;
+  files: Files;
 }
 
 export interface Go extends Task {

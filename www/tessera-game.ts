@@ -17,6 +17,7 @@ import { turns } from "./board/turning.ts";
 import { type Box, between, viewBox } from "./board/viewport.ts";
 import { isWall } from "./board/walls.ts";
 import { countsTable } from "./counts.ts";
+import type {} from "./events.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
@@ -38,14 +39,40 @@ const TIPS = ["x", "y", "z"];
 const VIEWS = ["1", "2", "3"];
 
 /**
- * A playable board.
+ * A playable board. Attributes say what to begin with and are never rewritten by play; what goes on
+ * is in properties and events. Events bubble and leave shadow trees.
  *
- * @fires tessera-before-move - `{move, by}`; cancelable
- * @fires tessera-move - `{move, ply, by}`
- * @fires tessera-navigate - `{ply}`
- * @fires tessera-end - `{outcome}`
- * @fires tessera-info - what the computer has found so far
- * @fires tessera-error - `{message}`
+ * @tag tessera-game
+ * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - a game is on the board
+ * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made; `preventDefault()` refuses it
+ * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
+ * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
+ * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over
+ * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: depth, nodes, lines
+ * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button or key
+ * @fires {CustomEvent<{message: string}>} tessera-error - a sentence that says what cannot be done
+ * @csspart status - the line that says whose turn it is
+ * @csspart stock - what a side has left, or how many of the board it holds
+ * @csspart progress - how far the computer has thought
+ * @csspart bar - who is ahead, while `analysis` is on
+ * @csspart board - the drawing
+ * @csspart cell - a cell of the board
+ * @csspart label - the name of a cell, written on it
+ * @csspart piece - what stands on the board
+ * @csspart piece-first - a thing of the first player
+ * @csspart piece-second - a thing of the second player
+ * @csspart counts - what an overlay counts
+ * @csspart mark - the trail of the last move
+ * @csspart controls - the row of buttons
+ * @csspart button - a button
+ * @cssprop [--tessera-player-1] - the first player's colour; the default depends on game and theme
+ * @cssprop [--tessera-player-2] - the second player's colour
+ * @cssprop [--tessera-board] - cells and tiles
+ * @cssprop [--tessera-line] - the edges of tiles
+ * @cssprop [--tessera-wall] - walls; the default depends on the theme
+ * @cssprop [--tessera-mark] - what may be chosen
+ * @cssprop [--tessera-focus] - the frame around the cell that has the keyboard
+ * @cssprop [--tessera-duration=0.32s] - how long a piece is on its way
  */
 export class TesseraGame extends LitElement {
   static override styles = [styles, gapStyles, analysisStyles];
@@ -68,22 +95,37 @@ export class TesseraGame extends LitElement {
     readonly: { type: Boolean },
   };
 
+  /** What is played: an id of `games()`. */
   declare game: string;
+  /** The game's variant or size, such as `4x4x4`; the game's first when there is none. */
   declare setup: string | null;
+  /** The position to begin with, in the game's text form. */
   declare position: string | null;
+  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, or a game's own such as `classic`. */
   declare players: string;
   /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
   declare pace: number;
+  /** A whole game to begin with: a file's text or a link's part from `#` on. It says more than `game`, `setup` and `position`. */
   declare record: string | null;
+  /** How many moves of `record` are on the board at first; all when there is none. */
   declare ply: number | null;
+  /** How far the board is turned: steps of 60°, or of what fits its shape. */
   declare orientation: number;
   /** Boards of three and four dimensions are shown layer beside layer. */
   declare flat: boolean;
+  /** The names of cells are written on them. */
   declare coordinates: boolean;
+  /** Who is ahead, as a bar or with the best moves: the computer then thinks in every position. */
   declare analysis: "off" | "bar" | "lines";
+  /** The buttons below the board; `min` are those for taking back. Keys always work. */
   declare controls: "all" | "min" | "none";
+  /** `auto` follows the system; or `light`, `dark`. */
   declare theme: string;
+  /** The language of texts and labels: `en`, `ja`; otherwise the document's or the reader's. */
+  declare lang: string;
+  /** Moves can be heard. */
   declare sound: boolean;
+  /** Nobody can move by hand. */
   declare readonly: boolean;
 
   #play: Play | undefined;
@@ -150,17 +192,23 @@ export class TesseraGame extends LitElement {
     this.#play = undefined;
   }
 
-  /** What is being played; undefined until the module is loaded. */
+  /** What is being played, with its live `state`, `moves()`, `record()`, `url()`; undefined until `tessera-ready`. */
   get play(): Play | undefined {
     return this.#play;
   }
 
-  /** The page's engine, shared by all boards on it. */
+  /**
+   * The page's engine, shared by all boards on it.
+   * @internal
+   */
   get engine() {
     return engine;
   }
 
-  /** What is known of the game's positions, for a page with a panel of its own. */
+  /**
+   * What is known of the game's positions, for a page with a panel of its own.
+   * @internal
+   */
   get findings(): Analysis {
     return this.#analysis;
   }
@@ -209,8 +257,15 @@ export class TesseraGame extends LitElement {
     });
   }
 
+  /** @internal */
   get texts(): Texts {
     return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
+  }
+
+  /** Makes a move for whoever is to move. Throws when it is not legal, or there is no game yet. */
+  move(text: string) {
+    if (!this.#play) throw new Error("There is no game on the board yet.");
+    this.#play.play(text, "program");
   }
 
   /** Begins anew as the attributes say. */
@@ -259,7 +314,8 @@ export class TesseraGame extends LitElement {
     this.#play = new Play(game, kinds(this.players), engine, host);
     this.#spoken = "";
     this.#board.focused = undefined;
-    this.#play.begin();
+    this.#tell("ready", { game: game.id, setup: game.setup });
+    this.#play?.begin();
     this.requestUpdate();
   }
 
@@ -421,23 +477,27 @@ export class TesseraGame extends LitElement {
     const { rotations, turnable } = this.#board;
     if (rotations === 1) return;
     this.orientation = this.#spin.next(rotations, turnable);
-    this.dispatchEvent(
-      new CustomEvent("tessera-flip", { detail: { orientation: this.orientation } }),
-    );
+    const { orientation } = this;
+    const init = { detail: { orientation }, bubbles: true, composed: true };
+    this.dispatchEvent(new CustomEvent("tessera-flip", init));
   }
 
+  /** Back to the last decision of a person. */
   undo() {
     this.#play?.undo();
   }
 
+  /** On to the next decision of a person. */
   redo() {
     this.#play?.redo();
   }
 
+  /** To after the first `ply` moves; the others stay. */
   goto(ply: number) {
     this.#play?.goto(ply);
   }
 
+  /** Shows what the computer would do. */
   hint() {
     void this.#play?.suggest();
   }

@@ -2,6 +2,15 @@
 import { EngineClient, type WorkerLike } from "./engine.ts";
 import init from "./pkg/tessera.js";
 import address from "./pkg/tessera_bg.wasm?url";
+import type { Files } from "./protocol.ts";
+import { spawn } from "./spawn.ts";
+
+/** Where the files of weights beside the module are served, by name. */
+const FILES = import.meta.glob<string>("./pkg/*.{weights,book}", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 async function compile(): Promise<WebAssembly.Module> {
   try {
@@ -18,8 +27,13 @@ const compiled = compile();
 export const loaded = compiled.then((module) => init({ module_or_path: module }));
 
 /** The page's only engine. */
-export const engine = new EngineClient(
-  // Bundlers recognise the worker by exactly this form.
-  () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }) as WorkerLike,
-  compiled,
-);
+export const engine = new EngineClient(() => spawn() as WorkerLike, compiled, learned());
+
+/** What the worker may have to fetch: told by this side, as bundlers see addresses only here. */
+function learned(): Files {
+  const named = Object.entries(FILES).map(([path, file]) => [
+    path.slice(path.lastIndexOf("/") + 1),
+    new URL(file, import.meta.url).href,
+  ]);
+  return Object.fromEntries(named);
+}

@@ -1,6 +1,14 @@
 // The engine's worker: thinks in slices short enough that `stop` is heard at once.
 import init, { Engine, Game, games, provideWeights, type SearchOptions } from "./pkg/tessera.js";
-import { type Best, type FromWorker, type Go, INFO_EVERY_MS, type ToWorker } from "./protocol.ts";
+import {
+  type Best,
+  type Files,
+  type FromWorker,
+  type Go,
+  INFO_EVERY_MS,
+  type Init,
+  type ToWorker,
+} from "./protocol.ts";
 import { Weights } from "./weights.ts";
 
 /** How long a slice should take. */
@@ -9,13 +17,6 @@ const TABLE_MB = 16;
 /** Weights that take longer to arrive are done without until the next visit. */
 const PATIENCE_MS = 10_000;
 
-/** Where the files of weights beside the module are served, by path. */
-const FILES = import.meta.glob<string>("./pkg/*.{weights,book}", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
 interface Job {
   task: Go;
   began: number;
@@ -23,6 +24,7 @@ interface Job {
 }
 
 let engine: Engine | undefined;
+let files: Files = {};
 let job: Job | undefined;
 /** What the engine has learned was found with another evaluation. */
 let outdated = false;
@@ -36,7 +38,7 @@ const say = (message: FromWorker) => postMessage(message);
 const weights = new Weights({
   fileOf: (game) => games().find(({ id }) => id === game)?.weights ?? null,
   fetch: async (file) => {
-    const address = FILES[`./pkg/${file}`];
+    const address = files[file];
     if (address === undefined) throw new Error(`there is no file ${file}`);
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
@@ -53,7 +55,7 @@ const turn = new MessageChannel();
 turn.port1.onmessage = () => guarded(think, job?.task.id);
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "init") void start(data.module);
+  if (data.type === "init") void start(data);
   else if (data.type === "go") guarded(() => take(data), data.id);
   else guarded(() => stop(data.id), data.id);
 });
@@ -92,7 +94,8 @@ function settle() {
   if (job) finish("stopped");
 }
 
-async function start(module: WebAssembly.Module) {
+async function start({ module, files: told }: Init) {
+  files = told;
   try {
     await init({ module_or_path: module });
     engine = new Engine(TABLE_MB);

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { allGames, features } from "./games.mjs";
 import { finishGlue } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
@@ -34,7 +35,7 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 // A change of how the module is made makes it anew.
-const RECIPE = ["engine.mjs", "glue.mjs"].map((name) => at("scripts/lib", name));
+const RECIPE = ["engine.mjs", "games.mjs", "glue.mjs"].map((name) => at("scripts/lib", name));
 
 const PACKAGE = {
   name: "tessera-engine",
@@ -45,35 +46,10 @@ const PACKAGE = {
 };
 
 /** Builds the module unless it was made from these very sources. Says whether it built. */
-export async function buildEngine() {
-  const sources = fingerprint();
+export async function buildEngine(games = allGames()) {
+  const sources = fingerprint(games);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
-  say("Building the engine: cargo …");
-  await need(
-    "cargo",
-    ["build", "--release", "--target", WASM, "--lib"],
-    "The engine does not compile: see the compiler's words above.",
-  );
-  say("Building the engine: wasm-bindgen and wasm-opt …");
-  rmSync(NEXT, { recursive: true, force: true });
-  const compiled = join(targetFolder(), WASM, "release/tessera.wasm");
-  await need(
-    wasmBindgen(),
-    [compiled, "--target", "web", "--out-dir", NEXT, "--out-name", "tessera"],
-    "wasm-bindgen failed: see its words above.",
-  );
-  const module = join(NEXT, "tessera_bg.wasm");
-  await need(
-    process.execPath,
-    [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
-    "wasm-opt failed: see its words above.",
-  );
-  finishGlue(join(NEXT, "tessera.js"), module);
-  // What games have learned lies beside the module, each one's in a file of its own.
-  const learned = below(at("src/games")).filter((file) => /\.(weights|book)$/.test(file));
-  for (const file of learned) copyFileSync(file, join(NEXT, basename(file)));
-  // Node reads a .js file as a module only where its folder says so.
-  writeFileSync(join(NEXT, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+  await makeEngine(games, NEXT);
   writeFileSync(join(NEXT, ".made-from"), sources);
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(dirname(OUT), { recursive: true });
@@ -81,9 +57,41 @@ export async function buildEngine() {
   return true;
 }
 
+/** Makes the module with these games in a folder, which is emptied first. */
+export async function makeEngine(games, folder) {
+  say("Building the engine: cargo …");
+  await need(
+    "cargo",
+    ["build", "--release", "--target", WASM, "--lib", ...features(games)],
+    "The engine does not compile: see the compiler's words above.",
+  );
+  say("Building the engine: wasm-bindgen and wasm-opt …");
+  rmSync(folder, { recursive: true, force: true });
+  const compiled = join(targetFolder(), WASM, "release/tessera.wasm");
+  await need(
+    wasmBindgen(),
+    [compiled, "--target", "web", "--out-dir", folder, "--out-name", "tessera"],
+    "wasm-bindgen failed: see its words above.",
+  );
+  const module = join(folder, "tessera_bg.wasm");
+  await need(
+    process.execPath,
+    [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
+    "wasm-opt failed: see its words above.",
+  );
+  finishGlue(join(folder, "tessera.js"), module, { shortCuts: games.includes("nonaga") });
+  // What games have learned lies beside the module, each one's in a file of its own.
+  const learned = games
+    .flatMap((game) => below(at("src/games", game)))
+    .filter((file) => /\.(weights|book)$/.test(file));
+  for (const file of learned) copyFileSync(file, join(folder, basename(file)));
+  // Node reads a .js file as a module only where its folder says so.
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+}
+
 /** A digest of everything that the module is made from. */
-function fingerprint() {
-  const hash = createHash("sha256");
+function fingerprint(games) {
+  const hash = createHash("sha256").update(games.join());
   const files = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"].map(
     (name) => at(name),
   );

@@ -27,9 +27,13 @@ const SHORT_CUTS = [
   "getVictoryCoords",
 ];
 
-/** Rewrites the generated files; all places are in what the pinned version of wasm-bindgen makes. */
-export function finishGlue(path, module) {
-  const glue = takeShortCuts(giveCodes(readFileSync(path, "utf8")));
+/**
+ * Rewrites the generated files; all places are in what the pinned version of wasm-bindgen makes. There
+ * are `shortCuts` where there are the functions that they are for.
+ */
+export function finishGlue(path, module, { shortCuts }) {
+  const coded = giveCodes(readFileSync(path, "utf8"));
+  const glue = shortCuts ? takeShortCuts(coded) : coded;
   const plain = numberImports(glue);
   writeFileSync(path, plain(glue));
   writeFileSync(module, Buffer.from(plain(readFileSync(module, "latin1")), "latin1"));

@@ -3,12 +3,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { add, fromCargo, fromPlaywright, fromTap, one } from "./counts.mjs";
+import { add, fromCargo, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
+import { allGames } from "./games.mjs";
 import { gates } from "./gates.mjs";
+import { buildLibrary } from "./library.mjs";
+import { outdated } from "./manifest.mjs";
 import { at, Plain } from "./project.mjs";
 import { run } from "./run.mjs";
-import { ensureComponents, WASM } from "./rust.mjs";
+import { ensureComponents, targetFolder, WASM } from "./rust.mjs";
 import { buildSite } from "./site.mjs";
 import { bundleUnitTests } from "./unit.mjs";
 
@@ -34,8 +37,19 @@ export const SUITES = [
     body: () =>
       check("cargo", "clippy", "--target", WASM, "--lib", "--quiet", "--", "-D", "warnings"),
   },
+  { groups: ["features"], title: "Each game alone", body: eachGame },
   { groups: ["rust"], title: "Rust", body: () => cargo("test") },
-  { groups: ["build", "module", "unit", "e2e", "check"], title: "Engine", body: engine },
+  { groups: ["rust"], title: "Rust documentation", body: documentation },
+  {
+    groups: ["rust"],
+    title: "Rust package",
+    body: cargoPackage,
+  },
+  {
+    groups: ["build", "module", "unit", "e2e", "check", "package"],
+    title: "Engine",
+    body: engine,
+  },
   {
     groups: ["check"],
     title: "Types of the page",
@@ -46,6 +60,7 @@ export const SUITES = [
     title: "Types of the tests",
     body: () => check(...bin("typescript/bin/tsc"), "-p", "tsconfig.node.json"),
   },
+  { groups: ["check"], title: "Description of the element", body: description },
   {
     groups: ["unit"],
     title: "Page units",
@@ -57,7 +72,12 @@ export const SUITES = [
     title: "Rust in WebAssembly",
     body: () => cargo("test", "--target", WASM, "--test", "wasm"),
   },
-  { groups: ["build", "e2e"], title: "Site and its size", body: site },
+  { groups: ["build", "e2e", "package"], title: "Site and its size", body: site },
+  {
+    groups: ["package"],
+    title: "Packages and examples",
+    body: () => node("package", testsIn("tests/package")),
+  },
   { groups: ["e2e"], title: "End to end", body: endToEnd },
 ];
 
@@ -66,9 +86,40 @@ async function check(program, ...args) {
   return one(code === 0);
 }
 
+async function description() {
+  const files = await outdated();
+  if (files.length > 0) throw new Plain(`${files.join(", ")}: out of date, run npm run manifest.`);
+  return one(true);
+}
+
 async function rustFormatting() {
   await ensureComponents();
   return check("cargo", "fmt", "--check");
+}
+
+/** Each game must compile without the others, for both targets and without a warning. */
+async function eachGame() {
+  let counts = none();
+  for (const game of allGames()) {
+    for (const target of [[], ["--target", WASM, "--lib"]]) {
+      const args = ["check", "--quiet", ...target, "--no-default-features", "--features", game];
+      const { code, output } = await run("cargo", args, { capture: true });
+      counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
+    }
+  }
+  return counts;
+}
+
+/** Packs the crate and builds what is packed, in the folder where what it depends on is built. */
+async function cargoPackage() {
+  const env = { CARGO_TARGET_DIR: targetFolder() };
+  const { code } = await run("cargo", ["package", "--allow-dirty", "--quiet"], { env });
+  return one(code === 0);
+}
+
+async function documentation() {
+  const { code, output } = await run("cargo", ["doc", "--no-deps", "--quiet"], { capture: true });
+  return one(code === 0 && !/^warning/m.test(output));
 }
 
 async function engine() {
@@ -99,6 +150,7 @@ async function node(name, files) {
 
 async function site() {
   await buildSite();
+  await buildLibrary();
   const measured = gates();
   for (const { text, good } of measured) console.log(`  ${good ? "✓" : "✗"} ${text}`);
   return measured.map(({ good }) => one(good)).reduce(add, one(true));

@@ -5,7 +5,7 @@
 //! every search can be replayed. It knows no game: what it needs beyond the
 //! rules is the trait [`Evaluate`].
 //!
-//! - [`tree`]: the stack of frames, one node at a time
+//! - `tree`: the stack of frames, one node at a time
 //! - [`table`]: the transposition table
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves

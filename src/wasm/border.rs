@@ -45,6 +45,7 @@ thread_local! {
 
 /// Lets the JavaScript side read and write the module's memory; to be called
 /// before lists cross the border.
+#[allow(dead_code, reason = "lists cross only to games that have functions of their own")]
 pub fn share_memory() {
     if !SHARED.replace(true) {
         use_memory(&wasm_bindgen::memory());

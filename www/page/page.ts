@@ -479,5 +479,3 @@ function isTyping(event: Event): boolean {
   const target = event.composedPath()[0];
   return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
-
-customElements.define("tessera-page", TesseraPage);

@@ -2,7 +2,6 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
-use std::path::PathBuf;
 use tessera::players::{Effort, Player};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
@@ -70,6 +69,7 @@ pub enum Command {
         json: bool,
     },
     /// Find an evaluation's weights by self-play
+    #[cfg(feature = "learn")]
     Tune {
         /// The game
         game: String,
@@ -84,13 +84,14 @@ pub enum Command {
         seed: u64,
         /// Where to write weights that are a file of their own
         #[arg(long)]
-        output: Option<PathBuf>,
+        output: Option<std::path::PathBuf>,
     },
     /// Prove that the first player wins 4x4x4, and write the book of the win
+    #[cfg(feature = "learn")]
     Book {
         /// Where to write it
         #[arg(long, default_value = "tictactoe.book")]
-        output: PathBuf,
+        output: std::path::PathBuf,
         /// Walk through the whole book in use instead, and check every move
         #[arg(long)]
         check: bool,

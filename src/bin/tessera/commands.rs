@@ -1,13 +1,12 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play, solve, tune};
+use crate::{bench, matches, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
 use tessera::players::{self, Assignment, Player};
-use tessera::search::tune::Effort;
 use tessera::session::{self, Session};
 
 /// What a command may fail with: a sentence.
@@ -32,10 +31,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Solve { game, max_turns, json } => {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
         }
+        #[cfg(feature = "learn")]
         Command::Book { output, check } => crate::book::run(output, *check)?,
+        #[cfg(feature = "learn")]
         Command::Tune { game, games, nodes, seed, output } => {
-            let effort = Effort { games: *games, nodes: *nodes, seed: *seed };
-            tune::run(game, effort, output.as_deref())?;
+            let effort =
+                tessera::search::tune::Effort { games: *games, nodes: *nodes, seed: *seed };
+            crate::tune::run(game, effort, output.as_deref())?;
         }
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;

@@ -4,7 +4,7 @@
 mod arguments;
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(feature = "learn", not(target_arch = "wasm32")))]
 mod book;
 #[cfg(not(target_arch = "wasm32"))]
 mod commands;
@@ -14,7 +14,7 @@ mod matches;
 mod play;
 #[cfg(not(target_arch = "wasm32"))]
 mod solve;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(feature = "learn", not(target_arch = "wasm32")))]
 mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.

@@ -4,14 +4,13 @@
 //! cheap (after the study of this game's bit boards):
 //!
 //! - **rows**, row by row: every ray of a cell ascends or descends, so that the
-//!   run along it is found by a carry or by counting zeros. For [`flips`].
+//!   run along it is found by a carry or by counting zeros. For `flips`.
 //! - **the wheel**, `q + 14 r` modulo 61: a bijection of the radius-4 board on
 //!   which a step in a direction is one rotation of 61 bits. For [`legal`].
 //!
 //! Cells go by their number on the wheel. The smaller boards are the middle of
 //! the largest: cells outside are never free and never have discs.
 //!
-//! [`flips`]: Board::flips
 //! [`legal`]: Board::legal
 
 use super::board::{AXES, Board, CellNumber, Discs};

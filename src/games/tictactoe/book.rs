@@ -2,7 +2,7 @@
 //! of that win in which no chain of threats wins by itself. `tessera book`
 //! makes it and checks it; see [`certify`](super::certify).
 //!
-//! A record is 48 bits: the upper [`KEY_BITS`] of the position's canonical key,
+//! A record is 48 bits: the upper `KEY_BITS` of the position's canonical key,
 //! how many moves the first player still needs at most, and the cell, in the
 //! canonical image. Records are sorted.
 

@@ -1,0 +1,17 @@
+// npm run build:lib: the library alone, in dist/lib/. `--games ID[,ID…]` leaves the others out.
+import { parseArgs } from "node:util";
+import { buildEngine } from "./lib/engine.mjs";
+import { chosenGames } from "./lib/games.mjs";
+import { buildLibrary } from "./lib/library.mjs";
+import { main, say } from "./lib/project.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+const { values } = parseArgs({ options: { games: { type: "string" } } });
+
+await main(async () => {
+  const games = chosenGames(values.games);
+  await setUp();
+  await buildEngine(games);
+  await buildLibrary();
+  say(`The library is in dist/lib/, with ${games.join(", ")}.`);
+});

@@ -1,0 +1,25 @@
+// The games by their features in Cargo.toml, and which of them a build is to have.
+import { readFileSync } from "node:fs";
+import { at, Plain } from "./project.mjs";
+
+/** Every game's id, in the order of the manifest. */
+export function allGames() {
+  const list = readFileSync(at("Cargo.toml"), "utf8").match(/^games = \[([^\]]*)\]/m)?.[1] ?? "";
+  return [...list.matchAll(/"(\w+)"/g)].map(([, id]) => id);
+}
+
+/** The games that an option such as `--games reversi,nonaga` names; all without it. */
+export function chosenGames(option) {
+  const all = allGames();
+  if (option === undefined) return all;
+  const chosen = option.split(",");
+  const unknown = chosen.find((id) => !all.includes(id));
+  if (unknown === undefined) return all.filter((id) => chosen.includes(id));
+  throw new Plain(`There is no game '${unknown}': expected some of ${all.join(", ")}.`);
+}
+
+/** What cargo must be told to build these games alone; nothing for all. */
+export function features(games) {
+  if (games.length === allGames().length) return [];
+  return ["--no-default-features", "--features", games.join(",")];
+}

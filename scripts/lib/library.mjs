@@ -1,0 +1,64 @@
+// Builds the library into dist/lib/: what other pages and programs load, under names that never
+// change. The page has its own copy of the element, so that its files may be kept for ever.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { at, Plain, say } from "./project.mjs";
+import { need } from "./run.mjs";
+
+const OUT = at("dist/lib");
+
+// Each is built alone: shared pieces would be further files to fetch.
+const ENTRIES = { tessera: "www/library/tessera.ts", engine: "www/library/engine.ts" };
+// These only import others.
+const PLAIN = ["tessera-node.js", "engine-node.js"];
+
+/** Builds dist/lib/ from the element and the engine that is already built. */
+export async function buildLibrary() {
+  say("Building the library into dist/lib/ …");
+  rmSync(OUT, { recursive: true, force: true });
+  const { build } = await import("vite");
+  try {
+    for (const entry of Object.entries(ENTRIES)) await build(settings(...entry));
+  } catch (error) {
+    console.error(error.message ?? error);
+    throw new Plain("The library does not build: see Vite's words above.");
+  }
+  for (const name of PLAIN) copyFileSync(at("www/library", name), join(OUT, name));
+  await declare();
+}
+
+/** The declarations, with those of the module, which nothing has to make. */
+async function declare() {
+  const compiler = at("node_modules/typescript/bin/tsc");
+  const sentence = "The library's declarations cannot be made: see the compiler's words above.";
+  await need(process.execPath, [compiler, "-p", at("tsconfig.library.json")], sentence);
+  mkdirSync(join(OUT, "types/pkg"), { recursive: true });
+  // wasm-bindgen's declarations name Symbol.dispose, which a program's settings may not know.
+  const made = readFileSync(at("www/pkg/tessera.d.ts"), "utf8");
+  const known = `/// <reference lib="esnext.disposable" />\n${made}`;
+  writeFileSync(join(OUT, "types/pkg/tessera.d.ts"), known);
+}
+
+function settings(name, file) {
+  const output = {
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    assetFileNames: "[name][extname]",
+  };
+  return {
+    root: at(),
+    configFile: at("vite.config.ts"),
+    publicDir: false,
+    // Vite's own library mode would put the module into the script, as text.
+    worker: { format: "es", rolldownOptions: { output } },
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: { [name]: at(file) },
+        preserveEntrySignatures: "strict",
+        output,
+      },
+    },
+  };
+}

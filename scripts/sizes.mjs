@@ -1,0 +1,25 @@
+// npm run sizes: builds the module with each game alone and with all, and prints what a visitor
+// loads of it, as the table of the README. It takes a build of the module per game.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeEngine } from "./lib/engine.mjs";
+import { allGames } from "./lib/games.mjs";
+import { gzipped } from "./lib/gates.mjs";
+import { at, main } from "./lib/project.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} KB`;
+
+await main(async () => {
+  await setUp();
+  const games = allGames();
+  const lines = [];
+  for (const chosen of [...games.map((id) => [id]), games]) {
+    const folder = at(".tools/sizes");
+    await makeEngine(chosen, folder);
+    const size = (file) => kilobytes(gzipped(readFileSync(join(folder, file))));
+    const name = chosen.length > 1 ? "all" : `\`${chosen[0]}\``;
+    lines.push(`| ${name} | ${size("tessera_bg.wasm")} | ${size("tessera.js")} |`);
+  }
+  console.log(["", "| games | module | its JavaScript |", "|---|---:|---:|", ...lines].join("\n"));
+});

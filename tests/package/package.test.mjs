@@ -1,0 +1,129 @@
+// The npm package as somebody gets it: packed, unpacked elsewhere, used from Node and type-checked.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const home = mkdtempSync(join(tmpdir(), "tessera-package-"));
+const installed = join(home, "node_modules/tessera");
+
+after(() => rmSync(home, { recursive: true, force: true }));
+
+const [{ files, size, filename }] = pack();
+
+/** Packs, and puts the package where npm would. */
+function pack() {
+  const options = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", home];
+  const packed = JSON.parse(
+    execFileSync("npm", args, { ...options, stdio: ["ignore", "pipe", "ignore"] }),
+  );
+  mkdirSync(installed, { recursive: true });
+  const archive = join(home, packed[0].filename);
+  execFileSync("tar", ["-xzf", archive, "-C", installed, "--strip-components=1"]);
+  // Its only dependency, and what that needs, are not fetched again.
+  for (const name of ["lit", "lit-html", "lit-element", "@lit", "@types"]) {
+    symlinkSync(join(root, "node_modules", name), join(home, "node_modules", name));
+  }
+  return packed;
+}
+
+/** What a program prints that stands beside the installed package. */
+function printed(code) {
+  const file = join(home, "program.mjs");
+  writeFileSync(file, code);
+  return execFileSync(process.execPath, [file], { cwd: home, encoding: "utf8" }).trim();
+}
+
+test("the package has the library and nothing of the workshop", () => {
+  const paths = files.map(({ path }) => path);
+  for (const name of [
+    "tessera.js",
+    "engine.js",
+    "worker.js",
+    "tessera_bg.wasm",
+    "reversi.weights",
+  ]) {
+    assert.ok(paths.includes(`dist/lib/${name}`), name);
+  }
+  const known =
+    /^(dist\/lib\/|docs\/element\.md$|custom-elements\.json$|package\.json$|README|LICENSE)/;
+  assert.deepEqual(
+    paths.filter((path) => !known.test(path)),
+    [],
+  );
+  assert.ok(size < 700_000, `${filename} has ${size} bytes`);
+  assert.ok(readdirSync(installed).includes("LICENSE-MIT"));
+});
+
+test("in Node it plays, refuses what is illegal, and uses what games have learned", () => {
+  const output = printed(`
+    import { Engine, Game, learn, load } from "tessera/engine";
+    await load();
+    console.log(await learn("reversi"), await learn("nonaga"));
+    const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
+    console.log(lines[0].score.margin, lines[0].exact);
+    try { new Game("nonaga").play("9,9:8,8"); } catch (error) { console.log(error.code); }
+  `);
+  assert.deepEqual(output.split("\n"), ["true false", "11 true", "illegal-move"]);
+});
+
+test("it works in a worker of Node, and several loads are one", () => {
+  const output = printed(`
+    import { isMainThread, parentPort, Worker } from "node:worker_threads";
+    import { Game, load } from "tessera/engine";
+    await Promise.all([load(), load()]);
+    const found = new Game("tictactoe").legalMoves().length;
+    if (isMainThread) {
+      new Worker(new URL(import.meta.url)).on("message", (there) => console.log(found, there));
+    } else parentPort.postMessage(found);
+  `);
+  assert.equal(output, "9 9");
+});
+
+test("a server that renders pages may import the element's module", () => {
+  const output = printed(`
+    import { Game, ready, TesseraGame } from "tessera";
+    await ready;
+    console.log(typeof TesseraGame, new Game("reversi:2").legalMoves().length > 0);
+  `);
+  assert.equal(output, "function true");
+});
+
+for (const resolution of ["bundler", "nodenext"]) {
+  test(`a program type-checks against the declarations, found in the way of "${resolution}"`, () => {
+    const right = `
+      import { type TesseraGame, ready } from "tessera";
+      import { Engine, Game, learn, load } from "tessera/engine";
+      const board: TesseraGame = document.createElement("tessera-game");
+      board.players = "human level:4";
+      board.addEventListener("tessera-move", ({ detail }) => console.log(detail.ply + 1));
+      await ready;
+      await load();
+      const learned: boolean = await learn("reversi");
+      const best: string | null = new Engine(16).think(new Game("nonaga"), { level: 2 }).best;
+      console.log(learned, best);
+    `;
+    assert.deepEqual(complaints(right, resolution), []);
+    const wrong = right.replace("detail.ply + 1", "detail.plies").replace('"human level:4"', "4");
+    assert.equal(complaints(wrong, resolution).length, 2);
+  });
+}
+
+/** The compiler's errors about a program, one a line. */
+function complaints(code, resolution) {
+  writeFileSync(join(home, "program.mts"), code);
+  const module = resolution === "nodenext" ? "nodenext" : "esnext";
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const options = ["--noEmit", "--strict", "--target", "es2022", "--module", module];
+  const args = [...options, "--moduleResolution", resolution, "--types", "", "program.mts"];
+  const { stdout } = spawnSync(process.execPath, [compiler, ...args], {
+    cwd: home,
+    encoding: "utf8",
+  });
+  return stdout.split("\n").filter((line) => line.includes("error TS"));
+}

@@ -1,0 +1,52 @@
+// The library for programs: rules and computer players without a board, for pages, workers and Node.
+import init, { games, provideWeights } from "../pkg/tessera.js";
+import address from "../pkg/tessera_bg.wasm?url";
+
+export * from "../pkg/tessera.js";
+
+const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** How a file beside the module is got, by its full address. */
+export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+let read: Reader = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+let loading: Promise<unknown> | undefined;
+
+/** Has files be got in some other way than by `fetch`; to be called before `load`. */
+export function readWith(reader: Reader) {
+  read = reader;
+}
+
+/** Loads the module: to be awaited before anything else is used. Once is enough; more do no harm. */
+export async function load(): Promise<void> {
+  loading ??= read(full(address)).then((module) => init({ module_or_path: module }));
+  try {
+    await loading;
+  } catch (error) {
+    // The next attempt may do better.
+    loading = undefined;
+    throw error;
+  }
+}
+
+/**
+ * Gives a game's computer players what they have learned; without it they play less well. Says
+ * whether there is anything to learn.
+ */
+export async function learn(game: string): Promise<boolean> {
+  const file = games().find(({ id }) => id === game)?.weights;
+  const at = file ? FILES[`../pkg/${file}`] : undefined;
+  if (at === undefined) return false;
+  provideWeights(game, await read(full(at)));
+  return true;
+}
+
+const full = (address: string) => new URL(address, import.meta.url).href;

@@ -1,0 +1,6 @@
+// The library for pages, where a server renders them: what it names is there, but draws nothing.
+import { load } from "./engine-node.js";
+
+export { Game, games } from "./engine-node.js";
+export class TesseraGame {}
+export const ready = load();

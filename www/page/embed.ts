@@ -1,0 +1,25 @@
+// The page as a frame in another page: only the board, set up by the address. What is behind `?` are
+// the element's attributes, what is behind `#` is the game: `?embed&players=human+level:4#reversi`.
+import { languageOf } from "../i18n.ts";
+import { TesseraGame } from "../tessera-game.ts";
+
+/** Puts the element in place of the page if the address asks for it. Says whether it does. */
+export function embed(): boolean {
+  const asked = new URLSearchParams(location.search);
+  if (!asked.has("embed")) return false;
+  const board = document.createElement("tessera-game");
+  // Only what the element knows: an address must not be able to set anything else.
+  const known = new Set(TesseraGame.observedAttributes);
+  for (const [name, value] of asked) if (known.has(name)) board.setAttribute(name, value);
+  const language = languageOf(asked.get("lang"));
+  board.lang = language;
+  document.documentElement.lang = language;
+  document.documentElement.dataset["theme"] = asked.get("theme") ?? "auto";
+  const follow = () => {
+    if (location.hash.length > 1) board.record = location.hash;
+  };
+  addEventListener("hashchange", follow);
+  follow();
+  document.querySelector("tessera-page")?.replaceWith(board);
+  return true;
+}

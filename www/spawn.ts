@@ -1,0 +1,28 @@
+// Starts the engine's worker, also for a page that got this module from another origin.
+import address from "./worker.ts?worker&url";
+
+/** Where a script of the page's own origin is that imports the worker; made once. */
+let door: string | undefined;
+
+/** A browser starts workers of the page's own origin only, but lets them import from others. */
+export function spawn(): Worker {
+  const { href, origin } = new URL(address, import.meta.url);
+  // Not location.origin: a sandboxed frame has no origin, whatever its address says.
+  if (origin === self.origin) return new Worker(href, { type: "module" });
+  door ??= URL.createObjectURL(new Blob([importing(href)], { type: "text/javascript" }));
+  return new Worker(door);
+}
+
+/**
+ * A classic script, as Chromium starts no module from a frame without an origin. It keeps what is
+ * said before the worker has arrived, and fails where the worker can be heard to fail.
+ */
+function importing(href: string): string {
+  return `const early = [];
+const keep = (event) => early.push(event.data);
+addEventListener("message", keep);
+import(${JSON.stringify(href)}).then(() => {
+  removeEventListener("message", keep);
+  for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+}, (error) => setTimeout(() => { throw error; }));`;
+}
