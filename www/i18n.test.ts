@@ -1,7 +1,7 @@
 // Every language says everything, with the same gaps to fill.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES, loadHelp, loadTexts, Texts } from "./i18n.ts";
+import { LANGUAGES, loadPart, loadTexts, Texts } from "./i18n.ts";
 import enHelp from "./locales/en.help.json";
 import en from "./locales/en.json";
 import jaHelp from "./locales/ja.help.json";
@@ -38,10 +38,10 @@ test("a language that is there need not be waited for", () => {
   for (const language of LANGUAGES) assert.equal(loadTexts(language), undefined);
 });
 
-test("rules and keys come when they are asked for", async () => {
+test("parts of the texts come when they are asked for", async () => {
   const texts = new Texts("ja");
   assert.equal(texts.has("help"), false);
-  await loadHelp("ja");
+  await loadPart("ja", "help");
   assert.ok(texts.list("help.rules.nonaga.text").length > 3);
   assert.ok(texts.has("status.turn"));
 });

@@ -1,15 +1,19 @@
-// Texts in the reader's language, the only one that is loaded; rules and keys only when somebody
-// wants to read them. Keys are paths into the locale files, those of the latter below "help".
+// Texts in the reader's language, the only one that is loaded; parts of them only when somebody wants
+// to read them. Keys are paths into the locale files, those of a part below the part's name.
 
 const SOURCES = {
   en: () => import("./locales/en.json"),
   ja: () => import("./locales/ja.json"),
 };
-const HELP = {
-  en: () => import("./locales/en.help.json"),
-  ja: () => import("./locales/ja.help.json"),
+const PARTS = {
+  help: {
+    en: () => import("./locales/en.help.json"),
+    ja: () => import("./locales/ja.help.json"),
+  },
 };
 export type Language = keyof typeof SOURCES;
+/** Texts that are loaded when they are wanted. */
+export type Part = keyof typeof PARTS;
 export const LANGUAGES = Object.keys(SOURCES) as Language[];
 
 /** The texts that are there. */
@@ -39,10 +43,10 @@ export function languageOf(wanted: string | null | undefined): Language {
   return "en";
 }
 
-/** Loads rules and keys in a language whose texts are there. */
-export async function loadHelp(language: Language): Promise<void> {
-  const help = (await HELP[language]()).default;
-  loaded.set(language, { ...loaded.get(language), help });
+/** Loads a part of the texts in a language whose other texts are there. */
+export async function loadPart(language: Language, part: Part): Promise<void> {
+  const texts = (await PARTS[part][language]()).default;
+  loaded.set(language, { ...loaded.get(language), [part]: texts });
 }
 
 export type Params = Record<string, string | number>;

@@ -1,0 +1,18 @@
+// What can be done by keyboard.
+import { html } from "lit";
+import { freeKey } from "../../overlays.ts";
+import type { Dialog } from "../dialog.ts";
+
+export const keys: Dialog = {
+  part: "help",
+  title: ({ texts }) => texts.t("do.help"),
+  body({ texts, game, info, seats }) {
+    const overlays = info?.overlays ?? [];
+    const common = texts
+      .list<[string, string]>("help.keys")
+      .map(([key, does]) => [freeKey(key, overlays), does]);
+    const auto = seats.canAuto ? [["h", seats.autoName]] : [];
+    const own = overlays.map(({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)]);
+    return html`<dl>${[...common, ...auto, ...own].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>`;
+  },
+};

@@ -1,0 +1,61 @@
+// What a person may set: the board of this game, the language, how all looks and sounds.
+import { html, nothing } from "lit";
+import type { Settings } from "../../store.ts";
+import type { Dialog } from "../dialog.ts";
+import type { TesseraPage } from "../page.ts";
+
+type Options = readonly (readonly [string, string])[];
+
+export const settings: Dialog = {
+  title: ({ texts }) => texts.t("do.settings"),
+  body(page) {
+    const { texts } = page;
+    const auto = ["auto", texts.t("setting.auto")] as const;
+    return html`<div class="fields">
+      ${setup(page)}
+      ${choice(page, "language", [auto, ["en", "English"], ["ja", "日本語"]])}
+      ${choice(page, "theme", [auto, ["light", texts.t("setting.light")], ["dark", texts.t("setting.dark")]])}
+      ${toggle(page, "sound")} ${toggle(page, "coordinates")}
+      ${page.board?.inSpace ? toggle(page, "flat") : nothing}
+    </div>`;
+  },
+};
+
+/** A link may have brought a setup that is not offered. */
+function setup({ texts, game, info, board, choose }: TesseraPage) {
+  const current = board?.play?.setup ?? "";
+  const names = [...new Set([...(info?.setups ?? []), current])].filter(Boolean);
+  const named = (name: string) => {
+    const key = `games.${game}.setups.${name}`;
+    return texts.has(key) ? texts.t(key) : name;
+  };
+  const options = names.map((name) => [name, named(name)] as const);
+  return select(texts.t(`games.${game}.setupName`), current, options, (chosen) =>
+    choose(game, chosen),
+  );
+}
+
+function select(name: string, chosen: string, options: Options, choose: (value: string) => void) {
+  return html`<label>${name}
+    <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      ${options.map(([value, text]) => html`<option value=${value} ?selected=${chosen === value}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+
+function choice(page: TesseraPage, name: "language" | "theme", options: Options) {
+  return select(page.texts.t(`setting.${name}`), page.settings[name], options, (value) =>
+    page.change({ [name]: value }),
+  );
+}
+
+type Switch = {
+  [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
+}[keyof Settings];
+
+function toggle(page: TesseraPage, name: Switch) {
+  return html`<label>${page.texts.t(`setting.${name}`)}
+    <input type="checkbox" .checked=${page.settings[name]}
+      @change=${(event: Event) => page.change({ [name]: (event.target as HTMLInputElement).checked })} />
+  </label>`;
+}

@@ -1,0 +1,56 @@
+// A line at the page's foot that says what happened, with something to do about it where there is.
+import { html, nothing, type TemplateResult } from "lit";
+import { icon } from "../icons.ts";
+import type { TesseraPage } from "./page.ts";
+
+const STAYS_MS = 6000;
+
+export interface Notice {
+  text: string;
+  /** What can be done about it: the button's text, and what it does. */
+  offer?: { text: string; take: () => void };
+}
+
+export class Notices {
+  #page: TesseraPage;
+  #shown: Notice | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  get shown(): Notice | undefined {
+    return this.#shown;
+  }
+
+  tell(notice: Notice) {
+    clearTimeout(this.#timer);
+    this.#shown = notice;
+    // What offers a choice stays until it is made.
+    if (!notice.offer) this.#timer = setTimeout(this.dismiss, STAYS_MS);
+    this.#page.requestUpdate();
+  }
+
+  dismiss = () => {
+    clearTimeout(this.#timer);
+    this.#shown = undefined;
+    this.#page.requestUpdate();
+  };
+
+  render(): TemplateResult {
+    return html`<div role="status">${this.#shown ? this.#render(this.#shown) : nothing}</div>`;
+  }
+
+  #render({ text, offer }: Notice): TemplateResult {
+    const take = () => {
+      this.dismiss();
+      offer?.take();
+    };
+    return html`<div class="notice">
+      <span>${text}</span>
+      ${offer ? html`<button type="button" @click=${take}>${offer.text}</button>` : nothing}
+      <button type="button" aria-label=${this.#page.texts.t("do.close")} @click=${this.dismiss}>${icon("close")}</button>
+    </div>`;
+  }
+}

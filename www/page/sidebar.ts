@@ -1,0 +1,82 @@
+// Beside the board: who plays, what analysis says, the moves, and what can be done.
+import { html, nothing, type TemplateResult } from "lit";
+import { panel } from "../analysis/panel.ts";
+import { type Icon, icon } from "../icons.ts";
+import type { Shown } from "../overlays.ts";
+import type { Settings } from "../store.ts";
+import { movesPanel } from "./moves.ts";
+import type { TesseraPage } from "./page.ts";
+import { viewsRow } from "./views.ts";
+
+/** Milliseconds a move that can be chosen; 0 leaves it to the level. */
+const TIMES = [0, 1000, 3000, 10_000, 30_000];
+const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
+
+export function sidebar(page: TesseraPage): TemplateResult {
+  const { texts, settings, board } = page;
+  const play = board?.play;
+  const title = texts.t("analysis.title");
+  return html`<aside>
+    ${opponent(page)}
+    ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${panel(board.findings, play, texts, board)}</section>` : nothing}
+    ${movesPanel(play, texts)}
+    ${board?.inSpace ? viewsRow(settings.flat, texts, page.press) : nothing}
+    <div class="actions">
+      ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
+      ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
+      ${page.seats.canAuto ? toggle("resume", page.seats.autoName, "h", page.seats.auto, () => page.press("h")) : nothing}
+      ${action(page, "copy", () => void page.copy(play?.record(), "notice.copied"))}
+      ${action(page, "paste", () => void page.paste())}
+      ${action(page, "share", () => void page.share())}
+    </div>
+  </aside>`;
+}
+
+/** Who the other side is, and how strong. */
+function opponent(page: TesseraPage): TemplateResult {
+  const { texts, settings } = page;
+  const change = (settings: Partial<Settings>) => page.change(settings);
+  const chosen = (event: Event) => (event.target as HTMLSelectElement).value;
+  const timeName = (time: number) =>
+    time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
+  return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
+    <label>${texts.t("setting.level")}
+      <select .value=${String(settings.level)} @change=${(event: Event) => change({ level: Number(chosen(event)) })}>
+        ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
+      </select>
+    </label>
+    <label>${texts.t("setting.time")}
+      <select @change=${(event: Event) => change({ time: Number(chosen(event)) })}>
+        ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${timeName(time)}</option>`)}
+      </select>
+    </label>
+    <label>${texts.t("setting.sides")}
+      <select @change=${(event: Event) => {
+        change({ sides: chosen(event) as Settings["sides"] });
+        page.newGame();
+      }}>
+        ${SIDES.map((sides) => html`<option value=${sides} ?selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+      </select>
+    </label>
+  </section>`;
+}
+
+function action({ texts }: TesseraPage, name: Icon, act: () => void): TemplateResult {
+  const text = texts.t(`do.${name}`);
+  return html`<button type="button" title=${text} @click=${act}>${icon(name)}<span>${text}</span></button>`;
+}
+
+function toggle(name: Icon, text: string, key: string, on: boolean, act: () => void) {
+  return html`<button type="button" aria-pressed=${on} title=${`${text} (${key})`}
+    @click=${act}>${icon(name)}<span>${text}</span></button>`;
+}
+
+function overlayButton(page: TesseraPage, { id, key, shown, state }: Shown): TemplateResult {
+  const { texts, game, board } = page;
+  const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
+  const name = texts.t(`games.${game}.overlays.${id}`) + which;
+  return toggle("layers", name, key, shown, () => {
+    board?.toggle(id);
+    page.requestUpdate();
+  });
+}
