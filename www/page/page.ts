@@ -3,10 +3,12 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
 import { languageOf, loadTexts, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
+import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
 import { readSettings, type Settings, writeSettings } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
+import { Installer } from "./installer.ts";
 import { Keeper } from "./keeper.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { Seats } from "./seats.ts";
@@ -21,6 +23,8 @@ export class TesseraPage extends LitElement {
   readonly keeper = new Keeper(this);
   readonly notices = new Notices(this);
   readonly dialogs = new Dialogs(this);
+  readonly installer = new Installer(() => this.requestUpdate());
+  #updates: Updates | undefined;
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };
 
@@ -56,7 +60,7 @@ export class TesseraPage extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.#apply();
-    void this.keeper.open();
+    void this.keeper.open().then(() => this.#keepUpToDate());
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
     addEventListener("paste", this.#onPaste);
@@ -67,6 +71,28 @@ export class TesseraPage extends LitElement {
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
     removeEventListener("paste", this.#onPaste);
+  }
+
+  /** Whether a game is going on, or something is read or set, that must not be disturbed. */
+  get #busy(): boolean {
+    const { plies = 0, outcome = null } = this.board?.play?.state ?? {};
+    return (plies > 0 && outcome === null) || this.dialogs.open !== undefined;
+  }
+
+  /** Only the built page has files to keep. */
+  async #keepUpToDate() {
+    if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+    const { Updates } = await import("../offline/updates.ts");
+    this.#updates = new Updates({
+      busy: () => this.#busy,
+      updated: () => this.tell({ text: this.texts.t("notice.updated") }),
+      offer: (take) => {
+        const text = this.texts.t("do.update");
+        this.tell({ text: this.texts.t("notice.newer"), offer: { text, take } });
+      },
+    });
+    // Without a worker the page plays on as it is; only not without a network.
+    await this.#updates.start().catch(() => {});
   }
 
   /** A new game of the kind on the board. */
@@ -81,6 +107,7 @@ export class TesseraPage extends LitElement {
   #begin(game: string, setup: string) {
     this.keeper.begin(`${game}:${setup}`);
     this.dialogs.close();
+    this.#updates?.rest();
   }
 
   /** The setup to begin a game with: the one remembered, if there is still such a one. */

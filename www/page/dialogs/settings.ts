@@ -17,6 +17,7 @@ export const settings: Dialog = {
       ${choice(page, "theme", [auto, ["light", texts.t("setting.light")], ["dark", texts.t("setting.dark")]])}
       ${toggle(page, "sound")} ${toggle(page, "coordinates")}
       ${page.board?.inSpace ? toggle(page, "flat") : nothing}
+      ${page.installer.possible ? html`<button type="button" @click=${page.installer.install}>${texts.t("do.install")}</button>` : nothing}
     </div>`;
   },
 };
