@@ -18,13 +18,14 @@ import { type Box, between, viewBox } from "./board/viewport.ts";
 import { isWall } from "./board/walls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
+import { vibrate } from "./haptics.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
 import { freeKey, moveSigns, noteSigns, Overlays, type Shown } from "./overlays.ts";
-import { Game, type Player } from "./pkg/tessera.js";
+import { Game, type OutcomeInfo, type PlayedMove, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
-import { play as sound } from "./sound.ts";
+import { type Sound, play as sound } from "./sound.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 import { engine, loaded } from "./wasm.ts";
@@ -92,6 +93,7 @@ export class TesseraGame extends LitElement {
     theme: { reflect: false },
     lang: {},
     sound: { type: Boolean },
+    haptics: { type: Boolean },
     readonly: { type: Boolean },
   };
 
@@ -119,12 +121,14 @@ export class TesseraGame extends LitElement {
   declare analysis: "off" | "bar" | "lines";
   /** The buttons below the board; `min` are those for taking back. Keys always work. */
   declare controls: "all" | "min" | "none";
-  /** `auto` follows the system; or `light`, `dark`. */
+  /** `auto` follows the system; or `light`, `dark`, `contrast`. */
   declare theme: string;
   /** The language of texts and labels: `en`, `ja`; otherwise the document's or the reader's. */
   declare lang: string;
   /** Moves can be heard. */
   declare sound: boolean;
+  /** Moves can be felt, on devices that vibrate. */
+  declare haptics: boolean;
   /** Nobody can move by hand. */
   declare readonly: boolean;
 
@@ -156,6 +160,8 @@ export class TesseraGame extends LitElement {
   #steps = new Steps();
   /** Whether a cell had the focus before this update. */
   #onBoard = false;
+  /** The cell that could not be chosen, when the board was last drawn. */
+  #refused: number | undefined;
 
   constructor() {
     super();
@@ -173,6 +179,7 @@ export class TesseraGame extends LitElement {
     this.controls = "all";
     this.theme = "auto";
     this.sound = false;
+    this.haptics = false;
     this.readonly = false;
   }
 
@@ -333,11 +340,13 @@ export class TesseraGame extends LitElement {
     const last = play?.state.lastMove;
     if (!play || !last) return;
     this.#spoken = said(play.game, last, texts);
-    if (!this.sound) return;
-    if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
-    else if (last.motion.some(turns)) sound("turn");
-    else if (last.action === "tile" || last.motion.some(({ kind }) => isWall(kind))) sound("tile");
-    else sound("slide");
+    this.#signal(soundOf(last, play.state.outcome));
+  }
+
+  /** To be heard and felt, as far as that is wanted. */
+  #signal(name: Sound) {
+    if (this.sound) sound(name);
+    if (this.haptics) vibrate(name);
   }
 
   /** Nothing is drawn without the texts of its language. */
@@ -595,6 +604,9 @@ export class TesseraGame extends LitElement {
   }
 
   override updated() {
+    const { refused } = this.#board;
+    if (refused !== undefined && refused !== this.#refused) this.#signal("refuse");
+    this.#refused = refused;
     // The element that had the focus may have moved on with its tile, or be gone.
     if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
       this.#cellElement(this.#board.focused)?.focus();
@@ -633,6 +645,13 @@ export class TesseraGame extends LitElement {
   }
 
   #gliding: Box | undefined;
+}
+
+/** What a move sounds like. */
+function soundOf(move: PlayedMove, outcome: OutcomeInfo | null): Sound {
+  if (outcome) return outcome.winner ? "win" : "end";
+  if (move.motion.some(turns)) return "turn";
+  return move.action === "tile" || move.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide";
 }
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */

@@ -8,6 +8,7 @@ import { games } from "../pkg/tessera.js";
 import { readSettings, type Settings, writeSettings } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
+import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Keeper } from "./keeper.ts";
 import { type Notice, Notices } from "./notices.ts";
@@ -133,6 +134,7 @@ export class TesseraPage extends LitElement {
     const root = document.documentElement;
     root.lang = this.texts.language;
     root.dataset["theme"] = this.settings.theme;
+    root.dataset["hand"] = this.settings.hand;
   }
 
   tell(notice: Notice) {
@@ -168,6 +170,7 @@ export class TesseraPage extends LitElement {
     else if (key === "o") void this.show("games");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
+    else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.seats.canAuto) this.seats.leave(!this.seats.auto);
     else if (!done && this.board?.command(key)) this.requestUpdate();
@@ -216,7 +219,7 @@ export class TesseraPage extends LitElement {
         <tessera-game game=${FIRST} .players=${this.seats.now} .pace=${this.seats.pace} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
-          ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound}
+          ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.keeper.remember} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
