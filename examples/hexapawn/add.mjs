@@ -22,11 +22,10 @@ export function addTo(project) {
   cpSync(join(HERE, ID), join(project, "src/games", ID), { recursive: true });
   // 2. The registry: the module and one line.
   const feature = `#[cfg(feature = "${ID}")]`;
-  const registry = "pub const REGISTRY: &[Entry] = &[\n";
   change(
     "src/games/mod.rs",
     ["#[cfg", `${feature}\npub mod ${ID};\n#[cfg`],
-    [registry, `${registry}    ${feature}\n    Entry::of::<${ID}::Hexapawn>(),\n`],
+    ["\n];", `\n    ${feature}\n    Entry::of::<${ID}::Hexapawn>(),\n];`],
   );
   // 3. The feature.
   change(

@@ -65,7 +65,7 @@ test("the command line plays it and proves who wins", () => {
 test("a text that is no position of it is refused with a sentence", () => {
   const { status, stderr } = spawnSync(
     "cargo",
-    ["run", "--quiet", ...ALONE, "--", "show", "hexapawn@www_---/w"],
+    ["run", "--quiet", ...ALONE, "--", "show", "hexapawn@rrr_---/r"],
     { cwd: copy, encoding: "utf8", env: { ...process.env, CARGO_TARGET_DIR: targetFolder() } },
   );
   assert.equal(status, 2);

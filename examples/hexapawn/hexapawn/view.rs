@@ -6,7 +6,7 @@ use crate::view::{Cell, CellId, Geometry, Layout, Mark, Motion, Piece, PositionE
 
 /// What stands for an empty square, and for each player's pawn.
 const EMPTY: char = '-';
-const LETTERS: [char; 2] = ['w', 'b'];
+const LETTERS: [char; 2] = ['r', 'b'];
 
 impl Hexapawn {
     fn at(&self, square: u8) -> Vec<i16> {
@@ -34,7 +34,7 @@ impl View for Hexapawn {
     const ID: &'static str = "hexapawn";
     const AUTHOR: &'static str = "Martin Gardner";
     const PUBLISHER: &'static str = "Scientific American";
-    const SIDES: [&'static str; 2] = ["White", "Black"];
+    const SIDES: [&'static str; 2] = ["Red", "Blue"];
     const SETUPS: &'static [&'static str] = &["3", "4", "5"];
     const ACTIONS: &'static [&'static str] = &["step"];
     /// The rows, and who is to move.
@@ -120,16 +120,16 @@ impl View for Hexapawn {
             match LETTERS.iter().position(|own| *own == letter) {
                 Some(player) => pawns[player].push(square),
                 None if letter == EMPTY => {}
-                None => return Err(refused("expected w, b or - on each square")),
+                None => return Err(refused("expected r, b or - on each square")),
             }
         }
         if pawns.iter().any(|own| own.len() > side) {
             return Err(refused("there are more pawns than at the start"));
         }
         let next = match mover {
-            "w" => Player::First,
+            "r" => Player::First,
             "b" => Player::Second,
-            _ => return Err(refused("expected w or b to move")),
+            _ => return Err(refused("expected r or b to move")),
         };
         let [first, second] = &pawns;
         let position = Hexapawn::with(*setup, [first, second], next);
