@@ -64,7 +64,8 @@ export class Solving {
 
   /** Makes a move of the solver, with the replies to it; a wrong one only counts. */
   make(move: string): { verdict: Verdict; replies: string[] } {
-    const next = this.won ? undefined : this.#node.accept[move];
+    const { accept } = this.#node;
+    const next = !this.won && Object.hasOwn(accept, move) ? accept[move] : undefined;
     if (!next) {
       this.slips += 1;
       return { verdict: "wrong", replies: [] };
