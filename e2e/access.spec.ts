@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.keyboard.press("t");
           await page.locator(".analysis .lines li").first().waitFor();
           expect(await violations(page)).toEqual([]);
-          for (const name of ["Rules", "Settings", "Keys"]) {
+          for (const name of ["Learn", "Settings", "Keys"]) {
             await page.getByRole("button", { name, exact: true }).click();
             expect(await violations(page)).toEqual([]);
             await page.keyboard.press("Escape");

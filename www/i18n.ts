@@ -10,6 +10,10 @@ const PARTS = {
     en: () => import("./locales/en.help.json"),
     ja: () => import("./locales/ja.help.json"),
   },
+  learn: {
+    en: () => import("./locales/en.learn.json"),
+    ja: () => import("./locales/ja.learn.json"),
+  },
 };
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */

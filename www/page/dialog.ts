@@ -16,7 +16,7 @@ export interface Dialog {
 
 const DIALOGS = {
   games: async () => (await import("./dialogs/games.ts")).games,
-  rules: async () => (await import("./dialogs/rules.ts")).rules,
+  learn: async () => (await import("./dialogs/learn.ts")).learn,
   settings: async () => (await import("./dialogs/settings.ts")).settings,
   keys: async () => (await import("./dialogs/keys.ts")).keys,
 } satisfies Record<string, () => Promise<Dialog>>;

@@ -243,7 +243,7 @@ export class TesseraPage extends LitElement {
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>
       ${button("new", this.newGame, "n")}
-      ${button("rules", shows("rules"))}
+      ${button("learn", shows("learn"))}
       ${button("settings", shows("settings"))}
       ${button("help", shows("keys"), "?")}
     </header>`;
