@@ -4,8 +4,12 @@ import { test } from "node:test";
 import { LANGUAGES, loadPart, loadTexts, Texts } from "./i18n.ts";
 import enHelp from "./locales/en.help.json";
 import en from "./locales/en.json";
+import enShare from "./locales/en.share.json";
+import enTrouble from "./locales/en.trouble.json";
 import jaHelp from "./locales/ja.help.json";
 import ja from "./locales/ja.json";
+import jaShare from "./locales/ja.share.json";
+import jaTrouble from "./locales/ja.trouble.json";
 
 await Promise.all(LANGUAGES.map(loadTexts));
 
@@ -19,6 +23,10 @@ test("all languages have the same keys with the same gaps", () => {
   assert.deepEqual(LANGUAGES, ["en", "ja"]);
   assert.deepEqual(entries(ja), entries(en));
   assert.deepEqual(entries(jaHelp), entries(enHelp));
+  assert.deepEqual(entries(jaShare), entries(enShare));
+  // What only the module's English sentence tells cannot be said in another language.
+  const said = JSON.parse(JSON.stringify(enTrouble).replaceAll("{detail}", ""));
+  assert.deepEqual(entries(jaTrouble), entries(said));
   assert.deepEqual(Object.keys(enHelp.rules), Object.keys(en.games));
 });
 
@@ -28,9 +36,9 @@ test("no English is left in the Japanese texts", () => {
     typeof value === "string"
       ? texts.push(value)
       : Object.values(value as Record<string, unknown>).map(collect);
-  collect([ja, jaHelp]);
+  collect([ja, jaHelp, jaShare, jaTrouble]);
   const allowed =
-    /Tessera|tessera solve \w+:\d|PageUp|PageDown|Shift|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])/g;
+    /Tessera|SVG|PNG|tessera solve \w+:\d|PageUp|PageDown|Shift|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])/g;
   for (const text of texts) assert.doesNotMatch(text.replaceAll(allowed, ""), /[A-Za-z]/, text);
 });
 

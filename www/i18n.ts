@@ -10,6 +10,14 @@ const PARTS = {
     en: () => import("./locales/en.help.json"),
     ja: () => import("./locales/ja.help.json"),
   },
+  share: {
+    en: () => import("./locales/en.share.json"),
+    ja: () => import("./locales/ja.share.json"),
+  },
+  trouble: {
+    en: () => import("./locales/en.trouble.json"),
+    ja: () => import("./locales/ja.trouble.json"),
+  },
 };
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */
