@@ -74,7 +74,7 @@ test("an attribute that cannot be used is told in words and as an event", async 
   });
   const [, message] = /^(.*): expected one of nonaga, /.exec(result.detail.message) ?? [];
   expect(message).toBe("there is no game 'chess'");
-  expect(result.text).toContain("there is no game 'chess'");
+  expect(result.text).toContain("There is no game “chess”");
 });
 
 test("two boards on one page share the engine and play their own games", async ({ page }) => {

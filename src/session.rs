@@ -208,7 +208,7 @@ pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
 pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), SessionError> {
     let parts =
         |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
-    let record = Record::read(text, parts)?;
+    let (record, flaw) = Record::salvage(text, parts)?;
     let mut game = open(&record.start)?;
     for action in &record.moves {
         if let Err(error) = game.play(action) {
@@ -219,7 +219,7 @@ pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), S
         }
     }
     game.goto(record.cursor)?;
-    Ok((game, None))
+    Ok((game, flaw.map(SessionError::Record)))
 }
 
 /// Something that cannot be done with a game. The text is a sentence for the
@@ -319,6 +319,23 @@ impl SessionError {
             SessionError::Weights { .. } => "bad-weights",
             SessionError::Record(_) => "bad-record",
             SessionError::Player(_) => "bad-player",
+        }
+    }
+
+    /// What a shell needs to say this in another language: a stable name of
+    /// the reason (the code, or a finer one), the text that is at fault, and
+    /// what only the English sentence can tell. The texts may be empty.
+    #[must_use]
+    pub fn parts(&self) -> (&'static str, &str, &str) {
+        match self {
+            SessionError::UnknownGame { text, known } => (self.code(), text, known),
+            SessionError::Setup(SetupError { text, expected }) => (self.code(), text, expected),
+            SessionError::Position(PositionError { text, reason }) => (self.code(), text, reason),
+            SessionError::IllegalMove { text, examples, .. } => (self.code(), text, examples),
+            SessionError::GameOver { text } => (self.code(), text, ""),
+            SessionError::Broken { error, .. } => error.parts(),
+            SessionError::Record(error) => (error.reason(), error.at_fault(), ""),
+            _ => (self.code(), "", ""),
         }
     }
 }

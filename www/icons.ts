@@ -20,6 +20,8 @@ const PATHS = {
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   paste: "M8 5H5v16h14V5h-3M8 3h8v4H8z",
+  save: "M12 4v11M8 11l4 4 4-4M5 19h14",
+  open: "M3 7v12h15l3-9H7l-3 9M3 7V5h6l2 2h7v3",
   graph: "M4 20V4M4 20h16M7 15l4-5 4 3 5-7",
   arrow: "M5 19L19 5M10 5h9v9",
   close: "M6 6l12 12M18 6L6 18",

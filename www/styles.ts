@@ -411,7 +411,8 @@ export const styles = css`
   }
   @media (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  .failure { padding: 2rem; text-align: center; }
+  .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
+  .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }
 
   @media (prefers-reduced-motion: reduce) {
     .cell, .piece, .piece .bump, .piece .side, .piece .halo, .dot, .ghost, .progress i { transition: none !important; }

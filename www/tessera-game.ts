@@ -28,6 +28,7 @@ import { type Host, type Kind, Play } from "./play.ts";
 import { type Sound, play as sound } from "./sound.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
+import { explain, salvaged } from "./trouble.ts";
 import { engine, loaded } from "./wasm.ts";
 
 const VIEW_MS = 400;
@@ -154,7 +155,10 @@ export class TesseraGame extends LitElement {
   });
   #preview: readonly string[] = [];
   #overlays = new Overlays();
+  /** What could not be done with the attributes, as a sentence. */
   #failure: string | undefined;
+  /** What was wrong with the game that was loaded last. */
+  #trouble: unknown;
   #view: Box | undefined;
   #spoken = "";
   #steps = new Steps();
@@ -282,10 +286,26 @@ export class TesseraGame extends LitElement {
 
   /** Loads a record, link or name; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
   load(text: string): string | undefined {
+    return this.#load(text, null);
+  }
+
+  #load(text: string, ply: number | null): string | undefined {
     const game = Game.salvage(text);
     const problem = game.problem();
+    // Of a damaged game there may be less than was asked for.
+    if (ply !== null) game.goto(problem === undefined ? ply : Math.min(ply, game.moves().length));
+    this.#trouble = game.trouble();
+    this.#failure = undefined;
     this.#start(game);
     return problem;
+  }
+
+  /**
+   * What was wrong with the game that was loaded last, for a page that says so itself.
+   * @internal
+   */
+  get trouble(): unknown {
+    return this.#trouble;
   }
 
   #spec(): string {
@@ -298,14 +318,25 @@ export class TesseraGame extends LitElement {
     try {
       await loaded;
       if (!this.isConnected) return;
-      const game = Game.parse(this.#spec());
-      if (this.ply !== null) game.goto(this.ply);
-      this.#start(game);
-      this.#failure = undefined;
+      const problem = this.#load(this.#spec(), this.ply);
+      if (problem === undefined) return;
+      this.#tell("error", { message: problem });
+      const { trouble } = this;
+      const moves = this.#play?.state.plies ?? 0;
+      this.#fail(() => salvaged(trouble, moves, this.texts));
     } catch (error) {
-      this.#failure = error instanceof Error ? error.message : String(error);
-      this.#tell("error", { message: this.#failure });
+      this.#tell("error", { message: error instanceof Error ? error.message : String(error) });
+      this.#fail(async () => {
+        const reason = await explain(error, this.texts);
+        return this.texts.t("notice.failed", { reason });
+      });
     }
+  }
+
+  /** Says what is wrong; a game that is on the board stays there. */
+  async #fail(sentence: () => Promise<string>) {
+    await loadTexts(this.texts.language);
+    this.#failure = await sentence();
     this.requestUpdate();
   }
 
@@ -336,6 +367,7 @@ export class TesseraGame extends LitElement {
 
   #onMove() {
     const { texts } = this;
+    this.#failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
@@ -379,16 +411,15 @@ export class TesseraGame extends LitElement {
   override render(): TemplateResult {
     const { texts } = this;
     const play = this.#play;
-    if (this.#failure !== undefined) {
-      return html`<p class="failure" role="alert">${texts.t("notice.failed", { reason: this.#failure })}</p>`;
-    }
+    const failure = this.#failure && html`<p class="failure" role="alert">${this.#failure}</p>`;
+    if (failure && !play) return failure;
     const view = this.#view ?? this.#board.view;
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     const remark = remarkOf(this.#board, play, texts);
     return html`
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
-        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${statusOf(play, texts, remark, !this.readonly)}</div>
+        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class="stage" style="min-height:0;display:grid"
         @pointerdown=${this.#pointer.down}

@@ -19,6 +19,7 @@ const DIALOGS = {
   learn: async () => (await import("./dialogs/learn.ts")).learn,
   settings: async () => (await import("./dialogs/settings.ts")).settings,
   keys: async () => (await import("./dialogs/keys.ts")).keys,
+  share: async () => (await import("./dialogs/share.ts")).share,
 } satisfies Record<string, () => Promise<Dialog>>;
 
 export type DialogName = keyof typeof DIALOGS;

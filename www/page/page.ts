@@ -13,6 +13,7 @@ import { Installer } from "./installer.ts";
 import { Keeper } from "./keeper.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { Seats } from "./seats.ts";
+import { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar.ts";
 
 /** What is played when nothing is remembered or linked. */
@@ -26,6 +27,7 @@ export class TesseraPage extends LitElement {
   readonly dialogs = new Dialogs(this);
   readonly installer = new Installer(() => this.requestUpdate());
   #updates: Updates | undefined;
+  readonly #drops = new Drops(this);
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };
 
@@ -64,14 +66,14 @@ export class TesseraPage extends LitElement {
     void this.keeper.open().then(() => this.#keepUpToDate());
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
-    addEventListener("paste", this.#onPaste);
+    this.#drops.connect();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
-    removeEventListener("paste", this.#onPaste);
+    this.#drops.disconnect();
   }
 
   /** Whether a game is going on, or something is read or set, that must not be disturbed. */
@@ -152,12 +154,6 @@ export class TesseraPage extends LitElement {
       this.keeper.load(location.hash);
   };
 
-  #onPaste = (event: ClipboardEvent) => {
-    if (isTyping(event)) return;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (text.trim() !== "") this.keeper.take(text);
-  };
-
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.dialogs.open) return;
@@ -168,6 +164,7 @@ export class TesseraPage extends LitElement {
   press = (key: string, done = false) => {
     if (key === "n") this.newGame();
     else if (key === "o") void this.show("games");
+    else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
     else if (key === "b") toggleFullScreen();
@@ -179,35 +176,14 @@ export class TesseraPage extends LitElement {
   async show(name: DialogName) {
     try {
       await this.dialogs.show(name);
-    } catch (error) {
-      this.tell({ text: this.texts.t("notice.failed", { reason: String(error) }) });
+    } catch {
+      this.tell({ text: this.texts.t("notice.closed") });
     }
   }
 
-  copy = async (text: string | undefined, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text ?? "");
-      this.tell({ text: this.texts.t(done) });
-    } catch {
-      this.tell({ text: this.texts.t("notice.noClipboard") });
-    }
-  };
-
-  share = async () => {
-    const url = location.href;
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ url, title: document.title }).catch(() => {});
-    } else {
-      await this.copy(url, "notice.linkCopied");
-    }
-  };
-
-  paste = async () => {
-    try {
-      this.keeper.take(await navigator.clipboard.readText());
-    } catch {
-      this.tell({ text: this.texts.t("notice.noClipboard") });
-    }
+  /** The board says itself why there is none. */
+  #onError = () => {
+    if (this.board?.play) this.tell({ text: this.texts.t("notice.engine") });
   };
 
   override render(): TemplateResult {
@@ -223,7 +199,7 @@ export class TesseraPage extends LitElement {
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.keeper.remember} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
-          @tessera-error=${(event: CustomEvent) => this.tell({ text: texts.t("notice.engine", { reason: event.detail.message }) })}
+          @tessera-error=${this.#onError}
         ></tessera-game>
       </main>
       ${sidebar(this)}
