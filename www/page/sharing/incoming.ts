@@ -25,10 +25,11 @@ export function tidy(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/[“”„«»]/g, '"');
-  const record = plain.search(/^\s*\[\s*Game\s/m);
+  const record = plain.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
   if (record >= 0) return plain.slice(record);
   // Only a link with more than a name is told from what is written around it.
-  const link = /#\S*[/@;]\S*/.exec(plain)?.[0];
+  const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
+  const link = links.find((link) => /[/@;]/.test(link));
   return link === undefined ? plain : bare(link);
 }
 
@@ -41,11 +42,14 @@ function bare(link: string): string {
       return coded;
     }
   });
-  return read
-    .normalize("NFKC")
-    .replace(/[\s\p{Cf}]+/gu, "")
-    .replace(/[)\]}>"'.,!?、。」』】〉》]+$/u, "");
+  const plain = read.normalize("NFKC").replace(/[\s\p{Cf}]/gu, "");
+  let end = plain.length;
+  while (AROUND.includes(plain.charAt(end - 1)) && end > 0) end -= 1;
+  return plain.slice(0, end);
 }
+
+/** What may stand directly behind a link in a sentence. */
+const AROUND = ")]}>\"'.,!?、。」』】〉》";
 
 /** Whether there may be a game in what is pasted or dropped. */
 export function holds(data: DataTransfer | null): data is DataTransfer {
