@@ -380,6 +380,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 for (const { width, height } of [
+  // High enough for all boards to come to life.
+  { width: 1280, height: 4000 },
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ]) {
