@@ -4,11 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { tessera } from "./support.mjs";
 
-const json = (path) =>
-  JSON.parse(readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8"));
+const file = (path) => new URL(`../../www/${path}`, import.meta.url);
+const json = (path) => JSON.parse(readFileSync(file(path), "utf8"));
 const { Game, games } = tessera;
 
-const GAMES = games().map((info) => ({ info, lessons: json(`learn/${info.id}.json`) }));
+/** A game may have no lessons: its rules are told all the same. */
+const GAMES = games()
+  .filter(({ id }) => existsSync(file(`learn/${id}.json`)))
+  .map((info) => ({ info, lessons: json(`learn/${info.id}.json`) }));
 const WORDS = ["en", "ja"].map((language) => ({
   learn: json(`locales/${language}.learn.json`),
   help: json(`locales/${language}.help.json`),
@@ -132,6 +135,11 @@ for (const { info, lessons } of GAMES) {
   });
 }
 
+test("each of the five games has lessons", () => {
+  const five = ["nonaga", "quoridor", "reversi", "tesseract", "tictactoe"];
+  assert.deepEqual(GAMES.map(({ info }) => info.id).sort(), five);
+});
+
 test("in Nonaga the steps of the tutorial that speak of winning are all that wins or saves", () => {
   const { tutorial } = GAMES.find(({ info }) => info.id === "nonaga").lessons;
   const wins = (record, move) =>
@@ -170,7 +178,7 @@ function walk(record, node, solver) {
 test("every branch of every puzzle can be played", () => {
   for (const { info } of GAMES) {
     const path = `puzzles/${info.id}.json`;
-    if (!existsSync(new URL(`../../www/${path}`, import.meta.url))) continue;
+    if (!existsSync(file(path))) continue;
     const { game, puzzles } = json(path);
     assert.equal(game, info.id);
     for (const { position, solution } of puzzles) {
