@@ -95,6 +95,30 @@ pub enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Find puzzles in games of the computer against itself, and prove them
+    Puzzles {
+        /// GAME[:SETUP]
+        #[arg(required_unless_present = "check")]
+        game: Option<String>,
+        /// How many
+        #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u16).range(1..=1000))]
+        count: u16,
+        /// Games to look through
+        #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        games: u32,
+        /// The seed of games and players: the same gives the same puzzles
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The most nodes of one proof
+        #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Where to write them; GAME.json in this folder if not given
+        #[arg(long)]
+        output: Option<PathBuf>,
+        /// Prove all puzzles of this file instead, by the rules alone
+        #[arg(long, value_name = "FILE", exclusive = true)]
+        check: Option<PathBuf>,
+    },
     /// Let two players play; every opening is played twice, sides swapped
     Match {
         /// GAME[:SETUP][@POSITION]

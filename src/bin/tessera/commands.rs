@@ -1,13 +1,14 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play, solve, tune};
+use crate::{bench, matches, play, puzzles, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
 use tessera::players::{self, Assignment, Player};
-use tessera::search::tune::Effort;
+use tessera::puzzle::Effort;
+use tessera::search::tune;
 use tessera::session::{self, Session};
 
 /// What a command may fail with: a sentence.
@@ -33,9 +34,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
         }
         Command::Book { output, check } => crate::book::run(output, *check)?,
+        Command::Puzzles { check: Some(file), .. } => puzzles::check(file)?,
+        Command::Puzzles { game, count, games, seed, nodes, output, check: None } => {
+            let (count, games) = (usize::from(*count), *games);
+            let effort = Effort { count, games, seed: *seed, nodes: *nodes };
+            puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
+        }
         Command::Tune { game, games, nodes, seed, output } => {
-            let effort = Effort { games: *games, nodes: *nodes, seed: *seed };
-            tune::run(game, effort, output.as_deref())?;
+            let effort = tune::Effort { games: *games, nodes: *nodes, seed: *seed };
+            crate::tune::run(game, effort, output.as_deref())?;
         }
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;
