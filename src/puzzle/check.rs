@@ -1,5 +1,6 @@
 //! A file of puzzles against the rules alone: every statement is proved by trying
-//! moves, without the provers and the search that the puzzles were found with.
+//! moves, with [`Evaluate::winning_move`] as the only short cut, and without the provers
+//! and the search that the puzzles were found with.
 
 use super::judge::by_margin;
 use super::tree::{after, is_safe, moves};
@@ -65,16 +66,20 @@ struct Referee<G: Game> {
     attacker: Player,
     /// By position and turns left.
     known: FxHashMap<(u64, u8), bool>,
+    /// Positions looked at.
+    visited: u64,
     /// The last moves that decided a position, by turns left and mover.
     last: FxHashMap<(u8, bool), Vec<G::Move>>,
 }
 
+/// The most positions of one puzzle; what takes longer is none.
+const MOST_VISITED: u64 = 100_000_000;
 /// How many moves are remembered that decided a position.
 const MOST_LAST: usize = 4;
 
 impl<G: View + Evaluate> Referee<G> {
     fn new(attacker: Player) -> Referee<G> {
-        Referee { attacker, known: FxHashMap::default(), last: FxHashMap::default() }
+        Referee { attacker, known: FxHashMap::default(), visited: 0, last: FxHashMap::default() }
     }
 
     /// Checks a decision and all that follows. Returns the largest number of own
@@ -88,6 +93,9 @@ impl<G: View + Evaluate> Referee<G> {
     ) -> Result<u8, String> {
         if position.to_move() != self.attacker {
             return Err("the other player is to move".to_owned());
+        }
+        if node.accept.is_empty() {
+            return Err("nothing is accepted".to_owned());
         }
         if left == 0 {
             return Err("the turns are over before the win".to_owned());
@@ -103,7 +111,11 @@ impl<G: View + Evaluate> Referee<G> {
         for (text, action) in legal {
             let (next, rest) = after(position, action, left);
             let accepted = node.accept.get(&text);
-            if self.wins(&next, rest) != accepted.is_some() {
+            let wins = self.wins(&next, rest);
+            if self.visited > MOST_VISITED {
+                return Err("this takes too long to prove".to_owned());
+            }
+            if wins != accepted.is_some() {
                 let problem = if accepted.is_some() { "does not win" } else { "wins as well" };
                 return Err(format!("'{text}' {problem} with {left} turns left"));
             }
@@ -168,6 +180,10 @@ impl<G: View + Evaluate> Referee<G> {
             if wins_now || attacking {
                 return wins_now && attacking;
             }
+        }
+        self.visited += 1;
+        if self.visited > MOST_VISITED {
+            return false;
         }
         let left = if counted { left } else { 1 };
         if let Some(known) = self.known.get(&(position.key(), left)) {

@@ -29,6 +29,9 @@ const FEWEST_MOVES: usize = 4;
 const CHOICE: usize = 4;
 /// … and of which so many at least do not lose at once.
 const FEWEST_OPEN: usize = 3;
+/// The most accepted actions of a solution: more are a burden to the file, and
+/// a puzzle with many ways is none.
+const MOST_ACCEPTED: usize = 48;
 /// Searches of so many moves' depth say how obvious the first action is.
 const GLANCES: std::ops::RangeInclusive<u8> = 1..=3;
 /// The memory of a player, in bytes.
@@ -142,8 +145,10 @@ fn candidate<G: View + Evaluate>(
     if !tree.kept(&position, left).is_ok_and(|kept| few(kept.len())) {
         return Ok(Looked::Unfit);
     }
-    let Ok(solution) = tree.decide(&position, left) else { return Ok(Looked::Unfit) };
-    let (accepted, replies) = (tree.accepted, tree.replies);
+    let Ok((solution, accepted)) = tree.decide(&position, left, MOST_ACCEPTED) else {
+        return Ok(Looked::Unfit);
+    };
+    let replies = tree.replies;
     let turns = if by_margin(&position) { longest(&solution) } else { left };
     let setup = (setup != G::Setup::default()).then(|| setup.to_string());
     let start = Start { game: G::ID.to_owned(), setup, position: Some(position.position()) };

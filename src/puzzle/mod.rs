@@ -11,7 +11,7 @@
 //!   does, and does not within N - 1. An action is accepted when the win within
 //!   the turns that are left stays forced, and no other action is. So every
 //!   branch ends in a won game with the Nth turn. The most stubborn reply holds
-//!   out longest; of those, one that leaves fewest accepted actions.
+//!   out longest; of those, one that is followed by the fewest accepted actions.
 //! - *By margin* (reversi), where the game is played to its end: an action is
 //!   accepted when the player still wins, by however much, and no other action
 //!   is. `turns` is the largest number of own actions on a branch. A branch ends
@@ -133,6 +133,11 @@ pub struct Effort {
     pub seed: u64,
     /// The most nodes of one proof.
     pub nodes: u64,
+}
+
+impl Effort {
+    /// What the command does if nothing else is said.
+    pub const STANDARD: Effort = Effort { count: 15, games: 150, seed: 1, nodes: 300_000 };
 }
 
 /// How far the work has come: games played, and puzzles found in them.

@@ -7,11 +7,8 @@ use crate::search::Evaluate;
 use crate::view::View;
 use std::collections::BTreeMap;
 
-/// The most accepted actions of a solution: more are a burden to the file, and
-/// a puzzle with many ways is none.
-const MOST_ACCEPTED: usize = 40;
-/// Of so many replies that hold out equally long it is found out which leaves
-/// the fewest accepted actions.
+/// Of so many replies that hold out equally long it is found out which is
+/// followed by the fewest accepted actions.
 const MOST_COMPARED: usize = 16;
 /// With at most so many moves to come it is looked at whether all ways win.
 const SAFE_MOVES: usize = 6;
@@ -35,8 +32,6 @@ impl From<TooHard> for Rejected {
 pub(super) struct Tree<'a> {
     judge: &'a mut Judge,
     attacker: Player,
-    /// Accepted actions so far.
-    pub(super) accepted: usize,
     /// How many replies hold out longest, at the first reply.
     pub(super) replies: Option<usize>,
 }
@@ -46,7 +41,7 @@ type Kept<G> = (<G as Game>::Move, G, u8);
 
 impl<'a> Tree<'a> {
     pub(super) fn new(judge: &'a mut Judge, attacker: Player) -> Tree<'a> {
-        Tree { judge, attacker, accepted: 0, replies: None }
+        Tree { judge, attacker, replies: None }
     }
 
     /// The attacker's actions that keep its win within so many turns, the one in
@@ -71,41 +66,53 @@ impl<'a> Tree<'a> {
     }
 
     /// The decision of the attacker, who is to move and wins within so many
-    /// turns.
+    /// turns, and how many actions are accepted in all, `most` at most.
     pub(super) fn decide<G: View + Evaluate>(
         &mut self,
         position: &G,
         left: u8,
-    ) -> Result<Node, Rejected> {
+        most: usize,
+    ) -> Result<(Node, usize), Rejected> {
         let kept = self.kept(position, left)?;
-        self.accepted += kept.len();
-        if self.accepted > MOST_ACCEPTED {
+        let mut accepted = kept.len();
+        if accepted > most {
             return Err(Rejected::TooMany);
         }
         let mut accept = BTreeMap::new();
         for (action, next, left) in kept {
-            accept.insert(position.write(action), self.follow(&next, left)?);
+            let (after, more) = self.follow(&next, left, most - accepted)?;
+            accepted += more;
+            accept.insert(position.write(action), after);
         }
-        Ok(Node { accept })
+        Ok((Node { accept }, accepted))
     }
 
-    fn follow<G: View + Evaluate>(&mut self, next: &G, left: u8) -> Result<After, Rejected> {
+    /// What comes after an accepted action, with at most so many more of them.
+    fn follow<G: View + Evaluate>(
+        &mut self,
+        next: &G,
+        left: u8,
+        most: usize,
+    ) -> Result<(After, usize), Rejected> {
         if is_safe(next, self.attacker) {
-            return Ok(After::Won(Won { won: true }));
+            return Ok((After::Won(Won { won: true }), 0));
         }
         if next.to_move() == self.attacker {
-            return Ok(After::Again(self.decide(next, left)?));
+            let (node, accepted) = self.decide(next, left, most)?;
+            return Ok((After::Again(node), accepted));
         }
-        let (reply, after) = self.reply(next, left)?;
-        Ok(After::Reply(Reply { reply, then: self.decide(&after, left)? }))
+        let (reply, accepted) = self.reply(next, left, most)?;
+        Ok((After::Reply(reply), accepted))
     }
 
-    /// The most stubborn reply, and the position after it.
+    /// The most stubborn reply with what follows, and how many actions are
+    /// accepted there.
     fn reply<G: View + Evaluate>(
         &mut self,
         position: &G,
         left: u8,
-    ) -> Result<(Vec<String>, G), Rejected> {
+        most: usize,
+    ) -> Result<(Reply, usize), Rejected> {
         let mut best = i32::MIN;
         let mut holding: Vec<(Vec<String>, G)> = Vec::new();
         for (texts, after) in turns(position, self.attacker) {
@@ -119,20 +126,22 @@ impl<'a> Tree<'a> {
             }
         }
         self.replies.get_or_insert(holding.len());
-        let step = holding.len().div_ceil(MOST_COMPARED).max(1);
+        let last_turn = left == 1 && !by_margin(position);
+        let step = if last_turn { 1 } else { holding.len().div_ceil(MOST_COMPARED).max(1) };
         let mut chosen = None;
-        let mut fewest = usize::MAX;
-        // Where the last turn is next, its wins are counted at once.
-        let step = if left == 1 && !by_margin(position) { 1 } else { step };
-        for (texts, after) in holding.into_iter().step_by(step) {
-            let count = self.kept(&after, left)?.len();
-            if count < fewest {
-                fewest = count;
-                chosen = Some((texts, after));
+        let mut most = most;
+        for (reply, after) in holding.into_iter().step_by(step) {
+            match self.decide(&after, left, most) {
+                Ok((then, accepted)) => {
+                    chosen = Some((Reply { reply, then }, accepted));
+                    // Nothing has fewer than one; others have to be better.
+                    most = accepted.saturating_sub(1);
+                }
+                Err(Rejected::TooMany) => {}
+                Err(Rejected::TooHard) => return Err(Rejected::TooHard),
             }
         }
-        // A defender who is to move has a move.
-        chosen.ok_or(Rejected::TooHard)
+        chosen.ok_or(Rejected::TooMany)
     }
 
     /// How well the defender stands after its reply; more is more stubborn.
