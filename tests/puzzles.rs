@@ -91,12 +91,12 @@ fn some(file: &Puzzles, keep: impl Fn(&Puzzle) -> bool) -> Puzzles {
 }
 
 #[test]
-fn puzzles_of_few_turns_hold() {
-    for file in files() {
-        let short = some(&file, |puzzle| puzzle.turns <= 4);
-        let checked = puzzle::check(&short, &mut |_| ()).unwrap();
-        assert_eq!(checked.puzzles, short.puzzles.len());
-        assert!(checked.puzzles >= 3 && checked.refused > checked.accepted, "{checked:?}");
+fn the_easier_puzzles_hold() {
+    for mut file in files() {
+        file.puzzles.truncate(8);
+        let checked = puzzle::check(&file, &mut |_| ()).unwrap();
+        assert_eq!(checked.puzzles, 8);
+        assert!(checked.accepted >= 8 && checked.refused > checked.accepted, "{checked:?}");
     }
 }
 
@@ -197,13 +197,17 @@ fn leave_out(node: &mut Node) -> bool {
 
 #[test]
 fn a_puzzle_that_refuses_what_wins_is_refused() {
-    for file in files() {
-        let mut several = file.clone();
-        several.puzzles.retain_mut(|puzzle| puzzle.turns <= 4 && leave_out(&mut puzzle.solution));
-        assert!(!several.puzzles.is_empty(), "{} has no puzzle with several ways", file.game);
-        let problem = puzzle::check(&several, &mut |_| ()).unwrap_err();
-        assert!(problem.contains("wins as well"), "{problem}");
+    let mut refused = 0;
+    for mut file in files() {
+        file.puzzles.retain_mut(|puzzle| leave_out(&mut puzzle.solution));
+        // Where all puzzles have one way only, there is nothing to leave out.
+        if !file.puzzles.is_empty() {
+            let problem = puzzle::check(&file, &mut |_| ()).unwrap_err();
+            assert!(problem.contains("wins as well"), "{problem}");
+            refused += 1;
+        }
     }
+    assert!(refused > 0, "some puzzles have several ways");
 }
 
 #[test]
