@@ -132,6 +132,8 @@ pub struct Entry {
     position_parts: usize,
     weights: Option<WeightsFile>,
     info: fn() -> GameInfo,
+    #[cfg(not(target_arch = "wasm32"))]
+    workshop: crate::puzzle::Workshop,
     open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
 }
 
@@ -144,6 +146,8 @@ impl Entry {
             position_parts: G::POSITION_PARTS,
             weights: G::WEIGHTS,
             info: state::info::<G>,
+            #[cfg(not(target_arch = "wasm32"))]
+            workshop: crate::puzzle::Workshop::of::<G>(),
             open: |start| Ok(Box::new(Match::<G>::open(start)?)),
         }
     }
@@ -177,6 +181,12 @@ fn entry(id: &str) -> Result<&'static Entry, SessionError> {
         text: shorten(id),
         known: REGISTRY.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", "),
     })
+}
+
+/// What makes and checks a game's puzzles.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn workshop(id: &str) -> Result<&'static crate::puzzle::Workshop, SessionError> {
+    entry(id).map(|entry| &entry.workshop)
 }
 
 /// Gives a game the file of weights that its evaluation can use, as named in
