@@ -4,8 +4,10 @@ import { test } from "node:test";
 import { LANGUAGES, loadPart, loadTexts, Texts } from "./i18n.ts";
 import enHelp from "./locales/en.help.json";
 import en from "./locales/en.json";
+import enTable from "./locales/en.table.json";
 import jaHelp from "./locales/ja.help.json";
 import ja from "./locales/ja.json";
+import jaTable from "./locales/ja.table.json";
 
 await Promise.all(LANGUAGES.map(loadTexts));
 
@@ -19,6 +21,7 @@ test("all languages have the same keys with the same gaps", () => {
   assert.deepEqual(LANGUAGES, ["en", "ja"]);
   assert.deepEqual(entries(ja), entries(en));
   assert.deepEqual(entries(jaHelp), entries(enHelp));
+  assert.deepEqual(entries(jaTable), entries(enTable));
   assert.deepEqual(Object.keys(enHelp.rules), Object.keys(en.games));
 });
 
@@ -28,7 +31,7 @@ test("no English is left in the Japanese texts", () => {
     typeof value === "string"
       ? texts.push(value)
       : Object.values(value as Record<string, unknown>).map(collect);
-  collect([ja, jaHelp]);
+  collect([ja, jaHelp, jaTable]);
   const allowed =
     /Tessera|tessera solve \w+:\d|PageUp|PageDown|Shift|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])/g;
   for (const text of texts) assert.doesNotMatch(text.replaceAll(allowed, ""), /[A-Za-z]/, text);

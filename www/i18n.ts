@@ -10,6 +10,10 @@ const PARTS = {
     en: () => import("./locales/en.help.json"),
     ja: () => import("./locales/ja.help.json"),
   },
+  table: {
+    en: () => import("./locales/en.table.json"),
+    ja: () => import("./locales/ja.table.json"),
+  },
 };
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */

@@ -18,6 +18,8 @@ const DIALOGS = {
   games: async () => (await import("./dialogs/games.ts")).games,
   rules: async () => (await import("./dialogs/rules.ts")).rules,
   settings: async () => (await import("./dialogs/settings.ts")).settings,
+  newgame: async () => (await import("./dialogs/newgame.ts")).newgame,
+  statistics: async () => (await import("./dialogs/statistics.ts")).statistics,
   keys: async () => (await import("./dialogs/keys.ts")).keys,
 } satisfies Record<string, () => Promise<Dialog>>;
 

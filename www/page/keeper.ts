@@ -1,5 +1,6 @@
 // The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
 // step with memory and address. Whatever comes, the game that ran can be brought back.
+import { Game } from "../pkg/tessera.js";
 import { readGame, type SavedGame, setAside, writeGame } from "../store.ts";
 import { loaded } from "../wasm.ts";
 import type { TesseraPage } from "./page.ts";
@@ -27,23 +28,32 @@ export class Keeper {
       return;
     }
     if (saved === "damaged") page.notices.tell({ text: page.texts.t("notice.damaged") });
-    if (hash) this.load(hash, known);
-    else if (known) this.#restore(known);
-    else this.remember();
+    if (known && (!hash || hash === addressOf(known))) this.#restore(known);
+    else if (hash) this.load(hash, known);
+    else {
+      page.local.take({});
+      this.remember();
+    }
   }
 
   /** The game on the board, as it is remembered. */
   get now(): SavedGame | undefined {
-    const play = this.#page.board?.play;
-    return play ? { record: play.record(), players: this.#page.seats.players } : undefined;
+    const { board, seats, local } = this.#page;
+    const play = board?.play;
+    return play && { record: play.record(), players: seats.players, table: local.state };
   }
+
+  /** Keeps the game in memory. */
+  save = () => {
+    const { now } = this;
+    if (now) writeGame(localStorage, now);
+  };
 
   /** Keeps memory and address in step with the game. */
   remember = () => {
     const play = this.#page.board?.play;
-    const { now } = this;
-    if (!play || !now) return;
-    writeGame(localStorage, now);
+    if (!play) return;
+    this.save();
     history.replaceState(null, "", play.url());
     this.#page.requestUpdate();
   };
@@ -51,10 +61,15 @@ export class Keeper {
   /** A new game; the one that ran can be brought back. */
   begin(start: string) {
     const { now } = this;
-    this.#put({ record: start, players: this.#page.seats.fresh() });
+    this.#put({ record: start, players: this.#page.seats.fresh(), table: {} });
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
     }
+  }
+
+  /** The next game of a match; nobody wants the one before back. */
+  follow(game: SavedGame) {
+    this.#put(game);
   }
 
   /**
@@ -90,7 +105,7 @@ export class Keeper {
 
   #backTo(game: SavedGame) {
     const text = this.#page.texts.t("do.restore");
-    return { offer: { text, take: () => this.load(game.record) } };
+    return { offer: { text, take: () => this.#restore(game) } };
   }
 
   #restore(saved: SavedGame) {
@@ -109,16 +124,29 @@ export class Keeper {
   }
 
   /** Puts a game on the board; gives the sentence that says where it broke off, if it did. */
-  #put({ record, players }: SavedGame): string | undefined {
-    const { board, seats } = this.#page;
+  #put({ record, players, table }: SavedGame): string | undefined {
+    const { board, seats, local } = this.#page;
     if (!board) return undefined;
     seats.players = players;
     board.players = seats.now;
     const problem = board.load(record);
     // It may be a game where nothing moves by itself.
     board.players = seats.now;
+    local.take(table);
     this.remember();
     return problem;
+  }
+}
+
+/** The address that shows a saved game. */
+function addressOf({ record }: SavedGame): string | undefined {
+  try {
+    const game = Game.parse(record);
+    const url = game.url();
+    game.free();
+    return url;
+  } catch {
+    return undefined;
   }
 }
 

@@ -8,6 +8,7 @@ import { readSettings, type Settings, writeSettings } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
 import { Keeper } from "./keeper.ts";
+import { Local } from "./local.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { Seats } from "./seats.ts";
 import { sidebar } from "./sidebar.ts";
@@ -18,6 +19,7 @@ const FIRST = "nonaga";
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(localStorage);
   readonly seats = new Seats(this);
+  readonly local = new Local(this);
   readonly keeper = new Keeper(this);
   readonly notices = new Notices(this);
   readonly dialogs = new Dialogs(this);
@@ -138,6 +140,7 @@ export class TesseraPage extends LitElement {
   /** What a key does; `done` says that the board has seen to it already. */
   press = (key: string, done = false) => {
     if (key === "n") this.newGame();
+    else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
@@ -187,12 +190,12 @@ export class TesseraPage extends LitElement {
       ${this.#header()}
       <main>
         <tessera-game game=${FIRST} .players=${this.seats.now} .pace=${this.seats.pace} .lang=${texts.language}
-          theme=${settings.theme} .orientation=${settings.orientation}
+          theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
           analysis=${settings.analysis ? "bar" : "off"}
           ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.keeper.remember} @tessera-navigate=${this.#onNavigate}
-          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
+          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
           @tessera-error=${(event: CustomEvent) => this.tell({ text: texts.t("notice.engine", { reason: event.detail.message }) })}
         ></tessera-game>
       </main>
