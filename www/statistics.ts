@@ -74,11 +74,13 @@ export function counted(statistics: Statistics, finished: Finished): Statistics 
   return { ...statistics, [id]: { ...statistics[id], [opponent]: record } };
 }
 
-function tallied(tally: Tally, { side, winner, turns }: Finished): Tally {
+function tallied(tally: Tally, { side, winner, turns, opponent }: Finished): Tally {
   const how = winner === null ? "drawn" : winner === side ? "won" : "lost";
   const results = { ...tally[side], [how]: tally[side][how] + 1 };
   const streak = how === "won" ? tally.streak + 1 : 0;
-  const faster = how === "won" && turns > 0 && (tally.fastest === 0 || turns < tally.fastest);
+  // Of two people either may have been fast.
+  const won = how === "won" || (opponent === "two" && winner !== null);
+  const faster = won && turns > 0 && (tally.fastest === 0 || turns < tally.fastest);
   return {
     ...tally,
     [side]: results,

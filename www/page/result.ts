@@ -10,6 +10,8 @@ export class Result {
   #table: Table;
   #place = document.createElement("div");
   #away = false;
+  /** What has been said of the match. */
+  #told = "";
 
   constructor(table: Table) {
     this.#table = table;
@@ -23,14 +25,16 @@ export class Result {
     this.#told = "";
   }
 
-  #told = "";
+  /** Who goes back through the game has the board to themselves. */
+  get shown(): boolean {
+    const { ended, play, stand } = this.#table;
+    return ended !== null && !this.#away && play?.state.ply === stand;
+  }
 
   draw() {
-    const { ended, play, page } = this.#table;
-    // Who goes back through the game has the board to themselves.
-    const shown = ended && play && !this.#away && play.state.ply === play.state.plies;
-    this.#place.hidden = !shown;
-    if (!shown) {
+    const { page } = this.#table;
+    this.#place.hidden = !this.shown;
+    if (!this.shown) {
       render(nothing, this.#place);
       return;
     }
@@ -84,7 +88,7 @@ export class Result {
 
   #close = () => {
     this.#away = true;
-    this.draw();
+    this.#table.page.requestUpdate();
     this.#table.toBoard();
   };
 }

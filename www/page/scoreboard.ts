@@ -83,8 +83,8 @@ export class Scoreboard {
 
   /** The way on stays when the result has been put away. */
   #next(): TemplateResult | typeof nothing {
-    const { ended, goesOn, page, next } = this.#table;
-    if (!ended || !goesOn) return nothing;
+    const { ended, goesOn, page, next, result } = this.#table;
+    if (!ended || !goesOn || result.shown) return nothing;
     return html`<button type="button" class="main" title=${page.texts.t("table.next")}
       aria-label=${page.texts.t("table.next")} @click=${next}>${icon("next")}</button>`;
   }
@@ -94,7 +94,7 @@ export class Scoreboard {
 export function nameAt(table: Table, side: Player): string {
   const { texts, seats } = table.page;
   const kind = seats.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
-  if (table.two) return texts.t("table.person", { number: table.who(side) === "a" ? 1 : 2 });
+  if (table.two) return texts.t(`table.people.${table.who(side)}`);
   if (kind === "human") return texts.t("table.you");
   return opponentName(table.page, kind);
 }

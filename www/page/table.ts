@@ -31,7 +31,7 @@ export class Table {
   readonly time: Timekeeper;
   readonly scoreboard: Scoreboard;
   readonly #consent: Consent;
-  readonly #result: Result;
+  readonly result: Result;
   match: Match | undefined;
   #notes: Notes = notesOf(undefined, "", 0);
   /** A move is being taken back just now. */
@@ -45,7 +45,7 @@ export class Table {
     this.time = new Timekeeper(this);
     this.scoreboard = new Scoreboard(this);
     this.#consent = new Consent(this);
-    this.#result = new Result(this);
+    this.result = new Result(this);
     // Before the page keeps the game, so that it keeps the clock as it is after the move.
     const first = { capture: true };
     page.addEventListener("tessera-before-move", this.#onBeforeMove, first);
@@ -65,6 +65,11 @@ export class Table {
 
   get ended(): Ended | null {
     return this.#notes.ended;
+  }
+
+  /** So many moves stand; those behind were taken back. */
+  get stand(): number {
+    return this.#notes.stand;
   }
 
   /** Whether two people sit here. */
@@ -116,7 +121,7 @@ export class Table {
     if (!kept && plies > 0 && !outcome)
       this.time.clock?.forward(plies, ply === plies ? toMove : null);
     this.#consent.drop();
-    this.#result.begin();
+    this.result.begin();
     this.facing.begin(this.two, toMove);
     this.#hold();
     this.time.run();
@@ -192,8 +197,9 @@ export class Table {
 
   #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
     const { ply } = event.detail;
-    if (this.#locked) event.preventDefault();
-    else if (!this.two) this.#take();
+    // In a game that is over or interrupted it is mere looking.
+    if (this.#locked) return;
+    if (!this.two) this.#take();
     else if (ply > 0) {
       event.preventDefault();
       const by = this.play?.moves()[ply - 1]?.player ?? "first";
@@ -232,7 +238,7 @@ export class Table {
     if (this.#taking) {
       this.#backTo(ply, toMove);
       this.facing.to(toMove);
-    } else if (ply > this.#notes.stand) {
+    } else if (ply > this.#notes.stand && !this.#locked) {
       // What was taken back is made again.
       this.#notes.stand = ply;
       this.time.clock?.forward(ply, outcome ? null : toMove);
@@ -260,6 +266,8 @@ export class Table {
     const loser = this.time.clock?.flagged;
     if (!loser || this.#notes.ended) return;
     if (this.page.settings.sound) sound("end");
+    // Whoever was looking back sees where it ended.
+    this.play?.goto(this.stand);
     this.#finish({ winner: other(loser), reason: "time" });
   }
 
@@ -271,7 +279,7 @@ export class Table {
       this.#count(ended);
     }
     this.#consent.drop();
-    this.#result.begin();
+    this.result.begin();
     this.time.run();
     // The board tells others of this end before it is locked.
     queueMicrotask(() => {
@@ -358,7 +366,7 @@ export class Table {
     if (texts.has("table")) {
       this.scoreboard.draw();
       this.#consent.draw();
-      this.#result.draw();
+      this.result.draw();
     } else {
       // In a language that has just been chosen.
       const drawn = () => this.page.requestUpdate();

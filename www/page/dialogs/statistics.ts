@@ -66,7 +66,7 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
         .map(([opponent, { alone, helped }]) => {
           const who =
             opponent === "two" ? texts.t("table.stats.two") : opponentName(page, opponent);
-          return html`${row(page, who, alone)}${row(page, texts.t("table.stats.helped", { opponent: who }), helped)}`;
+          return html`${row(page, who, alone, opponent)}${row(page, texts.t("table.stats.helped", { opponent: who }), helped, opponent)}`;
         })}</tbody>
     </table></div>`,
     )}
@@ -75,17 +75,19 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
 }
 
 /** Of one opponent; nothing where no game was played. */
-function row({ texts }: TesseraPage, who: string, tally: Tally) {
+function row({ texts }: TesseraPage, who: string, tally: Tally, opponent: string) {
   const { won, drawn, lost } = sum(tally);
   const count = played({ won, drawn, lost });
   if (count === 0) return nothing;
-  const results = (side: Tally["first"]) => `${side.won}–${side.drawn}–${side.lost}`;
+  // Two people are seen from one side only.
+  const two = opponent === "two";
+  const results = (side: Tally["first"]) => (two ? "–" : `${side.won}–${side.drawn}–${side.lost}`);
   const { streak, longest, fastest } = tally;
   const turns = fastest > 0 ? texts.t("table.stats.turns", { count: fastest }) : "–";
   const now = streak > 0 ? texts.t("table.stats.now", { count: streak }) : "";
   return html`<tr><th scope="row">${who}</th><td>${count}</td><td>${won}</td><td>${drawn}</td><td>${lost}</td>
     <td>${results(tally.first)}</td><td>${results(tally.second)}</td>
-    <td>${longest} <small>${now}</small></td><td>${turns}</td></tr>`;
+    <td>${two ? "–" : html`${longest} <small>${now}</small>`}</td><td>${turns}</td></tr>`;
 }
 
 /** A button that asks once more. */
