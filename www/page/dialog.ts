@@ -60,6 +60,8 @@ export class Dialogs {
   }
 
   #closed = () => {
+    // Its event comes late: another dialog may be open by then.
+    if (this.#element?.open) return;
     this.#open = undefined;
     this.#page.requestUpdate();
   };
