@@ -24,6 +24,8 @@ export interface ClockState {
 }
 
 const MINUTE = 60_000;
+/** With less than this a computer moves at once. */
+const RESERVE = 500;
 const LONGEST = 24 * 60 * MINUTE;
 
 /** A control as it is kept in the settings: `180+2` seconds, `30` a turn as `turn:30`. */
@@ -216,5 +218,5 @@ export function clockText(ms: number): string {
  */
 export function budget(left: number, { increment, turn }: Control): number {
   if (turn > 0) return left * 0.4;
-  return Math.min(left * 0.3, left / 25 + increment * 0.4);
+  return Math.min(left * 0.3, Math.max(0, left - RESERVE) / 25 + increment * 0.4);
 }

@@ -94,7 +94,7 @@ export class Scoreboard {
 export function nameAt(table: Table, side: Player): string {
   const { texts, seats } = table.page;
   const kind = seats.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
-  if (table.two) return texts.t(`table.people.${table.who(side)}`);
+  if (seats.players === "human human") return texts.t(`table.people.${table.who(side)}`);
   if (kind === "human") return texts.t("table.you");
   return opponentName(table.page, kind);
 }

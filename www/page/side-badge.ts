@@ -1,5 +1,6 @@
 // <side-badge>: the sign of a side, as it stands on the board.
 import { css, html, LitElement, type TemplateResult } from "lit";
+import { gapStyles } from "../board/gap-styles.ts";
 import type { Player } from "../pkg/tessera.js";
 import { badge } from "../status.ts";
 import { styles } from "../styles.ts";
@@ -7,6 +8,7 @@ import { styles } from "../styles.ts";
 export class SideBadge extends LitElement {
   static override styles = [
     styles,
+    gapStyles,
     css`:host { display: block; width: 1.5rem; height: 1.5rem; }
       .badge { display: block; width: 100%; height: 100%; overflow: visible; }
       .palette-disc .badge { padding: 2px; border-radius: 50%; background: var(--_field); }`,

@@ -72,14 +72,14 @@ export class Table {
     return this.#notes.stand;
   }
 
-  /** Whether two people sit here. */
+  /** Whether two people sit here, and neither side moves by itself. */
   get two(): boolean {
-    return this.page.seats.players === "human human";
+    return this.page.seats.now === "human human";
   }
 
   /** Who plays a side: `a` is the person, or of two alike who began. */
   who(side: Player): "a" | "b" {
-    const second = this.page.seats.players.endsWith(" human") && !this.two;
+    const second = /^(?!human ).* human$/.test(this.page.seats.players);
     return contestant(this.match ?? { first: second ? "b" : "a" }, side);
   }
 
@@ -171,7 +171,6 @@ export class Table {
     clock?.moved(by, ply, turnOver, outcome ? null : toMove);
     this.#judge(event.detail.by, by);
     this.#consent.drop();
-    if (turnOver) this.time.newTurn();
     if (turnOver && !outcome) this.facing.to(toMove);
     this.time.run();
   };

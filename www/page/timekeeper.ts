@@ -2,7 +2,6 @@
 // a flag has fallen. The page's time is its own: neither rules nor engine know of it.
 import { budget, Clock, type ClockState } from "../clock.ts";
 import type { Player } from "../pkg/tessera.js";
-import type { Play } from "../play.ts";
 import { play as sound } from "../sound.ts";
 import type { Table } from "./table.ts";
 
@@ -12,16 +11,17 @@ const KEEP_MS = 2000;
 const AGAIN_MS = 1500;
 /** What is left when somebody is told, in seconds. */
 const WARNINGS = [10, 30, 60];
+const NEVER = Number.POSITIVE_INFINITY;
 
 export class Timekeeper {
   #table: Table;
   #clock: Clock | undefined;
   /** The clock stands for a computer that cannot think while somebody looks back. */
   #waits = false;
-  /** When the computer began the move that it thinks about, and how long it may. */
-  #thought: { since: number; budget: number } | undefined;
-  #warned = Number.POSITIVE_INFINITY;
+  /** For how many seconds, or fewer, a side was last warned. */
+  #warned = { first: NEVER, second: NEVER };
   #timer: ReturnType<typeof setInterval> | undefined;
+  #hurrying: ReturnType<typeof setTimeout> | undefined;
   #kept = 0;
 
   constructor(table: Table) {
@@ -36,7 +36,7 @@ export class Timekeeper {
   begin(state: ClockState | undefined) {
     this.#clock = state && new Clock(state, () => performance.now());
     this.#waits = false;
-    this.newTurn();
+    this.#warned = { first: NEVER, second: NEVER };
   }
 
   /** Whether somebody has stopped the clock. */
@@ -57,7 +57,6 @@ export class Timekeeper {
   look(back: boolean) {
     const { play } = this.#table;
     const running = this.#clock?.running;
-    this.#thought = undefined;
     if (back && running && !play?.isHuman(running) && !this.#clock?.paused) {
       this.#clock?.pause();
       this.#waits = true;
@@ -65,19 +64,20 @@ export class Timekeeper {
   }
 
   goOn() {
-    this.#thought = undefined;
     if (this.#waits) this.#clock?.resume();
     this.#waits = false;
   }
 
-  newTurn() {
-    this.#warned = Number.POSITIVE_INFINITY;
-    this.#thought = undefined;
-  }
-
   /** Looks at the clock from now on while it runs. */
   run() {
-    const running = this.#clock?.running && !this.#clock.paused;
+    const { play } = this.#table;
+    const clock = this.#clock;
+    const running = clock?.paused ? null : clock?.running;
+    clearTimeout(this.#hurrying);
+    if (clock && running && !play?.isHuman(running)) {
+      const most = budget(clock.left(running), clock.controlOf(running));
+      this.#hurrying = setTimeout(this.#hurry, most);
+    }
     if (running) this.#timer ??= setInterval(this.#tick, TICK_MS);
     else {
       clearInterval(this.#timer);
@@ -96,7 +96,6 @@ export class Timekeeper {
     }
     const { running } = clock;
     if (running && play.isHuman(running)) this.#warn(clock, running);
-    else if (running) this.#hurry(clock, play, running);
     const now = performance.now();
     if (now - this.#kept > KEEP_MS) {
       this.#kept = now;
@@ -106,14 +105,10 @@ export class Timekeeper {
   };
 
   /** The computer shares its time out. */
-  #hurry(clock: Clock, play: Play, side: Player) {
-    if (!play.thinking) return;
-    const since = performance.now();
-    this.#thought ??= { since, budget: budget(clock.left(side), clock.controlOf(side)) };
-    if (since - this.#thought.since < this.#thought.budget) return;
-    play.hurry();
-    this.#thought = { since, budget: AGAIN_MS };
-  }
+  #hurry = () => {
+    this.#table.play?.hurry();
+    this.#hurrying = setTimeout(this.#hurry, AGAIN_MS);
+  };
 
   /** Tells whoever is to move, once each, that little is left. */
   #warn(clock: Clock, side: Player) {
@@ -121,9 +116,11 @@ export class Timekeeper {
     const { game, turn } = clock.controlOf(side);
     const left = clock.left(side);
     const seconds = WARNINGS.find((at) => left <= at * 1000);
+    // Who has gained much time is warned anew.
+    if (left > 1500 * this.#warned[side]) this.#warned[side] = NEVER;
     const early = seconds === undefined || (game || turn) <= seconds * 1000;
-    if (early || seconds >= this.#warned) return;
-    this.#warned = seconds;
+    if (early || seconds >= this.#warned[side]) return;
+    this.#warned[side] = seconds;
     if (seconds === WARNINGS[0] && page.settings.sound) sound("low");
     const player = page.texts.t(`games.${page.game}.${side}`);
     this.#table.say(page.texts.t("table.left", { player, seconds }));
