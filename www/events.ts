@@ -13,11 +13,17 @@ export interface MoveMade extends MoveAsked {
   ply: number;
 }
 
+/** A person asks to take back, with so many moves on the board. */
+export interface UndoAsked {
+  ply: number;
+}
+
 /** The element's events and their details. */
 export interface TesseraEvents {
   "tessera-ready": CustomEvent<{ game: string; setup: string }>;
   "tessera-before-move": CustomEvent<MoveAsked>;
   "tessera-move": CustomEvent<MoveMade>;
+  "tessera-before-undo": CustomEvent<UndoAsked>;
   "tessera-navigate": CustomEvent<{ ply: number }>;
   "tessera-end": CustomEvent<{ outcome: OutcomeInfo }>;
   "tessera-info": CustomEvent<Info>;

@@ -13,6 +13,7 @@ const PATHS = {
   flip: "M20 12a8 8 0 1 1-2.600-5.900M20 3v4.500h-4.500",
   stop: "M6 5l8 7-8 7zM18 5v14",
   resume: "M7 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
   settings:
     "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
   learn:

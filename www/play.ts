@@ -5,6 +5,7 @@ import {
   type CellId,
   Game,
   type Note,
+  type OutcomeInfo,
   type PlayedMove,
   type Player,
   type State,
@@ -28,10 +29,22 @@ export interface Host {
   /** Something to be drawn has changed. */
   changed(): void;
   /** Something happened; for a cancelable event, says whether it may. */
-  tell(
-    event: "ready" | "before-move" | "move" | "navigate" | "end" | "info" | "error",
-    detail: object,
-  ): boolean;
+  tell(event: Told, detail: object): boolean;
+}
+
+export type Told =
+  | "ready"
+  | "before-move"
+  | "move"
+  | "before-undo"
+  | "navigate"
+  | "end"
+  | "info"
+  | "error";
+
+/** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
+export interface Halt {
+  outcome?: Pick<OutcomeInfo, "winner" | "reason">;
 }
 
 export class Play {
@@ -41,6 +54,9 @@ export class Play {
   #thought: Thought | undefined;
   #seed = Math.floor(Math.random() * 2 ** 32);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the wait after a thought. */
+  #soon: (() => void) | undefined;
+  #halt: Halt | undefined;
   #players: [Kind, Kind];
   #direct: CellId[] | undefined;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
@@ -96,6 +112,27 @@ export class Play {
     // Before the end people look around.
     if (this.state.ply === this.state.plies) this.#continue();
     this.#host.changed();
+  }
+
+  get halt(): Halt | undefined {
+    return this.#halt;
+  }
+
+  /** Halts the game, or lets it go on. Moves can be looked at all the same. */
+  set halt(halt: Halt | undefined) {
+    if (!halt && !this.#halt) return;
+    this.#halt = halt;
+    this.#quiet();
+    this.taps = [];
+    this.#forgetHint();
+    this.#aim(this.#starts);
+    if (this.state.ply === this.state.plies) this.#continue();
+    this.#host.changed();
+  }
+
+  /** How the game ended, by its rules or because it was halted. */
+  get outcome(): Halt["outcome"] | null {
+    return this.#halt?.outcome ?? this.state.outcome;
   }
 
   get game(): string {
@@ -233,12 +270,17 @@ export class Play {
 
   /** Whether a person may tap now. */
   get open(): boolean {
-    return this.state.outcome === null && this.isHuman(this.state.toMove) && !this.thinking;
+    return this.#running && this.isHuman(this.state.toMove) && !this.thinking;
   }
 
   /** Whether it is the computer's turn in a game that was taken back: it waits to be asked. */
   get waiting(): boolean {
-    return this.state.outcome === null && !this.isHuman(this.state.toMove) && !this.thinking;
+    return this.#running && !this.isHuman(this.state.toMove) && !this.thinking;
+  }
+
+  /** Whether somebody may move. */
+  get #running(): boolean {
+    return this.state.outcome === null && this.#halt === undefined;
   }
 
   /**
@@ -345,6 +387,7 @@ export class Play {
   /** The computer moves now, with the best it has found. */
   hurry() {
     this.#thought?.hurry();
+    this.#soon?.();
   }
 
   /** Shows what the engine would do. */
@@ -370,8 +413,7 @@ export class Play {
   }
 
   #continue() {
-    const { outcome, toMove } = this.state;
-    if (outcome === null && !this.isHuman(toMove)) this.#think();
+    if (this.#running && !this.isHuman(this.state.toMove)) this.#think();
   }
 
   async #think() {
@@ -386,12 +428,16 @@ export class Play {
     this.#host.changed();
     const thought = this.#engine.ask(task, this.#inform);
     this.#thought = thought;
+    const soon = new Promise<void>((resolve) => {
+      this.#soon = resolve;
+    });
     try {
       const move = await thought.answer;
       const rest = least - (performance.now() - begun);
-      await new Promise((resolve) => {
+      const later = new Promise<void>((resolve) => {
         this.#timer = setTimeout(resolve, Math.max(0, rest));
       });
+      await Promise.race([soon, later]);
       if (this.#thought !== thought || move === null) return;
       this.#done();
       this.play(move, kind);

@@ -1,6 +1,6 @@
 // A few soft tones, made on the spot.
 
-export type Sound = "slide" | "tile" | "turn" | "win" | "end" | "refuse";
+export type Sound = "slide" | "tile" | "turn" | "win" | "end" | "refuse" | "low";
 
 /** Frequencies in Hz, played one after the other. */
 const TONES: Record<Sound, number[]> = {
@@ -10,6 +10,7 @@ const TONES: Record<Sound, number[]> = {
   win: [523, 659, 784],
   end: [392, 330],
   refuse: [147],
+  low: [659, 659],
 };
 const LENGTH_S = 0.16;
 const GAP_S = 0.11;

@@ -29,7 +29,8 @@ export function statusOf(
   remark: string | undefined,
   usable: boolean,
 ): TemplateResult {
-  const { outcome, toMove, stock } = play.state;
+  const { outcome } = play;
+  const { toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;
   // Where the players hold something, their badges stand beside it.
   const alone = stock.length === 0;
@@ -43,13 +44,14 @@ export function statusOf(
   </div>`;
 }
 
-export function badge(play: Play, player: Player): TemplateResult {
+export function badge(play: Pick<Play, "pieceKind">, player: Player): TemplateResult {
   return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(play.pieceKind, player)}</svg>`;
 }
 
 /** What a player holds, and whether it is the most. */
 function held(play: Play, texts: Texts, player: Player, usable: boolean): TemplateResult {
-  const { stock, toMove, outcome } = play.state;
+  const { outcome } = play;
+  const { stock, toMove } = play.state;
   const count = (of: Player, kind: string) =>
     stock.find((entry) => entry.player === of && entry.kind === kind)?.count ?? 0;
   const mine = stock.filter((entry) => entry.player === player);
@@ -86,13 +88,14 @@ function passed(play: Play, texts: Texts): string {
 
 /** All that the line says, to be heard. */
 export function sentence(play: Play, texts: Texts): string {
-  const { outcome } = play.state;
+  const { outcome } = play;
   const why = outcome?.winner ? ending(play, texts, outcome.reason) : "";
   return [passed(play, texts), words(play, texts), why].filter(Boolean).join(" ");
 }
 
 function words(play: Play, texts: Texts): string {
-  const { outcome, toMove, action, ply, plies } = play.state;
+  const { outcome } = play;
+  const { toMove, action, ply, plies } = play.state;
   const name = (player: string) => texts.t(`games.${play.game}.${player}`);
   const alone = play.players.filter((kind) => kind === "human").length === 1;
   if (outcome) {
@@ -102,6 +105,7 @@ function words(play: Play, texts: Texts): string {
     const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : "youLose";
     return texts.t(`status.${key}`, { player: name(outcome.winner) });
   }
+  if (play.halt) return texts.t("status.paused");
   if (play.thinking && !play.isHuman(toMove))
     return texts.t("status.thinking", { player: name(toMove) });
   const task = texts.t(`games.${play.game}.actions.${action}`);
@@ -122,7 +126,7 @@ function ending(play: Play, texts: Texts, reason: string): string {
 }
 
 function more(play: Play, texts: Texts): TemplateResult | typeof nothing {
-  const { outcome } = play.state;
+  const { outcome } = play;
   if (outcome?.winner)
     return html`<span class="more">${ending(play, texts, outcome.reason)}</span>`;
   if (!play.thinking || !play.info) return nothing;

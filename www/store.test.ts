@@ -24,6 +24,13 @@ test("settings and game come back as they were written", () => {
   assert.deepEqual(readGame(store), { record: "nonaga", players: "human level:7" });
 });
 
+test("what the table knows of a game is kept with it", () => {
+  const store = memory();
+  const game = { record: "nonaga", players: "human human", table: { here: true, clock: { a: 1 } } };
+  writeGame(store, game);
+  assert.deepEqual(readGame(store), game);
+});
+
 test("damaged settings fall back one by one", () => {
   const store = memory({ "tessera.settings": '{"level":"high","theme":"dark"}' });
   assert.deepEqual(readSettings(store), { ...DEFAULTS, theme: "dark" });

@@ -25,11 +25,21 @@ export interface Settings {
   flat: boolean;
   analysis: boolean;
   orientation: number;
+  /** `none`, seconds a game with an increment (`180+2`), or seconds a turn (`turn:30`). */
+  clock: string;
+  /** How many times as much time the other side has: the computer, or who plays second. */
+  handicap: number;
+  /** A match is the best of so many games. */
+  bestOf: number;
+  /** Between two people the board turns to face who moves. */
+  turning: boolean;
 }
 
 export interface SavedGame {
   record: string;
   players: string;
+  /** What `Local` knows of it: clock, match and the like. Whoever reads it checks it. */
+  table?: unknown;
 }
 
 export const DEFAULTS: Settings = {
@@ -46,6 +56,10 @@ export const DEFAULTS: Settings = {
   flat: false,
   analysis: false,
   orientation: 0,
+  clock: "none",
+  handicap: 1,
+  bestOf: 1,
+  turning: false,
 };
 
 const SETTINGS = "tessera.settings";
@@ -81,7 +95,8 @@ export function readGame(store: Store): SavedGame | "damaged" | undefined {
   if (text === null) return undefined;
   const saved = read(store, GAME) as Partial<SavedGame> | undefined;
   if (typeof saved?.record === "string" && typeof saved.players === "string") {
-    return { record: saved.record, players: saved.players };
+    const { record, players, table } = saved;
+    return table === undefined ? { record, players } : { record, players, table };
   }
   setAside(store);
   return "damaged";

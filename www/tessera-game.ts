@@ -48,6 +48,7 @@ const VIEWS = ["1", "2", "3"];
  * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - a game is on the board
  * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made; `preventDefault()` refuses it
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
+ * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person asks by button or key to take back what led to `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: depth, nodes, lines
@@ -360,7 +361,7 @@ export class TesseraGame extends LitElement {
   #tell: Host["tell"] = (event, detail) => {
     if (event === "move") this.#onMove();
     if (event === "move" || event === "navigate") this.#preview = [];
-    const cancelable = event === "before-move";
+    const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
   };
@@ -497,7 +498,7 @@ export class TesseraGame extends LitElement {
     const all = this.controls === "all";
     return html`<div class="controls" part="controls">
       ${all ? button("first", "0", () => play.goto(0), ply > 0) : nothing}
-      ${button("undo", "u", () => play.undo(), ply > 0)}
+      ${button("undo", "u", () => this.#takeBack(play), ply > 0)}
       ${button("redo", "j", () => play.redo(), ply < plies)}
       ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
       ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
@@ -525,6 +526,11 @@ export class TesseraGame extends LitElement {
   /** Back to the last decision of a person. */
   undo() {
     this.#play?.undo();
+  }
+
+  /** A person asks; `undo()` does not. */
+  #takeBack(play: Play) {
+    if (this.#tell("before-undo", { ply: play.state.ply })) play.undo();
   }
 
   /** On to the next decision of a person. */
@@ -583,7 +589,7 @@ export class TesseraGame extends LitElement {
       k: () => play.step(-1),
       "0": () => play.goto(0),
       $: () => play.goto(play.state.plies),
-      u: () => play.undo(),
+      u: () => this.#takeBack(play),
       g: () => void play.suggest(),
       f: () => this.flip(),
       ".": () => this.#choice(1, play),

@@ -18,6 +18,8 @@ const DIALOGS = {
   games: async () => (await import("./dialogs/games.ts")).games,
   learn: async () => (await import("./dialogs/learn.ts")).learn,
   settings: async () => (await import("./dialogs/settings.ts")).settings,
+  newgame: async () => (await import("./dialogs/newgame.ts")).newgame,
+  statistics: async () => (await import("./dialogs/statistics.ts")).statistics,
   keys: async () => (await import("./dialogs/keys.ts")).keys,
   share: async () => (await import("./dialogs/share.ts")).share,
 } satisfies Record<string, () => Promise<Dialog>>;
@@ -59,6 +61,8 @@ export class Dialogs {
   }
 
   #closed = () => {
+    // Its event comes late: another dialog may be open by then.
+    if (this.#element?.open) return;
     this.#open = undefined;
     this.#page.requestUpdate();
   };

@@ -1,5 +1,6 @@
 // The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
 // step with memory and address. Whatever comes, the game that ran can be brought back.
+import { Game } from "../pkg/tessera.js";
 import { readGame, type SavedGame, setAside, writeGame } from "../store.ts";
 import { explain, salvaged } from "../trouble.ts";
 import { loaded } from "../wasm.ts";
@@ -31,23 +32,33 @@ export class Keeper {
     if (saved === "damaged") page.notices.tell({ text: page.texts.t("notice.damaged") });
     const known = typeof saved === "object" ? saved : undefined;
     if (known) page.seats.players = known.players = page.seats.sound(known.players);
-    if (hash && this.#bring(hash, known)) return;
+    const elsewhere = hash && !(known && hash === addressOf(known));
+    if (elsewhere && this.#bring(hash, known)) return;
     if (known) this.#restore(known);
-    else this.remember();
+    else {
+      page.local.take({});
+      this.remember();
+    }
   }
 
   /** The game on the board, as it is remembered. */
   get now(): SavedGame | undefined {
-    const play = this.#page.board?.play;
-    return play ? { record: play.record(), players: this.#page.seats.players } : undefined;
+    const { board, seats, local } = this.#page;
+    const play = board?.play;
+    return play && { record: play.record(), players: seats.players, table: local.state };
   }
+
+  /** Keeps the game in memory. */
+  save = () => {
+    const { now } = this;
+    if (now) writeGame(localStorage, now);
+  };
 
   /** Keeps memory and address in step with the game. */
   remember = () => {
     const play = this.#page.board?.play;
-    const { now } = this;
-    if (!play || !now) return;
-    writeGame(localStorage, now);
+    if (!play) return;
+    this.save();
     history.replaceState(null, "", play.url());
     this.#page.requestUpdate();
   };
@@ -55,11 +66,17 @@ export class Keeper {
   /** A new game; the one that ran can be brought back. */
   begin(start: string) {
     const { now } = this;
-    this.#put({ record: start, players: this.#page.seats.fresh() });
+    this.#put({ record: start, players: this.#page.seats.fresh(), table: {} });
     this.remember();
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
     }
+  }
+
+  /** The next game of a match; nobody wants the one before back. */
+  follow(game: SavedGame) {
+    this.#put(game);
+    this.remember();
   }
 
   /**
@@ -154,8 +171,8 @@ export class Keeper {
   }
 
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
-  #put({ record, players }: SavedGame): unknown {
-    const { board, seats } = this.#page;
+  #put({ record, players, table }: SavedGame): unknown {
+    const { board, seats, local } = this.#page;
     if (!board) return undefined;
     const before = seats.players;
     try {
@@ -169,7 +186,20 @@ export class Keeper {
       // It may be a game where nothing moves by itself.
       board.players = seats.now;
     }
+    local.take(table);
     return board.trouble;
+  }
+}
+
+/** The address that shows a saved game. */
+function addressOf({ record }: SavedGame): string | undefined {
+  try {
+    const game = Game.parse(record);
+    const url = game.url();
+    game.free();
+    return url;
+  } catch {
+    return undefined;
   }
 }
 

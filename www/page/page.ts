@@ -11,6 +11,7 @@ import { type DialogName, Dialogs } from "./dialog.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Keeper } from "./keeper.ts";
+import { Local } from "./local.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { Seats } from "./seats.ts";
 import { Drops } from "./sharing/drops.ts";
@@ -22,6 +23,7 @@ const FIRST = "nonaga";
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(localStorage);
   readonly seats = new Seats(this);
+  readonly local = new Local(this);
   readonly keeper = new Keeper(this);
   readonly notices = new Notices(this);
   readonly dialogs = new Dialogs(this);
@@ -163,6 +165,7 @@ export class TesseraPage extends LitElement {
   /** What a key does; `done` says that the board has seen to it already. */
   press = (key: string, done = false) => {
     if (key === "n") this.newGame();
+    else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
@@ -193,12 +196,12 @@ export class TesseraPage extends LitElement {
       ${this.#header()}
       <main>
         <tessera-game game=${FIRST} .players=${this.seats.now} .pace=${this.seats.pace} .lang=${texts.language}
-          theme=${settings.theme} .orientation=${settings.orientation}
+          theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
           analysis=${settings.analysis ? "bar" : "off"}
           ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.keeper.remember} @tessera-navigate=${this.#onNavigate}
-          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation })}
+          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
           @tessera-error=${this.#onError}
         ></tessera-game>
       </main>

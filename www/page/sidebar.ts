@@ -9,8 +9,8 @@ import type { TesseraPage } from "./page.ts";
 import { viewsRow } from "./views.ts";
 
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
-const TIMES = [0, 1000, 3000, 10_000, 30_000];
-const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
+export const TIMES = [0, 1000, 3000, 10_000, 30_000];
+export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
 
 export function sidebar(page: TesseraPage): TemplateResult {
   const { texts, settings, board } = page;
@@ -56,6 +56,7 @@ function opponent(page: TesseraPage): TemplateResult {
         ${SIDES.map((sides) => html`<option value=${sides} ?selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
+    <button type="button" title=${`${texts.t("do.options")} (N)`} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
   </section>`;
 }
 

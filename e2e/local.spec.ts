@@ -1,0 +1,513 @@
+// Games at one device: clocks, consent, matches, statistics, a board that turns.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cellOf, middle, move, open, state, turn } from "./support.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Cross wins in three turns, Nought in the third. */
+const CROSS_WINS = ["00", "01", "10", "11", "20"];
+const NOUGHT_WINS = ["00", "01", "10", "11", "22", "21"];
+const DRAWN = ["00", "11", "22", "01", "21", "20", "02", "12", "10"];
+
+/** Opens the page with these settings and begins a new game of tic-tac-toe, or what is named. */
+async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Promise<Locator> {
+  await page.addInitScript((text) => {
+    if (localStorage.getItem("tessera.settings")) return;
+    localStorage.setItem("tessera.settings", text);
+  }, JSON.stringify(settings));
+  const board = await open(page, game);
+  await page.keyboard.press("n");
+  await expect.poll(async () => (await state(board)).ply).toBe(0);
+  return board;
+}
+
+/** Makes moves by their texts, as a person does by tapping cells. */
+async function make(board: Locator, ...moves: string[]) {
+  for (const text of moves) {
+    const cells = await board.evaluate((element, text) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return [...(play?.tapsOf(text) ?? [])];
+    }, text);
+    expect(cells, `${text} is legal`).not.toEqual([]);
+    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
+}
+
+const time = (page: Page, side: "first" | "second") => page.locator(`.seat.${side} .time`);
+const result = (page: Page) => page.locator(".result");
+
+const TWO = { sides: "two" };
+
+/** Lets time pass until so many moves are made. */
+async function waitFor(page: Page, board: Locator, ply: number) {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return (await state(board)).ply;
+    })
+    .toBe(ply);
+}
+
+test.describe("with a clock", () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test("between two people the clock runs from the first move on, until a flag falls", async ({
+    page,
+  }) => {
+    const board = await begin(page, { ...TWO, clock: "60" });
+    await expect(time(page, "first")).toHaveText("1:00");
+    await page.clock.runFor(5000);
+    await expect(time(page, "first")).toHaveText("1:00");
+    await make(board, "00");
+    await page.clock.runFor(12_000);
+    await expect(page.locator(".seat.second")).toHaveClass(/running/);
+    await expect(time(page, "second")).toHaveText(/0:4[78]/);
+    await make(board, "11");
+    await page.clock.runFor(52_000);
+    await expect(page.locator(".seat.first")).toHaveClass(/low/);
+    await expect(time(page, "first")).toHaveText(/0:0[678]\.\d/);
+    await expect(page.locator("main > .unseen")).toHaveText("Cross: 10 seconds left.");
+    await page.clock.runFor(9000);
+    await expect(time(page, "first")).toHaveText("0:00.0");
+    await expect(result(page)).toContainText("Nought wins on time!");
+    await expect(board.locator(".status")).toContainText("Nought wins!");
+    await expect(board.locator(".status")).toContainText("Time ran out.");
+    // Nobody moves any more, now or later.
+    expect((await state(board)).open).toBe(false);
+    await cellOf(board, 5).dispatchEvent("click", { detail: 0 });
+    await page.keyboard.press("u");
+    await page.keyboard.press("j");
+    await cellOf(board, 5).dispatchEvent("click", { detail: 0 });
+    expect((await state(board)).plies).toBe(2);
+    await page.reload();
+    await expect(result(page)).toContainText("Nought wins on time!");
+    expect((await state(board)).open).toBe(false);
+    await page.keyboard.press("n");
+    await expect(time(page, "first")).toHaveText("1:00");
+    expect((await state(board)).open).toBe(true);
+  });
+
+  test("a move that ends the game in time is an end that no flag changes", async ({ page }) => {
+    const board = await begin(page, { ...TWO, clock: "10" });
+    await make(board, ...CROSS_WINS.slice(0, 4));
+    await page.clock.runFor(9000);
+    await make(board, "20");
+    await page.clock.runFor(60_000);
+    await expect(result(page)).toContainText("Cross wins!");
+    await expect(board.locator(".status")).toContainText("A full line.");
+  });
+
+  test("a turn of two moves brings its increment once, when it is over", async ({ page }) => {
+    const board = await begin(page, { ...TWO, clock: "60+5" }, "#nonaga");
+    await move(board);
+    await expect(time(page, "first")).toHaveText("1:00");
+    await move(board);
+    await expect(time(page, "first")).toHaveText(/1:0[45]/);
+    await move(board);
+    await expect(time(page, "second")).toHaveText(/0:5\d|1:00/);
+  });
+
+  test("a pause stops the clock and locks the board, and the game goes on after it", async ({
+    page,
+  }) => {
+    const board = await begin(page, { ...TWO, clock: "60" });
+    await make(board, "00");
+    await page.getByRole("button", { name: "Pause the clock" }).click();
+    await page.clock.runFor(100_000);
+    await expect(board.locator(".status")).toContainText("Paused");
+    await cellOf(board, 4).dispatchEvent("click", { detail: 0 });
+    expect((await state(board)).ply).toBe(1);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await make(board, "11");
+    expect((await state(board)).ply).toBe(2);
+    await expect(time(page, "second")).toHaveText(/0:59|1:00/);
+  });
+
+  test("who looks back does not stop the clock", async ({ page }) => {
+    const board = await begin(page, { ...TWO, clock: "60" });
+    await make(board, "00", "11");
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await page.clock.runFor(20_000);
+    await expect(time(page, "first")).toHaveText(/0:40|0:39/);
+    await page.clock.runFor(50_000);
+    await expect(result(page)).toContainText("Nought wins on time!");
+  });
+
+  test("the clock survives a reload, which gives no time back and waits", async ({ page }) => {
+    const board = await begin(page, { ...TWO, clock: "60" });
+    await make(board, "00");
+    await page.clock.runFor(20_000);
+    await page.reload();
+    await expect(board.locator(".status")).toContainText("Paused");
+    await expect(time(page, "second")).toHaveText(/0:40|0:39/);
+    await page.clock.runFor(90_000);
+    await expect(time(page, "second")).toHaveText(/0:40|0:39/);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.clock.runFor(10_000);
+    await expect(time(page, "second")).toHaveText(/0:30|0:29/);
+  });
+
+  test("a move taken back brings the times of then", async ({ page }) => {
+    const board = await begin(page, { ...TWO, clock: "60" });
+    await make(board, "00");
+    await page.clock.runFor(20_000);
+    await make(board, "11");
+    await page.clock.runFor(1000);
+    await page.keyboard.press("u");
+    await page.getByRole("button", { name: "Allow" }).click();
+    await expect(time(page, "second")).toHaveText(/0:59|1:00/);
+    await expect(page.locator(".seat.second")).toHaveClass(/running/);
+  });
+
+  test("against the computer the clock waits for who leaves the page", async ({ page }) => {
+    const board = await begin(page, { sides: "youFirst", level: 1, clock: "60" });
+    await make(board, "00");
+    await waitFor(page, board, 2);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.clock.runFor(90_000);
+    await expect(board.locator(".status")).toContainText("Paused");
+  });
+
+  test("against the computer the sides of a match change too", async ({ page }) => {
+    const settings = { sides: "youFirst", level: 1, bestOf: 3, clock: "20" };
+    const board = await begin(page, settings);
+    await expect(page.locator(".seat .who b")).toHaveText(["You", "Level 1"]);
+    await make(board, "00");
+    await waitFor(page, board, 2);
+    await page.clock.runFor(30_000);
+    await expect(result(page)).toContainText("Best of 3: You 0 – 1 Level 1");
+    await result(page).getByRole("button", { name: "Next game" }).click();
+    await expect(page.locator(".seat .who b")).toHaveText(["Level 1", "You"]);
+    await waitFor(page, board, 1);
+    expect(await state(board)).toMatchObject({ toMove: "second", open: true });
+  });
+
+  test("a game lost on time against the computer is counted, and all can be forgotten", async ({
+    page,
+  }) => {
+    const board = await begin(page, { sides: "youFirst", level: 1, clock: "20" });
+    await make(board, "00");
+    await waitFor(page, board, 2);
+    await page.clock.runFor(30_000);
+    await expect(result(page)).toContainText("The computer wins on time.");
+    await result(page).getByRole("button", { name: "Statistics" }).click();
+    const row = page.locator("#statistics tbody tr");
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("Level 1");
+    await expect(row.locator("td")).toHaveText(["1", "0", "0", "1", "0–0–1", "0–0–0", /^0/, "–"]);
+    await page.getByRole("button", { name: "Reset Tic-tac-toe" }).click();
+    await expect(page.getByText("Forget all results of Tic-tac-toe?")).toBeVisible();
+    await page.getByRole("button", { name: "Keep" }).click();
+    await expect(row).toHaveCount(1);
+    await page.getByRole("button", { name: "Reset Tic-tac-toe" }).click();
+    await page.getByRole("button", { name: "Forget", exact: true }).click();
+    await expect(page.locator("#statistics")).toContainText("No game has been finished");
+    // What is over stays over, and is not counted again.
+    await page.reload();
+    await expect(result(page)).toContainText("The computer wins on time.");
+    expect(
+      await page.evaluate(() => localStorage.getItem("tessera.statistics") ?? ""),
+    ).not.toContain("level");
+  });
+});
+
+test("a strong computer does not lose on time", async ({ page }) => {
+  const board = await begin(page, { sides: "youFirst", level: 8, clock: "20" }, "#nonaga");
+  for (let round = 1; round <= 2; round++) {
+    await move(board);
+    await move(board);
+    await expect.poll(async () => (await state(board)).ply, { timeout: 30_000 }).toBe(4 * round);
+  }
+  expect((await state(board)).outcome).toBeNull();
+});
+
+test("between two people the other side is asked before a move is taken back", async ({ page }) => {
+  const board = await begin(page, TWO);
+  await make(board, "00", "11");
+  const undo = board.getByRole("button", { name: "Undo" });
+  const question = page.getByRole("alertdialog");
+  await undo.click();
+  await expect(question).toContainText("Nought asks to take back a move. Cross, do you allow it?");
+  expect((await state(board)).ply).toBe(2);
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(question).toBeHidden();
+  expect(await state(board)).toMatchObject({ ply: 2, plies: 2 });
+  await undo.click();
+  await question.getByRole("button", { name: "Allow" }).click();
+  expect(await state(board)).toMatchObject({ ply: 1, toMove: "second" });
+  // What was allowed once need not be asked again.
+  await make(board, "22");
+  await expect(question).toBeHidden();
+  expect(await state(board)).toMatchObject({ ply: 2, plies: 2 });
+});
+
+test("consent is given and refused by keyboard, and the focus comes back", async ({ page }) => {
+  const board = await begin(page, TWO);
+  await make(board, "00", "11");
+  const question = page.getByRole("alertdialog");
+  const focused = () =>
+    board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute("data-cell") ?? "");
+  await cellOf(board, 4).focus();
+  await page.keyboard.press("u");
+  await expect(question.getByRole("button", { name: "No" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  expect(await focused()).toBe("4");
+  expect((await state(board)).ply).toBe(2);
+  await page.keyboard.press("u");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  expect((await state(board)).ply).toBe(1);
+  expect(await focused()).toBe("4");
+});
+
+test("between two people looking back is free, playing on from there is not", async ({ page }) => {
+  const board = await begin(page, TWO);
+  await make(board, "00", "11", "22");
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
+  const question = page.getByRole("alertdialog");
+  await make(board, "02");
+  await expect(question).toContainText("Nought asks to play on from move 1");
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
+  await page.keyboard.press("Escape");
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
+  await make(board, "02");
+  await question.getByRole("button", { name: "Allow" }).click();
+  expect(await state(board)).toMatchObject({ ply: 2, plies: 2 });
+  await expect(page.locator(".moves")).toContainText("02");
+});
+
+test("against the computer moves are taken back freely", async ({ page }) => {
+  const board = await begin(page, { sides: "youFirst", level: 1 });
+  await make(board, "00");
+  await turn(board);
+  await page.keyboard.press("u");
+  expect((await state(board)).ply).toBe(0);
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+});
+
+test("in a match sides change from game to game, also over a reload, until it is won", async ({
+  page,
+}) => {
+  const board = await begin(page, { ...TWO, bestOf: 3 });
+  const names = page.locator(".seat .who b");
+  const next = result(page).getByRole("button", { name: "Next game" });
+  await expect(names).toHaveText(["Player A", "Player B"]);
+  await make(board, ...CROSS_WINS);
+  await expect(result(page)).toContainText("Cross wins!");
+  await expect(result(page)).toContainText("Best of 3: Player A 1 – 0 Player B");
+  await next.click();
+  await expect(names).toHaveText(["Player B", "Player A"]);
+  await make(board, ...CROSS_WINS.slice(0, 2));
+  await page.reload();
+  await expect(names).toHaveText(["Player B", "Player A"]);
+  await make(board, ...CROSS_WINS.slice(2));
+  await expect(result(page)).toContainText("Best of 3: Player A 1 – 1 Player B");
+  await page.reload();
+  await expect(result(page)).toContainText("Best of 3: Player A 1 – 1 Player B");
+  // The end of a game in a match is final.
+  await page.keyboard.press("u");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page.keyboard.press("j");
+  await next.click();
+  await expect(names).toHaveText(["Player A", "Player B"]);
+  await make(board, ...NOUGHT_WINS);
+  await expect(result(page)).toContainText("Player B wins the match.");
+  await expect(page.locator("main > .unseen")).toContainText("Player B wins the match.");
+  await result(page).getByRole("button", { name: "Rematch" }).click();
+  await expect(page.locator(".score")).toContainText("0 – 0");
+  expect((await state(board)).ply).toBe(0);
+});
+
+test("draws count half each, and a match that is left can be brought back", async ({ page }) => {
+  const board = await begin(page, { ...TWO, bestOf: 3 });
+  await make(board, ...DRAWN);
+  await expect(result(page)).toContainText("Best of 3: Player A ½ – ½ Player B");
+  await page.keyboard.press("n");
+  await expect(page.locator(".score")).toContainText("0 – 0");
+  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await expect(page.locator(".score")).toContainText("½ – ½");
+  await expect(result(page).getByRole("button", { name: "Next game" })).toBeVisible();
+});
+
+test("a result can be looked at again, and put away", async ({ page }) => {
+  const board = await begin(page, TWO);
+  await make(board, ...CROSS_WINS);
+  await result(page).getByRole("button", { name: "Look at it again" }).click();
+  expect(await state(board)).toMatchObject({ ply: 0, plies: 5 });
+  await expect(result(page)).toBeHidden();
+  await page.keyboard.press("$");
+  await expect(result(page)).toBeVisible();
+  await result(page).getByRole("button", { name: "Close" }).click();
+  await expect(result(page)).toBeHidden();
+});
+
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("tessera.statistics") ?? "{}").games ?? {});
+
+test("a game counts once, by its first end, and with help apart", async ({ page }) => {
+  const board = await begin(page, TWO);
+  await make(board, ...CROSS_WINS);
+  const two = async () => (await kept(page))["tictactoe:3x3"].two;
+  expect((await two()).alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+  await page.keyboard.press("u");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await make(board, "20");
+  await expect(result(page)).toBeVisible();
+  expect((await two()).alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+  await page.keyboard.press("n");
+  await make(board, ...CROSS_WINS.slice(0, 2));
+  await page.keyboard.press("g");
+  await expect(board.locator(".hint").first()).toBeVisible();
+  await make(board, ...CROSS_WINS.slice(2));
+  expect((await two()).alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+  expect((await two()).helped.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+});
+
+test("games from links are not counted", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" })),
+  );
+  const board = await open(page, "#tictactoe:3x3/00.01.10.11");
+  await make(board, "20");
+  await expect(board.locator(".status")).toContainText("Cross wins!");
+  await page.waitForTimeout(200);
+  expect(await kept(page)).toEqual({});
+});
+
+test("damaged statistics and a damaged table cost what they held, and nothing else", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("tessera.statistics", "{]");
+    localStorage.setItem("tessera.settings", '{"clock":"soon","bestOf":4,"handicap":-3}');
+    const table = { here: 1, clock: { times: 3 }, match: [], ended: "yes", stand: "x" };
+    const record = '[Game "tictactoe"]\n\n1. 00 11\n';
+    localStorage.setItem("tessera.game", JSON.stringify({ record, players: "human human", table }));
+  });
+  const board = await open(page);
+  expect(await state(board)).toMatchObject({ ply: 2, open: true });
+  await page.keyboard.press("Shift+N");
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await expect(page.locator("#statistics")).toContainText("No game has been finished");
+});
+
+test("the board turns to face who moves, and not for who looks back", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const board = await begin(page, { ...TWO, turning: true });
+  const top = async () => (await middle(board, 0)).y;
+  const before = await top();
+  await make(board, "11");
+  await expect.poll(top).not.toBeCloseTo(before, 0);
+  const turned = await top();
+  await page.keyboard.press("k");
+  await page.waitForTimeout(900);
+  expect(await top()).toBeCloseTo(turned, 0);
+  await page.keyboard.press("j");
+  await page.reload();
+  await expect.poll(top).toBeCloseTo(turned, 0);
+  await make(board, "00");
+  await expect.poll(top).toBeCloseTo(before, 0);
+  await expect(page.locator(".status").first()).toBeVisible();
+});
+
+test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
+  const board = await open(page);
+  await page.keyboard.press("Shift+N");
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.getByRole("button", { name: "Start" })).toBeFocused();
+  await dialog.getByRole("radio", { name: "Two players here" }).press(" ");
+  await dialog.getByRole("radio", { name: "Other…" }).press(" ");
+  await dialog.getByLabel("Minutes a game").fill("2.5");
+  await dialog.getByLabel("Seconds added a turn").fill("4");
+  await dialog.getByLabel("Time of the other side").selectOption("half");
+  await dialog.getByRole("radio", { name: "Best of 5" }).press(" ");
+  await dialog.getByRole("button", { name: "Start" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(time(page, "first")).toHaveText("2:30");
+  await expect(time(page, "second")).toHaveText("1:15");
+  await expect(page.locator(".score")).toContainText("Best of 5");
+  expect((await state(board)).open).toBe(true);
+  await page.getByRole("button", { name: "Game options…" }).click();
+  await expect(dialog.getByLabel("Minutes a game")).toHaveValue("2.5");
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Found {
+      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run(): Promise<Found> } };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+    );
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height }, reducedMotion: "reduce" } as object);
+
+      test("everything of the table fits and breaks no accessibility rule", async ({ page }) => {
+        const board = await begin(page, { ...TWO, clock: "7200+30", bestOf: 3 });
+        const good = async () => {
+          expect(await violations(page)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBeLessThanOrEqual(width);
+        };
+        await make(board, "00", "01");
+        await good();
+        await page.keyboard.press("u");
+        await page.getByRole("alertdialog").waitFor();
+        await good();
+        await page.keyboard.press("Escape");
+        await make(board, ...CROSS_WINS.slice(2));
+        await result(page).waitFor();
+        await good();
+        await page.keyboard.press("Shift+N");
+        await page.getByRole("radio", { name: "Other…" }).press(" ");
+        await good();
+        await page.locator("#newgame").getByRole("button", { name: "Statistics" }).click();
+        await page.locator("#statistics").waitFor();
+        await page.getByRole("button", { name: "Reset Tic-tac-toe" }).click();
+        await good();
+      });
+    });
+  }
+}
+
+test("all of it is said in Japanese too", async ({ page }) => {
+  const board = await begin(page, { ...TWO, language: "ja", clock: "180+2", bestOf: 3 });
+  await make(board, "00", "01");
+  await page.keyboard.press("u");
+  await expect(page.getByRole("alertdialog")).toContainText("マルが待ったを求めています");
+  await page.keyboard.press("Escape");
+  await make(board, ...CROSS_WINS.slice(2));
+  await expect(result(page)).toContainText("3番勝負：一人目 1 – 0 二人目");
+  const english = async () =>
+    (await page.locator("body").innerText()).replaceAll(/Tessera/g, "").match(/[A-Za-z]{3,}/g);
+  expect(await english()).toBeNull();
+  for (const key of ["Shift+N"]) {
+    await page.keyboard.press(key);
+    await page.locator("dialog").waitFor();
+    expect(await english()).toBeNull();
+  }
+  await page.getByRole("button", { name: "戦績" }).last().click();
+  await page.locator("#statistics").waitFor();
+  expect(await english()).toBeNull();
+});

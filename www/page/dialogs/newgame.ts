@@ -1,0 +1,135 @@
+// How the next game is to be: who plays, against what clock, for how many games. Nothing changes
+// before it is started.
+import { html, type TemplateResult } from "lit";
+import { controlOf } from "../../clock.ts";
+import { LENGTHS } from "../../match.ts";
+import type { Settings } from "../../store.ts";
+import type { Dialog } from "../dialog.ts";
+import type { TesseraPage } from "../page.ts";
+import { SIDES, TIMES } from "../sidebar.ts";
+import "./newgame.css";
+
+/** The clocks that are offered, as they are kept; any other is a custom one. */
+const CLOCKS = ["none", "60", "180+2", "300", "600+5", "900", "turn:10", "turn:30", "turn:60"];
+/** What the other side has, in times of one's own time. */
+const HANDICAPS = [1, 0.25, 0.5, 2];
+const CUSTOM = "custom";
+
+export const newgame: Dialog = {
+  part: "table",
+  title: ({ texts }) => texts.t("table.new.title"),
+  body(page) {
+    const { texts, settings } = page;
+    const custom = !CLOCKS.includes(settings.clock);
+    const clock = custom ? CUSTOM : settings.clock;
+    return html`<form class="newgame" method="dialog" @submit=${(event: SubmitEvent) => start(event, page)}>
+      ${choices(
+        "sides",
+        texts.t("setting.sides"),
+        settings.sides,
+        SIDES.map((sides) => [sides, texts.t(`setting.${sides}`)]),
+      )}
+      <div class="fields computer">
+        <label>${texts.t("setting.level")}<select name="level">
+          ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
+        </select></label>
+        <label>${texts.t("setting.time")}<select name="time">
+          ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 })}</option>`)}
+        </select></label>
+      </div>
+      ${choices(
+        "clock",
+        texts.t("table.new.clock"),
+        clock,
+        [...CLOCKS, CUSTOM].map((name) => [name, clockName(page, name)]),
+      )}
+      ${customClock(page, custom)}
+      <div class="fields timed"><label>${texts.t("table.new.other")}<select name="handicap">
+        ${HANDICAPS.map((by, index) => html`<option value=${by} ?selected=${settings.handicap === by}>${texts.list("table.new.otherNames")[index]}</option>`)}
+      </select></label></div>
+      ${choices(
+        "bestOf",
+        texts.t("table.new.match"),
+        String(settings.bestOf),
+        LENGTHS.map((of) => [
+          String(of),
+          of === 1 ? texts.t("table.new.single") : texts.t("table.bestOf", { of }),
+        ]),
+      )}
+      <label class="switch"><input type="checkbox" name="turning" .checked=${settings.turning} />
+        <span>${texts.t("table.new.turning")} <small>${texts.t("table.new.turningHint")}</small></span></label>
+      <footer>
+        <button type="button" @click=${() => void page.show("statistics")}>${texts.t("table.stats.title")}</button>
+        <button type="submit" class="main" autofocus>${texts.t("table.new.start")}</button>
+      </footer>
+    </form>`;
+  },
+};
+
+function choices(
+  name: string,
+  legend: string,
+  chosen: string,
+  options: readonly (readonly [string, string])[],
+): TemplateResult {
+  return html`<fieldset><legend>${legend}</legend><div class="pills">
+    ${options.map(([value, text]) => html`<label><input type="radio" name=${name} value=${value} ?checked=${value === chosen} /><span>${text}</span></label>`)}
+  </div></fieldset>`;
+}
+
+function clockName({ texts }: TesseraPage, name: string): string {
+  if (name === "none" || name === CUSTOM) return texts.t(`table.new.${name}`);
+  const { game, increment, turn } = controlOf(name) ?? { game: 0, increment: 0, turn: 0 };
+  if (turn > 0) return texts.t("table.new.turn", { seconds: turn / 1000 });
+  const params = { minutes: game / 60_000, seconds: increment / 1000 };
+  return texts.t(increment > 0 ? "table.new.increment" : "table.new.minutes", params);
+}
+
+/** Numbers for a clock that is not offered. */
+function customClock({ texts, settings }: TesseraPage, custom: boolean): TemplateResult {
+  const control = custom ? controlOf(settings.clock) : undefined;
+  const number = (
+    name: string,
+    key: string,
+    value: number,
+    most: number,
+    step = "1",
+  ) => html`<label>${texts.t(`table.new.${key}`)}
+    <input type="number" name=${name} min="0" max=${most} step=${step} inputmode="decimal" value=${value} /></label>`;
+  return html`<div class="fields custom">
+    ${number("base", "base", (control?.game ?? 420_000) / 60_000, 600, "0.5")}
+    ${number("plus", "plus", (control?.increment ?? 3000) / 1000, 300)}
+    ${number("perTurn", "perTurn", (control?.turn ?? 0) / 1000, 3600)}
+    <small>${texts.t("table.new.perTurnHint")}</small>
+  </div>`;
+}
+
+function start(event: SubmitEvent, page: TesseraPage) {
+  event.preventDefault();
+  const form = new FormData(event.target as HTMLFormElement);
+  const number = (name: string) => Math.max(0, Number(form.get(name)) || 0);
+  const named = String(form.get("clock") ?? "none");
+  const wanted: Settings = {
+    ...page.settings,
+    sides: String(form.get("sides")) as Settings["sides"],
+    level: number("level") || 1,
+    time: number("time"),
+    clock: named === CUSTOM ? customText(number) : named,
+    handicap: number("handicap"),
+    bestOf: number("bestOf"),
+    turning: form.get("turning") !== null,
+  };
+  // The computer of the game that runs keeps its strength where none was chosen.
+  const before = page.settings as unknown as Record<string, unknown>;
+  const changed = Object.entries(wanted).filter(([name, value]) => before[name] !== value);
+  page.change(Object.fromEntries(changed));
+  page.newGame();
+}
+
+/** What was typed, as it is kept; a clock without time is none. */
+function customText(number: (name: string) => number): string {
+  const turn = Math.round(number("perTurn"));
+  const text =
+    turn > 0 ? `turn:${turn}` : `${Math.round(number("base") * 60)}+${Math.round(number("plus"))}`;
+  return controlOf(text) ? text : "none";
+}

@@ -1,0 +1,122 @@
+// What was won and lost here, by game, setup and opponent; and how to forget it.
+import { html, nothing, type TemplateResult } from "lit";
+import {
+  gameOf,
+  played,
+  readStatistics,
+  reset,
+  type Statistics,
+  setupOf,
+  sum,
+  type Tally,
+} from "../../statistics.ts";
+import type { Dialog } from "../dialog.ts";
+import type { TesseraPage } from "../page.ts";
+import { opponentName } from "../scoreboard.ts";
+import "./statistics.css";
+
+/** What is about to be forgotten: a game, everything ("*"), or nothing. */
+let sure: string | undefined;
+
+export const statistics: Dialog = {
+  part: "table",
+  wide: true,
+  title: ({ texts }) => texts.t("table.stats.title"),
+  body(page) {
+    const { texts } = page;
+    const all = readStatistics(localStorage);
+    const ids = Object.keys(all).filter((id) => texts.has(`games.${gameOf(id)}.name`));
+    if (ids.length === 0) return html`<p>${texts.t("table.stats.empty")}</p>`;
+    // What is on the board comes first.
+    const games = [...new Set([page.game, ...ids.map(gameOf).sort()])];
+    const shown = games.filter((game) => ids.some((id) => gameOf(id) === game));
+    return html`<div class="statistics">
+      ${shown.map((game) =>
+        ofGame(
+          page,
+          all,
+          game,
+          ids.filter((id) => gameOf(id) === game),
+        ),
+      )}
+      <p class="credit">${texts.t("table.stats.what")}</p>
+      ${shown.length > 1 ? forgetting(page, "*", texts.t("table.stats.resetAll"), texts.t("table.stats.sureAll")) : nothing}
+    </div>`;
+  },
+};
+
+function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[]): TemplateResult {
+  const { texts } = page;
+  const name = texts.t(`games.${game}.name`);
+  const setup = (id: string) => {
+    const key = `games.${game}.setups.${setupOf(id)}`;
+    return texts.has(key) ? texts.t(key) : setupOf(id);
+  };
+  const head = (key: string) => html`<th scope="col">${texts.t(`table.stats.${key}`)}</th>`;
+  return html`<section aria-label=${name}>
+    <h3>${name}</h3>
+    ${ids.map(
+      (
+        id,
+      ) => html`<div class="frame" tabindex="0" role="group" aria-label=${`${name}, ${setup(id)}`}><table>
+      <caption>${setup(id)}</caption>
+      <thead><tr>${["opponent", "played", "won", "drawn", "lost", "asFirst", "asSecond", "streak", "fastest"].map(head)}</tr></thead>
+      <tbody>${Object.entries(all[id] ?? {})
+        .sort()
+        .map(([opponent, { alone, helped }]) => {
+          const who =
+            opponent === "two" ? texts.t("table.stats.two") : opponentName(page, opponent);
+          return html`${row(page, who, alone, opponent)}${row(page, texts.t("table.stats.helped", { opponent: who }), helped, opponent)}`;
+        })}</tbody>
+    </table></div>`,
+    )}
+    ${forgetting(page, game, texts.t("table.stats.reset", { game: name }), texts.t("table.stats.sure", { game: name }))}
+  </section>`;
+}
+
+/** Of one opponent; nothing where no game was played. */
+function row({ texts }: TesseraPage, who: string, tally: Tally, opponent: string) {
+  const { won, drawn, lost } = sum(tally);
+  const count = played({ won, drawn, lost });
+  if (count === 0) return nothing;
+  // Two people are seen from one side only.
+  const two = opponent === "two";
+  const results = (side: Tally["first"]) => (two ? "–" : `${side.won}–${side.drawn}–${side.lost}`);
+  const { streak, longest, fastest } = tally;
+  const turns = fastest > 0 ? texts.t("table.stats.turns", { count: fastest }) : "–";
+  const now = streak > 0 ? texts.t("table.stats.now", { count: streak }) : "";
+  return html`<tr><th scope="row">${who}</th><td>${count}</td><td>${won}</td><td>${drawn}</td><td>${lost}</td>
+    <td>${results(tally.first)}</td><td>${results(tally.second)}</td>
+    <td>${two ? "–" : html`${longest} <small>${now}</small>`}</td><td>${turns}</td></tr>`;
+}
+
+/** A button that asks once more. */
+function forgetting(
+  page: TesseraPage,
+  what: string,
+  text: string,
+  question: string,
+): TemplateResult {
+  const { texts } = page;
+  const ask = (next: string | undefined) => async (event: Event) => {
+    const place = (event.target as Element).closest(".forget");
+    sure = next;
+    page.requestUpdate();
+    await page.updateComplete;
+    place?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+  };
+  const forget = async () => {
+    sure = undefined;
+    reset(localStorage, what === "*" ? undefined : what);
+    page.requestUpdate();
+    await page.updateComplete;
+    page.querySelector<HTMLElement>("dialog header button")?.focus();
+  };
+  return html`<div class="forget">${
+    sure === what
+      ? html`<span role="alert">${question}</span>
+        <button type="button" @click=${forget}>${texts.t("table.stats.forget")}</button>
+        <button type="button" @click=${ask(undefined)}>${texts.t("table.stats.keep")}</button>`
+      : html`<button type="button" @click=${ask(what)}>${text}</button>`
+  }</div>`;
+}
