@@ -142,7 +142,7 @@ export class Keeper {
     this.#page.notices.tell({ text: text || this.#page.texts.t("notice.closed"), ...more });
   }
 
-  #backTo(game: SavedGame): Pick<Notice, "offer"> {
+  #backTo(game: SavedGame): Pick<Notice, "offer" | "passing"> {
     const came = this.now?.record;
     const take = () => {
       const { now } = this;
@@ -152,7 +152,7 @@ export class Keeper {
       const back = now && hasMoves(now) && now.record !== came ? this.#backTo(now) : {};
       this.#page.notices.tell({ text: this.#page.texts.t("notice.back"), ...back });
     };
-    return { offer: { text: this.#page.texts.t("do.restore"), take } };
+    return { offer: { text: this.#page.texts.t("do.restore"), take }, passing: true };
   }
 
   #restore(saved: SavedGame) {

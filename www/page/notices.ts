@@ -9,6 +9,8 @@ export interface Notice {
   text: string;
   /** What can be done about it: the button's text, and what it does. */
   offer?: { text: string; take: () => void };
+  /** It is about how the game on the board began, and in the way when that has gone on. */
+  passing?: boolean;
 }
 
 export class Notices {
@@ -37,6 +39,11 @@ export class Notices {
     this.#shown = undefined;
     this.#page.requestUpdate();
   };
+
+  /** The game has gone on: what was about its beginning goes. */
+  pass() {
+    if (this.#shown?.passing) this.dismiss();
+  }
 
   render(): TemplateResult {
     return html`<div role="status">${this.#shown ? this.#render(this.#shown) : nothing}</div>`;

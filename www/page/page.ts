@@ -19,6 +19,8 @@ import { sidebar } from "./sidebar.ts";
 
 /** What is played when nothing is remembered or linked. */
 const FIRST = "nonaga";
+/** So many moves into a game nobody wants the one before it back. */
+const OPENING = 6;
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(localStorage);
@@ -145,6 +147,11 @@ export class TesseraPage extends LitElement {
     this.notices.tell(notice);
   }
 
+  #onMove = (event: CustomEvent<{ ply: number }>) => {
+    if (event.detail.ply > OPENING) this.notices.pass();
+    this.keeper.remember();
+  };
+
   /** Who takes moves back wants to stay there. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.seats.leave(false);
@@ -200,7 +207,7 @@ export class TesseraPage extends LitElement {
           analysis=${settings.analysis ? "bar" : "off"}
           ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
-          @tessera-move=${this.keeper.remember} @tessera-navigate=${this.#onNavigate}
+          @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
           @tessera-error=${this.#onError}
         ></tessera-game>
