@@ -108,6 +108,7 @@ for (const id of IDS) {
   });
 
   test(`the tutorial of ${id} is gone through by mouse`, async ({ page }) => {
+    test.slow();
     await learn(page, `#${id}`, "Tutorial");
     const { tutorial } = lessonsOf(id);
     for (const step of tutorial) {
@@ -133,6 +134,7 @@ for (const id of IDS) {
 }
 
 test("the tutorial of Nonaga is gone through by keyboard alone", async ({ page }) => {
+  test.slow();
   await open(page);
   const header = page.getByRole("button", { name: "Learn", exact: true });
   await header.focus();
@@ -190,9 +192,7 @@ test("a move that is not asked for is refused with what to try instead", async (
   await expect(page.getByRole("button", { name: /^Step 3.*done/ })).toHaveCount(1);
 });
 
-test("another game is learned while the computer thinks about the one on the board", async ({
-  page,
-}) => {
+test("another game is learned while the one on the board stays as it is", async ({ page }) => {
   const running = await open(page);
   await page.getByRole("button", { name: "Learn", exact: true }).click();
   const record = () =>

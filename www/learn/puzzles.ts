@@ -83,14 +83,4 @@ export class Solving {
     this.#node = next;
     return { verdict: "on", replies: [] };
   }
-
-  /** How many of the solver's moves lead from a node to the win by the first moves there are. */
-  get left(): number {
-    let count = 0;
-    for (let node: Node | undefined = this.won ? undefined : this.#node; node; count++) {
-      const [next] = Object.values<Next>(node.accept);
-      node = !next || "won" in next ? undefined : "reply" in next ? next.then : next;
-    }
-    return count;
-  }
 }
