@@ -19,6 +19,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: `http://127.0.0.1:${port}/`,
     trace: "retain-on-failure",
+    // Keeping all files at every first visit would only slow down what is not about that.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",
       args: [

@@ -1,26 +1,7 @@
 // Everyone can use it: names, roles, contrast, focus, motion, small screens.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { cellOf, choices, GAMES, open, turn } from "./support.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    interface Violation {
-      id: string;
-      nodes: { html: string; failureSummary: string }[];
-    }
-    const { violations } = await axe.run();
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
-    );
-  });
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 320]) {
@@ -44,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.keyboard.press("t");
           await page.locator(".analysis .lines li").first().waitFor();
           expect(await violations(page)).toEqual([]);
-          for (const name of ["Rules", "Settings", "Keys"]) {
+          for (const name of ["Learn", "Settings", "Keys"]) {
             await page.getByRole("button", { name, exact: true }).click();
             expect(await violations(page)).toEqual([]);
             await page.keyboard.press("Escape");

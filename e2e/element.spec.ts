@@ -61,20 +61,19 @@ test("attributes begin a game, and play does not rewrite them", async ({ page })
 
 test("an attribute that cannot be used is told in words and as an event", async ({ page }) => {
   await open(page);
-  const result = await page.evaluate(async () => {
+  const detail = await page.evaluate(async () => {
     const element = document.createElement("tessera-game");
     element.setAttribute("game", "chess");
     const told = new Promise<{ message: string }>((resolve) => {
       element.addEventListener("tessera-error", (event) => resolve((event as CustomEvent).detail));
     });
     document.body.append(element);
-    const detail = await told;
-    await element.updateComplete;
-    return { detail, text: element.shadowRoot?.textContent };
+    element.id = "chess";
+    return told;
   });
-  const [, message] = /^(.*): expected one of nonaga, /.exec(result.detail.message) ?? [];
+  const [, message] = /^(.*): expected one of nonaga, /.exec(detail.message) ?? [];
   expect(message).toBe("there is no game 'chess'");
-  expect(result.text).toContain("there is no game 'chess'");
+  await expect(page.locator("#chess")).toContainText("There is no game “chess”");
 });
 
 test("two boards on one page share the engine and play their own games", async ({ page }) => {

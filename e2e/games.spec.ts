@@ -67,8 +67,8 @@ test("a link switches the game, its rules and its keys", async ({ page }) => {
   });
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
   await expect(board.locator(".cell")).toHaveCount(19);
-  await page.getByRole("button", { name: "Rules", exact: true }).click();
-  await expect(page.locator("#rules")).toContainText("six directions");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await expect(page.locator("#learn")).toContainText("six directions");
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.locator("#keys")).toContainText("Safe discs");

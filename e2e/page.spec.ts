@@ -154,7 +154,7 @@ test("a link to no game leaves the running one as it is", async ({ page }) => {
   await page.evaluate(() => {
     location.hash = "#chess/e2e4";
   });
-  await expect(page.locator(".notice")).toContainText("no game 'chess'");
+  await expect(page.locator(".notice")).toContainText("no game “chess”");
   expect((await state(board)).ply).toBe(4);
 });
 

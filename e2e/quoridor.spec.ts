@@ -401,9 +401,9 @@ test("Quoridor is told in Japanese", async ({ page }) => {
   await expect(board.locator(".status")).toContainText("ほかの壁と重なります。");
   await page.keyboard.press("s");
   await expect(page.getByRole("button", { name: "距離: 白" })).toHaveCount(1);
-  await page.getByRole("button", { name: "ルール" }).click();
-  await expect(page.locator("#rules")).toContainText("Mirko Marchesi");
-  await expect(page.locator("#rules")).toContainText("Gigamic");
+  await page.getByRole("button", { name: "遊び方" }).click();
+  await expect(page.locator("#learn")).toContainText("Mirko Marchesi");
+  await expect(page.locator("#learn")).toContainText("Gigamic");
   const text = await page.locator("main, aside").allInnerTexts();
   expect(text.join(" ")).not.toMatch(/[A-Za-z]{3}/);
 });

@@ -7,6 +7,7 @@
 //! - [`games`]: a folder a game, and the registry
 //! - [`record`]: a game as text; [`session`]: one played game of any kind
 //! - [`players`], [`engine`]: computer players at work
+//! - `puzzle`: forced wins from games, for people to find (native only)
 //! - `wasm` (in the browser) and the `tessera` command: thin shells over sessions
 //!
 //! ```
@@ -30,6 +31,8 @@ pub mod games;
 pub mod grid;
 pub mod perft;
 pub mod players;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod puzzle;
 pub mod record;
 pub mod score;
 pub mod search;

@@ -66,6 +66,31 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// A stable name of the reason.
+    #[must_use]
+    pub fn reason(&self) -> &'static str {
+        match self {
+            RecordError::Empty => "empty",
+            RecordError::TooLong(_) => "too-long",
+            RecordError::NoGame(_) => "no-game",
+            RecordError::Header(_) => "bad-header",
+            RecordError::Cursor { .. } => "bad-cursor",
+        }
+    }
+
+    /// The text that is at fault, shortened; may be empty.
+    #[must_use]
+    pub fn at_fault(&self) -> &str {
+        match self {
+            RecordError::Empty | RecordError::TooLong(_) => "",
+            RecordError::NoGame(text)
+            | RecordError::Header(text)
+            | RecordError::Cursor { text, .. } => text,
+        }
+    }
+}
+
 impl FromStr for Start {
     type Err = RecordError;
     fn from_str(text: &str) -> Result<Start, RecordError> {
@@ -110,6 +135,20 @@ impl Record {
         text: &str,
         position_parts: impl Fn(&str) -> Option<usize>,
     ) -> Result<Record, RecordError> {
+        let (record, flaw) = Record::salvage(text, position_parts)?;
+        flaw.map_or(Ok(record), Err)
+    }
+
+    /// As [`read`](Record::read), but of a record text only what says where
+    /// the game starts must be sound. The first other flaw is given beside
+    /// the record.
+    ///
+    /// # Errors
+    /// When not even the start of the game can be read.
+    pub fn salvage(
+        text: &str,
+        position_parts: impl Fn(&str) -> Option<usize>,
+    ) -> Result<(Record, Option<RecordError>), RecordError> {
         if text.len() > MOST_BYTES {
             return Err(RecordError::TooLong(text.len()));
         }
@@ -129,7 +168,7 @@ impl Record {
             record.moves.extend(more);
             record.cursor = record.moves.len();
         }
-        Ok(record)
+        Ok((record, None))
     }
 
     fn read_link(
@@ -164,13 +203,21 @@ impl Record {
         Ok(Record { start, moves, cursor })
     }
 
-    fn read_text(text: &str) -> Result<Record, RecordError> {
+    fn read_text(text: &str) -> Result<(Record, Option<RecordError>), RecordError> {
         let mut record = Record::default();
         let mut ply = None;
+        let mut flaw = None;
         for line in text.lines().map(str::trim) {
             if line.starts_with('[') {
-                let (name, value) =
-                    header(line).ok_or_else(|| RecordError::Header(shorten(line)))?;
+                let Some((name, value)) = header(line) else {
+                    let error = RecordError::Header(shorten(line));
+                    // Without these it would be another game.
+                    if ["[Game", "[Setup", "[Position"].iter().any(|name| line.starts_with(name)) {
+                        return Err(error);
+                    }
+                    flaw.get_or_insert(error);
+                    continue;
+                };
                 match name {
                     "Game" => record.start.game = value.to_owned(),
                     "Setup" => record.start.setup = Some(value.to_owned()),
@@ -188,15 +235,16 @@ impl Record {
         // The parts are checked as if they had been written in one.
         record.start.to_string().parse::<Start>()?;
         let most = record.moves.len();
-        record.cursor = match ply {
-            None => most,
-            Some(text) => text
-                .parse()
-                .ok()
-                .filter(|ply| *ply <= most)
-                .ok_or_else(|| RecordError::Cursor { text: shorten(&text), most })?,
-        };
-        Ok(record)
+        record.cursor = most;
+        if let Some(text) = ply {
+            match text.parse() {
+                Ok(ply) if ply <= most => record.cursor = ply,
+                _ => {
+                    flaw.get_or_insert(RecordError::Cursor { text: shorten(&text), most });
+                }
+            }
+        }
+        Ok((record, flaw))
     }
 
     /// The link's part from the `#` on.
@@ -336,6 +384,24 @@ mod tests {
     fn a_position_without_moves_needs_no_slash_behind_it() {
         let record = Record::read("nonaga@1/2/3/r", parts).unwrap();
         assert_eq!(record.start.position.as_deref(), Some("1/2/3/r"));
+    }
+
+    #[test]
+    fn a_record_text_is_salvaged_where_its_start_is_sound() {
+        let flawed = [
+            ("[Game \"a\"]\n[Ply \"9\"]\nx y", "bad-cursor"),
+            ("[Game \"a\"]\n[Ply \"?\"]\nx y", "bad-cursor"),
+            ("[Game \"a\"]\n[Result first\n\n1. x y", "bad-header"),
+        ];
+        for (text, reason) in flawed {
+            let (record, flaw) = Record::salvage(text, parts).unwrap();
+            assert_eq!((record.moves.len(), record.cursor), (2, 2), "{text}");
+            assert_eq!(flaw.map(|flaw| flaw.reason()), Some(reason), "{text}");
+        }
+        for text in ["[Game \"a\"]\n[Setup b\nx", "[Game \"a\"]\n[Position b\"]\nx", "[Game a]"] {
+            let error = Record::salvage(text, parts).unwrap_err();
+            assert_eq!(error.reason(), "bad-header", "{text}");
+        }
     }
 
     #[test]

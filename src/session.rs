@@ -132,6 +132,8 @@ pub struct Entry {
     position_parts: usize,
     weights: Option<WeightsFile>,
     info: fn() -> GameInfo,
+    #[cfg(not(target_arch = "wasm32"))]
+    workshop: crate::puzzle::Workshop,
     open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
 }
 
@@ -144,6 +146,8 @@ impl Entry {
             position_parts: G::POSITION_PARTS,
             weights: G::WEIGHTS,
             info: state::info::<G>,
+            #[cfg(not(target_arch = "wasm32"))]
+            workshop: crate::puzzle::Workshop::of::<G>(),
             open: |start| Ok(Box::new(Match::<G>::open(start)?)),
         }
     }
@@ -179,6 +183,12 @@ fn entry(id: &str) -> Result<&'static Entry, SessionError> {
     })
 }
 
+/// What makes and checks a game's puzzles.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn workshop(id: &str) -> Result<&'static crate::puzzle::Workshop, SessionError> {
+    entry(id).map(|entry| &entry.workshop)
+}
+
 /// Gives a game the file of weights that its evaluation can use, as named in
 /// its [`GameInfo`]. Until then it plays with a simpler evaluation.
 ///
@@ -208,7 +218,7 @@ pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
 pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), SessionError> {
     let parts =
         |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
-    let record = Record::read(text, parts)?;
+    let (record, flaw) = Record::salvage(text, parts)?;
     let mut game = open(&record.start)?;
     for action in &record.moves {
         if let Err(error) = game.play(action) {
@@ -219,7 +229,7 @@ pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), S
         }
     }
     game.goto(record.cursor)?;
-    Ok((game, None))
+    Ok((game, flaw.map(SessionError::Record)))
 }
 
 /// Something that cannot be done with a game. The text is a sentence for the
@@ -319,6 +329,23 @@ impl SessionError {
             SessionError::Weights { .. } => "bad-weights",
             SessionError::Record(_) => "bad-record",
             SessionError::Player(_) => "bad-player",
+        }
+    }
+
+    /// What a shell needs to say this in another language: a stable name of
+    /// the reason (the code, or a finer one), the text that is at fault, and
+    /// what only the English sentence can tell. The texts may be empty.
+    #[must_use]
+    pub fn parts(&self) -> (&'static str, &str, &str) {
+        match self {
+            SessionError::UnknownGame { text, known } => (self.code(), text, known),
+            SessionError::Setup(SetupError { text, expected }) => (self.code(), text, expected),
+            SessionError::Position(PositionError { text, reason }) => (self.code(), text, reason),
+            SessionError::IllegalMove { text, examples, .. } => (self.code(), text, examples),
+            SessionError::GameOver { text } => (self.code(), text, ""),
+            SessionError::Broken { error, .. } => error.parts(),
+            SessionError::Record(error) => (error.reason(), error.at_fault(), ""),
+            _ => (self.code(), "", ""),
         }
     }
 }

@@ -31,6 +31,13 @@ export interface TesseraError extends Error {
     /** Stable: "bad-argument", "unknown-game", "unknown-setup", "bad-position", "illegal-move",
      *  "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player", "unsupported". */
     code: string;
+    /** For saying it in another language: the code, or of a "bad-record" "empty", "too-long",
+     *  "no-game", "bad-header" or "bad-cursor". */
+    reason: string;
+    /** The text that is at fault, shortened; may be empty. */
+    text: string;
+    /** What was expected, or what is wrong, as the English sentence tells it; may be empty. */
+    detail: string;
 }
 
 /** A cell's number: the same cell's number throughout a game. */
@@ -98,7 +105,8 @@ fn out<T: Tsify + serde::Serialize>(value: &T) -> Result<Ts<T>, BorderError> {
 
 impl From<SessionError> for BorderError {
     fn from(error: SessionError) -> BorderError {
-        refuse(error.code(), &error.to_string())
+        let (reason, text, detail) = error.parts();
+        border::refuse_because(error.code(), &error.to_string(), reason, text, detail)
     }
 }
 
@@ -106,7 +114,7 @@ impl From<SessionError> for BorderError {
 #[wasm_bindgen]
 pub struct Game {
     session: Box<dyn Session>,
-    problem: Option<String>,
+    problem: Option<SessionError>,
 }
 
 #[wasm_bindgen]
@@ -143,12 +151,20 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
     ) -> Result<Game, BorderError> {
         let (session, error) = session::salvage(&text(&record, "record")?)?;
-        Ok(Game { session, problem: error.map(|error| error.to_string()) })
+        Ok(Game { session, problem: error })
     }
 
     /// Where and why a salvaged game broke off.
     pub fn problem(&self) -> Option<String> {
-        self.problem.clone()
+        self.problem.as_ref().map(SessionError::to_string)
+    }
+
+    /// The same as an error that was not thrown, with what is needed to say it
+    /// in another language.
+    #[wasm_bindgen(unchecked_return_type = "TesseraError | undefined")]
+    pub fn trouble(&self) -> JsValue {
+        let error = self.problem.clone().map(|error| BorderError::from(error).into());
+        error.unwrap_or(JsValue::UNDEFINED)
     }
 
     /// The game's name in commands and links.

@@ -99,7 +99,7 @@ fn a_match_plays_all_its_games() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 9] = [
+    let bad: [&[&str]; 16] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
@@ -108,6 +108,13 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["think", "nonaga", "--level", "9"],
         &["match", "nonaga", "nobody", "random", "--games", "2"],
         &["match", "nonaga", "level:0", "random", "--games", "2"],
+        &["puzzles"],
+        &["puzzles", "chess"],
+        &["puzzles", "nonaga@1,1"],
+        &["puzzles", "nonaga", "--count", "0"],
+        &["puzzles", "nonaga", "--nodes", "many"],
+        &["puzzles", "--check", "no/such/file.json"],
+        &["puzzles", "--check", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
         &["fly"],
     ];
     for arguments in bad {
@@ -138,6 +145,25 @@ fn weights_are_tuned_the_same_from_the_same_seed() {
     assert!(tuned.contains("slide: mobility"), "{tuned}");
     let refused = tessera(&["tune", "chess"]);
     assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn puzzles_are_written_to_a_file_and_checked() {
+    let path = std::env::temp_dir().join(format!("tessera-puzzles-{}.json", std::process::id()));
+    let file = path.to_str().unwrap();
+    let small = ["--games", "6", "--nodes", "5000", "--count", "3", "--output", file];
+    let made = printed(&[&["puzzles", "tesseract:stack"], &small[..]].concat());
+    let checked = printed(&["puzzles", "--check", file]);
+    // A damaged file is told with its name and what is wrong.
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replace("\"turns\":2", "\"turns\":3")).unwrap();
+    let refused = tessera(&["puzzles", "--check", file]);
+    std::fs::remove_file(&path).unwrap();
+    assert!(made.starts_with("3 puzzles, won in "), "{made}");
+    assert!(checked.starts_with("3 puzzles of tesseract hold"), "{checked}");
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains(file) && error.contains("fewer than 3 turns"), "{error}");
 }
 
 #[test]

@@ -5,19 +5,11 @@ const SOURCES = {
   en: () => import("./locales/en.json"),
   ja: () => import("./locales/ja.json"),
 };
-const PARTS = {
-  help: {
-    en: () => import("./locales/en.help.json"),
-    ja: () => import("./locales/ja.help.json"),
-  },
-  table: {
-    en: () => import("./locales/en.table.json"),
-    ja: () => import("./locales/ja.table.json"),
-  },
-};
+/** Every part in every language; a part is there as soon as its files are. */
+const PARTS = import.meta.glob<{ default: object }>("./locales/*.*.json");
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */
-export type Part = keyof typeof PARTS;
+export type Part = "help" | "learn" | "share" | "table" | "trouble";
 export const LANGUAGES = Object.keys(SOURCES) as Language[];
 
 /** The texts that are there. */
@@ -49,8 +41,8 @@ export function languageOf(wanted: string | null | undefined): Language {
 
 /** Loads a part of the texts in a language whose other texts are there. */
 export async function loadPart(language: Language, part: Part): Promise<void> {
-  const texts = (await PARTS[part][language]()).default;
-  loaded.set(language, { ...loaded.get(language), [part]: texts });
+  const found = await PARTS[`./locales/${language}.${part}.json`]?.();
+  loaded.set(language, { ...loaded.get(language), [part]: found?.default });
 }
 
 export type Params = Record<string, string | number>;

@@ -16,14 +16,17 @@ const PATHS = {
   pause: "M8 5v14M16 5v14",
   settings:
     "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
-  rules:
+  learn:
     "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14",
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   paste: "M8 5H5v16h14V5h-3M8 3h8v4H8z",
+  save: "M12 4v11M8 11l4 4 4-4M5 19h14",
+  open: "M3 7v12h15l3-9H7l-3 9M3 7V5h6l2 2h7v3",
   graph: "M4 20V4M4 20h16M7 15l4-5 4 3 5-7",
   arrow: "M5 19L19 5M10 5h9v9",
   close: "M6 6l12 12M18 6L6 18",
+  check: "M5 13l5 5L19.500 7",
   down: "M6 9l6 6 6-6",
   layers: "M12 4l9 5-9 5-9-5zM3 14.500l9 5 9-5",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",

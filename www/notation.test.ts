@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES, loadTexts, Texts } from "./i18n.ts";
-import { counts, proposed, said, shown } from "./notation.ts";
+import { counts, named, proposed, said, shown } from "./notation.ts";
 import type { Motion, PlayedMove, State } from "./pkg/tessera.js";
 
 await Promise.all(LANGUAGES.map(loadTexts));
@@ -26,6 +26,7 @@ test("a move is said with what it brought about", () => {
   const slide = move("0,0:1,0", "slide", ["piece"]);
   assert.equal(said("nonaga", slide, en), "Red slides a piece: 0,0 to 1,0.");
   assert.equal(said("nonaga", slide, ja), "赤、コマの移動、0,0から1,0。");
+  assert.equal(named("nonaga", slide, en), "Red slides a piece 0,0 → 1,0.");
   const place = move("e5", "place", ["disc", "flip", "flip", "flip"]);
   assert.equal(said("reversi", place, en), "Black plays e5, turning 3 discs.");
   assert.equal(said("reversi", place, ja), "黒、e5に着手、3枚返し。");

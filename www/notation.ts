@@ -31,24 +31,28 @@ function besides(move: PlayedMove, texts: Texts): string {
 
 /** A move as a sentence to be heard. */
 export function said(game: string, move: PlayedMove, texts: Texts): string {
-  return sentence(game, move, texts, spoken(move.text));
+  const ends = way(move.text);
+  if (!ends) return placed(game, move, texts, spoken(move.text));
+  const [from, to] = ends;
+  return texts.t("say.move", { ...doing(game, move, texts), from, to });
 }
 
 /** The same with the text as it is shown: who sees a name must hear the same name. */
 export function named(game: string, move: PlayedMove, texts: Texts): string {
-  return sentence(game, move, texts, move.text);
+  return placed(game, move, texts, shown(move.text));
 }
 
-function sentence(game: string, move: PlayedMove, texts: Texts, at: string): string {
+function placed(game: string, move: PlayedMove, texts: Texts, at: string): string {
+  return texts.t("say.place", { ...doing(game, move, texts), at });
+}
+
+/** Who does what, and what that brought about. */
+function doing(game: string, move: PlayedMove, texts: Texts) {
   const player = texts.t(`games.${game}.${move.player}`);
   // What is carried may say more than what could be done.
-  const doing = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
-  const action = texts.t(doing.find((key) => texts.has(key)) ?? move.action);
-  const more = besides(move, texts);
-  const ends = way(move.text);
-  return ends
-    ? texts.t("say.move", { player, action, from: ends[0], to: ends[1], more })
-    : texts.t("say.place", { player, action, at, more });
+  const keys = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
+  const action = texts.t(keys.find((key) => texts.has(key)) ?? move.action);
+  return { player, action, more: besides(move, texts) };
 }
 
 /** A move that was not made, such as a hint. */

@@ -92,7 +92,8 @@ export class Play {
 
   /** Sets the computer to work if it is its turn. To be called once the host listens. */
   begin() {
-    this.#continue();
+    // Moves behind the one on the board would be lost.
+    if (this.state.ply === this.state.plies) this.#continue();
   }
 
   /** Ends all work and gives the game's memory back. */

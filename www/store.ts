@@ -16,7 +16,10 @@ export interface Settings {
   setups: Record<string, string>;
   language: string;
   theme: string;
+  /** The side on which controls are easy to reach. */
+  hand: "right" | "left";
   sound: boolean;
+  haptics: boolean;
   coordinates: boolean;
   /** Boards of three and four dimensions layer beside layer. */
   flat: boolean;
@@ -46,7 +49,9 @@ export const DEFAULTS: Settings = {
   setups: {},
   language: "auto",
   theme: "auto",
+  hand: "right",
   sound: true,
+  haptics: true,
   coordinates: false,
   flat: false,
   analysis: false,

@@ -106,6 +106,42 @@ const dark = css`
   --_rim: #cdbdff;
 `;
 
+/** Over the dark one: black and white, with the colours as far apart as they go. */
+const contrast = css`
+  --_ink: #fff;
+  --_soft: #fff;
+  --_panel: #000;
+  --_edge: #fff;
+  --_tile: var(--tessera-board, #262626);
+  --_tile-light: #262626;
+  --_tile-side: #8c8c8c;
+  --_line: var(--tessera-line, #fff);
+  --_one: var(--tessera-player-1, #ff7a3d);
+  --_one-dark: #000;
+  --_two: var(--tessera-player-2, #fff);
+  --_two-dark: #000;
+  --_two-light: #1d4f9c;
+  --_mark: var(--tessera-mark, #3dffc0);
+  --_focus: var(--tessera-focus, #ff0);
+  --_gold: #ffe600;
+  --_ground: #000;
+  --_ground-edge: #fff;
+  --_field: var(--tessera-board, #3a9c74);
+  --_field-edge: #fff;
+  --_on-field: #000;
+  --_paper: #000;
+  --_paper-edge: #fff;
+  --_frame: #000;
+  --_frame-edge: #fff;
+  --_cross: #fff;
+  --_nought: #ff8a1f;
+  --_nought-edge: #000;
+  --_glass: #16262c;
+  --_glass-edge: #fff;
+  --_pane: #4f6f79;
+  --_rim: #fff;
+`;
+
 export const styles = css`
   :host {
     ${light}
@@ -120,6 +156,10 @@ export const styles = css`
     :host(:not([theme="light"])) { ${dark} }
   }
   :host([theme="dark"]) { ${dark} }
+  :host([theme="contrast"]) { ${dark} ${contrast} }
+  @media (prefers-contrast: more) {
+    :host(:not([theme="light"], [theme="dark"])) { ${dark} ${contrast} }
+  }
   :host([hidden]) { display: none; }
 
   .palette-disc { ${discs} }
@@ -360,8 +400,9 @@ export const styles = css`
   button:focus-visible { outline: 3px solid var(--_focus); outline-offset: 2px; }
   button[aria-disabled="true"] { opacity: 0.4; cursor: default; }
   button.wide { display: inline-flex; align-items: center; gap: 0.4rem; background: var(--_mark); color: #fff; border-color: transparent; }
-  :host([theme="dark"]) button.wide { color: #10241e; }
+  :host(:is([theme="dark"], [theme="contrast"])) button.wide { color: #10241e; }
   @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
+  @media (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   @media (max-width: 34rem) {
     .status.with-stock { font-size: 1rem; gap: 0.35rem; line-height: 1.3; }
@@ -370,7 +411,8 @@ export const styles = css`
   }
   @media (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  .failure { padding: 2rem; text-align: center; }
+  .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
+  .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }
 
   @media (prefers-reduced-motion: reduce) {
     .cell, .piece, .piece .bump, .piece .side, .piece .halo, .dot, .ghost, .progress i { transition: none !important; }

@@ -18,15 +18,17 @@ import { type Box, between, viewBox } from "./board/viewport.ts";
 import { isWall } from "./board/walls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
+import { vibrate } from "./haptics.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
 import { freeKey, moveSigns, noteSigns, Overlays, type Shown } from "./overlays.ts";
-import { Game, type Player } from "./pkg/tessera.js";
+import { Game, type OutcomeInfo, type PlayedMove, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
-import { play as sound } from "./sound.ts";
+import { type Sound, play as sound } from "./sound.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
+import { explain, salvaged } from "./trouble.ts";
 import { engine, loaded } from "./wasm.ts";
 
 const VIEW_MS = 400;
@@ -93,6 +95,7 @@ export class TesseraGame extends LitElement {
     theme: { reflect: false },
     lang: {},
     sound: { type: Boolean },
+    haptics: { type: Boolean },
     readonly: { type: Boolean },
   };
 
@@ -120,12 +123,14 @@ export class TesseraGame extends LitElement {
   declare analysis: "off" | "bar" | "lines";
   /** The buttons below the board; `min` are those for taking back. Keys always work. */
   declare controls: "all" | "min" | "none";
-  /** `auto` follows the system; or `light`, `dark`. */
+  /** `auto` follows the system; or `light`, `dark`, `contrast`. */
   declare theme: string;
   /** The language of texts and labels: `en`, `ja`; otherwise the document's or the reader's. */
   declare lang: string;
   /** Moves can be heard. */
   declare sound: boolean;
+  /** Moves can be felt, on devices that vibrate. */
+  declare haptics: boolean;
   /** Nobody can move by hand. */
   declare readonly: boolean;
 
@@ -151,12 +156,17 @@ export class TesseraGame extends LitElement {
   });
   #preview: readonly string[] = [];
   #overlays = new Overlays();
+  /** What could not be done with the attributes, as a sentence. */
   #failure: string | undefined;
+  /** What was wrong with the game that was loaded last. */
+  #trouble: unknown;
   #view: Box | undefined;
   #spoken = "";
   #steps = new Steps();
   /** Whether a cell had the focus before this update. */
   #onBoard = false;
+  /** The cell that could not be chosen, when the board was last drawn. */
+  #refused: number | undefined;
 
   constructor() {
     super();
@@ -174,6 +184,7 @@ export class TesseraGame extends LitElement {
     this.controls = "all";
     this.theme = "auto";
     this.sound = false;
+    this.haptics = false;
     this.readonly = false;
   }
 
@@ -276,10 +287,26 @@ export class TesseraGame extends LitElement {
 
   /** Loads a record, link or name; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
   load(text: string): string | undefined {
+    return this.#load(text, null);
+  }
+
+  #load(text: string, ply: number | null): string | undefined {
     const game = Game.salvage(text);
     const problem = game.problem();
+    // Of a damaged game there may be less than was asked for.
+    if (ply !== null) game.goto(problem === undefined ? ply : Math.min(ply, game.moves().length));
+    this.#trouble = game.trouble();
+    this.#failure = undefined;
     this.#start(game);
     return problem;
+  }
+
+  /**
+   * What was wrong with the game that was loaded last, for a page that says so itself.
+   * @internal
+   */
+  get trouble(): unknown {
+    return this.#trouble;
   }
 
   #spec(): string {
@@ -292,14 +319,25 @@ export class TesseraGame extends LitElement {
     try {
       await loaded;
       if (!this.isConnected) return;
-      const game = Game.parse(this.#spec());
-      if (this.ply !== null) game.goto(this.ply);
-      this.#start(game);
-      this.#failure = undefined;
+      const problem = this.#load(this.#spec(), this.ply);
+      if (problem === undefined) return;
+      this.#tell("error", { message: problem });
+      const { trouble } = this;
+      const moves = this.#play?.state.plies ?? 0;
+      this.#fail(() => salvaged(trouble, moves, this.texts));
     } catch (error) {
-      this.#failure = error instanceof Error ? error.message : String(error);
-      this.#tell("error", { message: this.#failure });
+      this.#tell("error", { message: error instanceof Error ? error.message : String(error) });
+      this.#fail(async () => {
+        const reason = await explain(error, this.texts);
+        return this.texts.t("notice.failed", { reason });
+      });
     }
+  }
+
+  /** Says what is wrong; a game that is on the board stays there. */
+  async #fail(sentence: () => Promise<string>) {
+    await loadTexts(this.texts.language);
+    this.#failure = await sentence();
     this.requestUpdate();
   }
 
@@ -330,15 +368,18 @@ export class TesseraGame extends LitElement {
 
   #onMove() {
     const { texts } = this;
+    this.#failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
     this.#spoken = said(play.game, last, texts);
-    if (!this.sound) return;
-    if (play.state.outcome) sound(play.state.outcome.winner ? "win" : "end");
-    else if (last.motion.some(turns)) sound("turn");
-    else if (last.action === "tile" || last.motion.some(({ kind }) => isWall(kind))) sound("tile");
-    else sound("slide");
+    this.#signal(soundOf(last, play.state.outcome));
+  }
+
+  /** To be heard and felt, as far as that is wanted. */
+  #signal(name: Sound) {
+    if (this.sound) sound(name);
+    if (this.haptics) vibrate(name);
   }
 
   /** Nothing is drawn without the texts of its language. */
@@ -371,16 +412,15 @@ export class TesseraGame extends LitElement {
   override render(): TemplateResult {
     const { texts } = this;
     const play = this.#play;
-    if (this.#failure !== undefined) {
-      return html`<p class="failure" role="alert">${texts.t("notice.failed", { reason: this.#failure })}</p>`;
-    }
+    const failure = this.#failure && html`<p class="failure" role="alert">${this.#failure}</p>`;
+    if (failure && !play) return failure;
     const view = this.#view ?? this.#board.view;
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     const remark = remarkOf(this.#board, play, texts);
     return html`
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
-        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${statusOf(play, texts, remark, !this.readonly)}</div>
+        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class="stage" style="min-height:0;display:grid"
         @pointerdown=${this.#pointer.down}
@@ -601,6 +641,9 @@ export class TesseraGame extends LitElement {
   }
 
   override updated() {
+    const { refused } = this.#board;
+    if (refused !== undefined && refused !== this.#refused) this.#signal("refuse");
+    this.#refused = refused;
     // The element that had the focus may have moved on with its tile, or be gone.
     if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
       this.#cellElement(this.#board.focused)?.focus();
@@ -639,6 +682,13 @@ export class TesseraGame extends LitElement {
   }
 
   #gliding: Box | undefined;
+}
+
+/** What a move sounds like. */
+function soundOf(move: PlayedMove, outcome: OutcomeInfo | null): Sound {
+  if (outcome) return outcome.winner ? "win" : "end";
+  if (move.motion.some(turns)) return "turn";
+  return move.action === "tile" || move.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide";
 }
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */

@@ -1,8 +1,9 @@
 // Builds the static site into dist/.
 import { rmSync } from "node:fs";
+import { buildServiceWorker } from "./offline.mjs";
 import { at, Plain, say } from "./project.mjs";
 
-/** Builds dist/ from the page and the engine that is already built. */
+/** Builds dist/ from the page and the engine that is already built, with what keeps it for times without a network. */
 export async function buildSite() {
   say("Building the page into dist/ …");
   rmSync(at("dist"), { recursive: true, force: true });
@@ -13,4 +14,5 @@ export async function buildSite() {
     console.error(error.message ?? error);
     throw new Plain("The page does not build: see Vite's words above.");
   }
+  await buildServiceWorker();
 }

@@ -78,8 +78,15 @@ impl<G: Evaluate> Solver<G> {
     /// before, for repetition; the memory takes about `bytes` bytes.
     #[must_use]
     pub fn new(root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
+        Solver::of(root.to_move(), root, past, most_turns, bytes)
+    }
+
+    /// The same of either player, whoever is to move. Lines and scores are told
+    /// for who is to move, so of the other only [`win_in`](Solver::win_in) counts.
+    #[must_use]
+    pub fn of(attacker: Player, root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
         let mut solver = Solver {
-            attacker: root.to_move(),
+            attacker,
             worn: worn(past),
             most_turns: most_turns.min(MOST_TURNS),
             memory: Memory::new(bytes),
@@ -100,6 +107,13 @@ impl<G: Evaluate> Solver<G> {
             solver.ask(root.clone(), 1);
         }
         solver
+    }
+
+    /// In how many of its turns the attacker wins, as soon as that is known: the
+    /// line is worked out later.
+    #[must_use]
+    pub fn win_in(&self) -> Option<u8> {
+        self.win_in
     }
 
     fn ask(&mut self, position: G, left: u8) {

@@ -50,6 +50,12 @@ impl<G: View + Evaluate> Match<G> {
         &self.positions[self.cursor]
     }
 
+    /// The position now.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn position_now(&self) -> &G {
+        self.now()
+    }
+
     fn is_repetition(&self) -> bool {
         if !G::CYCLES {
             return false;

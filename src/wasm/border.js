@@ -204,9 +204,8 @@ export function makeTurn(pieceId, slide, fromIndex, to) {
 }
 
 /** The error that every function throws: a stable code and a sentence. */
-export function makeError(code, message) {
+export function makeError(code, message, reason, text, detail) {
   const error = new Error(message);
   error.name = "TesseraError";
-  error.code = code;
-  return error;
+  return Object.assign(error, { code, reason, text, detail });
 }

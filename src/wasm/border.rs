@@ -24,7 +24,7 @@ extern "C" {
     fn use_memory(memory: &JsValue);
     pub fn field(object: &JsValue, name: &str) -> JsValue;
     #[wasm_bindgen(js_name = makeError)]
-    fn make_error(code: &str, message: &str) -> JsValue;
+    fn make_error(code: &str, message: &str, reason: &str, text: &str, detail: &str) -> JsValue;
 }
 
 #[wasm_bindgen]
@@ -54,7 +54,18 @@ pub fn share_memory() {
 
 /// The error with this code and sentence.
 pub fn refuse(code: &str, message: &str) -> BorderError {
-    BorderError(make_error(code, message))
+    refuse_because(code, message, code, "", "")
+}
+
+/// The error with what another language needs to say the same.
+pub fn refuse_because(
+    code: &str,
+    message: &str,
+    reason: &str,
+    text: &str,
+    detail: &str,
+) -> BorderError {
+    BorderError(make_error(code, message, reason, text, detail))
 }
 
 /// An argument that is not what was expected.

@@ -13,6 +13,21 @@ const night = css`
     --_wall-edge: #2b1c07;
 `;
 
+/** Black gaps, white walls, and wood on which light and dark pawns stand out. */
+const contrast = css`
+    --_one-dark: #000;
+    --_two: var(--tessera-player-2, #000);
+    --_two-light: #fff;
+    --_field: var(--tessera-board, #a97f52);
+    --_field-edge: #a97f52;
+    --_on-field: #000;
+    --_groove: #000;
+    --_groove-edge: #fff;
+    --_wall: var(--tessera-wall, #fff);
+    --_wall-side: #8c8c8c;
+    --_wall-edge: #000;
+`;
+
 export const gapStyles = css`
   .palette-pawn {
     --_one: var(--tessera-player-1, #fff8e6);
@@ -125,4 +140,8 @@ export const gapStyles = css`
     :host(:not([theme="light"])) .palette-pawn { ${night} }
   }
   :host([theme="dark"]) .palette-pawn { ${night} }
+  :host([theme="contrast"]) .palette-pawn { ${contrast} }
+  @media (prefers-contrast: more) {
+    :host(:not([theme="light"], [theme="dark"])) .palette-pawn { ${contrast} }
+  }
 `;

@@ -16,11 +16,12 @@ export interface Dialog {
 
 const DIALOGS = {
   games: async () => (await import("./dialogs/games.ts")).games,
-  rules: async () => (await import("./dialogs/rules.ts")).rules,
+  learn: async () => (await import("./dialogs/learn.ts")).learn,
   settings: async () => (await import("./dialogs/settings.ts")).settings,
   newgame: async () => (await import("./dialogs/newgame.ts")).newgame,
   statistics: async () => (await import("./dialogs/statistics.ts")).statistics,
   keys: async () => (await import("./dialogs/keys.ts")).keys,
+  share: async () => (await import("./dialogs/share.ts")).share,
 } satisfies Record<string, () => Promise<Dialog>>;
 
 export type DialogName = keyof typeof DIALOGS;

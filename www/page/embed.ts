@@ -2,6 +2,7 @@
 // the element's attributes, what is behind `#` is the game: `?embed&players=human+level:4#reversi`.
 import { languageOf } from "../i18n.ts";
 import { TesseraGame } from "../tessera-game.ts";
+import { tidy } from "./sharing/incoming.ts";
 
 /** Puts the element in place of the page if the address asks for it. Says whether it does. */
 export function embed(): boolean {
@@ -16,10 +17,19 @@ export function embed(): boolean {
   document.documentElement.lang = language;
   document.documentElement.dataset["theme"] = asked.get("theme") ?? "auto";
   const follow = () => {
-    if (location.hash.length > 1) board.record = location.hash;
+    if (location.hash.length > 1) board.record = tidied(location.hash);
   };
   addEventListener("hashchange", follow);
   follow();
   document.querySelector("tessera-page")?.replaceWith(board);
   return true;
+}
+
+/** As far as it can be read; the board says what is wrong with it. */
+function tidied(link: string): string {
+  try {
+    return tidy(link);
+  } catch {
+    return link;
+  }
 }

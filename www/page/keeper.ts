@@ -2,8 +2,11 @@
 // step with memory and address. Whatever comes, the game that ran can be brought back.
 import { Game } from "../pkg/tessera.js";
 import { readGame, type SavedGame, setAside, writeGame } from "../store.ts";
+import { explain, salvaged } from "../trouble.ts";
 import { loaded } from "../wasm.ts";
+import type { Notice } from "./notices.ts";
 import type { TesseraPage } from "./page.ts";
+import { tidy } from "./sharing/incoming.ts";
 
 export class Keeper {
   #page: TesseraPage;
@@ -16,9 +19,8 @@ export class Keeper {
   async open() {
     const page = this.#page;
     const saved = readGame(localStorage);
-    const known = typeof saved === "object" ? saved : undefined;
     const hash = location.hash.length > 1 ? location.hash : "";
-    page.seats.players = known?.players ?? page.seats.fresh();
+    page.seats.players = page.seats.fresh();
     try {
       await loaded;
       await page.updateComplete;
@@ -28,8 +30,12 @@ export class Keeper {
       return;
     }
     if (saved === "damaged") page.notices.tell({ text: page.texts.t("notice.damaged") });
-    if (known && (!hash || hash === addressOf(known))) this.#restore(known);
-    else if (hash) this.load(hash, known);
+    const known = typeof saved === "object" ? saved : undefined;
+    if (known) page.seats.players = known.players = page.seats.sound(known.players);
+    // An address that shows the remembered game says less than is remembered.
+    const same = known !== undefined && hash === addressOf(known);
+    if (hash && !same && this.#bring(hash, known)) return;
+    if (known) this.#restore(known);
     else {
       page.local.take({});
       this.remember();
@@ -62,6 +68,7 @@ export class Keeper {
   begin(start: string) {
     const { now } = this;
     this.#put({ record: start, players: this.#page.seats.fresh(), table: {} });
+    this.remember();
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
     }
@@ -70,48 +77,93 @@ export class Keeper {
   /** The next game of a match; nobody wants the one before back. */
   follow(game: SavedGame) {
     this.#put(game);
+    this.remember();
   }
 
   /**
    * Loads a link, a file's text or anything that names a game; of a damaged one as much as can be
-   * played. Says whether anything was loaded.
+   * played. Says whether anything was loaded; if not, the game on the board goes on.
    */
-  load(text: string, before: SavedGame | undefined = this.now): boolean {
-    const { notices, texts, seats } = this.#page;
-    try {
-      const problem = this.#put({ record: text, players: seats.players });
-      if (problem !== undefined) {
-        const back = before && before.record !== text ? this.#backTo(before) : {};
-        notices.tell({ text: texts.t("notice.broken", { reason: problem }), ...back });
-      }
-      return true;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (before && !this.#changed()) this.#restore(before);
-      notices.tell({ text: texts.t("notice.unreadable", { reason }) });
-      this.remember();
-      return false;
-    }
+  load(text: string): boolean {
+    const done = this.#bring(text, this.now);
+    // The address may still be that of what could not be loaded.
+    if (!done) this.remember();
+    return done;
   }
 
   /** Loads what somebody hands in, and says that it was done. */
   take(text: string) {
-    const before = this.now;
-    const { notices, texts } = this.#page;
-    if (this.load(text) && !notices.shown) {
-      notices.tell({ text: texts.t("notice.pasted"), ...(before ? this.#backTo(before) : {}) });
+    this.#page.dialogs.close();
+    if (this.#bring(text, this.now, true)) this.#page.board?.focus();
+  }
+
+  /** As `take`, of a text that is still to be read. */
+  async receive(text: Promise<string>) {
+    try {
+      this.take(await text);
+    } catch (error) {
+      this.#page.dialogs.close();
+      this.#refuse(error);
     }
   }
 
-  #backTo(game: SavedGame) {
-    const text = this.#page.texts.t("do.restore");
-    return { offer: { text, take: () => this.#restore(game) } };
+  /** Puts what came in place of the game before, and says what there is to say. */
+  #bring(text: string, before: SavedGame | undefined, asked = false): boolean {
+    const { texts, seats, notices } = this.#page;
+    let trouble: unknown;
+    try {
+      trouble = this.#put({ record: tidy(text), players: seats.players });
+    } catch (error) {
+      this.#refuse(error);
+      return false;
+    }
+    this.remember();
+    const replaced = before && hasMoves(before) && before.record !== this.now?.record;
+    const back = replaced ? this.#backTo(before) : {};
+    if (trouble) {
+      const moves = this.#page.board?.play?.state.plies ?? 0;
+      void this.#say((texts) => salvaged(trouble, moves, texts), back);
+    } else if (asked || replaced) notices.tell({ text: texts.t("notice.pasted"), ...back });
+    return true;
+  }
+
+  #refuse(error: unknown) {
+    void this.#say(async (texts) => {
+      const reason = await explain(error, texts);
+      return texts.has("trouble") ? texts.t("trouble.unreadable", { reason }) : reason;
+    });
+  }
+
+  /** Says what takes texts that are loaded only now. */
+  async #say(
+    sentence: (texts: TesseraPage["texts"]) => Promise<string>,
+    more: Partial<Notice> = {},
+  ) {
+    const text = await sentence(this.#page.texts);
+    this.#page.notices.tell({ text: text || this.#page.texts.t("notice.closed"), ...more });
+  }
+
+  #backTo(game: SavedGame): Pick<Notice, "offer"> {
+    const came = this.now?.record;
+    const take = () => {
+      const { now } = this;
+      this.#put(game);
+      this.remember();
+      // What was played in the meantime is not lost, either.
+      const back = now && hasMoves(now) && now.record !== came ? this.#backTo(now) : {};
+      this.#page.notices.tell({ text: this.#page.texts.t("notice.back"), ...back });
+    };
+    return { offer: { text: this.#page.texts.t("do.restore"), take } };
   }
 
   #restore(saved: SavedGame) {
     const { notices, texts } = this.#page;
     try {
-      if (this.#put(saved) !== undefined) notices.tell({ text: texts.t("notice.damaged") });
+      if (this.#put(saved)) {
+        setAside(localStorage);
+        notices.tell({ text: texts.t("notice.damaged") });
+      }
+      this.remember();
     } catch {
       setAside(localStorage);
       notices.tell({ text: texts.t("notice.damaged") });
@@ -119,22 +171,24 @@ export class Keeper {
     }
   }
 
-  #changed(): boolean {
-    return (this.#page.board?.play?.state.plies ?? 0) > 0;
-  }
-
-  /** Puts a game on the board; gives the sentence that says where it broke off, if it did. */
-  #put({ record, players, table }: SavedGame): string | undefined {
+  /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
+  #put({ record, players, table }: SavedGame): unknown {
     const { board, seats, local } = this.#page;
     if (!board) return undefined;
-    seats.players = players;
-    board.players = seats.now;
-    const problem = board.load(record);
-    // It may be a game where nothing moves by itself.
-    board.players = seats.now;
+    const before = seats.players;
+    try {
+      seats.players = players;
+      board.players = seats.now;
+      board.load(record);
+    } catch (error) {
+      seats.players = before;
+      throw error;
+    } finally {
+      // It may be a game where nothing moves by itself.
+      board.players = seats.now;
+    }
     local.take(table);
-    this.remember();
-    return problem;
+    return board.trouble;
   }
 }
 

@@ -3,14 +3,18 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
 import { languageOf, loadTexts, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
+import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
 import { readSettings, type Settings, writeSettings } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
+import { toggleFullScreen } from "./full-screen.ts";
+import { Installer } from "./installer.ts";
 import { Keeper } from "./keeper.ts";
 import { Local } from "./local.ts";
 import { type Notice, Notices } from "./notices.ts";
 import { Seats } from "./seats.ts";
+import { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar.ts";
 
 /** What is played when nothing is remembered or linked. */
@@ -23,6 +27,9 @@ export class TesseraPage extends LitElement {
   readonly keeper = new Keeper(this);
   readonly notices = new Notices(this);
   readonly dialogs = new Dialogs(this);
+  readonly installer = new Installer(() => this.requestUpdate());
+  #updates: Updates | undefined;
+  readonly #drops = new Drops(this);
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };
 
@@ -58,17 +65,39 @@ export class TesseraPage extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.#apply();
-    void this.keeper.open();
+    void this.keeper.open().then(() => this.#keepUpToDate());
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
-    addEventListener("paste", this.#onPaste);
+    this.#drops.connect();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
-    removeEventListener("paste", this.#onPaste);
+    this.#drops.disconnect();
+  }
+
+  /** Whether a game is going on, or something is read or set, that must not be disturbed. */
+  get #busy(): boolean {
+    const { plies = 0, outcome = null } = this.board?.play?.state ?? {};
+    return (plies > 0 && outcome === null) || this.dialogs.open !== undefined;
+  }
+
+  /** Only the built page has files to keep. */
+  async #keepUpToDate() {
+    if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+    const { Updates } = await import("../offline/updates.ts");
+    this.#updates = new Updates({
+      busy: () => this.#busy,
+      updated: () => this.tell({ text: this.texts.t("notice.updated") }),
+      offer: (take) => {
+        const text = this.texts.t("do.update");
+        this.tell({ text: this.texts.t("notice.newer"), offer: { text, take } });
+      },
+    });
+    // Without a worker the page plays on as it is; only not without a network.
+    await this.#updates.start().catch(() => {});
   }
 
   /** A new game of the kind on the board. */
@@ -83,6 +112,7 @@ export class TesseraPage extends LitElement {
   #begin(game: string, setup: string) {
     this.keeper.begin(`${game}:${setup}`);
     this.dialogs.close();
+    this.#updates?.rest();
   }
 
   /** The setup to begin a game with: the one remembered, if there is still such a one. */
@@ -108,6 +138,7 @@ export class TesseraPage extends LitElement {
     const root = document.documentElement;
     root.lang = this.texts.language;
     root.dataset["theme"] = this.settings.theme;
+    root.dataset["hand"] = this.settings.hand;
   }
 
   tell(notice: Notice) {
@@ -125,12 +156,6 @@ export class TesseraPage extends LitElement {
       this.keeper.load(location.hash);
   };
 
-  #onPaste = (event: ClipboardEvent) => {
-    if (isTyping(event)) return;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (text.trim() !== "") this.keeper.take(text);
-  };
-
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.dialogs.open) return;
@@ -142,8 +167,10 @@ export class TesseraPage extends LitElement {
     if (key === "n") this.newGame();
     else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
+    else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
+    else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.seats.canAuto) this.seats.leave(!this.seats.auto);
     else if (!done && this.board?.command(key)) this.requestUpdate();
@@ -152,35 +179,14 @@ export class TesseraPage extends LitElement {
   async show(name: DialogName) {
     try {
       await this.dialogs.show(name);
-    } catch (error) {
-      this.tell({ text: this.texts.t("notice.failed", { reason: String(error) }) });
+    } catch {
+      this.tell({ text: this.texts.t("notice.closed") });
     }
   }
 
-  copy = async (text: string | undefined, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text ?? "");
-      this.tell({ text: this.texts.t(done) });
-    } catch {
-      this.tell({ text: this.texts.t("notice.noClipboard") });
-    }
-  };
-
-  share = async () => {
-    const url = location.href;
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ url, title: document.title }).catch(() => {});
-    } else {
-      await this.copy(url, "notice.linkCopied");
-    }
-  };
-
-  paste = async () => {
-    try {
-      this.keeper.take(await navigator.clipboard.readText());
-    } catch {
-      this.tell({ text: this.texts.t("notice.noClipboard") });
-    }
+  /** The board says itself why there is none. */
+  #onError = () => {
+    if (this.board?.play) this.tell({ text: this.texts.t("notice.engine") });
   };
 
   override render(): TemplateResult {
@@ -192,11 +198,11 @@ export class TesseraPage extends LitElement {
         <tessera-game game=${FIRST} .players=${this.seats.now} .pace=${this.seats.pace} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
           analysis=${settings.analysis ? "bar" : "off"}
-          ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound}
+          ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.keeper.remember} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
-          @tessera-error=${(event: CustomEvent) => this.tell({ text: texts.t("notice.engine", { reason: event.detail.message }) })}
+          @tessera-error=${this.#onError}
         ></tessera-game>
       </main>
       ${sidebar(this)}
@@ -216,7 +222,7 @@ export class TesseraPage extends LitElement {
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>
       ${button("new", this.newGame, "n")}
-      ${button("rules", shows("rules"))}
+      ${button("learn", shows("learn"))}
       ${button("settings", shows("settings"))}
       ${button("help", shows("keys"), "?")}
     </header>`;

@@ -1,4 +1,5 @@
 // Who plays: people and computers, and a second side that may move by itself.
+import { games } from "../pkg/tessera.js";
 import type { TesseraPage } from "./page.ts";
 
 /** So long the second side waits where it moves by itself. */
@@ -54,6 +55,15 @@ export class Seats {
   /** Whether placing is only how this game begins. */
   #offersPlacing(): boolean {
     return (this.#page.info?.actions.length ?? 0) > 1;
+  }
+
+  /** These players if there are such, and otherwise those of a new game. */
+  sound(players: string): string {
+    const own = games().flatMap((game) => game.players);
+    const is = (kind: string) =>
+      /^(human|random|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
+    const kinds = players.split(" ");
+    return kinds.length === 2 && kinds.every(is) ? players : this.fresh();
   }
 
   /** Who plays a new game, as the settings say. */

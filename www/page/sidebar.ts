@@ -25,9 +25,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
       ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
       ${page.seats.canAuto ? toggle("resume", page.seats.autoName, "h", page.seats.auto, () => page.press("h")) : nothing}
-      ${action(page, "copy", () => void page.copy(play?.record(), "notice.copied"))}
-      ${action(page, "paste", () => void page.paste())}
-      ${action(page, "share", () => void page.share())}
+      ${action(page, "share", "c", () => void page.show("share"))}
     </div>
   </aside>`;
 }
@@ -62,9 +60,9 @@ function opponent(page: TesseraPage): TemplateResult {
   </section>`;
 }
 
-function action({ texts }: TesseraPage, name: Icon, act: () => void): TemplateResult {
+function action({ texts }: TesseraPage, name: Icon, key: string, act: () => void): TemplateResult {
   const text = texts.t(`do.${name}`);
-  return html`<button type="button" title=${text} @click=${act}>${icon(name)}<span>${text}</span></button>`;
+  return html`<button type="button" title=${`${text} (${key})`} @click=${act}>${icon(name)}<span>${text}</span></button>`;
 }
 
 function toggle(name: Icon, text: string, key: string, on: boolean, act: () => void) {

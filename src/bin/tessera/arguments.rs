@@ -2,7 +2,9 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
-use tessera::players::{Effort, Player};
+use std::path::PathBuf;
+use tessera::players::{self, Player};
+use tessera::puzzle::Effort;
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
@@ -96,6 +98,30 @@ pub enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Find puzzles in games of the computer against itself, and prove them
+    Puzzles {
+        /// GAME[:SETUP]
+        #[arg(required_unless_present = "check")]
+        game: Option<String>,
+        /// How many
+        #[arg(long, default_value_t = Effort::STANDARD.count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
+        count: u16,
+        /// Games to look through
+        #[arg(long, default_value_t = Effort::STANDARD.games, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        games: u32,
+        /// The seed of games and players: the same gives the same puzzles
+        #[arg(long, default_value_t = Effort::STANDARD.seed)]
+        seed: u64,
+        /// The most nodes of one proof
+        #[arg(long, default_value_t = Effort::STANDARD.nodes, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Where to write them; GAME.json in this folder if not given
+        #[arg(long)]
+        output: Option<PathBuf>,
+        /// Prove all puzzles of this file instead, by the rules alone
+        #[arg(long, value_name = "FILE", exclusive = true)]
+        check: Option<PathBuf>,
+    },
     /// Let two players play; every opening is played twice, sides swapped
     Match {
         /// GAME[:SETUP][@POSITION]
@@ -161,13 +187,13 @@ impl EffortArguments {
     /// The search that is asked for; the strongest level when nothing is.
     pub fn player(&self) -> Player {
         let level = |number: u8| Level::new(u32::from(number)).ok();
-        let mut effort = Effort {
+        let mut effort = players::Effort {
             level: self.level.and_then(level),
             nodes: self.nodes,
             depth: self.depth,
             ms: self.ms,
         };
-        if effort == Effort::default() {
+        if effort == players::Effort::default() {
             effort.level = level(Level::MOST);
         }
         Player::Search(effort)

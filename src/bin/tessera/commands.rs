@@ -1,12 +1,13 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play, solve};
+use crate::{bench, matches, play, puzzles, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
 use tessera::players::{self, Assignment, Player};
+use tessera::puzzle::Effort;
 use tessera::session::{self, Session};
 
 /// What a command may fail with: a sentence.
@@ -33,6 +34,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         #[cfg(feature = "learn")]
         Command::Book { output, check } => crate::book::run(output, *check)?,
+        Command::Puzzles { check: Some(file), .. } => puzzles::check(file)?,
+        Command::Puzzles { game, count, games, seed, nodes, output, check: None } => {
+            let (count, games) = (usize::from(*count), *games);
+            let effort = Effort { count, games, seed: *seed, nodes: *nodes };
+            puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
+        }
         #[cfg(feature = "learn")]
         Command::Tune { game, games, nodes, seed, output } => {
             let effort =

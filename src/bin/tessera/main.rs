@@ -13,6 +13,8 @@ mod matches;
 #[cfg(not(target_arch = "wasm32"))]
 mod play;
 #[cfg(not(target_arch = "wasm32"))]
+mod puzzles;
+#[cfg(not(target_arch = "wasm32"))]
 mod solve;
 #[cfg(all(feature = "learn", not(target_arch = "wasm32")))]
 mod tune;

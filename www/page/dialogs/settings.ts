@@ -1,7 +1,9 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
 import { html, nothing } from "lit";
+import { canVibrate } from "../../haptics.ts";
 import type { Settings } from "../../store.ts";
 import type { Dialog } from "../dialog.ts";
+import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
 
 type Options = readonly (readonly [string, string])[];
@@ -11,12 +13,19 @@ export const settings: Dialog = {
   body(page) {
     const { texts } = page;
     const auto = ["auto", texts.t("setting.auto")] as const;
+    const named = (name: string) => [name, texts.t(`setting.${name}`)] as const;
     return html`<div class="fields">
       ${setup(page)}
       ${choice(page, "language", [auto, ["en", "English"], ["ja", "日本語"]])}
-      ${choice(page, "theme", [auto, ["light", texts.t("setting.light")], ["dark", texts.t("setting.dark")]])}
-      ${toggle(page, "sound")} ${toggle(page, "coordinates")}
+      ${choice(page, "theme", [auto, ...["light", "dark", "contrast"].map(named)])}
+      ${choice(page, "hand", ["right", "left"].map(named))}
+      ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
+      ${toggle(page, "coordinates")}
       ${page.board?.inSpace ? toggle(page, "flat") : nothing}
+    </div>
+    <div class="buttons">
+      ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}
+      ${page.installer.possible ? button(texts.t("do.install"), page.installer.install) : nothing}
     </div>`;
   },
 };
@@ -43,7 +52,7 @@ function select(name: string, chosen: string, options: Options, choose: (value: 
   </label>`;
 }
 
-function choice(page: TesseraPage, name: "language" | "theme", options: Options) {
+function choice(page: TesseraPage, name: "language" | "theme" | "hand", options: Options) {
   return select(page.texts.t(`setting.${name}`), page.settings[name], options, (value) =>
     page.change({ [name]: value }),
   );
@@ -58,4 +67,8 @@ function toggle(page: TesseraPage, name: Switch) {
     <input type="checkbox" .checked=${page.settings[name]}
       @change=${(event: Event) => page.change({ [name]: (event.target as HTMLInputElement).checked })} />
   </label>`;
+}
+
+function button(text: string, act: () => void) {
+  return html`<button type="button" @click=${act}>${text}</button>`;
 }

@@ -1,0 +1,162 @@
+// What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { cellOf, choices, GAMES, move, open, state } from "./support.ts";
+
+type Colour = [number, number, number];
+
+/** What eyes see that lack one kind of cones (Viénot, Brettel and Mollon 1999, for linear light). */
+const EYES: Record<string, [Colour, Colour, Colour]> = {
+  "all cones": [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  "no red cones": [
+    [0.11238, 0.88762, 0],
+    [0.11238, 0.88762, 0],
+    [0.00401, -0.00401, 1],
+  ],
+  "no green cones": [
+    [0.29275, 0.70725, 0],
+    [0.29275, 0.70725, 0],
+    [-0.02234, 0.02234, 1],
+  ],
+};
+
+function remember(page: Page, settings: object) {
+  const text = JSON.stringify({ sides: "two", ...settings });
+  return page.addInitScript((saved) => localStorage.setItem("tessera.settings", saved), text);
+}
+
+/** The colours in which the players' things are drawn, as linear light. */
+async function colours(board: Locator): Promise<[Colour, Colour]> {
+  const found = await board.locator(".board").evaluate((drawing) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    return ["--_one", "--_two"].map((name) => {
+      if (!canvas) throw new Error("There is no canvas.");
+      canvas.fillStyle = getComputedStyle(drawing).getPropertyValue(name);
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    });
+  });
+  const linear = (value: number) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return found.map((colour) => colour.map(linear)) as [Colour, Colour];
+}
+
+const luminance = ([red, green, blue]: Colour) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** Contrast as WCAG 2 has it: 1 for the same lightness, 21 for black and white. */
+function contrast(eyes: keyof typeof EYES, one: Colour, two: Colour): number {
+  const seen = (colour: Colour) =>
+    EYES[eyes]?.map((row) => row.reduce((sum, part, at) => sum + part * (colour[at] ?? 0), 0));
+  const [light = 0, dark = 0] = [one, two]
+    .map((colour) => luminance(seen(colour) as Colour))
+    .sort((a, b) => b - a);
+  return (Math.max(0, light) + 0.05) / (Math.max(0, dark) + 0.05);
+}
+
+for (const theme of ["light", "dark", "contrast"]) {
+  for (const { name, link } of GAMES) {
+    test(`the sides of ${name} differ in lightness for all eyes (${theme})`, async ({ page }) => {
+      await remember(page, { theme });
+      const [one, two] = await colours(await open(page, link));
+      for (const eyes of Object.keys(EYES)) {
+        expect(contrast(eyes, one, two), eyes).toBeGreaterThan(1.75);
+      }
+    });
+  }
+}
+
+for (const width of [1280, 320]) {
+  test.describe(`high contrast, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+    for (const { name, link } of GAMES) {
+      test(`no accessibility rule is broken in ${name}`, async ({ page }) => {
+        await remember(page, { theme: "contrast", analysis: true });
+        const board = await open(page, link);
+        await move(board);
+        await page.locator(".analysis .lines li").first().waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole("button", { name: "Settings", exact: true }).click();
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test("who asks the system for more contrast gets it", async ({ page }) => {
+  const board = await open(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundImage);
+  expect(await ground()).not.toContain("rgb(0, 0, 0)");
+  await page.emulateMedia({ contrast: "more" });
+  expect(await ground()).toContain("rgb(0, 0, 0)");
+  const ink = await board.locator(".status").evaluate((line) => getComputedStyle(line).color);
+  expect(ink).toBe("rgb(255, 255, 255)");
+});
+
+test("for the left hand everything that is pressed often is on the left", async ({ page }) => {
+  await open(page);
+  const board = page.locator("tessera-game");
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  const side = page.locator("aside");
+  expect(await middle(side)).toBeGreaterThan(await middle(board));
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.locator("#settings").getByLabel("Handedness").selectOption("left");
+  await page.keyboard.press("Escape");
+  expect(await middle(side)).toBeLessThan(await middle(board));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const undo = page.getByRole("button", { name: "Undo" });
+  expect(await middle(undo)).toBeLessThan(195);
+  expect(await middle(page.getByRole("button", { name: "Keys", exact: true }))).toBeLessThan(195);
+});
+
+test("the page fills the screen and goes back", async ({ page }) => {
+  await open(page);
+  const full = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press("b");
+  await expect.poll(full).toBe(true);
+  await page.keyboard.press("b");
+  await expect.poll(full).toBe(false);
+});
+
+test.describe("by finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  const listen = (page: Page) =>
+    page.addInitScript(() => {
+      const felt: unknown[] = [];
+      Object.assign(window, { felt });
+      navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+    });
+  const felt = (page: Page) =>
+    page.evaluate(() => (window as unknown as { felt: unknown[] }).felt.length);
+
+  test("moves are felt, and not where that is switched off", async ({ page }) => {
+    await listen(page);
+    await remember(page, {});
+    const board = await open(page, "#tictactoe");
+    await move(board);
+    await expect.poll(() => felt(page)).toBe(1);
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
+    await page.locator("#settings").getByLabel("Vibration").uncheck();
+    await page.keyboard.press("Escape");
+    await move(board);
+    expect((await state(board)).ply).toBe(2);
+    expect(await felt(page)).toBe(1);
+  });
+});
+
+test("a mouse has no vibration to be set", async ({ page }) => {
+  const board = await open(page);
+  await cellOf(board, (await choices(board))[0] ?? 0).hover();
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(page.locator("#settings").getByLabel("Sound")).toBeVisible();
+  await expect(page.locator("#settings").getByLabel("Vibration")).toHaveCount(0);
+});

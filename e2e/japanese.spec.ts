@@ -1,0 +1,98 @@
+// The Japanese page says everything in Japanese: what is seen, what is heard, what a pointer is told.
+import { expect, type Page, test } from "@playwright/test";
+import { GAMES, move, open, turn } from "./support.ts";
+
+test.use({ locale: "ja-JP" });
+
+/** Words that are the same in Japanese: names, what is typed, and what is written in notation. */
+const SAME = [
+  "Tessera",
+  "English",
+  "SVG",
+  "PNG",
+  // Keys.
+  ...["Enter", "Space", "Esc", "Shift", "PageUp", "PageDown"],
+  // Authors and publishers.
+  ...["Viktor Bautista i Roca", "Steffen-Spiele", "Lewis Waterman", "John W. Mollett"],
+  ...["HoneycombReversi", "Oren Patashnik", "Allis", "Schoo", "Mirko Marchesi", "Gigamic"],
+];
+/** What is typed into a terminal, or stands in an address. */
+const TYPED = /tessera \w+ [\w:]+|https?:\/\/\S+/g;
+
+/** Every text of the page, with those of its components, and every name and tip. */
+function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const visit = (node: Node) => {
+      if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
+      if (node instanceof Element) {
+        if (["STYLE", "SCRIPT", "NOSCRIPT"].includes(node.nodeName)) return;
+        for (const name of ["aria-label", "title", "alt", "placeholder"]) {
+          found.push(node.getAttribute(name) ?? "");
+        }
+        node.shadowRoot?.childNodes.forEach(visit);
+      }
+      node.childNodes.forEach(visit);
+    };
+    visit(document.body);
+    return [...new Set(found.map((text) => text.trim()))].filter(Boolean);
+  });
+}
+
+/** Texts with a word of another language in it: three Latin letters or more in a row. */
+async function foreign(page: Page): Promise<string[]> {
+  return (await texts(page)).filter((text) => {
+    const rest = SAME.reduce((left, same) => left.replaceAll(same, ""), text.replace(TYPED, ""));
+    return /[A-Za-z]{3,}/.test(rest);
+  });
+}
+
+for (const { name, link } of GAMES) {
+  test(`no English is left in ${name}`, async ({ page }) => {
+    test.slow();
+    const board = await open(page, link);
+    expect(await foreign(page)).toEqual([]);
+    await move(board);
+    await turn(board);
+    for (const key of ["e", "s", "t", "g"]) await page.keyboard.press(key);
+    await page.locator(".analysis .lines li").first().waitFor();
+    expect(await foreign(page)).toEqual([]);
+    for (const key of ["o", "?", "c"]) {
+      await page.keyboard.press(key);
+      await page.locator("dialog[open] h2").waitFor();
+      expect(await foreign(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "設定", exact: true }).click();
+    expect(await foreign(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "遊び方", exact: true }).click();
+    const tabs = page.getByRole("tab");
+    await tabs.first().waitFor();
+    for (let at = 0; at < (await tabs.count()); at++) {
+      await tabs.nth(at).click();
+      await expect(page.getByRole("tabpanel")).not.toBeEmpty();
+      expect(await foreign(page)).toEqual([]);
+    }
+  });
+}
+
+test("what cannot be loaded is said in Japanese", async ({ page }) => {
+  await open(page);
+  for (const text of ["#chess/e4", "#nonaga:none", "#reversi/z9", "#quoridor@x/y/z/1/2", "hello"]) {
+    await page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", pasted);
+      document.body.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true }),
+      );
+    }, text);
+    await expect(page.locator(".notice")).toBeVisible();
+    const said = await page.locator(".notice span").first().innerText();
+    expect(said).toMatch(/[ぁ-ん]/);
+    // What was given may be quoted; nothing else is English.
+    const quoted = said.replaceAll(/「[^」]*」/g, "");
+    const games = /nonaga|reversi|tictactoe|tesseract|quoridor|standard|official/g;
+    expect(quoted.replaceAll(games, "")).not.toMatch(/[A-Za-z]{3,}/);
+  }
+});

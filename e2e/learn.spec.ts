@@ -1,0 +1,410 @@
+// Learning a game: rules with boards to try, the tutorial, the puzzles.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Lessons, Step } from "../www/learn/lessons.ts";
+import type { Node, Puzzle } from "../www/learn/puzzles.ts";
+import { cellOf, middle, open, state, Walk } from "./support.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const IDS = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
+
+const file = (path: string) => new URL(`../www/${path}`, import.meta.url);
+const json = (path: string) => JSON.parse(readFileSync(file(path), "utf8"));
+const lessonsOf = (id: string): Lessons => json(`learn/${id}.json`);
+const wordsOf = (id: string) => json("locales/en.learn.json")[id];
+
+/** A move for each step that accepts any of a kind. */
+const ANY: Record<string, string> = {
+  "nonaga slide": "2,-2:2,-1",
+  "nonaga tile": "1,1:3,-1",
+  "reversi place": "f6",
+  "tictactoe place": "11",
+  "tictactoe full": "01",
+  "tesseract place": "1100",
+  "tesseract full": "1120",
+  "quoridor place": "c1",
+  "quoridor step": "e2",
+  "quoridor lying": "d4h",
+  "quoridor standing": "b4v",
+};
+
+const moveOf = (id: string, step: Step): string =>
+  step.accept?.[0] ?? ANY[`${id} ${step.id}`] ?? "";
+
+const dialog = (page: Page) => page.locator("dialog#learn");
+const lesson = (page: Page) => page.locator("#learn learn-board tessera-game");
+const said = (page: Page) => page.locator("#learn .said");
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name });
+
+async function learn(page: Page, path = "", tab = "") {
+  await open(page, path);
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  if (tab) await page.getByRole("tab", { name: tab }).click();
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+}
+
+/** The cells to tap for a move; a wall wants its last one only, where a mouse can point at it. */
+function taps(board: Locator, move: string): Promise<number[]> {
+  return board.evaluate((element, move) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    const all = [...(play?.tapsOf(move) ?? [])];
+    const last = all.at(-1) ?? 0;
+    return play?.kindOf(last)?.startsWith("slot") ? [last] : all;
+  }, move);
+}
+
+/** Makes a move by mouse. */
+async function play(page: Page, board: Locator, move: string) {
+  const cells = await taps(board, move);
+  expect(cells.length, `${move} is legal`).toBeGreaterThan(0);
+  for (const cell of cells) {
+    await cellOf(board, cell).scrollIntoViewIfNeeded();
+    const { x, y } = await middle(board, cell);
+    await page.mouse.move(x, y);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** Makes a move without a pointer, as assistive technology does. */
+async function tap(board: Locator, move: string) {
+  const cells = await board.evaluate(
+    (element, move) => [
+      ...((element as HTMLElementTagNameMap["tessera-game"]).play?.tapsOf(move) ?? []),
+    ],
+    move,
+  );
+  for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+}
+
+const progress = (page: Page, id: string) =>
+  page.evaluate((id) => localStorage.getItem(`tessera.learn.${id}`), id);
+
+for (const id of IDS) {
+  test(`the rules of ${id} have boards that can be tried and set up anew`, async ({ page }) => {
+    await learn(page, `#${id}`);
+    const samples = lessonsOf(id).rules.flatMap(({ boards }) => boards ?? []);
+    const trials = page.locator("#learn .trial");
+    await expect(trials).toHaveCount(samples.length);
+    await expect(page.locator("#learn .credit")).not.toBeEmpty();
+    // Not all at once: only those that are nearly in sight.
+    expect(await lesson(page).count()).toBeLessThan(samples.length);
+    for (let index = 0; index < samples.length; index++) {
+      const trial = trials.nth(index);
+      await trial.scrollIntoViewIfNeeded();
+      const board = trial.locator("tessera-game");
+      await expect(board.locator(".board")).toBeVisible();
+      await expect(trial).toContainText(wordsOf(id).boards[samples[index]?.id ?? ""]);
+      const before = await state(board);
+      expect(before.outcome).toBeNull();
+      const [move] = samples[index]?.try ?? [];
+      if (!move) continue;
+      await tap(board, move);
+      await expect.poll(async () => (await state(board)).ply).toBe(before.ply + 1);
+      await trial.getByRole("button", { name: "Set up anew" }).click();
+      await expect.poll(async () => (await state(board)).ply).toBe(before.ply);
+    }
+  });
+
+  test(`the tutorial of ${id} is gone through by mouse`, async ({ page }) => {
+    await learn(page, `#${id}`, "Tutorial");
+    const { tutorial } = lessonsOf(id);
+    for (const step of tutorial) {
+      const words = wordsOf(id).steps[step.id];
+      await expect(page.locator("#learn h3")).toHaveText(words.title);
+      await expect(lesson(page).locator(".board")).toBeVisible();
+      await play(page, lesson(page), moveOf(id, step));
+      await expect(said(page)).toHaveText(words.done);
+      await button(page, /^Next/).click();
+    }
+    await expect(page.locator("#learn h3")).toHaveText("You know how it goes!");
+    expect(JSON.parse((await progress(page, id)) ?? "")).toMatchObject({
+      steps: tutorial.map((step) => step.id),
+    });
+    await button(page, "Play now against level 1").click();
+    await expect(dialog(page)).toHaveCount(0);
+    const players = await page
+      .locator("main > tessera-game")
+      .evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).players);
+    expect(players).toContain("level:1");
+    await expect(page.locator("aside select").first()).toHaveValue("1");
+  });
+}
+
+test("the tutorial of Nonaga is gone through by keyboard alone", async ({ page }) => {
+  await open(page);
+  const header = page.getByRole("button", { name: "Learn", exact: true });
+  await header.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+  while (!(await page.getByRole("tab", { name: "Rules" }).evaluate(isFocused))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("ArrowRight");
+  const tab = page.getByRole("tab", { name: "Tutorial" });
+  await expect(tab).toBeFocused();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  const { tutorial } = lessonsOf("nonaga");
+  for (const step of tutorial) {
+    const board = lesson(page);
+    await expect(board.locator(".board")).toBeVisible();
+    const walk = new Walk(page, board);
+    await walk.begin();
+    for (const cell of await taps(board, moveOf("nonaga", step))) {
+      await walk.to(cell);
+      await page.keyboard.press("Enter");
+    }
+    await expect(said(page)).toHaveText(wordsOf("nonaga").steps[step.id].done);
+    const next = button(page, /^Next/);
+    for (let presses = 0; !(await next.evaluate(isFocused)); presses++) {
+      expect(presses, "Next is reached by the tab key").toBeLessThan(30);
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#learn h3")).toBeFocused();
+  }
+  await expect(page.locator("#learn h3")).toHaveText("You know how it goes!");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+test("a move that is not asked for is refused with what to try instead", async ({ page }) => {
+  await learn(page, "#reversi", "Tutorial");
+  await page.getByRole("button", { name: /^Step 3/ }).click();
+  const step = lessonsOf("reversi").tutorial[2];
+  const board = lesson(page);
+  await expect(board.locator(".board")).toBeVisible();
+  await expect.poll(() => taps(board, step?.accept?.[0] ?? "")).toHaveLength(1);
+  await play(page, board, "e3");
+  await expect(said(page)).toHaveText(wordsOf("reversi").steps.corner.no);
+  expect((await state(board)).ply).toBe(0);
+  // No key leads around the task, and none disturbs the engine.
+  await page.keyboard.press("u");
+  await page.keyboard.press("g");
+  expect((await state(board)).thinking).toBe(false);
+  await play(page, board, "i1");
+  await expect(said(page)).toHaveText(wordsOf("reversi").steps.corner.done);
+  await expect(page.getByRole("button", { name: /^Step 3.*done/ })).toHaveCount(1);
+});
+
+test("another game is learned while the computer thinks about the one on the board", async ({
+  page,
+}) => {
+  const running = await open(page);
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  const record = () =>
+    running.evaluate((element) =>
+      (element as HTMLElementTagNameMap["tessera-game"]).play?.record(),
+    );
+  const before = await record();
+  await page.locator("#learn select").selectOption("tictactoe");
+  await expect(page.locator("#learn .rule").first()).toContainText("Cross begins");
+  await expect(page.getByRole("tab", { name: "Puzzles" })).toHaveCount(0);
+  await tap(lesson(page).first(), "02");
+  await expect.poll(async () => (await state(lesson(page).first())).outcome).not.toBeNull();
+  expect(await record()).toBe(before);
+  await expect(page).toHaveTitle(/Nonaga/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("tessera-game")).toHaveCount(1);
+});
+
+/** The first puzzle whose solver moves again after a reply. */
+function withReply(id: string) {
+  const { puzzles } = json(`puzzles/${id}.json`) as { puzzles: Puzzle[] };
+  const line = (node: Node): { own: boolean; moves: string[] }[] => {
+    const [[move, next] = ["", { won: true as const }]] = Object.entries(node.accept);
+    const own = { own: true, moves: [move] };
+    if ("won" in next) return [own];
+    if ("reply" in next) return [own, { own: false, moves: next.reply }, ...line(next.then)];
+    return [own, ...line(next)];
+  };
+  const index = puzzles.findIndex(({ solution }) => line(solution).some(({ own }) => !own));
+  const puzzle = puzzles[index];
+  if (!puzzle) throw new Error("There is no such puzzle.");
+  return { index, puzzle, line: line(puzzle.solution) };
+}
+
+/** Solves the puzzle that is open. */
+async function solve(page: Page, line: ReturnType<typeof withReply>["line"]) {
+  const board = lesson(page);
+  let ply = 0;
+  for (const { own, moves } of line) {
+    if (own) {
+      await expect.poll(async () => (await state(board)).ply).toBe(ply);
+      await expect(board).not.toHaveAttribute("readonly");
+      await tap(board, moves[0] ?? "");
+    }
+    ply += moves.length;
+  }
+}
+
+/** The games that have puzzles. */
+const PUZZLED = IDS.filter((id) => existsSync(file(`puzzles/${id}.json`)));
+
+for (const id of PUZZLED) {
+  test(`a puzzle of ${id} is solved against replies and stays solved`, async ({ page }) => {
+    await learn(page, `#${id}`, "Puzzles");
+    const { index, puzzle, line } = withReply(id);
+    const entry = page.locator("#learn .list li button").nth(index);
+    await entry.click();
+    const board = lesson(page);
+    await expect(board.locator(".board")).toBeVisible();
+    await expect(page.locator("#learn h3")).toHaveText(`Puzzle ${index + 1}`);
+
+    // A wrong move is taken back and counted.
+    const wrong = await board.evaluate((element, right) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      const starts = play?.targets ?? [];
+      const ways = starts.flatMap((start) => {
+        const ends = play?.after(start) ?? [];
+        return ends.length > 0 ? ends.map((end) => [start, end]) : [[start]];
+      });
+      const texts = right.map((move) => String([...(play?.tapsOf(move) ?? [])]));
+      return ways.find((way) => !texts.includes(String(way)));
+    }, Object.keys(puzzle.solution.accept));
+    for (const cell of wrong ?? []) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+    await expect(said(page)).toContainText("taken back");
+    await expect.poll(async () => (await state(board)).ply).toBe(0);
+    await expect(page.locator("#learn .slips")).toHaveText("1 wrong move");
+    await expect(board).not.toHaveAttribute("readonly");
+
+    await solve(page, line);
+    await expect(said(page)).toContainText("Solved!");
+    await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1} (solved)`);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Learn", exact: true }).click();
+    await page.getByRole("tab", { name: "Puzzles" }).click();
+    await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1} (solved)`);
+    await button(page, "Start all over").click();
+    await button(page, "Forget").click();
+    await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1}`);
+    expect(JSON.parse((await progress(page, id)) ?? "").puzzles).toEqual({});
+  });
+}
+
+test("a hint tells where to begin, then the move; the solution is played but does not count", async ({
+  page,
+}) => {
+  test.skip(!PUZZLED.includes("nonaga"), "There are no puzzles.");
+  await learn(page, "", "Puzzles");
+  const { index, line } = withReply("nonaga");
+  await page.locator("#learn .list li button").nth(index).click();
+  const board = lesson(page);
+  await expect(board.locator(".board")).toBeVisible();
+  await button(page, "Hint").click();
+  await expect(said(page)).toContainText("Begin with");
+  await expect(board.locator(".arrow.preview")).toHaveCount(0);
+  await button(page, "Hint").click();
+  await expect(board.locator(".arrow.preview")).toHaveCount(1);
+  await button(page, "Show solution").click();
+  const plies = line.flatMap(({ moves }) => moves).length;
+  await expect.poll(async () => (await state(board)).ply).toBe(plies);
+  expect((await state(board)).outcome).not.toBeNull();
+  await expect(said(page)).toContainText("how it is won");
+  expect(await progress(page, "nonaga")).toBeNull();
+  await button(page, "Next puzzle").click();
+  await expect(page.locator("#learn h3")).toHaveText(`Puzzle ${index + 2}`);
+});
+
+test("a puzzle whose pieces have goals is seen from the solver's side", async ({ page }) => {
+  test.skip(!PUZZLED.includes("quoridor"), "There are no puzzles.");
+  const { puzzles } = json("puzzles/quoridor.json") as { puzzles: Puzzle[] };
+  const index = puzzles.findIndex(({ position }) => position.includes("/second/"));
+  test.skip(index < 0, "All are solved by the first player.");
+  await learn(page, "#quoridor", "Puzzles");
+  await page.locator("#learn .list li button").nth(index).click();
+  const board = lesson(page);
+  await expect(board.locator(".board")).toBeVisible();
+  await expect
+    .poll(async () => {
+      const goal = await board.locator(".goal-second").first().boundingBox();
+      const own = await board.locator(".goal-first").first().boundingBox();
+      return (goal?.y ?? 0) < (own?.y ?? 0);
+    })
+    .toBe(true);
+});
+
+test("progress that is damaged is set aside, and one learns all the same", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("tessera.learn.nonaga", "{"));
+  await learn(page, "", "Tutorial");
+  await expect(page.locator("#learn h3")).toHaveText(wordsOf("nonaga").steps.slide.title);
+  expect(await page.evaluate(() => localStorage.getItem("tessera.learn.damaged"))).toBe("{");
+});
+
+test("the arrow keys go round the tabs, and only the chosen one is reached by the tab key", async ({
+  page,
+}) => {
+  await learn(page);
+  const tabs = page.getByRole("tab");
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tabs.last()).toBeFocused();
+  await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tabs.last()).toBeFocused();
+  expect(await page.locator('#learn [role="tab"][tabindex="0"]').count()).toBe(1);
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" } as object);
+
+    for (const id of IDS) {
+      test(`no accessibility rule is broken in learning ${id}`, async ({ page }) => {
+        await learn(page, `#${id}`);
+        for (const tab of await page.getByRole("tab").all()) {
+          await tab.click();
+          await expect(lesson(page).first().locator(".board")).toBeVisible();
+          expect(await violations(page)).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+for (const { width, height } of [
+  // High enough for all boards to come to life.
+  { width: 1280, height: 4000 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const id of IDS) {
+      test(`nothing is wider than the dialog in learning ${id}`, async ({ page }) => {
+        await learn(page, `#${id}`);
+        for (const tab of await page.getByRole("tab").all()) {
+          await tab.click();
+          await expect(lesson(page).first().locator(".board")).toBeVisible();
+          const panel = page.getByRole("tabpanel");
+          const over = await panel.evaluate(
+            ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+          );
+          expect(over).toBeLessThanOrEqual(0);
+          const top = await page
+            .locator("#learn .top")
+            .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+          expect(top).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}

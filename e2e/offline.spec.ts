@@ -1,0 +1,181 @@
+// Installed, without a network, and when a newer build is there.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type PreviewServer, preview } from "vite";
+import { GAMES, move, open, state, turn } from "./support.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until all files are kept. */
+async function kept(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test("the page can be installed", async ({ page }) => {
+  await open(page);
+  await kept(page);
+  const session = await page.context().newCDPSession(page);
+  const { errors, url } = await session.send("Page.getAppManifest");
+  expect(url).toContain("manifest.webmanifest");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // What these tests run in keeps nothing, and says so.
+  const real = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(real).toEqual([]);
+});
+
+test("every icon that the manifest names is there, as large as it says", async ({ page }) => {
+  await open(page);
+  const icons = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? "";
+    const { icons } = (await (await fetch(address)).json()) as {
+      icons: { src: string; sizes: string }[];
+    };
+    const all = icons.map(async ({ src, sizes }) => {
+      const image = new Image();
+      image.src = new URL(src, address).href;
+      await image.decode();
+      return { sizes, width: image.naturalWidth, height: image.naturalHeight };
+    });
+    return Promise.all(all);
+  });
+  expect(icons.length).toBeGreaterThan(3);
+  for (const { sizes, width, height } of icons) {
+    if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test("every game is played without a network after the first visit", async ({ page }) => {
+  await open(page);
+  await kept(page);
+  await page.context().setOffline(true);
+  for (const { link } of GAMES) {
+    await page.goto("about:blank");
+    const board = await open(page, link);
+    if (await turn(board)) await move(board);
+    await page.reload();
+    await expect(board.locator(".board")).toBeVisible();
+    for (let made = 0; made < 2; made++) if (await turn(board)) await move(board);
+    await turn(board);
+    // More than the moves of one side: the computer answers.
+    expect((await state(board)).plies).toBeGreaterThan(3);
+    for (const name of ["Rules", "Settings", "Keys"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.locator("dialog h2")).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("a frame works without a network, too", async ({ page }) => {
+  await open(page);
+  await kept(page);
+  await page.context().setOffline(true);
+  await page.goto("about:blank");
+  const board = await open(page, "?embed&lang=ja#quoridor");
+  expect((await state(board)).open).toBe(true);
+});
+
+test("nothing is asked of any other server", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  for (const { link } of GAMES) {
+    await page.goto("about:blank");
+    const board = await open(page, link);
+    if (await turn(board)) await move(board);
+    await turn(board);
+  }
+  await page.keyboard.press("o");
+  await expect(page.locator("tessera-picture").first()).toBeVisible();
+  await kept(page);
+  expect(asked.length).toBeGreaterThan(20);
+  const foreign = asked.filter((address) => !/^(data|blob|about):/.test(address));
+  expect(foreign.filter((address) => !address.startsWith(baseURL ?? "-"))).toEqual([]);
+});
+
+test.describe("when a newer build is there", () => {
+  let folder: string;
+  let server: PreviewServer;
+  let address: string;
+
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "tessera-"));
+    cpSync("dist", join(folder, "dist"), { recursive: true });
+    server = await preview({
+      configFile: false,
+      root: folder,
+      preview: { host: "127.0.0.1", port: 0 },
+      logLevel: "warn",
+    });
+    address = server.resolvedUrls?.local[0] ?? "";
+  });
+
+  test.afterEach(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** As if another build had been put on the server. */
+  function publish() {
+    const page = join(folder, "dist/index.html");
+    writeFileSync(page, readFileSync(page, "utf8").replace("<html", '<html data-build="newer"'));
+    const worker = join(folder, "dist/service-worker.js");
+    const code = readFileSync(worker, "utf8");
+    writeFileSync(worker, code.replace(/(index\.html`,revision:`)\w+/, "$1newer"));
+  }
+
+  const isNewer = (page: Page) => expect(page.locator('html[data-build="newer"]')).toBeAttached();
+
+  const lookForIt = (page: Page) =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+
+  test("it is loaded at once where no game is going on, and the page says so", async ({ page }) => {
+    await open(page, address);
+    await kept(page);
+    publish();
+    await lookForIt(page);
+    await isNewer(page);
+    await expect(page.locator(".notice")).toContainText("has been updated");
+  });
+
+  test("it waits while a game is going on, until the next one begins", async ({ page }) => {
+    const board = await open(page, address);
+    await kept(page);
+    await move(board);
+    await turn(board);
+    const { plies } = await state(board);
+    publish();
+    await lookForIt(page);
+    await expect(page.locator(".notice")).toContainText("newer version");
+    await expect(page.locator("html[data-build]")).not.toBeAttached();
+    expect((await state(board)).plies).toBe(plies);
+    await page.keyboard.press("n");
+    await isNewer(page);
+    await expect(board.locator(".board")).toBeVisible();
+    expect((await state(board)).plies).toBe(0);
+  });
+
+  test("it is loaded during a game when the reader wants it, and the game goes on", async ({
+    page,
+  }) => {
+    const board = await open(page, address);
+    await kept(page);
+    await move(board);
+    await turn(board);
+    const record = await board.evaluate((element) => (element as TesseraGame).play?.record());
+    publish();
+    await lookForIt(page);
+    await page.locator(".notice").getByRole("button", { name: "Update now" }).click();
+    await isNewer(page);
+    await expect(board.locator(".board")).toBeVisible();
+    await expect
+      .poll(() => board.evaluate((element) => (element as TesseraGame).play?.record()))
+      .toBe(record);
+  });
+});
+
+type TesseraGame = HTMLElementTagNameMap["tessera-game"];

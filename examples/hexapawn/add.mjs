@@ -1,0 +1,58 @@
+// Adds hexapawn to a copy of this project: everything that a sixth game needs, and nothing else.
+// `node examples/hexapawn/add.mjs ../copy`, then `npm start` there.
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const ID = "hexapawn";
+
+/** Adds the game to the project in this folder. Throws where the project looks otherwise than expected. */
+export function addTo(project) {
+  const change = (file, ...edits) => {
+    const path = join(project, file);
+    const before = readFileSync(path, "utf8");
+    const after = edits.reduce((text, [old, more]) => {
+      if (!text.includes(old)) throw new Error(`${file} has no ${JSON.stringify(old)}.`);
+      return text.replace(old, () => more);
+    }, before);
+    writeFileSync(path, after);
+  };
+  // 1. The folder.
+  cpSync(join(HERE, ID), join(project, "src/games", ID), { recursive: true });
+  // 2. The registry: the module and one line.
+  const feature = `#[cfg(feature = "${ID}")]`;
+  change(
+    "src/games/mod.rs",
+    ["#[cfg", `${feature}\npub mod ${ID};\n#[cfg`],
+    ["\n];", `\n    ${feature}\n    Entry::of::<${ID}::Hexapawn>(),\n];`],
+  );
+  // 3. The feature.
+  change(
+    "Cargo.toml",
+    ["games = [", `games = ["${ID}", `],
+    ["\nrows = []", `\n${ID} = []\nrows = []`],
+  );
+  // 4. The texts.
+  const texts = JSON.parse(readFileSync(join(HERE, "texts.json"), "utf8"));
+  for (const language of ["en", "ja"]) {
+    const entry = (words) => `"${ID}": ${JSON.stringify(words)},`;
+    const games = '"games": {';
+    change(`www/locales/${language}.json`, [games, `${games}\n${entry(texts[language])}`]);
+    const rules = '"rules": {';
+    const words = texts.rules[language];
+    change(`www/locales/${language}.help.json`, [rules, `${rules}\n${entry(words)}`]);
+  }
+  // 5. The laws that every game is held to.
+  change(
+    "tests/laws.rs",
+    ["use tessera::games::", `use tessera::games::${ID}::Hexapawn;\nuse tessera::games::`],
+    ["laws_of! {\n", `laws_of! {\n    ${ID}: Hexapawn;\n`],
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [project] = process.argv.slice(2);
+  if (project) addTo(project);
+  else process.stderr.write("Name the folder of a copy of this project.\n");
+}

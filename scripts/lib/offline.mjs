@@ -1,0 +1,51 @@
+// Builds the service worker into dist/, with the list of the files that it keeps.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { at, Plain } from "./project.mjs";
+
+const OUT = at("dist");
+/** A name with a digest of what is inside never means anything else. */
+const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
+
+/** Builds dist/service-worker.js from the site that is in dist/; to be called before the library is built. */
+export async function buildServiceWorker() {
+  const { build } = await import("vite");
+  try {
+    await build({
+      root: at(),
+      configFile: false,
+      publicDir: false,
+      logLevel: "warn",
+      define: { FILES: JSON.stringify(filesOf(OUT)), "process.env.NODE_ENV": '"production"' },
+      build: {
+        outDir: OUT,
+        emptyOutDir: false,
+        target: "es2022",
+        modulePreload: false,
+        rolldownOptions: {
+          input: at("www/offline/service-worker.ts"),
+          // Not every browser takes modules as service workers.
+          output: { format: "iife", entryFileNames: "service-worker.js" },
+        },
+      },
+    });
+  } catch (error) {
+    console.error(error.message ?? error);
+    throw new Plain("The service worker does not build: see Vite's words above.");
+  }
+}
+
+/** Every file with its address, and with a digest where the name has none. */
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+    .map((file) => {
+      const url = relative(folder, file).split(sep).join("/");
+      return { url, revision: HASHED.test(url) ? null : digest(file) };
+    });
+}
+
+const digest = (file) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);

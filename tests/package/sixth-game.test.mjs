@@ -1,0 +1,82 @@
+// A sixth game is a folder, a registry line, a feature, its texts and a line of tests: hexapawn is added
+// to a copy of the project in just that way, and everything that is there for all games works for it.
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { addTo } from "../../examples/hexapawn/add.mjs";
+import { targetFolder } from "../../scripts/lib/rust.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), "tessera-sixth-"));
+// What a build needs; what games depend on is built already.
+for (const name of [
+  "Cargo.toml",
+  "Cargo.lock",
+  "README.md",
+  "src",
+  "tests",
+  "benches",
+  "examples",
+  "www/locales",
+]) {
+  cpSync(join(root, name), join(copy, name), { recursive: true });
+}
+addTo(copy);
+// To compile the other games again would only take time.
+const ALONE = ["--no-default-features", "--features", "hexapawn"];
+const laws = join(copy, "tests/laws.rs");
+const others = /^(use tessera::games::(?!hexapawn).*| {4}(?!hexapawn)\w+: \w+;)\n/gm;
+writeFileSync(laws, readFileSync(laws, "utf8").replace(others, ""));
+
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+const cargo = (...args) =>
+  execFileSync("cargo", args, {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, CARGO_TARGET_DIR: targetFolder() },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+const tessera = (...args) => cargo("run", "--quiet", ...ALONE, "--", ...args);
+
+test("the laws of all games hold for it", () => {
+  const told = cargo("test", "--quiet", ...ALONE, "--test", "laws", "--", "hexapawn");
+  const passed = Number(/(\d+) passed; 0 failed/.exec(told)?.[1]);
+  assert.ok(passed > 10, told);
+});
+
+test("the command line plays it and proves who wins", () => {
+  const shown = JSON.parse(tessera("show", "hexapawn", "b1:b2", "--json"));
+  assert.deepEqual(shown.legal, ["a3:a2", "a3:b2", "c3:b2", "c3:c2"]);
+  assert.equal(tessera("perft", "hexapawn", "2").trim(), "10");
+  // Known since 1962: on three by three, who begins loses. So does who begins with any move.
+  for (const move of ["a1:a2", "b1:b2", "c1:c2"]) {
+    const solved = JSON.parse(tessera("solve", "hexapawn", move, "--json"));
+    assert.ok(solved.winIn >= 1, `${move}: ${JSON.stringify(solved)}`);
+  }
+  const found = JSON.parse(tessera("think", "hexapawn:4", "--level", "4", "--json"));
+  assert.match(found.move, /^[a-d]1:[a-d]2$/);
+});
+
+test("a text that is no position of it is refused with a sentence", () => {
+  const { status, stderr } = spawnSync(
+    "cargo",
+    ["run", "--quiet", ...ALONE, "--", "show", "hexapawn@rrr_---/r"],
+    { cwd: copy, encoding: "utf8", env: { ...process.env, CARGO_TARGET_DIR: targetFolder() } },
+  );
+  assert.equal(status, 2);
+  assert.match(stderr, /expected 3 rows of 3 squares/);
+});
+
+test("it has a text wherever another game has one that is not about what is its own", () => {
+  for (const language of ["en", "ja"]) {
+    const { games } = JSON.parse(readFileSync(join(copy, `www/locales/${language}.json`), "utf8"));
+    for (const key of ["name", "first", "second", "setupName", "actions", "doing", "goal"]) {
+      assert.ok(games.hexapawn[key], `${language}: ${key}`);
+    }
+  }
+});

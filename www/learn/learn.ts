@@ -1,0 +1,137 @@
+// <tessera-learn>: how a game is learned: its rules, a tutorial and puzzles, as tabs. Any game may be
+// chosen; the one that is being played goes on undisturbed.
+import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import { loadPart, type Texts } from "../i18n.ts";
+import { games } from "../pkg/tessera.js";
+import { type Lessons, lessonsOf } from "./lessons.ts";
+import { hasPuzzles } from "./puzzles.ts";
+import { type Learning, rules } from "./rules.ts";
+import "./learn.css";
+import "./tutorial.ts";
+import "./puzzling.ts";
+
+const TABS = ["rules", "tutorial", "puzzles"] as const;
+type Tab = (typeof TABS)[number];
+
+export class TesseraLearn extends LitElement {
+  static override properties = {
+    texts: { attribute: false },
+    theme: {},
+    game: {},
+    tab: { state: true },
+  };
+
+  declare texts: Texts;
+  declare theme: string;
+  /** The game that is learned. */
+  declare game: string;
+  /** Begins a game against the weakest level. */
+  declare begin: (game: string) => void;
+  declare tab: Tab;
+
+  #lessons: { game: string; lessons: Lessons | undefined } | undefined;
+
+  constructor() {
+    super();
+    this.tab = "rules";
+  }
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  /** The rules' own texts, and the lessons of the game. */
+  override async scheduleUpdate() {
+    const { game } = this;
+    await loadPart(this.texts.language, "help");
+    if (this.#lessons?.game !== game) {
+      // Who cannot have them still has the rules.
+      this.#lessons = { game, lessons: await lessonsOf(game).catch(() => undefined) };
+    }
+    super.scheduleUpdate();
+  }
+
+  get #tabs(): Tab[] {
+    const there: Record<Tab, boolean> = {
+      rules: true,
+      tutorial: this.#lessons?.lessons !== undefined,
+      puzzles: hasPuzzles(this.game),
+    };
+    return TABS.filter((tab) => there[tab]);
+  }
+
+  override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has("game") && !this.#tabs.includes(this.tab)) this.tab = "rules";
+  }
+
+  override render(): TemplateResult {
+    const { texts, game, theme, tab } = this;
+    const learning: Learning = {
+      game,
+      info: games().find(({ id }) => id === game),
+      lessons: this.#lessons?.lessons,
+      texts,
+      theme,
+    };
+    return html`
+      <div class="top">
+        <label>${texts.t("setting.game")}
+          <select @change=${(event: Event) => {
+            this.game = (event.target as HTMLSelectElement).value;
+          }}>${games().map(({ id }) => html`<option value=${id} ?selected=${id === game}>${texts.t(`games.${id}.name`)}</option>`)}</select>
+        </label>
+        <div role="tablist" aria-label=${texts.t("learn.parts")} @keydown=${this.#key}>${this.#tabs.map((name) => this.#tab(name))}</div>
+      </div>
+      ${keyed(`${game} ${tab}`, html`<div role="tabpanel" id="learn-panel" tabindex="0" aria-labelledby="learn-${tab}">${this.#panel(learning)}</div>`)}`;
+  }
+
+  #tab(name: Tab): TemplateResult {
+    const chosen = name === this.tab;
+    return html`<button type="button" role="tab" id="learn-${name}" aria-selected=${chosen} aria-controls="learn-panel"
+      tabindex=${chosen ? 0 : -1} @click=${() => this.#choose(name)}>${this.texts.t(`learn.tabs.${name}`)}</button>`;
+  }
+
+  #panel(learning: Learning): TemplateResult | typeof nothing {
+    if (this.tab === "rules") return rules(learning);
+    if (this.tab === "puzzles") return html`<learn-puzzles .learning=${learning}></learn-puzzles>`;
+    const puzzles = this.#tabs.includes("puzzles")
+      ? () => this.#choose("puzzles", true)
+      : undefined;
+    return html`<learn-tutorial .learning=${learning} .begin=${this.begin} .puzzles=${puzzles}></learn-tutorial>`;
+  }
+
+  #choose(tab: Tab, focus = false) {
+    this.tab = tab;
+    if (focus) void this.updateComplete.then(() => this.#focus());
+  }
+
+  #focus() {
+    this.querySelector<HTMLElement>(`#learn-${this.tab}`)?.focus();
+  }
+
+  /** Arrows lead from tab to tab, round about; Home and End to the first and the last. */
+  #key = (event: KeyboardEvent) => {
+    const tabs = this.#tabs;
+    const at = tabs.indexOf(this.tab);
+    const last = tabs.length - 1;
+    const to: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = tabs[to[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    this.#choose(next, true);
+  };
+}
+
+customElements.define("tessera-learn", TesseraLearn);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tessera-learn": TesseraLearn;
+  }
+}

@@ -1,0 +1,96 @@
+// Puzzles: positions that are won, with all that may be done in them. Their files are made and proved
+// by `tessera puzzles`; here they are read and followed move by move, without any rules.
+
+/** What may be done, and what follows each of it. */
+export interface Node {
+  accept: Record<string, Next>;
+}
+
+/** The same player goes on, the other replies, or it is done. */
+export type Next = Node | { reply: string[]; then: Node } | { won: true };
+
+export interface Puzzle {
+  /** `GAME[:SETUP]@POSITION`. */
+  position: string;
+  /** In how many turns it is won. */
+  turns: number;
+  solution: Node;
+}
+
+const FILES = import.meta.glob<{ puzzles: Puzzle[] }>(["../puzzles/*.json"], { import: "default" });
+
+const pathOf = (game: string) => `../puzzles/${game}.json`;
+
+export function hasPuzzles(game: string): boolean {
+  return pathOf(game) in FILES;
+}
+
+/** A game's puzzles, easiest first. */
+export async function puzzlesOf(game: string): Promise<Puzzle[]> {
+  return (await FILES[pathOf(game)]?.())?.puzzles ?? [];
+}
+
+/** A short name of a puzzle that stays when others come before it (FNV-1a of its position). */
+export function nameOf({ position }: Puzzle): string {
+  let hash = 0x811c9dc5;
+  for (const letter of position) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** What became of a move. */
+export type Verdict = "wrong" | "on" | "reply" | "won";
+
+/** A puzzle on the way to its solution. */
+export class Solving {
+  readonly puzzle: Puzzle;
+  #node: Node;
+  /** The right moves so far, with the replies. */
+  played: string[] = [];
+  /** Wrong moves so far. */
+  slips = 0;
+  /** The solution was looked at. */
+  shown = false;
+  won = false;
+
+  constructor(puzzle: Puzzle) {
+    this.puzzle = puzzle;
+    this.#node = puzzle.solution;
+  }
+
+  /** A move that may be made now. */
+  get next(): string | undefined {
+    return this.won ? undefined : Object.keys(this.#node.accept)[0];
+  }
+
+  /** Makes a move of the solver, with the replies to it; a wrong one only counts. */
+  make(move: string): { verdict: Verdict; replies: string[] } {
+    const { accept } = this.#node;
+    const next = !this.won && Object.hasOwn(accept, move) ? accept[move] : undefined;
+    if (!next) {
+      this.slips += 1;
+      return { verdict: "wrong", replies: [] };
+    }
+    this.played.push(move);
+    if ("won" in next) {
+      this.won = true;
+      return { verdict: "won", replies: [] };
+    }
+    if ("reply" in next) {
+      this.played.push(...next.reply);
+      this.#node = next.then;
+      return { verdict: "reply", replies: next.reply };
+    }
+    this.#node = next;
+    return { verdict: "on", replies: [] };
+  }
+
+  /** How many of the solver's moves lead from a node to the win by the first moves there are. */
+  get left(): number {
+    let count = 0;
+    for (let node: Node | undefined = this.won ? undefined : this.#node; node; count++) {
+      const [next] = Object.values<Next>(node.accept);
+      node = !next || "won" in next ? undefined : "reply" in next ? next.then : next;
+    }
+    return count;
+  }
+}

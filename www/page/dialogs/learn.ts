@@ -1,0 +1,25 @@
+// Learning a game: rules, tutorial, puzzles. All that is in it is made by <tessera-learn>.
+import { html } from "lit";
+import type { Dialog } from "../dialog.ts";
+import type { TesseraPage } from "../page.ts";
+import "../../learn/learn.ts";
+
+export const learn: Dialog = {
+  part: "learn",
+  wide: true,
+  title: ({ texts }) => texts.t("do.learn"),
+  body(page) {
+    const { texts, settings } = page;
+    // The game on the board is where one begins; then one may choose.
+    const game = page.querySelector("tessera-learn")?.game ?? page.game;
+    return html`<tessera-learn .texts=${texts} .theme=${settings.theme} .game=${game} .begin=${(game: string) => begin(page, game)}></tessera-learn>`;
+  },
+};
+
+/** A game against the weakest level, which a beginner can beat. */
+function begin(page: TesseraPage, game: string) {
+  const { sides } = page.settings;
+  const alone = sides === "two" || sides === "watch";
+  page.change({ level: 1, time: 0, sides: alone ? "youFirst" : sides });
+  page.choose(game);
+}

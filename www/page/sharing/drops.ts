@@ -1,0 +1,68 @@
+// Files, links and texts that are dropped or pasted anywhere on the page.
+import type { TesseraPage } from "../page.ts";
+import { holds, textOf } from "./incoming.ts";
+
+export class Drops {
+  #page: TesseraPage;
+  /** What is dragged within the page was not brought to it. */
+  #own = false;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  connect() {
+    for (const [name, hear] of this.#heard) addEventListener(name, hear as EventListener);
+  }
+
+  disconnect() {
+    for (const [name, hear] of this.#heard) removeEventListener(name, hear as EventListener);
+  }
+
+  #over = (event: DragEvent) => {
+    const taken = !this.#own && !isTyping(event) && holds(event.dataTransfer);
+    if (taken) event.preventDefault();
+    this.#show(taken);
+  };
+
+  #drop = (event: DragEvent) => {
+    this.#show(false);
+    if (this.#own || isTyping(event) || !holds(event.dataTransfer)) return;
+    event.preventDefault();
+    this.#page.keeper.receive(textOf(event.dataTransfer));
+  };
+
+  #paste = (event: ClipboardEvent) => {
+    const data = event.clipboardData;
+    if (isTyping(event) || !holds(data)) return;
+    if (data.files.length > 0 || data.getData("text/plain").trim() !== "") {
+      this.#page.keeper.receive(textOf(data));
+    }
+  };
+
+  #leave = (event: DragEvent) => {
+    // Only leaving the window leads nowhere.
+    if (event.relatedTarget === null) this.#show(false);
+  };
+
+  /** Shows that it may be let go here. */
+  #show(taken: boolean) {
+    document.documentElement.classList.toggle("receiving", taken);
+  }
+
+  #heard = [
+    ["dragstart", () => (this.#own = true)],
+    ["dragend", () => (this.#own = false)],
+    ["dragenter", this.#over],
+    ["dragover", this.#over],
+    ["dragleave", this.#leave],
+    ["drop", this.#drop],
+    ["paste", this.#paste],
+  ] as const;
+}
+
+/** Whether a text field has the event for itself. */
+function isTyping(event: Event): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches("textarea:read-write, input:read-write");
+}

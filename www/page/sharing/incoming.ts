@@ -1,0 +1,78 @@
+// What comes from outside: pasted, dropped, opened or followed. Whatever mail, chat and word processors
+// have done to it is undone here; what it means the module finds out.
+
+/** No game is nearly as long as this, in bytes. */
+export const MOST = 1_000_000;
+
+/** An error like those of the module: `reason` is a key below `trouble.why`. */
+export class Unusable extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The record or link in a text: in plain characters, without what is around it. Throws when it is
+ * too long.
+ */
+export function tidy(text: string): string {
+  if (text.length > MOST) throw new Unusable("too-long");
+  // Full-width characters become plain ones; marks that nobody sees, such as a BOM, go.
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[“”„«»]/g, '"');
+  const record = plain.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
+  if (record >= 0) return plain.slice(record);
+  // Only a link with more than a name is told from what is written around it.
+  const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
+  const link = links.find((link) => /[/@;]/.test(link));
+  return link === undefined ? plain : bare(link);
+}
+
+/** A link without the percent signs and the full stop of the letter it came in. */
+function bare(link: string): string {
+  const read = link.replace(/(%[\da-f]{2})+/gi, (coded) => {
+    try {
+      return decodeURIComponent(coded);
+    } catch {
+      return coded;
+    }
+  });
+  const plain = read.normalize("NFKC").replace(/[\s\p{Cf}]/gu, "");
+  let end = plain.length;
+  while (AROUND.includes(plain.charAt(end - 1)) && end > 0) end -= 1;
+  return plain.slice(0, end);
+}
+
+/** What may stand directly behind a link in a sentence. */
+const AROUND = ")]}>\"'.,!?、。」』】〉》";
+
+/** Whether there may be a game in what is pasted or dropped. */
+export function holds(data: DataTransfer | null): data is DataTransfer {
+  return data?.types.some((type) => /^(Files|text\/plain|text\/uri-list)$/.test(type)) ?? false;
+}
+
+/** The text of what was pasted or dropped: of its first file, if there is one. */
+export function textOf(data: DataTransfer): Promise<string> {
+  const [file] = data.files;
+  // To be taken at once: later the browser has forgotten it.
+  const text = data.getData("text/plain") || data.getData("text/uri-list");
+  return file ? textOfFile(file) : Promise.resolve(text);
+}
+
+/** A file's text, also of one that a Windows editor has written. */
+export async function textOfFile(file: Blob): Promise<string> {
+  if (file.size > MOST) throw new Unusable("too-long");
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new Unusable("not-text");
+  }
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(wide ? "utf-16le" : "utf-8").decode(bytes);
+}

@@ -1,0 +1,39 @@
+// What cannot be done with a text that names a game, said in the reader's language. The module's own
+// sentences are English; beside them it gives the reason and the text that is at fault.
+import { loadPart, type Texts } from "./i18n.ts";
+
+/** What an error of the module carries, as far as it is one. */
+interface Reasoned {
+  message: string;
+  reason: string;
+  text: string;
+  detail: string;
+}
+
+/** Why something failed, as a sentence. */
+export async function explain(error: unknown, texts: Texts): Promise<string> {
+  const { message = String(error), reason, text, detail } = (error ?? {}) as Partial<Reasoned>;
+  if (!(await ready(texts))) return texts.language === "en" ? message : "";
+  const known = reason !== undefined && texts.has(`trouble.why.${reason}`);
+  return known
+    ? texts.t(`trouble.why.${reason}`, { text: text ?? "", detail: detail ?? "" })
+    : texts.t("trouble.why.unexpected", { detail: message });
+}
+
+/** What was loaded of a game that is damaged, where it breaks off, and why. */
+export async function salvaged(error: unknown, moves: number, texts: Texts): Promise<string> {
+  const reason = await explain(error, texts);
+  const broken = ["illegal-move", "game-over"].includes((error as Partial<Reasoned>)?.reason ?? "");
+  const params = { reason, count: moves, ply: moves + 1 };
+  return texts.has("trouble") ? texts.t(`trouble.${broken ? "broken" : "flawed"}`, params) : reason;
+}
+
+/** Says whether the texts are there; they may not be had without a connection. */
+async function ready(texts: Texts): Promise<boolean> {
+  try {
+    if (!texts.has("trouble")) await loadPart(texts.language, "trouble");
+    return true;
+  } catch {
+    return false;
+  }
+}
