@@ -9,7 +9,7 @@ const PULSES: Record<Sound, number[]> = {
   win: [30, 60, 30, 60, 90],
   end: [40, 80, 40],
   refuse: [25, 40, 25],
-  low: [60],
+  low: [25, 60, 25],
 };
 
 /** Whether this device may vibrate; one with a mouse need not. */

@@ -32,8 +32,9 @@ export class Keeper {
     if (saved === "damaged") page.notices.tell({ text: page.texts.t("notice.damaged") });
     const known = typeof saved === "object" ? saved : undefined;
     if (known) page.seats.players = known.players = page.seats.sound(known.players);
-    const elsewhere = hash && !(known && hash === addressOf(known));
-    if (elsewhere && this.#bring(hash, known)) return;
+    // An address that shows the remembered game says less than is remembered.
+    const same = known !== undefined && hash === addressOf(known);
+    if (hash && !same && this.#bring(hash, known)) return;
     if (known) this.#restore(known);
     else {
       page.local.take({});
