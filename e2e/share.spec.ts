@@ -1,10 +1,8 @@
 // Sharing: links, files and pictures leave the page and come back as they were.
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { open, state } from "./support.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -298,15 +296,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await share(page);
       await expect(page.getByAltText("The board as it is now")).toBeVisible();
       await button(page, "Copy link").click();
-      await page.evaluate(axe);
-      const broken = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-        };
-        const { violations } = await axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
-      });
-      expect(broken).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       const [wide, small] = await page.evaluate(() => {
         const dialog = document.querySelector("dialog");
         const sizes = [...document.querySelectorAll("dialog button, dialog label")];
