@@ -1,10 +1,7 @@
 // Games at one device: clocks, consent, matches, statistics, a board that turns.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { cellOf, middle, move, open, state, turn } from "./support.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Cross wins in three turns, Nought in the third. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -439,20 +436,6 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   await page.getByRole("button", { name: "Game options…" }).click();
   await expect(dialog.getByLabel("Minutes a game")).toHaveValue("2.5");
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    interface Found {
-      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-    }
-    const { axe } = window as unknown as { axe: { run(): Promise<Found> } };
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-    );
-  });
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [width, height] of [
