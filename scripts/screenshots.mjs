@@ -5,7 +5,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { at, main, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 
-/** Each picture: its file in docs/, the size of the window, and the game that is shown. */
+/** Each picture: its file in docs/, the size of the window, the game that is shown, and what is done then. */
 const PICTURES = [
   {
     file: "nonaga.png",
@@ -27,6 +27,16 @@ const PICTURES = [
     size: { width: 1280, height: 800 },
     game: "quoridor/e2.e8.e3.e7.e4.e6.e3h.c6h.d4v.g6h",
   },
+  {
+    file: "learn.png",
+    size: { width: 1280, height: 800 },
+    game: "nonaga",
+    async act(page) {
+      await page.getByRole("button", { name: "Learn", exact: true }).click();
+      await page.getByRole("tab", { name: "Puzzles" }).click();
+      await page.getByRole("button", { name: "Puzzle 2", exact: true }).click();
+    },
+  },
 ];
 
 await main(async () => {
@@ -38,12 +48,13 @@ await main(async () => {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    for (const { file, size, game } of PICTURES) {
+    for (const { file, size, game, act } of PICTURES) {
       const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
       const settings = JSON.stringify({ analysis: true, sides: "two" });
       await page.addInitScript((text) => localStorage.setItem("tessera.settings", text), settings);
       await page.goto(`${server.resolvedUrls.local[0]}#${game}`);
       await page.locator("tessera-game .board").waitFor();
+      await act?.(page);
       await page.waitForTimeout(4000);
       await page.screenshot({ path: at("docs", file) });
       say(`docs/${file}`);
