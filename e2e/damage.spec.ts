@@ -7,7 +7,7 @@ const COUNT = 520;
 const SEED = 7;
 
 /** The game that runs: some moves, two of them taken back, played by two people. */
-const RUNNING = "#quoridor/e2.e8.e3.e7;e4.e3h";
+const RUNNING = "#tictactoe/11.00.21;01.12";
 
 /** What the page did with a text. */
 interface Seen {

@@ -23,10 +23,12 @@ interface Sound {
   moves: string[];
 }
 
-const STARTS =
-  "nonaga nonaga:official reversi reversi:2 tictactoe tictactoe:4x4x4 tictactoe:10x10 tesseract tesseract:stack quoridor quoridor:5x3 quoridor:placed".split(
-    " ",
-  );
+/** Small boards of every game, and one each of the large ones: those take long to draw. */
+const SMALL = "nonaga nonaga:official reversi:2 tictactoe tictactoe:3x3x3 quoridor:5x3".split(" ");
+const LARGE = "reversi tictactoe:10x10 tesseract tesseract:stack quoridor quoridor:placed".split(
+  " ",
+);
+const STARTS = [...SMALL, ...SMALL, ...SMALL, ...SMALL, ...SMALL, ...LARGE];
 
 /** Seeded chance, by Tommy Ettinger's mulberry32 (public domain). */
 export function chanceOf(seed: number) {
@@ -86,7 +88,7 @@ const cut = (text: string, from: number, to: number, put = "") => ({
 
 const DAMAGES: Record<string, Damage> = {
   truncated: (text, { below }) => {
-    const at = below(text.length);
+    const at = 2 + below(text.length - 2);
     return cut(text, at, text.length);
   },
   "a character gone": (text, { below }) => {

@@ -140,15 +140,24 @@ test("bringing a game back brings its players, and what was played since is not 
     const game = { record: '[Game "quoridor"]\n\n1. e2 e8\n', players: "human level:7" };
     localStorage.setItem("tessera.game", JSON.stringify(game));
   });
-  const board = await open(page, "#tictactoe/11");
-  await board.evaluate((element) => {
-    (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+  const board = await open(page);
+  await expect.poll(() => record(page)).toContain("e2 e8");
+  const since = await page.evaluate(async () => {
+    const tessera = document.querySelector("tessera-page") as HTMLElement & {
+      keeper: { take(text: string): void };
+      seats: { players: string };
+      updateComplete: Promise<unknown>;
+      requestUpdate(): void;
+    };
+    const board = document.querySelector("tessera-game");
+    tessera.keeper.take("#tictactoe/11.22");
+    tessera.seats.players = "human human";
+    tessera.requestUpdate();
+    await tessera.updateComplete;
+    await board?.updateComplete;
+    board?.move("00");
+    return board?.play?.record() ?? "";
   });
-  await expect(page.locator(".notice")).toContainText("The game was loaded.");
-  await board.evaluate((element) => {
-    (element as HTMLElementTagNameMap["tessera-game"]).move("00");
-  });
-  const since = await record(page);
   const back = page.getByRole("button", { name: "Bring back the game before" });
   await back.click();
   expect(await record(page)).toBe('[Game "quoridor"]\n\n1. e2 e8\n');
@@ -159,6 +168,7 @@ test("bringing a game back brings its players, and what was played since is not 
   await expect.poll(players).toBe("human level:7");
   await back.click();
   expect(await record(page)).toBe(since);
+  await expect.poll(players).toBe("human human");
 });
 
 test("players that are none do not break the remembered game", async ({ page }) => {

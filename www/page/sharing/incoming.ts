@@ -29,7 +29,7 @@ export function tidy(text: string): string {
   if (record >= 0) return plain.slice(record);
   // Only a link with more than a name is told from what is written around it.
   const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
-  const link = links.find((link) => /[/@;]/.test(link));
+  const link = links.find((link) => /[/@;%]/.test(link));
   return link === undefined ? plain : bare(link);
 }
 

@@ -1,0 +1,54 @@
+// What mail, chat and editors do to links and files is undone, and only that.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MOST, textOfFile, tidy, Unusable } from "./incoming.ts";
+
+const LINK = "#quoridor/e2.e8.e3h;e7";
+const FILE = '[Game "quoridor"]\n[Ply "3"]\n\n1. e2 e8\n2. e3h e7\n';
+
+test("what is as it was written stays so", () => {
+  for (const text of [LINK, FILE, "nonaga", "nonaga 2,-2:2,-1", "#nonaga 2,-2:2,-1", ""]) {
+    assert.equal(tidy(text), text);
+  }
+});
+
+test("a link is found in what is written around it", () => {
+  const written = [
+    `#1 of https://example.org/a#b is not it, ${LINK}!`,
+    `(https://example.org/?x=1${LINK}).`,
+    `「https://example.org/${LINK}」。`,
+    LINK.replace("/", "%2F").replace(";", "%3b"),
+    LINK.replace("#", "＃").replaceAll(".", "．"),
+    `\ufeff\u200b${LINK}\r\n`,
+    `${LINK.slice(0, 14)}%0A${LINK.slice(14)}`,
+  ];
+  for (const text of written) assert.equal(tidy(text), LINK, text);
+});
+
+test("minus signs of typesetters are minus signs", () => {
+  assert.equal(tidy("#nonaga/2,−2:2,–1"), "#nonaga/2,-2:2,-1");
+});
+
+test("a file begins with its header, whatever stands before it", () => {
+  assert.equal(tidy(`Hello,\n\nthe game:\n${FILE}`), FILE);
+  assert.equal(tidy(FILE.replaceAll('"', "”")), FILE);
+});
+
+test("broken percent signs are left alone", () => {
+  assert.equal(tidy("#reversi/%zz.%E3%81;%"), "#reversi/%zz.%E3%81;%");
+});
+
+test("no text takes long, and one that is too long is refused", () => {
+  for (const sign of ["#", ".", ")", " ", "[Game", "%2", "\n[", "#/"]) {
+    tidy(sign.repeat(MOST / sign.length));
+    tidy(`${LINK}${sign.repeat((MOST - 100) / sign.length)}x`);
+  }
+  assert.throws(() => tidy("x".repeat(MOST + 1)), Unusable);
+});
+
+test("files of Windows editors are read, and large ones are not", async () => {
+  const bytes = (encoding: BufferEncoding) => new Blob([Buffer.from(`\ufeff${FILE}`, encoding)]);
+  assert.equal(tidy(await textOfFile(bytes("utf16le"))), FILE);
+  assert.equal(tidy(await textOfFile(bytes("utf8"))), FILE);
+  await assert.rejects(textOfFile(new Blob(["x".repeat(MOST + 1)])), Unusable);
+});
