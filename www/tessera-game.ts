@@ -8,30 +8,26 @@ import { valueSigns } from "./analysis/values.ts";
 import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
 import { gapStyles } from "./board/gap-styles.ts";
+import { Glide } from "./board/glide.ts";
 import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
 import { Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
 import { choice, Steps } from "./board/steps.ts";
-import { turns } from "./board/turning.ts";
-import { type Box, between, viewBox } from "./board/viewport.ts";
-import { isWall } from "./board/walls.ts";
+import { viewBox } from "./board/viewport.ts";
+import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
-import { vibrate } from "./haptics.ts";
+import { signal, soundOf } from "./feedback.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
-import { type Icon, icon } from "./icons.ts";
 import { proposed, said } from "./notation.ts";
-import { freeKey, moveSigns, noteSigns, Overlays, type Shown } from "./overlays.ts";
-import { Game, type OutcomeInfo, type PlayedMove, type Player } from "./pkg/tessera.js";
+import { moveSigns, noteSigns, Overlays, type Shown } from "./overlays.ts";
+import { Game, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
-import { type Sound, play as sound } from "./sound.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 import { explain, salvaged } from "./trouble.ts";
 import { engine, loaded } from "./wasm.ts";
-
-const VIEW_MS = 400;
 
 /** Keys that overlays of a game may take. */
 const CAPITALS = ["G", "F"];
@@ -160,9 +156,12 @@ export class TesseraGame extends LitElement {
   #failure: string | undefined;
   /** What was wrong with the game that was loaded last. */
   #trouble: unknown;
-  #view: Box | undefined;
   #spoken = "";
   #steps = new Steps();
+  #glide = new Glide(
+    () => this.renderRoot.querySelector(".board"),
+    () => this.requestUpdate(),
+  );
   /** Whether a cell had the focus before this update. */
   #onBoard = false;
   /** The cell that could not be chosen, when the board was last drawn. */
@@ -344,8 +343,7 @@ export class TesseraGame extends LitElement {
   #start(game: Game) {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
       // Another board is simply there; a view glides only over its own.
-      this.#view = undefined;
-      this.#gliding = undefined;
+      this.#glide.reset();
       this.#spin.axes = UPRIGHT;
     }
     this.#play?.dispose();
@@ -373,13 +371,7 @@ export class TesseraGame extends LitElement {
     const last = play?.state.lastMove;
     if (!play || !last) return;
     this.#spoken = said(play.game, last, texts);
-    this.#signal(soundOf(last, play.state.outcome));
-  }
-
-  /** To be heard and felt, as far as that is wanted. */
-  #signal(name: Sound) {
-    if (this.sound) sound(name);
-    if (this.haptics) vibrate(name);
+    signal(soundOf(last, play.state.outcome), this);
   }
 
   /** Nothing is drawn without the texts of its language. */
@@ -414,7 +406,7 @@ export class TesseraGame extends LitElement {
     const play = this.#play;
     const failure = this.#failure && html`<p class="failure" role="alert">${this.#failure}</p>`;
     if (failure && !play) return failure;
-    const view = this.#view ?? this.#board.view;
+    const view = this.#glide.view ?? this.#board.view;
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     const remark = remarkOf(this.#board, play, texts);
@@ -432,7 +424,7 @@ export class TesseraGame extends LitElement {
         ${this.#board.draw(play, texts, viewBox(view), this.#signs(play))}
       </div>
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
-      ${this.controls === "none" ? nothing : this.#renderControls(play, texts)}
+      ${this.#controls(play, texts)}
       ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }
@@ -487,25 +479,13 @@ export class TesseraGame extends LitElement {
     this.requestUpdate();
   }
 
-  #renderControls(play: Play, texts: Texts): TemplateResult {
-    const { ply, plies } = play.state;
-    const button = (name: Icon, key: string, act: () => void, enabled = true) => html`
-      <button part="button" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, this.overlays)})`}
-        aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
-        @click=${() => enabled && act()}>${icon(name)}</button>`;
-    const wide = (name: Icon, act: () => void) => html`
-      <button part="button" class="wide" type="button" @click=${act}>${icon(name)} ${texts.t(`do.${name}`)}</button>`;
-    const all = this.controls === "all";
-    return html`<div class="controls" part="controls">
-      ${all ? button("first", "0", () => play.goto(0), ply > 0) : nothing}
-      ${button("undo", "u", () => this.#takeBack(play), ply > 0)}
-      ${button("redo", "j", () => play.redo(), ply < plies)}
-      ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
-      ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
-      ${all && this.#board.rotations > 1 ? button("flip", "f", () => this.flip()) : nothing}
-      ${play.thinking ? wide("stop", () => play.hurry()) : nothing}
-      ${play.waiting ? wide("resume", () => play.resume()) : nothing}
-    </div>`;
+  #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
+    if (this.controls === "none") return nothing;
+    const { controls: shown, overlays } = this;
+    const turnable = this.#board.rotations > 1;
+    const takeBack = () => this.#takeBack(play);
+    const flip = () => this.flip();
+    return controls({ controls: shown, overlays, turnable, takeBack, flip }, play, texts);
   }
 
   /** Whether the board has more than two dimensions, so that it can also be shown flat. */
@@ -642,7 +622,7 @@ export class TesseraGame extends LitElement {
 
   override updated() {
     const { refused } = this.#board;
-    if (refused !== undefined && refused !== this.#refused) this.#signal("refuse");
+    if (refused !== undefined && refused !== this.#refused) signal("refuse", this);
     this.#refused = refused;
     // The element that had the focus may have moved on with its tile, or be gone.
     if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
@@ -651,44 +631,8 @@ export class TesseraGame extends LitElement {
     // Only now is there a stage, or is it known how large it is beside all else.
     const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
     if (this.#board.inSpace && off > 0.01) this.requestUpdate();
-    this.#followBoard();
+    this.#glide.follow(this.#board.view);
   }
-
-  /** Lets the view glide after a board that drifts. */
-  #followBoard() {
-    const target = this.#board.view;
-    const from = this.#view;
-    if (!target) return;
-    if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      this.#view = target;
-      if (from !== target) this.requestUpdate();
-      return;
-    }
-    if (from === target || this.#gliding === target) return;
-    this.#gliding = target;
-    const begun = performance.now();
-    const glide = (now: number) => {
-      if (this.#gliding !== target || !this.isConnected) return;
-      const part = Math.min(1, (now - begun) / VIEW_MS);
-      this.#view = part < 1 ? between(from, target, part) : target;
-      this.renderRoot.querySelector(".board")?.setAttribute("viewBox", viewBox(this.#view));
-      if (part < 1) requestAnimationFrame(glide);
-      else {
-        this.#gliding = undefined;
-        this.requestUpdate();
-      }
-    };
-    requestAnimationFrame(glide);
-  }
-
-  #gliding: Box | undefined;
-}
-
-/** What a move sounds like. */
-function soundOf(move: PlayedMove, outcome: OutcomeInfo | null): Sound {
-  if (outcome) return outcome.winner ? "win" : "end";
-  if (move.motion.some(turns)) return "turn";
-  return move.action === "tile" || move.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide";
 }
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */

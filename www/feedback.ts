@@ -1,0 +1,24 @@
+// What is heard and felt of a move.
+import { turns } from "./board/turning.ts";
+import { isWall } from "./board/walls.ts";
+import { vibrate } from "./haptics.ts";
+import type { OutcomeInfo, PlayedMove } from "./pkg/tessera.js";
+import { play, type Sound } from "./sound.ts";
+
+/** What is wanted of it. */
+export interface Wanted {
+  sound: boolean;
+  haptics: boolean;
+}
+
+export function signal(name: Sound, { sound, haptics }: Wanted) {
+  if (sound) play(name);
+  if (haptics) vibrate(name);
+}
+
+/** What a move sounds like. */
+export function soundOf(move: PlayedMove, outcome: OutcomeInfo | null): Sound {
+  if (outcome) return outcome.winner ? "win" : "end";
+  if (move.motion.some(turns)) return "turn";
+  return move.action === "tile" || move.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide";
+}
