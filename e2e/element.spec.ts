@@ -1,6 +1,8 @@
 // The element by itself, as a page that embeds it meets it.
 import { expect, test } from "@playwright/test";
-import { open, state } from "./support.ts";
+import { move, open, state, turn } from "./support.ts";
+
+type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
 test("events tell what happens, and a move can be refused", async ({ page }) => {
   const board = await open(page);
@@ -101,4 +103,62 @@ test("two boards on one page share the engine and play their own games", async (
   expect(plies).toEqual([2, 2]);
   expect((await state(board)).toMove).toBe("second");
   expect(await page.evaluate(() => (globalThis as unknown as { workers: number }).workers)).toBe(1);
+});
+
+test("a theme set as a property is as good as one set as an attribute", async ({ page }) => {
+  const board = await open(page, "?embed#nonaga");
+  const ink = () => board.locator(".status").evaluate((line) => getComputedStyle(line).color);
+  const before = await ink();
+  await board.evaluate((element) => Object.assign(element, { theme: "contrast" }));
+  await expect.poll(ink).toBe("rgb(255, 255, 255)");
+  await board.evaluate((element) => Object.assign(element, { theme: "auto" }));
+  await expect.poll(ink).toBe(before);
+});
+
+test("an attribute that holds no number counts as none", async ({ page }) => {
+  const board = await open(page, "?embed&orientation=abc&ply=x&pace=-#nonaga");
+  expect(await board.evaluate((element) => (element as TesseraGame).orientation)).toBe(0);
+  await expect(board.locator(".board")).toHaveAttribute("viewBox", /^[-\d. ]+$/);
+});
+
+test("a board that analyses lets another one play", async ({ page }) => {
+  const first = await open(page, "?embed&players=human+human&analysis=lines#reversi");
+  await expect(first.locator(".analysis .lines li").first()).toBeVisible();
+  await first.evaluate((element) => {
+    const other = document.createElement("tessera-game");
+    Object.assign(other, { game: "tictactoe", players: "human level:2" });
+    element.after(other);
+  });
+  const other = page.locator("tessera-game").nth(1);
+  await expect(other.locator(".board")).toBeVisible();
+  await move(other);
+  expect(await turn(other)).toBe(true);
+  expect((await state(other)).ply).toBe(2);
+  // The analysis goes on where it was.
+  const nodes = () => first.evaluate((board) => (board as TesseraGame).findings.info?.nodes ?? 0);
+  const then = await nodes();
+  await expect.poll(nodes).not.toBe(then);
+});
+
+test("with a strict content security policy the board is drawn as ever", async ({ page }) => {
+  await page.route("**/index.html*", async (route) => {
+    const response = await route.fetch();
+    const policy =
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+      "connect-src 'self'; worker-src 'self' blob:; img-src 'self'; manifest-src 'self'";
+    const headers = { ...response.headers(), "content-security-policy": policy };
+    await route.fulfill({ response, headers });
+  });
+  const broken: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) broken.push(message.text());
+  });
+  const board = await open(page, "index.html?embed#reversi");
+  await move(board);
+  await turn(board);
+  expect(broken).toEqual([]);
+  const boxes = await board.locator("[data-cell]").evaluateAll((cells) => {
+    return cells.map((cell) => Math.round(cell.getBoundingClientRect().x));
+  });
+  expect(new Set(boxes).size).toBeGreaterThan(5);
 });

@@ -419,7 +419,7 @@ test("the board turns to face who moves, and not for who looks back", async ({ p
 test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   const board = await open(page);
   await page.keyboard.press("Shift+N");
-  const dialog = page.getByRole("dialog", { name: "New game" });
+  const dialog = page.getByRole("dialog", { name: "Game options" });
   await expect(dialog.getByRole("button", { name: "Start" })).toBeFocused();
   await dialog.getByRole("radio", { name: "Two players here" }).press(" ");
   await dialog.getByRole("radio", { name: "Other…" }).press(" ");

@@ -29,7 +29,7 @@ async function ready() {
     return worker;
   };
   const client = new EngineClient(spawn, Promise.resolve({} as WebAssembly.Module));
-  const ask = () => client.ask({ record: "nonaga", limit: {} });
+  const ask = (patient = false) => client.ask({ record: "nonaga", limit: {} }, undefined, patient);
   const newest = async () => {
     await Promise.resolve();
     const worker = workers.at(-1);
@@ -133,4 +133,32 @@ test("a worker that does not hear a stop is replaced", async () => {
   } finally {
     mock.timers.reset();
   }
+});
+
+test("analysis gives way to a move, and is asked again afterwards", async () => {
+  const { ask, newest } = await ready();
+  const analysis = ask(true);
+  const worker = await newest();
+  worker.says({ type: "ready" });
+  const [move, hint] = [ask(), ask()];
+  assert.deepEqual(worker.heard.at(-1), { type: "stop", id: 1 });
+  worker.says({ type: "best", id: 1, move: "x", reason: "stopped" });
+  worker.says({ type: "best", id: 2, move: "a", reason: "done" });
+  worker.says({ type: "best", id: 3, move: "b", reason: "done" });
+  assert.deepEqual(await Promise.all([move.answer, hint.answer]), ["a", "b"]);
+  worker.says({ type: "best", id: 4, move: "c", reason: "done" });
+  assert.equal(await analysis.answer, "c");
+});
+
+test("analysis that is given up while it gives way is not asked again", async () => {
+  const { ask, newest } = await ready();
+  const analysis = ask(true);
+  const worker = await newest();
+  worker.says({ type: "ready" });
+  const move = ask();
+  analysis.drop();
+  worker.says({ type: "best", id: 1, move: "x", reason: "stopped" });
+  worker.says({ type: "best", id: 2, move: "a", reason: "done" });
+  assert.deepEqual(await Promise.all([analysis.answer, move.answer]), ["x", "a"]);
+  assert.equal(worker.heard.filter(({ type }) => type === "go").length, 2);
 });

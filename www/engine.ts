@@ -28,7 +28,13 @@ export class EngineError extends Error {
 }
 
 interface Pending {
-  go: Go;
+  task: Task;
+  /** The number under which the worker has it; 0 while it waits. */
+  id: number;
+  /** It gives way to questions that are not. */
+  patient: boolean;
+  /** It has given way, and is asked again. */
+  interrupted: boolean;
   inform: (info: Info) => void;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
@@ -54,23 +60,38 @@ export class EngineClient {
     this.#files = files;
   }
 
-  /** Asks for a move. Questions of several elements wait for each other. */
-  ask(task: Task, inform: (info: Info) => void = () => {}): Thought {
-    this.#lastId += 1;
-    const go: Go = { type: "go", id: this.#lastId, ...task };
+  /**
+   * Asks for a move. Questions of several elements wait for each other, but a patient one gives way:
+   * it is stopped when another comes, and asked again afterwards.
+   */
+  ask(task: Task, inform: (info: Info) => void = () => {}, patient = false): Thought {
+    let pending: Pending | undefined;
     const answer = new Promise<Answer>((resolve, reject) => {
-      this.#queue.push({ go, inform, resolve, reject });
+      pending = { task, id: 0, patient, interrupted: false, inform, resolve, reject };
+      this.#queue.push(pending);
     });
+    const asked = this.#asked;
+    if (!patient && asked?.patient && !asked.interrupted) {
+      asked.interrupted = true;
+      this.#stop(asked);
+    }
     this.#next();
-    return { answer, hurry: () => this.#stop(go.id), drop: () => this.#drop(go.id) };
+    return { answer, hurry: () => this.#stop(pending), drop: () => this.#drop(pending) };
   }
 
   #next() {
     if (this.#asked || this.#queue.length === 0) return;
     if (!this.#worker) this.#start();
     if (!this.#ready) return;
-    this.#asked = this.#queue.shift();
-    if (this.#asked) this.#worker?.postMessage(this.#asked.go);
+    const urgent = this.#queue.findIndex(({ patient }) => !patient);
+    const [pending] = this.#queue.splice(Math.max(0, urgent), 1);
+    if (!pending) return;
+    this.#lastId += 1;
+    pending.id = this.#lastId;
+    pending.interrupted = false;
+    this.#asked = pending;
+    const go: Go = { type: "go", id: pending.id, ...pending.task };
+    this.#worker?.postMessage(go);
   }
 
   #start() {
@@ -91,12 +112,14 @@ export class EngineClient {
       this.#next();
     } else if (message.type === "error") {
       if (message.fatal) this.#restart(message.message);
-      else if (message.id === this.#asked?.go.id) {
+      else if (message.id === this.#asked?.id) {
         this.#settle((pending) => pending.reject(new EngineError(message.message)));
       }
-    } else if (message.id === this.#asked?.go.id) {
+    } else if (message.id === this.#asked?.id) {
       if (message.type === "info") this.#asked.inform(message);
-      else this.#settle((pending) => pending.resolve(message.move));
+      else if (this.#asked.interrupted && message.reason === "stopped") {
+        this.#settle((pending) => this.#queue.unshift(pending));
+      } else this.#settle((pending) => pending.resolve(message.move));
     }
   }
 
@@ -108,9 +131,9 @@ export class EngineClient {
     this.#next();
   }
 
-  #stop(id: number) {
-    if (this.#asked?.go.id !== id) return;
-    this.#worker?.postMessage({ type: "stop", id });
+  #stop(pending: Pending | undefined) {
+    if (!pending || this.#asked !== pending) return;
+    this.#worker?.postMessage({ type: "stop", id: pending.id });
     clearTimeout(this.#overdue);
     this.#overdue = setTimeout(
       () => this.#restart("The engine did not answer in time."),
@@ -118,9 +141,11 @@ export class EngineClient {
     );
   }
 
-  #drop(id: number) {
-    const waiting = this.#queue.findIndex(({ go }) => go.id === id);
-    if (waiting < 0) this.#stop(id);
+  #drop(pending: Pending | undefined) {
+    if (!pending) return;
+    pending.interrupted = false;
+    const waiting = this.#queue.indexOf(pending);
+    if (waiting < 0) this.#stop(pending);
     else for (const { resolve } of this.#queue.splice(waiting, 1)) resolve(null);
   }
 

@@ -326,11 +326,15 @@ export class Play {
     }
   }
 
-  /** Makes a move; whoever was thinking about one need not go on. Throws when it is not legal. */
-  play(move: string, by: Kind) {
+  /**
+   * Makes a move; whoever was thinking about one need not go on. Says whether it was made: a listener
+   * may have refused it. Throws when it is not legal.
+   */
+  play(move: string, by: Kind): boolean {
     if (!this.#host.tell("before-move", { move, by })) {
       this.taps = [];
-      return this.#refresh();
+      this.#refresh();
+      return false;
     }
     this.#game.play(move);
     this.#quiet();
@@ -339,6 +343,7 @@ export class Play {
     this.#host.tell("move", { move, ply, by });
     if (outcome) this.#host.tell("end", { outcome });
     this.#continue();
+    return true;
   }
 
   /** Back to the last decision of a person. */

@@ -7,6 +7,7 @@ import type { Texts } from "./i18n.ts";
 import { counts, spoken } from "./notation.ts";
 import type { Player } from "./pkg/tessera.js";
 import { type Play, paletteOf } from "./play.ts";
+import { styled } from "./styled.ts";
 
 const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
@@ -141,5 +142,5 @@ function progress(play: Play): TemplateResult {
   const part = info?.budget
     ? Math.min(1, info.nodes / info.budget)
     : Math.min(1, (info?.ms ?? 0) / 1500);
-  return html`<span class="progress" part="progress"><i style="width:${(100 * part).toFixed(0)}%"></i></span>`;
+  return html`<span class="progress" part="progress"><i style=${styled({ width: `${(100 * part).toFixed(0)}%` })}></i></span>`;
 }

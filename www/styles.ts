@@ -2,7 +2,7 @@
 import { css } from "lit";
 
 const light = css`
-  --_ink: #2b2620;
+  --_ink: var(--tessera-text, #2b2620);
   --_soft: #6b6256;
   --_panel: #fffdf8;
   --_edge: #ddd3c1;
@@ -71,7 +71,7 @@ const stones = css`
 `;
 
 const dark = css`
-  --_ink: #f1ece3;
+  --_ink: var(--tessera-text, #f1ece3);
   --_soft: #b3aa9c;
   --_panel: #24272c;
   --_edge: #3b4048;
@@ -108,7 +108,7 @@ const dark = css`
 
 /** Over the dark one: black and white, with the colours as far apart as they go. */
 const contrast = css`
-  --_ink: #fff;
+  --_ink: var(--tessera-text, #fff);
   --_soft: #fff;
   --_panel: #000;
   --_edge: #fff;
@@ -149,14 +149,18 @@ export const styles = css`
     grid-template-rows: auto auto minmax(0, 1fr) auto auto;
     gap: 0.5rem;
     min-height: 0;
+    container-type: inline-size;
+    grid-template-columns: minmax(0, 1fr);
+    background: var(--tessera-background, none);
     color: var(--_ink);
     font: 1rem/1.5 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif;
   }
   @media (prefers-color-scheme: dark) {
     :host(:not([theme="light"])) { ${dark} }
   }
-  :host([theme="dark"]) { ${dark} }
-  :host([theme="contrast"]) { ${dark} ${contrast} }
+  :host([theme="light"]) { background: var(--tessera-background, #efe7d9); }
+  :host([theme="dark"]) { ${dark} background: var(--tessera-background, #191b1f); }
+  :host([theme="contrast"]) { ${dark} ${contrast} background: var(--tessera-background, #000); }
   @media (prefers-contrast: more) {
     :host(:not([theme="light"], [theme="dark"])) { ${dark} ${contrast} }
   }
@@ -194,6 +198,7 @@ export const styles = css`
   }
   .progress i { display: block; height: 100%; background: var(--_mark); transition: width 0.1s linear; }
 
+  .stage { display: grid; min-height: 0; }
   .board { width: 100%; height: 100%; min-height: 0; overflow: visible; display: block; user-select: none; -webkit-user-select: none; }
   .cell, .piece { transition: transform var(--tessera-duration, 0.32s) cubic-bezier(0.3, 0.1, 0.2, 1); }
   .cell { outline: none; }
@@ -290,7 +295,7 @@ export const styles = css`
 
   .lattice .coordinate { fill: var(--_ink) !important; }
   .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
-  .deep .cell:has(.coordinate) .dot { display: none; }
+  .deep .cell.named .dot { display: none; }
   .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
@@ -388,7 +393,7 @@ export const styles = css`
   .counts .badge { width: 1.1rem; height: 1.1rem; vertical-align: -0.2rem; overflow: visible; }
   .counts p { margin: 0; }
   .counts p:last-child { flex-basis: 100%; min-height: 1.35em; text-align: center; }
-  @media (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
+  @container (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
 
   .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; }
   button {
@@ -404,12 +409,12 @@ export const styles = css`
   @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   @media (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  @media (max-width: 34rem) {
+  @container (max-width: 34rem) {
     .status.with-stock { font-size: 1rem; gap: 0.35rem; line-height: 1.3; }
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
-  @media (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
+  @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
   .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }

@@ -42,13 +42,13 @@ const VIEWS = ["1", "2", "3"];
  *
  * @tag tessera-game
  * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - a game is on the board
- * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made; `preventDefault()` refuses it
+ * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. It may still turn out not to be legal
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person asks by button or key to take back what led to `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
- * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over
- * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: depth, nodes, lines
- * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button or key
+ * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason` and the winning `cells`
+ * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
+ * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string}>} tessera-error - a sentence that says what cannot be done
  * @csspart status - the line that says whose turn it is
  * @csspart stock - what a side has left, or how many of the board it holds
@@ -64,6 +64,8 @@ const VIEWS = ["1", "2", "3"];
  * @csspart mark - the trail of the last move
  * @csspart controls - the row of buttons
  * @csspart button - a button
+ * @cssprop [--tessera-background] - what is behind all; none in the automatic theme
+ * @cssprop [--tessera-text] - texts; the default depends on the theme
  * @cssprop [--tessera-player-1] - the first player's colour; the default depends on game and theme
  * @cssprop [--tessera-player-2] - the second player's colour
  * @cssprop [--tessera-board] - cells and tiles
@@ -80,15 +82,19 @@ export class TesseraGame extends LitElement {
     setup: {},
     position: {},
     players: {},
-    pace: { type: Number },
+    pace: { converter: number(0) },
     record: {},
-    ply: { type: Number },
-    orientation: { type: Number },
+    ply: { converter: number(null) },
+    orientation: { converter: number(0) },
     flat: { type: Boolean },
     coordinates: { type: Boolean },
     analysis: {},
     controls: {},
-    theme: { reflect: false },
+    // The style sheet goes by the attribute.
+    theme: {
+      reflect: true,
+      converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
+    },
     lang: {},
     sound: { type: Boolean },
     haptics: { type: Boolean },
@@ -224,7 +230,7 @@ export class TesseraGame extends LitElement {
     return this.#analysis;
   }
 
-  /** Shows these moves on the board as arrows; none to show nothing. */
+  /** Shows these moves on the board, as far as they can be made one after the other; none to show nothing. */
   preview(moves: readonly string[]) {
     this.#preview = moves;
     this.requestUpdate();
@@ -273,15 +279,15 @@ export class TesseraGame extends LitElement {
     return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
   }
 
-  /** Makes a move for whoever is to move. Throws when it is not legal, or there is no game yet. */
-  move(text: string) {
+  /** Makes a move for whoever is to move. Says whether it was made: a listener may have refused it. Throws when it is not legal, or there is no game yet. */
+  move(text: string): boolean {
     if (!this.#play) throw new Error("There is no game on the board yet.");
-    this.#play.play(text, "program");
+    return this.#play.play(text, "program");
   }
 
-  /** Begins anew as the attributes say. */
-  reset() {
-    void this.#open();
+  /** Begins anew as the attributes say; done when the promise is, which is when `tessera-ready` comes. */
+  reset(): Promise<void> {
+    return this.#open();
   }
 
   /** Loads a record, link or name; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
@@ -414,7 +420,7 @@ export class TesseraGame extends LitElement {
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
         @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
-      <div class="stage" style="min-height:0;display:grid"
+      <div class="stage"
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
         @pointerup=${this.#pointer.up}
@@ -518,7 +524,7 @@ export class TesseraGame extends LitElement {
     this.#play?.redo();
   }
 
-  /** To after the first `ply` moves; the others stay. */
+  /** To after the first `ply` moves, as far as there are so many; the others stay. */
   goto(ply: number) {
     this.#play?.goto(ply);
   }
@@ -633,6 +639,14 @@ export class TesseraGame extends LitElement {
     if (this.#board.inSpace && off > 0.01) this.requestUpdate();
     this.#glide.follow(this.#board.view);
   }
+}
+
+/** How an attribute that holds a number is read; what is none counts as none. */
+function number(none: number | null) {
+  return (text: string | null) => {
+    const value = text?.trim() ? Number(text) : Number.NaN;
+    return Number.isFinite(value) ? value : none;
+  };
 }
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */

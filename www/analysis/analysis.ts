@@ -83,12 +83,13 @@ export class Analysis {
     this.#rest();
     this.#about = about;
     const task = { record: play.recordAt(ply), limit, lines };
-    const thought = this.#engine.ask(task, (info) => {
+    const inform = (info: Info) => {
       if (this.#about !== about) return;
       this.#learn(ply, info);
       if (ply === play.state.ply) this.info = info;
       this.#changed();
-    });
+    };
+    const thought = this.#engine.ask(task, inform, true);
     this.#thought = thought;
     thought.answer.then(
       () => {

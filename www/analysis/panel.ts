@@ -4,6 +4,7 @@ import type { Texts } from "../i18n.ts";
 import { shown } from "../notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play.ts";
+import { styled } from "../styled.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Judged, type Slip, turnStarts } from "./judged.ts";
 import { shortValue } from "./values.ts";
@@ -30,7 +31,7 @@ export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResul
   const name = texts.t("analysis.chance", { player: texts.t(`games.${play.game}.first`) });
   return html`<div class="bar ${paletteOf(play)}" part="bar" role="meter" aria-label=${name} aria-valuemin="0" aria-valuemax="100"
       aria-valuenow=${Math.round(100 * chance)}>
-    <i class="one" style="width:${(100 * chance).toFixed(1)}%"></i><b>${words === "" ? nothing : html`<span>${words}</span>`}</b>
+    <i class="one" style=${styled({ width: `${(100 * chance).toFixed(1)}%` })}></i><b>${words === "" ? nothing : html`<span>${words}</span>`}</b>
   </div>`;
 }
 

@@ -6,6 +6,7 @@ import type { Texts } from "../i18n.ts";
 import { lineWords, spoken } from "../notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play.ts";
+import { type Style, styled } from "../styled.ts";
 import { drawBackdrop, drawCaptions } from "./backdrop.ts";
 import { isSlot, rankOf } from "./gaps.ts";
 import { FROM_AFAR, type Geometry, geometryOf, isClosed, type Point, rotate } from "./geometry.ts";
@@ -294,13 +295,15 @@ export class Board {
     if (!geometry) return svg``;
     const is = this.#standing(placed, play);
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
+    const named = this.coordinates && cell.kind !== "place" && rankOf(cell.kind) === 0;
+    if (named) classes.push("named");
     const active = is["start"] || is["target"] || is["selected"];
-    return svg`<g part="cell" class=${classes.join(" ")} style=${this.#shift(placed, name)}
+    return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#shift(placed, name))}
         role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, cell.id === this.focused)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
-      ${this.coordinates && cell.kind !== "place" && rankOf(cell.kind) === 0 ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
+      ${named ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
       <circle class="dot" r="7"></circle>
       ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#fit(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
       ${pieces.area(geometry, cell, this.#turn)}
@@ -336,7 +339,7 @@ export class Board {
     classes.push(...Object.keys(is).filter((key) => is[key]));
     const { step, axis } = this.#turning.get(cell.id) ?? { step: -1, axis: 0 };
     return svg`<g part="piece piece-${piece.player}" class=${classes.join(" ")} data-piece=${piece.name}
-        style="${this.#shift(placed, `p${cell.id}`)}--_step:${step}" aria-hidden="true">
+        style=${styled({ ...this.#shift(placed, `p${cell.id}`), "--_step": step })} aria-hidden="true">
       <g class="bump">${this.#shape(piece, axis)}</g>
     </g>`;
   }
@@ -405,10 +408,13 @@ export class Board {
     return svg`${sign({ shape: "ghost", at: [], kind: "hint", piece }, [at])}${sign({ shape: "ring", at: [], kind: "hint" }, [at])}`;
   }
 
-  #shift({ x, y }: Point, name: string): string {
-    const by = this.dragged?.name === name ? this.dragged.by : { x: 0, y: 0 };
-    const still = this.dragged?.name === name ? "transition:none;pointer-events:none;" : "";
-    return `transform:translate(${(x + by.x).toFixed(2)}px,${(y + by.y).toFixed(2)}px);${still}`;
+  #shift({ x, y }: Point, name: string): Style {
+    const dragged = this.dragged?.name === name;
+    const by = this.dragged && dragged ? this.dragged.by : { x: 0, y: 0 };
+    return {
+      transform: `translate(${(x + by.x).toFixed(2)}px,${(y + by.y).toFixed(2)}px)`,
+      ...(dragged && { transition: "none", "pointer-events": "none" }),
+    };
   }
 
   /** Everything that is true of a cell, as class names and for the spoken label. */

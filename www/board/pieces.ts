@@ -4,6 +4,7 @@
 // ones with an eye, pawns are light with a ball for a head or dark with a point.
 import { svg, type TemplateResult } from "lit";
 import type { Cell, Player } from "../pkg/tessera.js";
+import { styled } from "../styled.ts";
 import type { Geometry, Point } from "./geometry.ts";
 
 const points = (outline: readonly Point[], scale: number) =>
@@ -78,9 +79,10 @@ export function piece(kind: string, player: Player): TemplateResult {
  */
 export function twoSided(kind: string, player: Player, axis: number): TemplateResult {
   if (kind !== "disc") return piece(kind, player);
+  const turned = (by: number) => styled({ transform: `rotate(${by}deg)` });
   const side = (of: Player) => svg`<g class=${`side ${of}`}>
-    <g style=${`transform:rotate(${-axis}deg)`}>${DISC[of]}</g></g>`;
-  return svg`${DISC_SHADOW}<g style=${`transform:rotate(${axis}deg)`}>${side("first")}${side("second")}</g>`;
+    <g style=${turned(-axis)}>${DISC[of]}</g></g>`;
+  return svg`${DISC_SHADOW}<g style=${turned(axis)}>${side("first")}${side("second")}</g>`;
 }
 
 const ROUND = svg`

@@ -1,5 +1,5 @@
 // The library for programs: rules and computer players without a board, for pages, workers and Node.
-import init, { games, provideWeights } from "../pkg/tessera.js";
+import init, { Game, games, provideWeights } from "../pkg/tessera.js";
 import address from "../pkg/tessera_bg.wasm?url";
 
 export * from "../pkg/tessera.js";
@@ -39,10 +39,13 @@ export async function load(): Promise<void> {
 
 /**
  * Gives a game's computer players what they have learned; without it they play less well. Says
- * whether there is anything to learn.
+ * whether there is anything to learn. Throws when there is no such game.
  */
 export async function learn(game: string): Promise<boolean> {
-  const file = games().find(({ id }) => id === game)?.weights;
+  const info = games().find(({ id }) => id === game);
+  // What is no game is refused in the module's own words.
+  if (!info) new Game(game).free();
+  const file = info?.weights;
   const at = file ? FILES[`../pkg/${file}`] : undefined;
   if (at === undefined) return false;
   provideWeights(game, await read(full(at)));
