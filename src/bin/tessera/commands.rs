@@ -68,7 +68,12 @@ fn games() {
         println!("{}", info.id);
         println!("  setups:  {}", info.setups.join(", "));
         println!("  players: {}, level:1 to level:{}", info.players.join(", "), info.levels);
-        println!("  by {}, published by {}", info.author, info.publisher);
+        let publisher = if info.publisher.is_empty() {
+            String::new()
+        } else {
+            format!(", published by {}", info.publisher)
+        };
+        println!("  by {}{publisher}", info.author);
     }
 }
 

@@ -80,7 +80,7 @@ pub fn run(
     println!("score {:.1} %", 100.0 * tally.score());
     match tally.elo() {
         Some((elo, error)) => println!("elo {elo:+.0} ± {error:.0} (95 %)"),
-        None => println!("elo: too one-sided to tell"),
+        None => println!("elo: too few games, or too one-sided, to tell"),
     }
     println!("moves a game {:.1}", tally.moves as f64 / f64::from(tally.games()));
     Ok(())
