@@ -61,7 +61,7 @@ test("every game is played without a network after the first visit", async ({ pa
     await turn(board);
     // More than the moves of one side: the computer answers.
     expect((await state(board)).plies).toBeGreaterThan(3);
-    for (const name of ["Rules", "Settings", "Keys"]) {
+    for (const name of ["Learn", "Share", "Settings", "Keys"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await expect(page.locator("dialog h2")).toBeVisible();
       await page.keyboard.press("Escape");
@@ -89,6 +89,12 @@ test("nothing is asked of any other server", async ({ page, baseURL }) => {
   }
   await page.keyboard.press("o");
   await expect(page.locator("tessera-picture").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  for (const tab of ["Tutorial", "Puzzles"]) await page.getByRole("tab", { name: tab }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await expect(page.getByAltText("The board as it is now")).toBeVisible();
   await kept(page);
   expect(asked.length).toBeGreaterThan(20);
   const foreign = asked.filter((address) => !/^(data|blob|about):/.test(address));
@@ -96,6 +102,9 @@ test("nothing is asked of any other server", async ({ page, baseURL }) => {
 });
 
 test.describe("when a newer build is there", () => {
+  // Chromium, watched by a test, sometimes does not let a worker take over that was told to.
+  test.describe.configure({ retries: 2 });
+
   let folder: string;
   let server: PreviewServer;
   let address: string;
@@ -126,7 +135,9 @@ test.describe("when a newer build is there", () => {
     writeFileSync(worker, code.replace(/(index\.html`,revision:`)\w+/, "$1newer"));
   }
 
-  const isNewer = (page: Page) => expect(page.locator('html[data-build="newer"]')).toBeAttached();
+  // A worker takes over when the one before has finished what it was doing.
+  const isNewer = (page: Page) =>
+    expect(page.locator('html[data-build="newer"]')).toBeAttached({ timeout: 30_000 });
 
   const lookForIt = (page: Page) =>
     page.evaluate(async () => {

@@ -6,6 +6,9 @@ const UPDATED = "tessera.updated";
 /** A page that stays open asks so often whether there is a newer build, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
 
+/** A worker that was told to take over and has not is told again after so many milliseconds. */
+const TELL_EVERY_MS = 1000;
+
 /** What is asked of the page. */
 export interface Reader {
   /** Whether a game is going on that must not be disturbed. */
@@ -20,6 +23,8 @@ export class Updates {
   #reader: Reader;
   #worker: Workbox | undefined;
   #waiting = false;
+  /** The newer build has been told to take over. */
+  #taken = false;
   /** A newer build controls the page, which is still the old one. */
   #due = false;
 
@@ -53,8 +58,6 @@ export class Updates {
     setInterval(() => void worker.update().catch(() => {}), ASK_EVERY_MS);
   }
 
-  #taken = false;
-
   /** To be called when no game may be going on: what waits is taken over then. */
   rest() {
     if (this.#reader.busy()) return;
@@ -65,7 +68,10 @@ export class Updates {
   #take = () => {
     this.#waiting = false;
     this.#taken = true;
-    this.#worker?.messageSkipWaiting();
+    const tell = () => this.#worker?.messageSkipWaiting();
+    tell();
+    // Chromium may miss that the worker before has become idle; being told again it looks again.
+    setInterval(tell, TELL_EVERY_MS);
   };
 
   #reload = () => {
