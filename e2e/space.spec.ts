@@ -29,7 +29,7 @@ test("a line is drawn through the winning cells, through all layers", async ({ p
   expect(points?.split(" ")).toHaveLength(4);
   await page.keyboard.press("v");
   await expect(board.locator(".line.win")).toHaveCount(1);
-  await page.keyboard.press("u");
+  await page.keyboard.press("k");
   await expect(board.locator(".line.win")).toHaveCount(0);
 });
 
@@ -160,7 +160,7 @@ test("a cube appears when the rule first opens it", async ({ page }) => {
   await expect(board.locator(".shelf.closed")).toHaveCount(8);
   await expect(cellOf(board, 64 + 5)).toHaveClass(/direct/);
   await expect(board.locator(".cell")).toHaveCount(128);
-  await page.keyboard.press("u");
+  await page.keyboard.press("k");
   await expect(board.locator(".cell")).toHaveCount(64);
 });
 
@@ -293,7 +293,7 @@ for (const link of ["#tictactoe:3x3x3", "#tesseract"]) {
     const board = await open(page, link);
     await move(board);
     await expect(board.locator(".live")).toContainText(/^(バツ|紫)、[\d ]+に/);
-    await page.getByRole("button", { name: "ルール" }).click();
+    await page.getByRole("button", { name: "遊び方" }).click();
     const text = await page.locator("body").innerText();
     expect(text.replaceAll(/Tessera|English/g, "")).not.toMatch(/[A-Za-z]{3}/);
   });
