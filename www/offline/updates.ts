@@ -46,8 +46,13 @@ export class Updates {
       this.rest();
       if (this.#waiting) this.#reader.offer(this.#take);
     });
-    worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-      if (!isUpdate && !isExternal) return;
+    // The first worker that controls the page has its very build.
+    let controlled = navigator.serviceWorker.controller !== null;
+    worker.addEventListener("controlling", () => {
+      if (!controlled) {
+        controlled = true;
+        return;
+      }
       this.#due = true;
       // Another window may have let the newer build take over.
       if (this.#taken) this.#reload();
