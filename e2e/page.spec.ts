@@ -194,6 +194,25 @@ test("the language changes everywhere at once", async ({ page }) => {
   expect(text.replaceAll(/Tessera|English|level/g, "")).not.toMatch(/[A-Za-z]{3}/);
 });
 
+test("a key is heard as soon as a dialog is closed, and the last dialog asked for is shown", async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press("o");
+  await expect(page.locator("dialog#games")).toBeVisible();
+  // In one task, so that the browser has had no time to tell that the dialog is closed.
+  await page.evaluate(() => {
+    document.querySelector("dialog")?.close();
+    for (const key of ["c", "?"]) dispatchEvent(new KeyboardEvent("keydown", { key }));
+  });
+  await expect(page.locator("dialog#keys")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("dialog#keys")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("o");
+  await expect(page.locator("dialog#games")).toBeVisible();
+});
+
 test("the board turns by sixty degrees and remembers it", async ({ page }) => {
   const board = await open(page);
   const where = () => board.locator('[data-piece="r1"]').getAttribute("style");

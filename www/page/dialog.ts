@@ -30,19 +30,25 @@ export type DialogName = keyof typeof DIALOGS;
 export class Dialogs {
   #page: TesseraPage;
   #open: { name: DialogName; dialog: Dialog } | undefined;
+  /** The one whose files are awaited, if any. */
+  #awaited: DialogName | undefined;
 
   constructor(page: TesseraPage) {
     this.#page = page;
   }
 
+  /** The dialog on the screen: gone as soon as it is not seen, while its event is a frame late. */
   get open(): DialogName | undefined {
-    return this.#open?.name;
+    return this.#element?.open ? this.#open?.name : undefined;
   }
 
   /** Opens a dialog in place of any other. Throws when its file cannot be had. */
   async show(name: DialogName) {
+    this.#awaited = name;
     const dialog: Dialog = await DIALOGS[name]();
     await this.load(dialog);
+    // Meanwhile another may have been asked for, or none.
+    if (this.#awaited !== name) return;
     this.close();
     this.#open = { name, dialog };
     this.#page.requestUpdate();
@@ -56,12 +62,13 @@ export class Dialogs {
   }
 
   close() {
+    this.#awaited = undefined;
     this.#element?.close();
     this.#closed();
   }
 
   #closed = () => {
-    // Its event comes late: another dialog may be open by then.
+    // Another dialog may be open by then.
     if (this.#element?.open) return;
     this.#open = undefined;
     this.#page.requestUpdate();
