@@ -2,11 +2,12 @@
 // built site works from any folder of any static server.
 import { defineConfig } from "vite";
 import { squeeze } from "./scripts/lib/squeeze.mjs";
+import { tabIcon } from "./scripts/lib/tab-icon.mjs";
 
 export default defineConfig({
   base: "./",
   publicDir: "www/public",
-  plugins: [squeeze()],
+  plugins: [squeeze(), tabIcon()],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",

@@ -102,9 +102,6 @@ test("nothing is asked of any other server", async ({ page, baseURL }) => {
 });
 
 test.describe("when a newer build is there", () => {
-  // Chromium, watched by a test, sometimes does not let a worker take over that was told to.
-  test.describe.configure({ retries: 2 });
-
   let folder: string;
   let server: PreviewServer;
   let address: string;

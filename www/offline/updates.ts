@@ -6,9 +6,6 @@ const UPDATED = "tessera.updated";
 /** A page that stays open asks so often whether there is a newer build, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
 
-/** A worker that was told to take over and has not is told again after so many milliseconds. */
-const TELL_EVERY_MS = 1000;
-
 /** What is asked of the page. */
 export interface Reader {
   /** Whether a game is going on that must not be disturbed. */
@@ -73,10 +70,7 @@ export class Updates {
   #take = () => {
     this.#waiting = false;
     this.#taken = true;
-    const tell = () => this.#worker?.messageSkipWaiting();
-    tell();
-    // Chromium may miss that the worker before has become idle; being told again it looks again.
-    setInterval(tell, TELL_EVERY_MS);
+    this.#worker?.messageSkipWaiting();
   };
 
   #reload = () => {
