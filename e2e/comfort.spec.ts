@@ -160,3 +160,35 @@ test("a mouse has no vibration to be set", async ({ page }) => {
   await expect(page.locator("#settings").getByLabel("Sound")).toBeVisible();
   await expect(page.locator("#settings").getByLabel("Vibration")).toHaveCount(0);
 });
+
+test.describe("on a phone that lies on its side", () => {
+  test.use({ viewport: { width: 740, height: 360 }, hasTouch: true });
+
+  for (const { name, link } of GAMES) {
+    test(`the board of ${name} has nearly the whole height, and all else is beside it`, async ({
+      page,
+    }) => {
+      const board = await open(page, link);
+      const box = async (part: string) => {
+        const found = await board.locator(part).boundingBox();
+        if (!found) throw new Error(`${part} is not drawn.`);
+        return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+      };
+      const [stage, head, controls] = [
+        await box(".stage"),
+        await box(".head"),
+        await box(".controls"),
+      ];
+      expect(stage.height).toBeGreaterThan(0.7 * 360);
+      expect(stage.bottom).toBeLessThanOrEqual(360);
+      expect(head.x).toBeGreaterThanOrEqual(stage.right);
+      expect(controls.x).toBeGreaterThanOrEqual(stage.right);
+      expect(controls.y).toBeGreaterThanOrEqual(head.bottom);
+      expect(controls.bottom).toBeLessThanOrEqual(360);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect
+        .poll(async () => (await box(".controls")).y - (await box(".stage")).bottom)
+        .toBeGreaterThan(0);
+    });
+  }
+});

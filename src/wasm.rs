@@ -43,7 +43,7 @@ export interface TesseraError extends Error {
 /** A cell's number: the same cell's number throughout a game. */
 export type CellId = number;
 
-/** What an engine is asked to do. */
+/** What an engine is asked to do. With nothing that limits it, it plays its strongest level. */
 export interface SearchOptions {
     /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
      *  "depth:N", "ms:N" (with `think` only). The fields below add to it. */
@@ -52,13 +52,13 @@ export interface SearchOptions {
     level?: number;
     /** The most positions to visit. */
     nodes?: number;
-    /** The greatest depth, in moves. */
+    /** The greatest depth, in moves: 1 to 60. */
     depth?: number;
     /** The most milliseconds; with `think` only. */
     ms?: number;
-    /** How many best lines to report, from 1. */
+    /** How many best lines to report, 1 to 100; one when there is none. */
     lines?: number;
-    /** The seed of everything random: the same seed gives the same move. */
+    /** The seed of everything random, 0 when there is none: the same seed gives the same move. */
     seed?: number;
 }
 "#;

@@ -1,10 +1,12 @@
 // Overlays of a game: which are shown, what a key does to them, how their notes are drawn, and how
 // moves are drawn that are not made yet.
+import type { Board } from "./board/board.ts";
 import { middleAt } from "./board/gaps.ts";
 import type { Sign } from "./board/signs.ts";
 import { places, turns } from "./board/turning.ts";
 import { isWall } from "./board/walls.ts";
 import { games, type Note, type PlayedMove } from "./pkg/tessera.js";
+import type { Play } from "./play.ts";
 
 /** An overlay as a page shows it. */
 export interface Shown {
@@ -65,6 +67,28 @@ const SHAPES: Record<string, Sign["shape"]> = {
   line: "line",
   path: "route",
 };
+
+/** What the shown overlays say, the values of moves, and moves that are not made yet. */
+export function signsOf(
+  play: Play,
+  board: Board,
+  shown: readonly string[],
+  values: readonly Sign[],
+  preview: readonly PlayedMove[],
+): Sign[] {
+  // Where a move has a value or a pawn stands, what an overlay writes there makes room for it.
+  const taken = new Set([
+    ...values.map(({ at }) => String(at[0])),
+    ...(board.gapped ? board.occupied : []),
+  ]);
+  const notes = shown.flatMap((overlay) => {
+    const signs = play.overlay(overlay).flatMap((note) => noteSigns(note, taken));
+    for (const { shape, at } of signs) if (shape === "text") taken.add(String(at[0]));
+    return signs;
+  });
+  const previewed = preview.flatMap((move, index) => moveSigns(move, index, play.pieceKind));
+  return [...notes, ...values, ...previewed];
+}
 
 /** What an overlay says, as it is drawn; where a move has a value, it makes room. */
 export function noteSigns(

@@ -395,7 +395,7 @@ export const styles = css`
   .counts p:last-child { flex-basis: 100%; min-height: 1.35em; text-align: center; }
   @container (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
 
-  .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; }
+  .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; margin-block-start: 0.5rem; }
   button {
     display: inline-grid; place-items: center; min-width: 2.9rem; height: 2.9rem; padding: 0 0.5rem;
     border: 1px solid var(--_edge); border-radius: 0.8rem; background: var(--_panel);
@@ -414,6 +414,10 @@ export const styles = css`
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
+  :host(:state(low)) { grid-template: auto auto auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(9rem, 13rem); }
+  :host(:state(low)) > * { grid-column: 2; }
+  :host(:state(low)) .stage { grid-area: 1 / 1 / -1 / 2; }
+  :host(:state(low)) .status { flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; }
   @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }

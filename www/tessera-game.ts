@@ -9,11 +9,11 @@ import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
 import { gapStyles } from "./board/gap-styles.ts";
 import { Glide } from "./board/glide.ts";
+import { Keyboard } from "./board/keyboard.ts";
 import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
-import { Pointer } from "./board/pointer.ts";
+import { cellOf, Pointer } from "./board/pointer.ts";
 import type { Sign } from "./board/signs.ts";
 import { Spin } from "./board/spin.ts";
-import { choice, Steps } from "./board/steps.ts";
 import { viewBox } from "./board/viewport.ts";
 import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
@@ -21,13 +21,18 @@ import type {} from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
 import { languageOf, loadTexts, Texts } from "./i18n.ts";
 import { proposed, said } from "./notation.ts";
-import { moveSigns, noteSigns, Overlays, type Shown } from "./overlays.ts";
-import { Game, type Player } from "./pkg/tessera.js";
+import { Overlays, type Shown, signsOf } from "./overlays.ts";
+import { type CellId, Game, type Player } from "./pkg/tessera.js";
 import { type Host, type Kind, Play } from "./play.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 import { explain, salvaged } from "./trouble.ts";
 import { engine, loaded } from "./wasm.ts";
+
+/** In less height than this, on a phone that lies on its side, all else stands beside the board … */
+const LOW_PX = 420;
+/** … where so much width by height leaves room for it. */
+const LOW_ASPECT = 1.4;
 
 /** Keys that overlays of a game may take. */
 const CAPITALS = ["G", "F"];
@@ -136,6 +141,7 @@ export class TesseraGame extends LitElement {
   /** Nobody can move by hand. */
   declare readonly: boolean;
 
+  #internals = this.attachInternals();
   #play: Play | undefined;
   #board = new Board();
   #spin = new Spin(() => this.requestUpdate());
@@ -150,8 +156,12 @@ export class TesseraGame extends LitElement {
     () => (this.readonly ? undefined : this.#play),
     () => this.requestUpdate(),
   );
+  #keyboard = new Keyboard(this.#board, this, (cell) => this.#take(cell));
   /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
-  #resized = new ResizeObserver(() => this.requestUpdate());
+  #resized = new ResizeObserver(() => {
+    this.#lay();
+    this.requestUpdate();
+  });
   #analysis = new Analysis(engine, () => {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
@@ -163,13 +173,10 @@ export class TesseraGame extends LitElement {
   /** What was wrong with the game that was loaded last. */
   #trouble: unknown;
   #spoken = "";
-  #steps = new Steps();
   #glide = new Glide(
     () => this.renderRoot.querySelector(".board"),
     () => this.requestUpdate(),
   );
-  /** Whether a cell had the focus before this update. */
-  #onBoard = false;
   /** The cell that could not be chosen, when the board was last drawn. */
   #refused: number | undefined;
 
@@ -248,29 +255,17 @@ export class TesseraGame extends LitElement {
     return this.#play ? this.#overlays.of(this.#play.game) : [];
   }
 
-  /** What the overlays say, what analysis knows of the moves, and what is previewed. */
   #signs(play: Play): Sign[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
     const values = preview.length === 0 ? this.#values(play) : [];
-    // Where a move has a value or a pawn stands, what an overlay writes there makes room for it.
-    const taken = new Set([
-      ...values.map(({ at }) => String(at[0])),
-      ...(this.#board.gapped ? this.#board.occupied : []),
-    ]);
-    const notes = this.#overlays.asked(play.game).flatMap((id) => {
-      const signs = play.overlay(id).flatMap((note) => noteSigns(note, taken));
-      for (const { shape, at } of signs) if (shape === "text") taken.add(String(at[0]));
-      return signs;
-    });
-    const previewed = preview.flatMap((move, index) => moveSigns(move, index, play.pieceKind));
-    return [...notes, ...values, ...previewed];
+    return signsOf(play, this.#board, this.#overlays.asked(play.game), values, preview);
   }
 
   #values(play: Play): Sign[] {
     if (this.analysis === "off" || play.thinking || play.taps.length > 0) return [];
     return valueSigns(this.#analysis.info, (move) => {
       const [cell, ...more] = play.tapsOf(move);
-      return cell === undefined || more.length > 0 ? undefined : this.#board.find(cell)?.cell.at;
+      return cell === undefined || more.length > 0 ? undefined : this.#cell(cell)?.at;
     });
   }
 
@@ -387,7 +382,7 @@ export class TesseraGame extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>) {
-    this.#onBoard = this.#focusedCell() !== undefined;
+    this.#keyboard.beforeUpdate();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
     if (this.#play) this.#play.pace = this.pace;
@@ -399,6 +394,17 @@ export class TesseraGame extends LitElement {
     this.#board.sight = { flat: this.flat, turned, axes, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
+  }
+
+  /** Says whether all else is to stand beside the board; the style sheet does it. */
+  #lay() {
+    const { clientWidth: width, clientHeight: height } = this;
+    const low = height < LOW_PX && width > LOW_ASPECT * height;
+    try {
+      this.#internals.states[low ? "add" : "delete"]("low");
+    } catch {
+      // Browsers before 2024 have no such states: there all else stays above and below.
+    }
   }
 
   /** The stage's width by its height. */
@@ -453,12 +459,10 @@ export class TesseraGame extends LitElement {
   #look = (event: PointerEvent | FocusEvent) => {
     if (event instanceof PointerEvent && event.pointerType === "touch") return;
     const over = event.type === "pointerover";
-    const on = over ? (event.target as Element).closest("[data-cell]") : null;
-    this.#aimAt(on?.getAttribute("data-cell"));
+    this.#aimAt(over ? cellOf(event.target) : undefined);
   };
 
-  #aimAt(id: string | null | undefined) {
-    const cell = id === null || id === undefined ? undefined : Number(id);
+  #aimAt(cell: CellId | undefined) {
     if (cell === this.#board.aimed || this.readonly) return;
     this.#board.aimed = cell;
     this.#board.refused = undefined;
@@ -469,13 +473,17 @@ export class TesseraGame extends LitElement {
   #click = (event: MouseEvent) => {
     if (this.readonly) return;
     if ((event.target as Element).closest("[data-turn]")) return this.#turnWall();
-    if (event.detail !== 0) return;
-    const id = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
-    if (id !== null && id !== undefined && this.#play) {
-      take(this.#board, Number(id), this.#play);
-      this.requestUpdate();
-    }
+    const cell = event.detail === 0 ? cellOf(event.target) : undefined;
+    if (cell !== undefined) this.#take(cell);
   };
+
+  /** Chooses a cell. Says whether a person may. */
+  #take(cell: CellId): boolean {
+    if (this.readonly || !this.#play) return false;
+    take(this.#board, cell, this.#play);
+    this.requestUpdate();
+    return true;
+  }
 
   /** Turns the wall that a finger has chosen. */
   #turnWall() {
@@ -537,32 +545,8 @@ export class TesseraGame extends LitElement {
   #key = (event: KeyboardEvent) => {
     const play = this.#play;
     if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#boardKey(event, play) || this.#gameKey(event.key, play)) event.preventDefault();
+    if (this.#keyboard.press(event, play) || this.#gameKey(event.key, play)) event.preventDefault();
   };
-
-  #boardKey(event: KeyboardEvent, play: Play): boolean {
-    const onCell = (event.composedPath()[0] as Element | undefined)?.closest?.("[data-cell]");
-    if (!onCell) return false;
-    const { key } = event;
-    const here = this.#board.find(Number(onCell.getAttribute("data-cell")));
-    if (!here) return false;
-    const to = this.#steps.from(here, event, this.#board, play.taps);
-    if (to !== undefined) {
-      if (to !== null) this.#focus(to);
-      return true;
-    }
-    if ((key === "Enter" || key === " ") && !this.readonly) {
-      take(this.#board, here.cell.id, play);
-      this.requestUpdate();
-      return true;
-    }
-    if (key !== "Escape" || play.taps.length === 0) return false;
-    // The way back begins where the choice was made.
-    const from = play.taps.at(-1);
-    play.untap();
-    if (this.#board.gapped && from !== undefined) this.#focus(from);
-    return true;
-  }
 
   /** Does what a key does, wherever it was pressed. Says whether it does anything. */
   command(key: string): boolean {
@@ -578,8 +562,8 @@ export class TesseraGame extends LitElement {
       u: () => this.#takeBack(play),
       g: () => void play.suggest(),
       f: () => this.flip(),
-      ".": () => this.#choice(1, play),
-      ",": () => this.#choice(-1, play),
+      ".": () => this.#keyboard.choose(1, play),
+      ",": () => this.#keyboard.choose(-1, play),
     };
     if (this.inSpace) {
       TIPS.forEach((name, index) => {
@@ -597,43 +581,16 @@ export class TesseraGame extends LitElement {
     return act !== undefined;
   }
 
-  /** To the next cell, or the one before, that can be chosen. */
-  #choice(by: 1 | -1, { targets }: Play) {
-    const to = choice(targets, this.#board.focused, by);
-    if (to !== undefined) this.#focus(to);
-  }
-
-  #focus(cell: number) {
-    this.#board.focused = cell;
-    this.requestUpdate();
-    void this.updateComplete.then(() => this.#cellElement(cell)?.focus());
-  }
-
   #focusIn = (event: FocusEvent) => {
-    const id = (event.target as Element).getAttribute("data-cell");
-    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(id);
-    if (id === null || Number(id) === this.#board.focused) return;
-    this.#board.focused = Number(id);
-    this.requestUpdate();
+    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(cellOf(event.target));
+    this.#keyboard.follow(event);
   };
-
-  #focusedCell(): number | undefined {
-    const id = this.shadowRoot?.activeElement?.getAttribute("data-cell");
-    return id ? Number(id) : undefined;
-  }
-
-  #cellElement(cell: number | undefined): SVGElement | null {
-    return this.renderRoot.querySelector<SVGElement>(`[data-cell="${cell}"]`);
-  }
 
   override updated() {
     const { refused } = this.#board;
     if (refused !== undefined && refused !== this.#refused) signal("refuse", this);
     this.#refused = refused;
-    // The element that had the focus may have moved on with its tile, or be gone.
-    if (this.#onBoard && this.#focusedCell() !== this.#board.focused) {
-      this.#cellElement(this.#board.focused)?.focus();
-    }
+    this.#keyboard.afterUpdate();
     // Only now is there a stage, or is it known how large it is beside all else.
     const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
     if (this.#board.inSpace && off > 0.01) this.requestUpdate();

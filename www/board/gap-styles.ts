@@ -114,6 +114,8 @@ export const gapStyles = css`
     .with-walls .stock.second { justify-self: end; }
   }
 
+  :host(:state(low)) .status.with-walls { display: flex; min-height: 0; }
+
   .route polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .route .under { stroke-width: 9; }
   .route .over { stroke-width: 5; }

@@ -46,7 +46,7 @@ export class Pointer {
   }
 
   down = (event: PointerEvent) => {
-    const cell = cellOf(event);
+    const cell = cellOf(event.target);
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
     if ((cell === undefined && !this.#board.turnable) || event.button !== 0) return;
     const scale = svg?.getScreenCTM()?.a ?? 1;
@@ -205,8 +205,9 @@ export function boardPoint(svg: SVGSVGElement, x: number, y: number): Point | un
   return on && new DOMPoint(x, y).matrixTransform(on);
 }
 
-function cellOf(event: Event): CellId | undefined {
-  const element = (event.target as Element | null)?.closest?.("[data-cell]");
+/** The cell that is meant by an event's target, which may be something drawn on it. */
+export function cellOf(target: EventTarget | null | undefined): CellId | undefined {
+  const element = (target as Element | null | undefined)?.closest?.("[data-cell]");
   const id = element?.getAttribute("data-cell");
   return id === null || id === undefined ? undefined : Number(id);
 }

@@ -1,0 +1,96 @@
+// The keyboard on the board: where the focus is, where keys lead it, and what they choose.
+import type { CellId } from "../pkg/tessera.js";
+import type { Play } from "../play.ts";
+import type { Board } from "./board.ts";
+import { cellOf } from "./pointer.ts";
+import { choice, Steps } from "./steps.ts";
+
+/** What the keyboard needs of the element. */
+export interface Desk {
+  /** Where the cells are drawn. */
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  readonly shadowRoot: ShadowRoot | null;
+  readonly updateComplete: Promise<boolean>;
+  requestUpdate(): void;
+}
+
+export class Keyboard {
+  #board: Board;
+  #desk: Desk;
+  #take: (cell: CellId) => boolean;
+  #steps = new Steps();
+  /** Whether a cell had the focus before this update. */
+  #onBoard = false;
+
+  /** `take` chooses a cell, and says whether a person may. */
+  constructor(board: Board, desk: Desk, take: (cell: CellId) => boolean) {
+    this.#board = board;
+    this.#desk = desk;
+    this.#take = take;
+  }
+
+  /** Does what a key does on the cell that has the focus. Says whether it does anything. */
+  press(event: KeyboardEvent, play: Play): boolean {
+    const cell = cellOf(event.composedPath()[0]);
+    const here = cell === undefined ? undefined : this.#board.find(cell);
+    if (!here) return false;
+    const to = this.#steps.from(here, event, this.#board, play.taps);
+    if (to !== undefined) {
+      if (to !== null) this.focus(to);
+      return true;
+    }
+    const { key } = event;
+    if (key === "Enter" || key === " ") return this.#take(here.cell.id);
+    return key === "Escape" && this.#untap(play);
+  }
+
+  /** Takes a choice back. Says whether there was one. */
+  #untap(play: Play): boolean {
+    const from = play.taps.at(-1);
+    if (from === undefined) return false;
+    play.untap();
+    // The way back begins where the choice was made.
+    if (this.#board.gapped) this.focus(from);
+    return true;
+  }
+
+  /** To the next cell, or the one before, that can be chosen. */
+  choose(by: 1 | -1, { targets }: Play) {
+    const to = choice(targets, this.#board.focused, by);
+    if (to !== undefined) this.focus(to);
+  }
+
+  focus(cell: CellId) {
+    this.#board.focused = cell;
+    this.#desk.requestUpdate();
+    void this.#desk.updateComplete.then(() => this.#element(cell)?.focus());
+  }
+
+  /** Follows a focus that came in some other way. */
+  follow(event: FocusEvent) {
+    const cell = cellOf(event.target);
+    if (cell === undefined || cell === this.#board.focused) return;
+    this.#board.focused = cell;
+    this.#desk.requestUpdate();
+  }
+
+  /** To be called before the board is drawn anew … */
+  beforeUpdate() {
+    this.#onBoard = this.#focused() !== undefined;
+  }
+
+  /** … and after: the element that had the focus may have moved on with its tile, or be gone. */
+  afterUpdate() {
+    const { focused } = this.#board;
+    if (!this.#onBoard || focused === undefined || this.#focused() === focused) return;
+    this.#element(focused)?.focus();
+  }
+
+  #focused(): CellId | undefined {
+    return cellOf(this.#desk.shadowRoot?.activeElement);
+  }
+
+  #element(cell: CellId): SVGElement | null {
+    return this.#desk.renderRoot.querySelector<SVGElement>(`[data-cell="${cell}"]`);
+  }
+}
