@@ -1,6 +1,7 @@
 // Games of all kinds as links and files, and what mail, chat, disks and people do to them. Seeded: the
 // same damages every time.
 import { readFileSync } from "node:fs";
+import { chanceOf } from "../tests/js/chance.mjs";
 import { Game, initSync } from "../www/pkg/tessera.js";
 
 initSync({
@@ -29,20 +30,6 @@ const LARGE = "reversi tictactoe:10x10 tesseract tesseract:stack quoridor quorid
   " ",
 );
 const STARTS = [...SMALL, ...SMALL, ...SMALL, ...SMALL, ...SMALL, ...LARGE];
-
-/** Seeded chance, by Tommy Ettinger's mulberry32 (public domain). */
-export function chanceOf(seed: number) {
-  let state = seed >>> 0;
-  const chance = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(chance() * limit);
-  const one = <Item>(list: readonly Item[]) => list[below(list.length)] as Item;
-  return { below, one };
-}
 
 type Chance = ReturnType<typeof chanceOf>;
 

@@ -1,6 +1,8 @@
 //! Quoridor against recorded positions of an independent implementation and
 //! against the plainest possible reading of the rules, written here.
 
+mod random;
+
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use tessera::game::{Game, Player};
@@ -531,10 +533,10 @@ fn race(random: &mut fastrand::Rng, setup: &str) -> Quoridor {
     loop {
         let mut position = Quoridor::new(&setup);
         for _ in 0..random.usize(5..30) {
-            let mut moves = Vec::new();
-            position.moves(&mut moves);
-            let Some(action) = random.choice(&moves) else { break };
-            position.play(*action);
+            if position.outcome().is_some() {
+                break;
+            }
+            random::play_any(&mut position, random);
         }
         if position.outcome().is_some() {
             continue;
@@ -703,16 +705,8 @@ fn a_forced_end_that_the_search_tells_is_certain() {
     for _ in 0..150 {
         let setup: Setup = "3x1".parse().expect("a setup");
         let mut position = Quoridor::new(&setup);
-        for _ in 0..random.usize(1..4) {
-            let mut moves = Vec::new();
-            position.moves(&mut moves);
-            let Some(action) = random.choice(&moves) else { break };
-            let mut next = position;
-            next.play(*action);
-            if next.outcome().is_none() {
-                position = next;
-            }
-        }
+        let moves = random.usize(1..4);
+        random::wander(&mut position, moves, &mut random);
         let mut search = Search::new(1 << 18);
         search.start(&position, &[], Options { depth: 6, ..Options::default() });
         while search.step(u64::MAX) != Step::Done {}

@@ -1,6 +1,8 @@
 //! Hexagonal reversi against recorded positions of an independent
 //! implementation, and its exact values against plain minimax.
 
+mod random;
+
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tessera::engine::Engine;
@@ -190,9 +192,7 @@ fn stable_discs_are_never_turned() {
                 stable.extend(position.stable(player).into_iter().map(|cell| (player, cell)));
             }
             assert!(stable.iter().all(|(player, cell)| position.disc(*cell) == Some(*player)));
-            let mut moves = Vec::new();
-            position.moves(&mut moves);
-            position.play(moves[random.usize(..moves.len())]);
+            random::play_any(&mut position, &mut random);
         }
         assert!(!stable.is_empty());
     }
@@ -200,24 +200,11 @@ fn stable_discs_are_never_turned() {
 
 /// Positions of random games with so many free cells.
 fn endings(free: u32, count: usize) -> Vec<Reversi> {
-    let mut found = Vec::new();
-    for seed in 0.. {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let setup = Reversi::SETUPS[seed as usize % Reversi::SETUPS.len()];
-        let mut position = Reversi::new(&setup.parse().expect("a radius"));
-        while position.outcome().is_none() && position.free() > free {
-            let mut moves = Vec::new();
-            position.moves(&mut moves);
-            position.play(moves[random.usize(..moves.len())]);
-        }
-        if position.outcome().is_none() {
-            found.push(position);
-            if found.len() == count {
-                break;
-            }
-        }
-    }
-    found
+    let start = |seed: usize| {
+        let setup = Reversi::SETUPS[seed % Reversi::SETUPS.len()];
+        Reversi::new(&setup.parse().expect("a radius"))
+    };
+    random::endings(start, |position| position.free() > free, count)
 }
 
 /// The margin for who moves, by trying everything.

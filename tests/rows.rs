@@ -1,6 +1,8 @@
 //! Games of n in a row against recorded positions of an independent
 //! implementation, and against known results.
 
+mod random;
+
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use tessera::engine::Engine;
@@ -427,23 +429,8 @@ fn minimax<G: Game>(position: &G, known: &mut HashMap<u64, i32>) -> i32 {
 
 /// Positions of random games with so many empty cells.
 fn endings<G: View>(setup: &str, left: usize, count: usize) -> Vec<G> {
-    let mut found = Vec::new();
-    for seed in 0.. {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let mut position = G::new(&setup.parse().expect("a setup"));
-        while position.outcome().is_none() && position.moves_left() > left {
-            let mut moves = Vec::new();
-            position.moves(&mut moves);
-            position.play(moves[random.usize(..moves.len())]);
-        }
-        if position.outcome().is_none() {
-            found.push(position);
-            if found.len() == count {
-                break;
-            }
-        }
-    }
-    found
+    let start = |_| G::new(&setup.parse().expect("a setup"));
+    random::endings(start, |position| position.moves_left() > left, count)
 }
 
 /// A proved value is the true one, its line can be played, and what the line
@@ -677,9 +664,7 @@ fn walk<G: View>(setups: &[&str], games: u64, mut look: impl FnMut(&G)) {
             let mut position = G::new(&setup.parse().expect("a setup"));
             look(&position);
             while position.outcome().is_none() {
-                let mut moves = Vec::new();
-                position.moves(&mut moves);
-                position.play(moves[random.usize(..moves.len())]);
+                random::play_any(&mut position, &mut random);
                 look(&position);
             }
         }

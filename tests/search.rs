@@ -1,5 +1,7 @@
 //! The search against plain minimax, and against itself in slices.
 
+mod random;
+
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
 use tessera::score::Score;
@@ -26,23 +28,14 @@ fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) 
 
 /// Positions of random games, from which slides and tiles are to be moved.
 fn positions(count: u64) -> Vec<Nonaga> {
-    (0..count)
-        .map(|seed| {
-            let mut random = fastrand::Rng::with_seed(seed);
-            let mut position = Nonaga::new(&Default::default());
-            for _ in 0..random.usize(2..40) {
-                let mut moves = Vec::new();
-                position.moves(&mut moves);
-                let Some(action) = random.choice(&moves) else { break };
-                let mut next = position;
-                next.play(*action);
-                if next.outcome().is_none() {
-                    position = next;
-                }
-            }
-            position
-        })
-        .collect()
+    let position_of = |seed| {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = Nonaga::new(&Default::default());
+        let moves = random.usize(2..40);
+        random::wander(&mut position, moves, &mut random);
+        position
+    };
+    (0..count).map(position_of).collect()
 }
 
 fn searched(

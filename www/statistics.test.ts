@@ -1,21 +1,9 @@
 // What was won and lost is counted once and where it belongs; damage costs the past, not the page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { memoryStore } from "./memory-store.ts";
 import { count, type Finished, KEY, played, readStatistics, reset, sum } from "./statistics.ts";
 import type { Store } from "./store.ts";
-
-function memory(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {
-  return {
-    entries,
-    getItem: (key) => entries[key] ?? null,
-    setItem: (key, value) => {
-      entries[key] = value;
-    },
-    removeItem: (key) => {
-      delete entries[key];
-    },
-  };
-}
 
 const game: Finished = {
   game: "nonaga",
@@ -28,7 +16,7 @@ const game: Finished = {
 };
 
 test("games are counted by game, setup, opponent and side", () => {
-  const store = memory();
+  const store = memoryStore();
   count(store, game);
   count(store, { ...game, winner: "second" });
   count(store, { ...game, side: "second", winner: null });
@@ -45,7 +33,7 @@ test("games are counted by game, setup, opponent and side", () => {
 });
 
 test("streaks grow with wins and end with anything else; the fastest win is by the rules", () => {
-  const store = memory();
+  const store = memoryStore();
   for (const turns of [12, 7, 0]) count(store, { ...game, turns });
   let alone = readStatistics(store)["nonaga:standard"]?.["level:3"]?.alone;
   assert.deepEqual([alone?.streak, alone?.longest, alone?.fastest], [3, 3, 7]);
@@ -57,7 +45,7 @@ test("streaks grow with wins and end with anything else; the fastest win is by t
 });
 
 test("games with help are counted apart", () => {
-  const store = memory();
+  const store = memoryStore();
   count(store, { ...game, helped: true });
   const both = readStatistics(store)["nonaga:standard"]?.["level:3"];
   assert.equal(both && played(sum(both.alone)), 0);
@@ -65,7 +53,7 @@ test("games with help are counted apart", () => {
 });
 
 test("a game can be forgotten with all its setups, or everything", () => {
-  const store = memory();
+  const store = memoryStore();
   for (const id of ["nonaga", "reversi"]) count(store, { ...game, game: id });
   count(store, { ...game, setup: "official" });
   reset(store, "nonaga");
@@ -76,7 +64,7 @@ test("a game can be forgotten with all its setups, or everything", () => {
 });
 
 test("damaged statistics are set aside, and counting begins anew", () => {
-  const good = memory();
+  const good = memoryStore();
   count(good, game);
   const text = good.entries[KEY] ?? "";
   const bad = [
@@ -88,7 +76,7 @@ test("damaged statistics are set aside, and counting begins anew", () => {
     text.replace('"won":1', '"won":-1'),
   ];
   for (const damaged of [...bad, text.replace('"streak":1', '"streak":"x"')]) {
-    const store = memory({ [KEY]: damaged });
+    const store = memoryStore({ [KEY]: damaged });
     assert.deepEqual(readStatistics(store), {}, damaged);
     assert.deepEqual(store.entries, { "tessera.statistics.damaged": damaged });
     count(store, game);

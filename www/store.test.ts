@@ -1,23 +1,11 @@
 // A damaged or forbidden store costs the memory, never the game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { memoryStore } from "./memory-store.ts";
 import { DEFAULTS, readGame, readSettings, type Store, writeGame, writeSettings } from "./store.ts";
 
-function memory(entries: Record<string, string> = {}): Store & { entries: Record<string, string> } {
-  return {
-    entries,
-    getItem: (key) => entries[key] ?? null,
-    setItem: (key, value) => {
-      entries[key] = value;
-    },
-    removeItem: (key) => {
-      delete entries[key];
-    },
-  };
-}
-
 test("settings and game come back as they were written", () => {
-  const store = memory();
+  const store = memoryStore();
   writeSettings(store, { ...DEFAULTS, level: 7, sound: false });
   writeGame(store, { record: "nonaga", players: "human level:7" });
   assert.deepEqual(readSettings(store), { ...DEFAULTS, level: 7, sound: false });
@@ -25,22 +13,22 @@ test("settings and game come back as they were written", () => {
 });
 
 test("what the table knows of a game is kept with it", () => {
-  const store = memory();
+  const store = memoryStore();
   const game = { record: "nonaga", players: "human human", table: { here: true, clock: { a: 1 } } };
   writeGame(store, game);
   assert.deepEqual(readGame(store), game);
 });
 
 test("damaged settings fall back one by one", () => {
-  const store = memory({ "tessera.settings": '{"level":"high","theme":"dark"}' });
+  const store = memoryStore({ "tessera.settings": '{"level":"high","theme":"dark"}' });
   assert.deepEqual(readSettings(store), { ...DEFAULTS, theme: "dark" });
   for (const text of ["", "{", "null", "3", "[]"]) {
-    assert.deepEqual(readSettings(memory({ "tessera.settings": text })), DEFAULTS);
+    assert.deepEqual(readSettings(memoryStore({ "tessera.settings": text })), DEFAULTS);
   }
 });
 
 test("the setups of all games are remembered, and an old store has that of the only game", () => {
-  const setups = (text: string) => readSettings(memory({ "tessera.settings": text })).setups;
+  const setups = (text: string) => readSettings(memoryStore({ "tessera.settings": text })).setups;
   assert.deepEqual(setups('{"setup":"official"}'), { nonaga: "official" });
   assert.deepEqual(setups('{"setups":{"nonaga":"official","reversi":"3","x":4}}'), {
     nonaga: "official",
@@ -52,7 +40,7 @@ test("the setups of all games are remembered, and an old store has that of the o
 });
 
 test("a damaged game is set aside", () => {
-  const store = memory({ "tessera.game": '{"record":3}' });
+  const store = memoryStore({ "tessera.game": '{"record":3}' });
   assert.equal(readGame(store), "damaged");
   assert.deepEqual(store.entries, { "tessera.damaged": '{"record":3}' });
   assert.equal(readGame(store), undefined);

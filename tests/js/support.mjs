@@ -1,7 +1,8 @@
-// What the tests of the compiled module share: the module itself, seeded chance, positions.
+// What the tests of the compiled module share: the module itself, and positions.
 import { readFileSync } from "node:fs";
 import { coordsKey, DIRECTIONS } from "../../benches/js/reference.mjs";
 import * as tessera from "../../www/pkg/tessera.js";
+import { chanceOf } from "./chance.mjs";
 
 const file = (path) => new URL(`../../${path}`, import.meta.url);
 
@@ -10,28 +11,13 @@ export const { memory } = tessera.initSync({
   module: readFileSync(file("www/pkg/tessera_bg.wasm")),
 });
 
-export { tessera };
+export { chanceOf, tessera };
 
 /** The 120 positions with everything that the drop-in functions should say about them. */
 export const vectors = readFileSync(file("tests/data/nonaga.jsonl"), "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
-
-/** Seeded chance: `chance()` is in 0 ≤ x < 1, `chance.below(n)` a whole number, `chance.one(list)`. */
-export function chanceOf(seed) {
-  let state = seed >>> 0;
-  // mulberry32, by Tommy Ettinger (public domain)
-  const chance = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  chance.below = (limit) => Math.floor(chance() * limit);
-  chance.one = (list) => list[chance.below(list.length)];
-  return chance;
-}
 
 /** `count` tiles grown from a cell somewhere: connected, with holes, in no special order. */
 export function randomTiles(chance, count) {

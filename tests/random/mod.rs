@@ -1,0 +1,41 @@
+//! Positions of random games, for the tests of all games.
+#![allow(dead_code, reason = "every test file takes what it needs")]
+
+use tessera::game::Game;
+
+/// Makes a random move in a game that is not over.
+pub fn play_any<G: Game>(position: &mut G, random: &mut fastrand::Rng) {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    position.play(*random.choice(&moves).expect("a game that goes on has moves"));
+}
+
+/// Plays so many random moves, but for those that would end the game.
+pub fn wander<G: Game>(position: &mut G, moves: usize, random: &mut fastrand::Rng) {
+    for _ in 0..moves {
+        let mut next = position.clone();
+        play_any(&mut next, random);
+        if next.outcome().is_none() {
+            *position = next;
+        }
+    }
+}
+
+/// So many games that are not over, each begun as `start` says and played at random for as long as
+/// it is `early`.
+pub fn endings<G: Game>(
+    start: impl Fn(usize) -> G,
+    early: impl Fn(&G) -> bool,
+    count: usize,
+) -> Vec<G> {
+    let ending = |seed: usize| {
+        let mut random = fastrand::Rng::with_seed(seed as u64);
+        let mut position = start(seed);
+        while position.outcome().is_none() && early(&position) {
+            play_any(&mut position, &mut random);
+        }
+        position
+    };
+    let open = |position: &G| position.outcome().is_none();
+    (0..).map(ending).filter(open).take(count).collect()
+}
