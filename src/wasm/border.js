@@ -13,7 +13,7 @@ const SQRT_3 = Math.sqrt(3);
 let memory;
 let ints;
 
-/** Must be called once, with the module"s memory, before anything else. */
+/** Must be called once, with the module's memory, before anything else. */
 export function useMemory(wasmMemory) {
   memory = wasmMemory;
   ints = new Int32Array(memory.buffer);
@@ -68,7 +68,7 @@ export function packDifference(a, b) {
   }
 }
 
-/** A list"s length, or NOT_A_LIST. */
+/** A list's length, or NOT_A_LIST. */
 export function listLength(list) {
   try {
     // The largest length of all does not fit the sign of what is given.
