@@ -39,3 +39,18 @@ pub fn endings<G: Game>(
     let open = |position: &G| position.outcome().is_none();
     (0..).map(ending).filter(open).take(count).collect()
 }
+
+/// Random games, each position of which is looked at.
+pub fn walk<G: Game>(setups: &[&str], games: u64, mut look: impl FnMut(&G)) {
+    for setup in setups {
+        for seed in 0..games {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut position = G::new(&setup.parse().expect("a setup"));
+            look(&position);
+            while position.outcome().is_none() {
+                play_any(&mut position, &mut random);
+                look(&position);
+            }
+        }
+    }
+}
