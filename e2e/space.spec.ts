@@ -96,6 +96,23 @@ test("only boards in space offer the flat view", async ({ page }) => {
   await expect(page.getByLabel("Flat view")).toHaveCount(0);
 });
 
+test("the list of keys has those that the board has", async ({ page }) => {
+  const spatial = page.locator("dialog kbd", { hasText: "PageUp" });
+  const crossing = page.locator("dialog dd", { hasText: "crossing" });
+  for (const [link, inSpace, gaps] of [
+    ["nonaga", 0, 0],
+    ["tesseract", 1, 0],
+    ["quoridor", 0, 1],
+  ]) {
+    await open(page, `#${link}`);
+    await page.keyboard.press("?");
+    await expect(page.locator("dialog kbd", { hasText: "Esc" })).toBeVisible();
+    await expect(spatial).toHaveCount(Number(inSpace));
+    await expect(crossing).toHaveCount(Number(gaps));
+    await page.goto("about:blank");
+  }
+});
+
 test("who looks at a place sees the places in line with it", async ({ page }) => {
   await remember(page, {});
   const board = await open(page, "#tictactoe:3x3x3");

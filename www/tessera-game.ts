@@ -507,6 +507,14 @@ export class TesseraGame extends LitElement {
     return this.#board.inSpace;
   }
 
+  /**
+   * Whether walls go between the cells.
+   * @internal
+   */
+  get gapped(): boolean {
+    return this.#board.gapped;
+  }
+
   /** Turns the board by one step. */
   flip() {
     const { rotations, turnable } = this.#board;

@@ -6,10 +6,12 @@ import type { Dialog } from "../dialog.ts";
 export const keys: Dialog = {
   part: "help",
   title: ({ texts }) => texts.t("do.help"),
-  body({ texts, game, info, seats }) {
+  body({ texts, game, info, seats, board }) {
     const overlays = info?.overlays ?? [];
+    const has = { space: board?.inSpace, gaps: board?.gapped };
     const common = texts
-      .list<[string, string]>("help.keys")
+      .list<[string, string, keyof typeof has | undefined]>("help.keys")
+      .filter(([, , where]) => where === undefined || has[where])
       .map(([key, does]) => [freeKey(key, overlays), does]);
     const auto = seats.canAuto ? [["h", seats.autoName]] : [];
     const own = overlays.map(({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)]);
