@@ -158,10 +158,7 @@ export class TesseraGame extends LitElement {
   );
   #keyboard = new Keyboard(this.#board, this, (cell) => this.#take(cell));
   /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
-  #resized = new ResizeObserver(() => {
-    this.#lay();
-    this.requestUpdate();
-  });
+  #resized = new ResizeObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
@@ -383,6 +380,7 @@ export class TesseraGame extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>) {
     this.#keyboard.beforeUpdate();
+    this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
     if (this.#play) this.#play.pace = this.pace;
@@ -399,7 +397,8 @@ export class TesseraGame extends LitElement {
   /** Says whether all else is to stand beside the board; the style sheet does it. */
   #lay() {
     const { clientWidth: width, clientHeight: height } = this;
-    const low = height < LOW_PX && width > LOW_ASPECT * height;
+    // Without buttons there is little to put there.
+    const low = this.controls !== "none" && height < LOW_PX && width > LOW_ASPECT * height;
     try {
       this.#internals.states[low ? "add" : "delete"]("low");
     } catch {
