@@ -151,6 +151,16 @@ test.describe("by finger", () => {
     expect((await state(board)).ply).toBe(2);
     expect(await felt(page)).toBe(1);
   });
+
+  test("sharing is at hand, in the place of the list of keys", async ({ page }) => {
+    await open(page);
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    await expect(share).toHaveCount(1);
+    await expect(share).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Keys", exact: true })).toHaveCount(0);
+    await share.click();
+    await expect(page.locator("dialog#share")).toBeVisible();
+  });
 });
 
 test("a mouse has no vibration to be set", async ({ page }) => {

@@ -220,7 +220,7 @@ export class TesseraPage extends LitElement {
   #header(): TemplateResult {
     const { texts } = this;
     const button = (name: Icon, act: () => void, key = "") => html`
-      <button type="button" title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
+      <button type="button" class=${name} title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
     return html`<header>
@@ -231,6 +231,7 @@ export class TesseraPage extends LitElement {
       ${button("new", this.newGame, "n")}
       ${button("learn", shows("learn"))}
       ${button("settings", shows("settings"))}
+      ${button("share", shows("share"), "c")}
       ${button("help", shows("keys"), "?")}
     </header>`;
   }

@@ -62,7 +62,7 @@ function opponent(page: TesseraPage): TemplateResult {
 
 function action({ texts }: TesseraPage, name: Icon, key: string, act: () => void): TemplateResult {
   const text = texts.t(`do.${name}`);
-  return html`<button type="button" title=${`${text} (${key})`} @click=${act}>${icon(name)}<span>${text}</span></button>`;
+  return html`<button type="button" class=${name} title=${`${text} (${key})`} @click=${act}>${icon(name)}<span>${text}</span></button>`;
 }
 
 function toggle(name: Icon, text: string, key: string, on: boolean, act: () => void) {
