@@ -1,22 +1,13 @@
 // Progress is kept by game, and what is damaged is set aside.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { memoryStore } from "../memory-store.ts";
 import { readProgress, writeProgress } from "./progress.ts";
-
-function memory(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries));
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  };
-}
 
 const NOTHING = { steps: [], puzzles: {} };
 
 test("what is done in one game is remembered for that game alone", () => {
-  const store = memory();
+  const store = memoryStore();
   writeProgress(store, "nonaga", { steps: ["slide"], puzzles: { a1: 2 } });
   assert.deepEqual(readProgress(store, "nonaga"), { steps: ["slide"], puzzles: { a1: 2 } });
   assert.deepEqual(readProgress(store, "reversi"), NOTHING);
@@ -24,16 +15,16 @@ test("what is done in one game is remembered for that game alone", () => {
 
 for (const damaged of ["{", "null", "[]", '"x"', '{"steps":[1],"puzzles":{}}', '{"steps":[]}']) {
   test(`the damaged progress ${damaged} is set aside and counts as nothing done`, () => {
-    const store = memory({ "tessera.learn.nonaga": damaged });
+    const store = memoryStore({ "tessera.learn.nonaga": damaged });
     assert.deepEqual(readProgress(store, "nonaga"), NOTHING);
-    assert.equal(store.map.get("tessera.learn.damaged"), damaged);
-    assert.equal(store.map.has("tessera.learn.nonaga"), false);
+    assert.equal(store.entries["tessera.learn.damaged"], damaged);
+    assert.equal("tessera.learn.nonaga" in store.entries, false);
   });
 }
 
 test("counts that are none are left out", () => {
   const text = '{"steps":[],"puzzles":{"a":1,"b":"x"}}';
-  const store = memory({ "tessera.learn.nonaga": text });
+  const store = memoryStore({ "tessera.learn.nonaga": text });
   assert.deepEqual(readProgress(store, "nonaga").puzzles, { a: 1 });
 });
 
