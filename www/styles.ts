@@ -153,6 +153,7 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr);
     background: var(--tessera-background, none);
     color: var(--_ink);
+    word-break: auto-phrase;
     font: 1rem/1.5 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif;
   }
   @media (prefers-color-scheme: dark) {
