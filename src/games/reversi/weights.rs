@@ -169,7 +169,7 @@ pub(super) fn file(classes: &[i8]) -> Vec<u8> {
     bytes
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
 
