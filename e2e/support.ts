@@ -37,12 +37,12 @@ export function state(board: Locator) {
 
 /** Waits until a person may move or the game is over; says which. */
 export async function turn(board: Locator): Promise<boolean> {
-  await expect
-    .poll(async () => {
-      const { open, outcome } = await state(board);
-      return open || outcome !== null;
-    })
-    .toBe(true);
+  const done = async () => {
+    const { open, outcome } = await state(board);
+    return open || outcome !== null;
+  };
+  // Who is passed over again and again waits for many moves, each of which can be seen.
+  await expect.poll(done, { timeout: 50_000 }).toBe(true);
   return (await state(board)).outcome === null;
 }
 
