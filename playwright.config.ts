@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Games against the computer differ every time, and so does the machine's load. What passed only when
+  // repeated is listed by name as flaky: it hides something, and is to be looked into.
+  retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: process.env["TESSERA_E2E_REPORT"]
     ? [["list"], ["json", { outputFile: process.env["TESSERA_E2E_REPORT"] }]]
