@@ -309,34 +309,32 @@ fn check_chain<G: View + Evaluate<Move = Place>, R: Rule<WORDS>, const WORDS: us
     }
 }
 
+/// In how many moves each win by threats is won, of positions of these setups with so many empty
+/// cells; all are checked.
+fn chains<G: View + Evaluate<Move = Place>, R: Rule<WORDS>, const WORDS: usize>(
+    setups: &[(&str, usize)],
+    board: fn(&G) -> &Board<R, WORDS>,
+) -> Vec<usize> {
+    let mut lengths = Vec::new();
+    for (setup, left) in setups {
+        for position in endings::<G>(setup, *left, 20) {
+            let mut threats = Threats::new(1 << 16);
+            threats.start(board(&position), MOST_MOVES);
+            if threats.step(100_000) != Found::Win {
+                continue;
+            }
+            let length = threats.line().len().div_ceil(2);
+            check_chain(&position, board, length as u8);
+            lengths.push(length);
+        }
+    }
+    lengths
+}
+
 #[test]
 fn wins_by_threats_hold_against_every_reply() {
-    let mut lengths = Vec::new();
-    let mut look = |found: Option<usize>| lengths.extend(found);
-    fn length<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) -> Option<usize> {
-        let mut threats = Threats::new(1 << 16);
-        threats.start(board, MOST_MOVES);
-        let found = threats.step(100_000) == Found::Win;
-        found.then(|| threats.line().len().div_ceil(2))
-    }
-    for (setup, left) in [("3x3x3", 19), ("4x4x4", 44), ("5x5x5", 75)] {
-        for position in endings::<Tictactoe>(setup, left, 20) {
-            let found = length(position.board());
-            look(found);
-            if let Some(length) = found {
-                check_chain(&position, Tictactoe::board, length as u8);
-            }
-        }
-    }
-    for (setup, left) in [("placement", 225), ("stack", 45), ("free", 216)] {
-        for position in endings::<Tesseract>(setup, left, 20) {
-            let found = length(position.board());
-            look(found);
-            if let Some(length) = found {
-                check_chain(&position, Tesseract::board, length as u8);
-            }
-        }
-    }
+    let mut lengths = chains(&[("3x3x3", 19), ("4x4x4", 44), ("5x5x5", 75)], Tictactoe::board);
+    lengths.extend(chains(&[("placement", 225), ("stack", 45), ("free", 216)], Tesseract::board));
     assert!(lengths.iter().filter(|length| **length >= 3).count() >= 5, "{lengths:?}");
 }
 

@@ -29,24 +29,12 @@ export const SUITES = [
   {
     groups: ["check"],
     title: "Clippy",
-    body: () => check("cargo", "clippy", "--all-targets", "--quiet", "--", "-D", "warnings"),
+    body: () => clippy("--all-targets"),
   },
   {
     groups: ["check"],
     title: "Clippy for WebAssembly",
-    body: () =>
-      check(
-        "cargo",
-        "clippy",
-        "--target",
-        WASM,
-        "--lib",
-        "--tests",
-        "--quiet",
-        "--",
-        "-D",
-        "warnings",
-      ),
+    body: () => clippy("--target", WASM, "--lib", "--tests"),
   },
   { groups: ["features"], title: "Each game alone", body: eachGame },
   { groups: ["rust"], title: "Rust", body: () => cargo("test") },
@@ -96,6 +84,8 @@ async function check(program, ...args) {
   const { code } = await run(program, args);
   return one(code === 0);
 }
+
+const clippy = (...what) => check("cargo", "clippy", "--quiet", ...what, "--", "-D", "warnings");
 
 async function description() {
   const files = await outdated();

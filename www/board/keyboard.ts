@@ -8,7 +8,6 @@ import { choice, Steps } from "./steps.ts";
 /** What the keyboard needs of the element. */
 export interface Desk {
   /** Where the cells are drawn. */
-  readonly renderRoot: HTMLElement | DocumentFragment;
   readonly shadowRoot: ShadowRoot | null;
   readonly updateComplete: Promise<boolean>;
   requestUpdate(): void;
@@ -90,7 +89,7 @@ export class Keyboard {
     return cellOf(this.#desk.shadowRoot?.activeElement);
   }
 
-  #element(cell: CellId): SVGElement | null {
-    return this.#desk.renderRoot.querySelector<SVGElement>(`[data-cell="${cell}"]`);
+  #element(cell: CellId): SVGElement | null | undefined {
+    return this.#desk.shadowRoot?.querySelector<SVGElement>(`[data-cell="${cell}"]`);
   }
 }
