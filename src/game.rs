@@ -77,7 +77,7 @@ impl Outcome {
 /// The rules of a game. An implementor is a *position*: at most about
 /// 128 bytes, without heap memory.
 ///
-/// The laws (each is a test in `tests/laws.rs`, run for every game):
+/// The laws (each is a test in `tests/suite/laws.rs`, run for every game):
 ///
 /// 1. [`moves`](Game::moves) appends nothing exactly when
 ///    [`outcome`](Game::outcome) is `Some`.

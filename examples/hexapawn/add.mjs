@@ -45,7 +45,7 @@ export function addTo(project) {
   }
   // 5. The laws that every game is held to.
   change(
-    "tests/laws.rs",
+    "tests/suite/laws.rs",
     ["use tessera::games::", `use tessera::games::${ID}::Hexapawn;\nuse tessera::games::`],
     ["laws_of! {\n", `laws_of! {\n    ${ID}: Hexapawn;\n`],
   );

@@ -41,7 +41,7 @@ impl Level {
 }
 
 /// Nodes, depth in moves, and misjudgement of each level, as in [`Options`]. A
-/// level must beat the one below it clearly; `tests/levels.rs` plays them.
+/// level must beat the one below it clearly; `tests/suite/levels.rs` plays them.
 pub type Levels = [(u64, u8, i32); Level::MOST as usize];
 
 /// The levels of games that have no others of their own. Scores of Nonaga's

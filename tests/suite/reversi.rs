@@ -1,8 +1,7 @@
 //! Hexagonal reversi against recorded positions of an independent
 //! implementation, and its exact values against plain minimax.
 
-mod random;
-
+use crate::random;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tessera::engine::Engine;
@@ -17,7 +16,7 @@ use tessera::session::{self, Session};
 use tessera::view::View;
 
 fn recorded(kind: &str) -> Vec<Value> {
-    let lines = include_str!("data/reversi.jsonl").lines();
+    let lines = include_str!("../data/reversi.jsonl").lines();
     let all = lines.map(|line| serde_json::from_str::<Value>(line).expect("a line is JSON"));
     all.filter(|value| value["kind"] == kind).collect()
 }

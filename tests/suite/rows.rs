@@ -1,8 +1,7 @@
 //! Games of n in a row against recorded positions of an independent
 //! implementation, and against known results.
 
-mod random;
-
+use crate::random;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tessera::game::{Game, Outcome, Player};
@@ -17,7 +16,7 @@ use tessera::view::View;
 use tessera::{games::rows::look, perft};
 
 fn recorded(kind: &str) -> Vec<Value> {
-    let lines = include_str!("data/rows.jsonl").lines();
+    let lines = include_str!("../data/rows.jsonl").lines();
     let all = lines.map(|line| serde_json::from_str::<Value>(line).expect("a line is JSON"));
     let found: Vec<Value> = all.filter(|value| value["kind"] == kind).collect();
     assert!(!found.is_empty());

@@ -1,7 +1,5 @@
 //! The command line as a user meets it.
 
-#![cfg(not(target_arch = "wasm32"))]
-
 use serde_json::Value;
 use std::process::{Command, Output};
 

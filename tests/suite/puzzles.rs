@@ -1,8 +1,6 @@
 //! The puzzles of the page: that there are enough, that they hold, and that the
 //! checker would say so if they did not.
 
-#![cfg(not(target_arch = "wasm32"))]
-
 use std::collections::BTreeSet;
 use std::path::Path;
 use tessera::game::Player;

@@ -1,7 +1,6 @@
 //! The search against plain minimax, and against itself in slices.
 
-mod random;
-
+use crate::random;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
 use tessera::score::Score;

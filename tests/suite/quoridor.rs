@@ -1,8 +1,7 @@
 //! Quoridor against recorded positions of an independent implementation and
 //! against the plainest possible reading of the rules, written here.
 
-mod random;
-
+use crate::random;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use tessera::game::{Game, Player};
@@ -17,7 +16,7 @@ use tessera::session::{self, Session};
 use tessera::view::View;
 
 fn recorded(kind: &str) -> Vec<Value> {
-    let lines = include_str!("data/quoridor.jsonl").lines();
+    let lines = include_str!("../data/quoridor.jsonl").lines();
     let all = lines.map(|line| serde_json::from_str::<Value>(line).expect("a line is JSON"));
     all.filter(|value| value["kind"] == kind).collect()
 }

@@ -1,10 +1,7 @@
 //! Players and proofs of n in a row: what is told as won, drawn or lost against
 //! plain minimax and against every reply, and the book of 4x4x4.
 
-#![cfg(not(target_arch = "wasm32"))]
-
-mod random;
-
+use crate::random;
 use std::collections::HashMap;
 use tessera::engine::Engine;
 use tessera::game::{Game, Outcome, Player};

@@ -1,5 +1,4 @@
 //! Positions of random games, for the tests of all games.
-#![allow(dead_code, reason = "every test file takes what it needs")]
 
 use tessera::game::Game;
 

@@ -1,8 +1,6 @@
 //! Whatever text comes from outside is refused with a sentence or understood;
 //! it never panics and never harms the game that was there.
 
-#![cfg(not(target_arch = "wasm32"))]
-
 use proptest::prelude::*;
 use tessera::players::Player;
 use tessera::session::{self, Session};

@@ -24,7 +24,7 @@ struct Recorded {
 }
 
 fn recorded() -> impl Iterator<Item = Recorded> {
-    include_str!("data/nonaga.jsonl").lines().map(|line| {
+    include_str!("../data/nonaga.jsonl").lines().map(|line| {
         let all: Value = serde_json::from_str(line).expect("a line is JSON");
         let pieces = all["pieces"].as_array().expect("a list").iter();
         let pieces =

@@ -1,0 +1,20 @@
+//! Every native test that crosses a border, in one program: it is linked once.
+//!
+//! `laws` holds for all games; `perft`, `search`, `solve`, `levels`, `texts`, `puzzles` and `command` are about
+//! what all games share, `vectors` (Nonaga), `reversi`, `rows` and `quoridor` about one game.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod command;
+mod laws;
+mod levels;
+mod perft;
+mod puzzles;
+mod quoridor;
+mod random;
+mod reversi;
+mod rows;
+mod rows_players;
+mod search;
+mod solve;
+mod texts;
+mod vectors;
