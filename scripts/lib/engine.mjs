@@ -45,12 +45,16 @@ const PACKAGE = {
   types: "tessera.d.ts",
 };
 
-/** Builds the module unless it was made from these very sources. Says whether it built. */
-export async function buildEngine(games = allGames()) {
+/**
+ * Builds the module unless it was made from these very sources. Says whether it built. A `quick` one lacks
+ * the last optimisation: for whoever waits for it, not for visitors.
+ */
+export async function buildEngine(games = allGames(), { quick = false } = {}) {
   const sources = fingerprint(games);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
-  await makeEngine(games, NEXT);
-  writeFileSync(join(NEXT, ".made-from"), sources);
+  const made = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
+  if (made === sources || (quick && made === `quick ${sources}`)) return false;
+  await makeEngine(games, NEXT, { quick });
+  writeFileSync(join(NEXT, ".made-from"), quick ? `quick ${sources}` : sources);
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(dirname(OUT), { recursive: true });
   renameSync(NEXT, OUT);
@@ -58,27 +62,24 @@ export async function buildEngine(games = allGames()) {
 }
 
 /** Makes the module with these games in a folder, which is emptied first. */
-export async function makeEngine(games, folder) {
+export async function makeEngine(games, folder, { quick = false } = {}) {
+  const profile = quick ? "quick" : "release";
   say("Building the engine: cargo …");
   await need(
     "cargo",
-    ["build", "--release", "--target", WASM, "--lib", ...features(games)],
+    ["build", "--profile", profile, "--target", WASM, "--lib", ...features(games)],
     "The engine does not compile: see the compiler's words above.",
   );
-  say("Building the engine: wasm-bindgen and wasm-opt …");
+  say(`Building the engine: wasm-bindgen${quick ? "" : " and wasm-opt"} …`);
   rmSync(folder, { recursive: true, force: true });
-  const compiled = join(targetFolder(), WASM, "release/tessera.wasm");
+  const compiled = join(targetFolder(), WASM, profile, "tessera.wasm");
   await need(
     wasmBindgen(),
     [compiled, "--target", "web", "--out-dir", folder, "--out-name", "tessera"],
     "wasm-bindgen failed: see its words above.",
   );
   const module = join(folder, "tessera_bg.wasm");
-  await need(
-    process.execPath,
-    [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
-    "wasm-opt failed: see its words above.",
-  );
+  if (!quick) await optimise(module);
   finishGlue(join(folder, "tessera.js"), module, { shortCuts: games.includes("nonaga") });
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = games
@@ -87,6 +88,14 @@ export async function makeEngine(games, folder) {
   for (const file of learned) copyFileSync(file, join(folder, basename(file)));
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+}
+
+async function optimise(module) {
+  await need(
+    process.execPath,
+    [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
+    "wasm-opt failed: see its words above.",
+  );
 }
 
 /** A digest of everything that the module is made from. */
