@@ -1,6 +1,6 @@
 // What the page shows of the engine's thoughts.
-import { expect, type Page, test } from "@playwright/test";
-import { open, state } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, open, state, test } from "./support.ts";
 
 const GAME = "#nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3";
 /** Blue is to move and wins in three turns, whatever red does. */

@@ -1,6 +1,5 @@
 // The element by itself, as a page that embeds it meets it.
-import { expect, test } from "@playwright/test";
-import { move, open, state, turn } from "./support.ts";
+import { expect, move, open, state, test, turn } from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 

@@ -1,7 +1,7 @@
 // More than one game: choosing, linking, remembering; and what only some games do, such as moves of
 // one tap, discs that turn over, passes, counts.
-import { expect, type Page, test } from "@playwright/test";
-import { cellOf, choices, move, open, state, turn } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { cellOf, choices, expect, move, open, state, test, turn } from "./support.ts";
 
 /** Black moves to e1 here; then White cannot move, and Black moves again. */
 const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxooooooxxo-oox/x";

@@ -1,7 +1,7 @@
 // Games at one device: clocks, consent, matches, statistics, a board that turns.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, middle, move, open, state, turn } from "./support.ts";
+import { cellOf, expect, middle, move, open, state, test, turn } from "./support.ts";
 
 /** Cross wins in three turns, Nought in the third. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];

@@ -1,6 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { choices, move, open, state, turn } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { choices, expect, move, open, state, test, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);

@@ -1,6 +1,17 @@
 // Whole games: by mouse, by dragging, by touch, by keyboard alone, and without anybody.
-import { expect, test } from "@playwright/test";
-import { cellOf, choices, GAMES, middle, open, playOut, state, turn, Walk } from "./support.ts";
+import {
+  cellOf,
+  choices,
+  expect,
+  GAMES,
+  middle,
+  open,
+  playOut,
+  state,
+  test,
+  turn,
+  Walk,
+} from "./support.ts";
 
 test("the page opens on a board that can be played at once", async ({ page }) => {
   const board = await open(page);

@@ -1,7 +1,7 @@
 // Quoridor: walls by mouse, finger and keys, why some are impossible, overlays, the second side by
 // itself. Whole games are in play.spec.ts.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, open, state, turn, Walk } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cellOf, expect, middle, open, state, test, turn, Walk } from "./support.ts";
 
 /** Pawns in the middle, some walls. White is to move. */
 const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";

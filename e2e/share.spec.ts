@@ -1,8 +1,8 @@
 // Sharing: links, files and pictures leave the page and come back as they were.
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { open, state } from "./support.ts";
+import { expect, open, state, test } from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {

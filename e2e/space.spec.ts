@@ -1,6 +1,6 @@
 // Boards of three and four dimensions: lines through layers, turning, the flat view, what is said.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, move, open, state } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cellOf, expect, middle, move, open, state, test } from "./support.ts";
 
 /** The first side has four in a row from corner to corner of the cube. */
 const WON = "#tictactoe:4x4x4/000.010.111.011.222.021.333";

@@ -1,8 +1,21 @@
 // What the tests do again and again: open the page, look at the board, make a move.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { stepOver } from "../www/board/gaps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/tessera-game.ts";
+
+export { expect };
+
+/** As people have it, but for the pauses; a test that is about these says `test.use({ pauses: 1 })`. */
+export const test = base.extend<{ pauses: number }>({
+  pauses: [0, { option: true }],
+  context: async ({ context, pauses }, use) => {
+    await context.addInitScript((part) => {
+      globalThis.tesseraPauses = part;
+    }, pauses);
+    await use(context);
+  },
+});
 
 /** The games that are played from beginning to end: how the page is opened, and for a short game. */
 export const GAMES = [
@@ -37,13 +50,16 @@ export function state(board: Locator) {
 
 /** Waits until a person may move or the game is over; says which. */
 export async function turn(board: Locator): Promise<boolean> {
-  const done = async () => {
-    const { open, outcome } = await state(board);
-    return open || outcome !== null;
-  };
-  // Who is passed over again and again waits for many moves, each of which can be seen.
-  await expect.poll(done, { timeout: 50_000 }).toBe(true);
-  return (await state(board)).outcome === null;
+  const goesOn = await board.page().waitForFunction(
+    (element) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      if (play?.state.outcome) return "over";
+      return play?.open ? "open" : "";
+    },
+    await board.elementHandle(),
+    { polling: "raf", timeout: 50_000 },
+  );
+  return (await goesOn.jsonValue()) === "open";
 }
 
 /** The cells that may be chosen now, by number. */

@@ -1,6 +1,7 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
 import type { EngineClient, Thought } from "./engine.ts";
+import { pause } from "./pauses.ts";
 import {
   type CellId,
   Game,
@@ -425,8 +426,8 @@ export class Play {
     const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
     const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
-    const usual = this.pace || natural;
-    const least = this.state.passed ? PASSED_MS : usual;
+    const usual = this.pace || pause(natural);
+    const least = this.state.passed ? pause(PASSED_MS) : usual;
     const begun = performance.now();
     this.thinking = true;
     this.info = undefined;

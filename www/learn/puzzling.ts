@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type {} from "../events.ts";
 import { icon } from "../icons.ts";
+import { pause } from "../pauses.ts";
 import type { Play } from "../play.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import type { LearnBoard } from "./board.ts";
@@ -104,7 +105,7 @@ export class LearnPuzzles extends LitElement {
   async #alone(solving: Solving, act: () => void) {
     this.#busy = true;
     this.requestUpdate();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
     // Meanwhile another puzzle may have been chosen, or the dialog closed.
     if (!this.isConnected || solving !== this.#solving) return;
     act();

@@ -1,4 +1,5 @@
 // Who plays: people and computers, and a second side that may move by itself.
+import { pause } from "../pauses.ts";
 import { games } from "../pkg/tessera.js";
 import type { TesseraPage } from "./page.ts";
 
@@ -25,7 +26,7 @@ export class Seats {
 
   /** The least time of a computer's move. */
   get pace(): number {
-    return this.#auto ? AUTO_MS : 0;
+    return this.#auto ? pause(AUTO_MS) : 0;
   }
 
   /** Whether the game has a player that the second side can be left to. */
