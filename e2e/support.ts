@@ -62,6 +62,19 @@ export async function turn(board: Locator): Promise<boolean> {
   return (await goesOn.jsonValue()) === "open";
 }
 
+/**
+ * Waits until the engine has answered all that it was asked, and what follows is drawn: what has not
+ * happened by then does not happen.
+ */
+export function settled(board: Locator): Promise<void> {
+  return board.evaluate(async (element) => {
+    const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
+    if (!play) throw new Error("The board is not set up.");
+    await engine.ask({ record: play.record(), limit: { nodes: 1 } }).answer;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** The cells that may be chosen now, by number. */
 export function choices(board: Locator): Promise<number[]> {
   return board.evaluate((element) => {
