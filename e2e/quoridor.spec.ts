@@ -50,7 +50,9 @@ test("the board shows squares, walls in hand, goals and names of files and ranks
   expect(a1.x).toBeLessThan(e9.x);
 });
 
-test("a mouse over a gap shows the wall that a click puts up", async ({ page }) => {
+test("a mouse over a gap shows the wall that a click puts up", { tag: "@quick" }, async ({
+  page,
+}) => {
   await remember(page, {});
   const board = await open(page, MIDDLE);
   const { x, y } = await point(page, board, "b4h");
@@ -403,7 +405,7 @@ test("the end is told with its reason", async ({ page }) => {
   await expect(board.locator(".ghost-wall")).toHaveCount(0);
 });
 
-test("Quoridor is told in Japanese", async ({ page }) => {
+test("Quoridor is told in Japanese", { tag: "@quick" }, async ({ page }) => {
   await remember(page, { language: "ja" });
   const board = await open(page, MIDDLE);
   await point(page, board, "h6h");

@@ -171,7 +171,9 @@ test("bringing a game back brings its players, and what was played since is not 
   await expect.poll(players).toBe("human human");
 });
 
-test("players that are none do not break the remembered game", async ({ page }) => {
+test("players that are none do not break the remembered game", { tag: "@quick" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const game = { record: '[Game "quoridor"]\n\n1. e2 e8\n', players: "nobody level:99 x" };
     localStorage.setItem("tessera.game", JSON.stringify(game));

@@ -44,7 +44,9 @@ test("a line is drawn on a flat board, and a drawn game has none", async ({ page
   await expect(board.locator(".line.win")).toHaveCount(0);
 });
 
-test("the view is turned by its key and by dragging, and no move is made", async ({ page }) => {
+test("the view is turned by its key and by dragging, and no move is made", {
+  tag: "@quick",
+}, async ({ page }) => {
   await remember(page, {});
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page, MIDDLE);
