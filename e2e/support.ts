@@ -6,12 +6,21 @@ import type {} from "../www/tessera-game.ts";
 
 export { expect };
 
-/** As people have it, but for the pauses; a test that is about these says `test.use({ pauses: 1 })`. */
+/**
+ * As people have it, but without pauses and without chance: the computer plays the same game every time. A test
+ * that is about pauses says `test.use({ pauses: 1 })`.
+ */
 export const test = base.extend<{ pauses: number }>({
   pauses: [0, { option: true }],
   context: async ({ context, pauses }, use) => {
     await context.addInitScript((part) => {
       globalThis.tesseraPauses = part;
+      // Linear congruence with the constants of Numerical Recipes: enough to deal seats and seeds.
+      let state = 1;
+      Math.random = () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+      };
     }, pauses);
     await use(context);
   },
