@@ -11,7 +11,7 @@ import {
   type Player,
   type State,
 } from "./pkg/tessera.js";
-import type { Info, Limit } from "./protocol.ts";
+import type { Info, Limit, Task } from "./protocol.ts";
 
 /** "human", or a player that the engine knows: "level:4", "random", "classic" … */
 export type Kind = string;
@@ -100,6 +100,7 @@ export class Play {
   /** Ends all work and gives the game's memory back. */
   dispose() {
     this.#quiet();
+    this.taps = [];
     this.#game.free();
   }
 
@@ -400,22 +401,21 @@ export class Play {
   async suggest() {
     if (!this.open || this.hint.length > 0) return;
     const task = { record: this.record(), player: HINT.player, limit: { ms: HINT.ms } };
-    const { ply } = this.state;
     this.thinking = true;
     this.#host.changed();
+    const thought = this.#ask({ ...task, seed: this.#seed });
     try {
-      this.#thought = this.#engine.ask({ ...task, seed: this.#seed }, this.#inform);
-      const move = await this.#thought.answer;
-      if (!this.thinking || this.state.ply !== ply) return;
+      const move = await thought.answer;
+      if (this.#thought !== thought) return;
       this.#done();
       this.taps = [];
       this.#aim(this.#game.targets([]).cells);
       this.hint = move === null ? [] : [...this.#game.taps(move)];
       this.hintText = move ?? undefined;
+      this.#host.changed();
     } catch (error) {
-      this.#fail(error);
+      if (this.#thought === thought) this.#fail(error);
     }
-    this.#host.changed();
   }
 
   #continue() {
@@ -432,8 +432,7 @@ export class Play {
     this.thinking = true;
     this.info = undefined;
     this.#host.changed();
-    const thought = this.#engine.ask(task, this.#inform);
-    this.#thought = thought;
+    const thought = this.#ask(task);
     const soon = new Promise<void>((resolve) => {
       this.#soon = resolve;
     });
@@ -452,11 +451,17 @@ export class Play {
     }
   }
 
-  #inform = (info: Info) => {
-    this.info = info;
-    this.#host.tell("info", info);
-    this.#host.changed();
-  };
+  /** Asks the engine; what it says of an older question is no longer of interest. */
+  #ask(task: Task): Thought {
+    const thought = this.#engine.ask(task, (info) => {
+      if (this.#thought !== thought) return;
+      this.info = info;
+      this.#host.tell("info", info);
+      this.#host.changed();
+    });
+    this.#thought = thought;
+    return thought;
+  }
 
   #fail(error: unknown) {
     this.#done();

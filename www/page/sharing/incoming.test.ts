@@ -46,6 +46,15 @@ test("no text takes long, and one that is too long is refused", () => {
   assert.throws(() => tidy("x".repeat(MOST + 1)), Unusable);
 });
 
+test("a text is measured as a file would be, in bytes", async () => {
+  const text = `${FILE}{${"あ".repeat(MOST / 3)}}`;
+  assert.ok(text.length < MOST / 2);
+  assert.throws(() => tidy(text), Unusable);
+  await assert.rejects(textOfFile(new Blob([text])), Unusable);
+  const most = `${FILE}{}${"あ".repeat((MOST - 100) / 3)}`;
+  assert.equal(tidy(most), most);
+});
+
 test("files of Windows editors are read, and large ones are not", async () => {
   const bytes = (encoding: BufferEncoding) => new Blob([Buffer.from(`\ufeff${FILE}`, encoding)]);
   assert.equal(tidy(await textOfFile(bytes("utf16le"))), FILE);

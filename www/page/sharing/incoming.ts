@@ -18,7 +18,7 @@ export class Unusable extends Error {
  * too long.
  */
 export function tidy(text: string): string {
-  if (text.length > MOST) throw new Unusable("too-long");
+  if (bytesOf(text) > MOST) throw new Unusable("too-long");
   // Full-width characters become plain ones; marks that nobody sees, such as a BOM, go.
   const plain = text
     .normalize("NFKC")
@@ -31,6 +31,11 @@ export function tidy(text: string): string {
   const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
   const link = links.find((link) => /[/@;%]/.test(link));
   return link === undefined ? plain : bare(link);
+}
+
+/** How many bytes a text has in UTF-8, as files and the module have it. */
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
 }
 
 /** A link without the percent signs and the full stop of the letter it came in. */
