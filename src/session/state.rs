@@ -109,6 +109,10 @@ pub struct PlayedMove {
     pub turn: u32,
     /// What it carried where.
     pub motion: Vec<Motion>,
+    /// What the record says of it, where it says anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub comment: Option<String>,
 }
 
 /// What may be tapped next.
