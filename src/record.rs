@@ -465,7 +465,10 @@ mod tests {
             record.comments.add(ply, text).unwrap();
         }
         let text = record.text(&[1, 1, 2], None);
-        assert!(text.ends_with("\n\n{[Game \"b\"]\n1. d}\n1. a b {a\r\nb {}\n2. c { 後 }\n"), "{text}");
+        assert!(
+            text.ends_with("\n\n{[Game \"b\"]\n1. d}\n1. a b {a\r\nb {}\n2. c { 後 }\n"),
+            "{text}"
+        );
         assert_eq!(Record::read(&text, parts), Ok(record.clone()));
         assert_eq!(record.link(), sample().link());
         let preface = Record { moves: Vec::new(), cursor: 0, ..record };
@@ -485,8 +488,11 @@ mod tests {
     #[test]
     fn a_comment_without_an_end_or_of_great_length_is_a_flaw() {
         let long = format!("{{{}}}", "x".repeat(MOST_OF_ONE + 1));
-        let many = format!("y {{{}}} ", "x".repeat(MOST_OF_ONE)).repeat(MOST_OF_ALL / MOST_OF_ONE + 1);
-        for (moves, reason) in [("x {y z", "open-comment"), (&long, "long-comment"), (&many, "long-comment")] {
+        let many =
+            format!("y {{{}}} ", "x".repeat(MOST_OF_ONE)).repeat(MOST_OF_ALL / MOST_OF_ONE + 1);
+        for (moves, reason) in
+            [("x {y z", "open-comment"), (&long, "long-comment"), (&many, "long-comment")]
+        {
             let error = game(moves).unwrap_err();
             assert_eq!(error.reason(), reason);
             assert!(error.to_string().contains("expected"), "{error}");

@@ -92,7 +92,9 @@ fn of_a_game_that_breaks_off_the_comments_of_its_legal_part_are_kept() {
 #[test]
 fn a_damaged_comment_is_refused_and_the_moves_are_salvaged() {
     let long = "x".repeat(MOST_OF_ONE + 1);
-    for (comment, reason) in [("{good".to_owned(), "open-comment"), (format!("{{{long}}}"), "long-comment")] {
+    for (comment, reason) in
+        [("{good".to_owned(), "open-comment"), (format!("{{{long}}}"), "long-comment")]
+    {
         let text = format!("[Game \"quoridor\"]\n\n1. e2 e8 {comment}");
         let error = session::read(&text).err().unwrap();
         assert_eq!((error.code(), error.parts().0), ("bad-record", reason));
