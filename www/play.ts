@@ -147,7 +147,7 @@ export class Play {
 
   /** What the game began with: the same text for games with the same start. */
   get start(): string {
-    return (this.record().match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+    return (bare(this.record()).match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
   }
 
   /** The record with its cursor after so many moves. */
@@ -252,6 +252,11 @@ export class Play {
 
   moves(): PlayedMove[] {
     return this.#game.moves();
+  }
+
+  /** What the record says before the first move; may be empty. */
+  preface(): string {
+    return this.#game.preface();
   }
 
   record(): string {
@@ -506,6 +511,9 @@ export class Play {
     this.#proposed = undefined;
   }
 }
+
+/** A record without its comments: every line is a header or has moves. */
+export const bare = (record: string) => record.replace(/\{[^}]*\}/g, "");
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */
 function effortOf(kind: Kind): { player?: string; limit: Limit } {

@@ -39,6 +39,12 @@ test("the setups of all games are remembered, and an old store has that of the o
   }
 });
 
+test("what is no player's name is none", () => {
+  const text = '{"opponents":{"nonaga":"classic","x":4},"rivals":[7]}';
+  const { opponents, rivals } = readSettings(memoryStore({ "tessera.settings": text }));
+  assert.deepEqual([opponents, rivals], [{ nonaga: "classic" }, {}]);
+});
+
 test("a damaged game is set aside", () => {
   const store = memoryStore({ "tessera.game": '{"record":3}' });
   assert.equal(readGame(store), "damaged");

@@ -437,7 +437,7 @@ export class TesseraGame extends LitElement {
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
       ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${remark ?? ""} ${this.#hinted(play)}</div>`;
+      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }
 
   #renderCounts(play: Play, texts: Texts) {

@@ -1,6 +1,7 @@
 // The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
 // step with memory and address. Whatever comes, the game that ran can be brought back.
 import { Game } from "../pkg/tessera.js";
+import { bare } from "../play.ts";
 import { readGame, type SavedGame, setAside, writeGame } from "../store.ts";
 import { explain, salvaged } from "../trouble.ts";
 import { loaded } from "../wasm.ts";
@@ -20,7 +21,6 @@ export class Keeper {
     const page = this.#page;
     const saved = readGame(localStorage);
     const hash = location.hash.length > 1 ? location.hash : "";
-    page.seats.players = page.seats.fresh();
     try {
       await loaded;
       await page.updateComplete;
@@ -29,6 +29,7 @@ export class Keeper {
       // The board says so itself.
       return;
     }
+    page.seats.players = page.seats.fresh();
     if (saved === "damaged") page.notices.tell({ text: page.texts.t("notice.damaged") });
     const known = typeof saved === "object" ? saved : undefined;
     if (known) page.seats.players = known.players = page.seats.sound(known.players);
@@ -67,7 +68,8 @@ export class Keeper {
   /** A new game; the one that ran can be brought back. */
   begin(start: string) {
     const { now } = this;
-    this.#put({ record: start, players: this.#page.seats.fresh(), table: {} });
+    const { seats } = this.#page;
+    this.#put({ record: start, players: seats.fresh(start.split(":")[0]), table: {} });
     this.remember();
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
@@ -109,10 +111,11 @@ export class Keeper {
 
   /** Puts what came in place of the game before, and says what there is to say. */
   #bring(text: string, before: SavedGame | undefined, asked = false): boolean {
-    const { texts, seats, notices } = this.#page;
+    const { texts, notices } = this.#page;
     let trouble: unknown;
     try {
-      trouble = this.#put({ record: tidy(text), players: seats.players });
+      const record = tidy(text);
+      trouble = this.#put({ record, players: this.#guests(record) });
     } catch (error) {
       this.#refuse(error);
       return false;
@@ -125,6 +128,15 @@ export class Keeper {
       void this.#say((texts) => salvaged(trouble, moves, texts), back);
     } else if (asked || replaced) notices.tell({ text: texts.t("notice.pasted"), ...back });
     return true;
+  }
+
+  /** Who plays a game from elsewhere. Throws when it is none. */
+  #guests(record: string): string {
+    const game = Game.salvage(record);
+    const { plies, outcome } = game.state();
+    const players = this.#page.seats.guests(game.id, plies > 0 && outcome === null);
+    game.free();
+    return players;
   }
 
   #refuse(error: unknown) {
@@ -188,6 +200,7 @@ export class Keeper {
       board.players = seats.now;
     }
     local.take(table);
+    if (seats.undecided) this.#page.ask();
     return board.trouble;
   }
 }
@@ -204,4 +217,4 @@ function addressOf({ record }: SavedGame): string | undefined {
   }
 }
 
-const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(record);
+const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(bare(record));

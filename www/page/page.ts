@@ -102,6 +102,14 @@ export class TesseraPage extends LitElement {
     await this.#updates.start().catch(() => {});
   }
 
+  /** Asks who plays. Without the question, because it cannot be had, nobody moves but by hand. */
+  ask() {
+    import("./who-plays.ts").then(
+      ({ whoPlays }) => whoPlays(this),
+      () => {},
+    );
+  }
+
   /** A new game of the kind on the board. */
   newGame = () => this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
 
@@ -128,7 +136,7 @@ export class TesseraPage extends LitElement {
     this.settings = { ...this.settings, ...settings };
     writeSettings(localStorage, this.settings);
     this.#apply();
-    if ("level" in settings || "time" in settings) {
+    if ("level" in settings || "time" in settings || "opponents" in settings) {
       this.seats.setStrength();
       this.keeper.remember();
     }
@@ -252,7 +260,13 @@ export class TesseraPage extends LitElement {
     const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
     if (!line) list.scrollTop = 0;
     else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
-    else if (line.bottom > frame.bottom) list.scrollTop += line.bottom - frame.bottom;
+    else {
+      // With what is said of it, as far as there is room.
+      const said = list.querySelector(`#said-${this.board?.play?.state.ply}`);
+      const { bottom } = said?.getBoundingClientRect() ?? line;
+      const below = Math.min(bottom - frame.bottom, line.top - frame.top);
+      if (below > 0) list.scrollTop += below;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { type Icon, icon } from "../icons.ts";
 import type { Shown } from "../overlays.ts";
 import type { Settings } from "../store.ts";
 import { movesPanel } from "./moves.ts";
+import { choice, chosenFor, options } from "./opponents.ts";
 import type { TesseraPage } from "./page.ts";
 import { viewsRow } from "./views.ts";
 
@@ -39,8 +40,8 @@ function opponent(page: TesseraPage): TemplateResult {
     time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
   return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
     <label>${texts.t("setting.level")}
-      <select .value=${String(settings.level)} @change=${(event: Event) => change({ level: Number(chosen(event)) })}>
-        ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
+      <select @change=${(event: Event) => change(choice(page.game, chosen(event), settings))}>
+        ${options(page, chosenFor(page.game, settings))}
       </select>
     </label>
     <label>${texts.t("setting.time")}

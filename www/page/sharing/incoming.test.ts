@@ -34,6 +34,13 @@ test("a file begins with its header, whatever stands before it", () => {
   assert.equal(tidy(FILE.replaceAll('"', "”")), FILE);
 });
 
+test("comments stay as they were written", () => {
+  const said = "{良い手！ “e2” – 👨‍👩‍👧 ½}";
+  const file = `[Game "quoridor"]\n\n${said}\n1. e2 ${said} e8\n`;
+  assert.equal(tidy(file), file);
+  assert.equal(tidy(`Dear {you\n${file.replaceAll('"quoridor"', "“quoridor”")}`), file);
+});
+
 test("broken percent signs are left alone", () => {
   assert.equal(tidy("#reversi/%zz.%E3%81;%"), "#reversi/%zz.%E3%81;%");
 });
