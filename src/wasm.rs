@@ -189,7 +189,8 @@ impl Game {
         out(&self.session.state())
     }
 
-    /// What may be tapped after these taps, and the move they make.
+    /// What may be tapped after these taps, the moves that this completes, and the
+    /// move that the taps make.
     pub fn targets(
         &self,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] taps: JsValue,

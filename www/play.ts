@@ -59,7 +59,9 @@ export class Play {
   #soon: (() => void) | undefined;
   #halt: Halt | undefined;
   #players: [Kind, Kind];
-  #direct: CellId[] | undefined;
+  /** The moves that single taps make, by cell. */
+  #singles = new Map<CellId, string>();
+  #direct: readonly CellId[] = [];
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
   /** The cells that a move can begin with. */
   #starts: CellId[] = [];
@@ -172,13 +174,7 @@ export class Play {
 
   /** The cells that make a move by a single tap. */
   get direct(): readonly CellId[] {
-    if (this.taps.length > 0) return [];
-    this.#direct ??= this.targets.filter((cell) => this.#moveAt(cell) !== null);
-    return this.#direct;
-  }
-
-  #moveAt(cell: CellId): string | null {
-    return this.#game.targets([cell]).move;
+    return this.taps.length > 0 ? [] : this.#direct;
   }
 
   /** What a cell is, a key of the locale files. */
@@ -217,8 +213,8 @@ export class Play {
     if (!this.open || !this.direct.includes(cell)) return undefined;
     // Asked again with every drawing while the pointer rests there.
     if (this.#proposed?.cell !== cell) {
-      const move = this.#moveAt(cell);
-      this.#proposed = { cell, move: move === null ? undefined : this.movesFrom([move])[0] };
+      const move = this.#singles.get(cell);
+      this.#proposed = { cell, move: move === undefined ? undefined : this.movesFrom([move])[0] };
     }
     return this.#proposed.move;
   }
@@ -495,7 +491,12 @@ export class Play {
     this.#after.clear();
     this.#ways = undefined;
     this.#forgetHint();
-    this.#starts = this.state.outcome ? [] : this.#game.targets([]).cells;
+    const { cells, moves = [] } = this.#game.targets([]);
+    this.#starts = cells;
+    this.#singles = new Map(
+      cells.flatMap((cell, index) => (moves[index] ? [[cell, moves[index]]] : [])),
+    );
+    this.#direct = [...this.#singles.keys()];
     this.#aim(this.#starts);
     this.#host.changed();
   }
@@ -507,7 +508,6 @@ export class Play {
 
   #aim(targets: CellId[]) {
     this.targets = targets;
-    this.#direct = undefined;
     this.#proposed = undefined;
   }
 }

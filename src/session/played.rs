@@ -220,12 +220,15 @@ impl<G: View + Evaluate> Session for Match<G> {
 
     fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError> {
         let now = self.now();
-        let mut targets = Targets { cells: Vec::new(), action: None };
+        let mut targets = Targets { cells: Vec::new(), moves: Vec::new(), action: None };
         for action in self.legal() {
             let all = now.taps(action);
             match all.strip_prefix(taps) {
                 Some([]) => targets.action = Some(now.write(action)),
-                Some([next, ..]) if !targets.cells.contains(next) => targets.cells.push(*next),
+                Some([next, more @ ..]) if !targets.cells.contains(next) => {
+                    targets.cells.push(*next);
+                    targets.moves.push(more.is_empty().then(|| now.write(action)));
+                }
                 _ => {}
             }
         }

@@ -137,6 +137,11 @@ pub struct PlayedMove {
 pub struct Targets {
     /// Cells that continue the taps given.
     pub cells: Vec<CellId>,
+    /// For each of these cells the move that a tap on it completes, or `null`
+    /// where more taps follow; left out where there are no such cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub moves: Vec<Option<String>>,
     /// The move that the taps make, when they are complete.
     #[serde(rename = "move")]
     pub action: Option<String>,

@@ -188,7 +188,7 @@ export class TesseraPage extends LitElement {
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.seats.canAuto) this.seats.leave(!this.seats.auto);
-    else if (!done && this.board?.command(key)) this.requestUpdate();
+    else if (done || this.board?.command(key)) this.requestUpdate();
   };
 
   async show(name: DialogName) {
