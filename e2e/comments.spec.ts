@@ -1,7 +1,7 @@
 // What a record says of a game: shown beside its moves, read out, kept, and written again.
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
-import { move, open, state } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, move, open, state, test } from "./support.ts";
 
 const RECORD = `[Game "quoridor"]
 

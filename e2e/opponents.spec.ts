@@ -1,6 +1,6 @@
 // The computers to choose from: levels, and a game's own players, on either side.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { move, open, state, turn } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, move, open, state, test, turn } from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
   page.addInitScript((settings) => {

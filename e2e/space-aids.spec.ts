@@ -1,7 +1,7 @@
 // Aids for who plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, open, state } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cellOf, expect, middle, open, state, test } from "./support.ts";
 
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
@@ -96,9 +96,9 @@ test("the board is moved by wheel and by hand, and stays in sight", async ({ pag
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, -400);
   await expect.poll(async () => (await where(board, 3)).y).toBeLessThan(first.y - 100);
   const stage = await board.locator(".stage").boundingBox();
-  const cells = await board.locator(".cell .area").evaluateAll((areas) =>
-    areas.map((area) => area.getBoundingClientRect().bottom),
-  );
+  const cells = await board
+    .locator(".cell .area")
+    .evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().bottom));
   expect(Math.max(...cells)).toBeGreaterThan(stage?.y ?? 0);
   expect((await state(board)).ply).toBe(10);
 });
@@ -138,7 +138,9 @@ test("the pole on which a stone can land is shown in its side's colour", async (
 test("stones of a three and of a four change colour, and say so", async ({ page }) => {
   const board = await begin(page, THREE);
   const fill = () =>
-    board.locator('.piece[data-piece="0000"] .ball').evaluate((ball) => getComputedStyle(ball).fill);
+    board
+      .locator('.piece[data-piece="0000"] .ball')
+      .evaluate((ball) => getComputedStyle(ball).fill);
   const usual = await fill();
   await page.keyboard.press("t");
   await expect(board.locator(".piece.nearly")).toHaveCount(3);

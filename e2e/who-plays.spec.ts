@@ -1,6 +1,6 @@
 // A game that came from elsewhere waits for a person to say who plays.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { move, open, state, turn } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, move, open, state, test, turn } from "./support.ts";
 
 const LINK = "#quoridor:5x3/c2.c4.b2";
 const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
