@@ -1,9 +1,10 @@
 // Taps and drags on the board. A drag is two taps with a movement between, or turns a board in
 // space; what cannot be dragged is left to the page, which then scrolls as usual.
-import type { CellId } from "../pkg/tessera.js";
+import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
+import { Hold } from "./hold.ts";
 import { byFingerInGaps, isOwn, take } from "./placing.ts";
 import type { Spin } from "./spin.ts";
 
@@ -21,12 +22,14 @@ export const MISS_PX = 22;
 const STEP_PX = 90;
 
 interface Gesture {
-  pointer: number;
+  hold: Hold;
+  play: Play;
   /** None on empty space. */
   cell: CellId | undefined;
   begun: Point;
   scale: number;
-  moving: boolean;
+  /** The position in which something was lifted, and what was chosen with it. */
+  lifted: { state: State; taps: readonly CellId[] } | undefined;
   /** How far a board in space has been dragged around. */
   turned: number | undefined;
 }
@@ -46,29 +49,25 @@ export class Pointer {
   }
 
   down = (event: PointerEvent) => {
+    const play = this.#play();
     const cell = cellOf(event.target);
+    const nothing = cell === undefined && !this.#board.turnable;
+    if (!play || nothing || event.button !== 0) return;
+    const hold = Hold.begin(event, event.currentTarget as Element, this.cancel);
+    if (!hold) return;
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
-    if ((cell === undefined && !this.#board.turnable) || event.button !== 0) return;
     const scale = svg?.getScreenCTM()?.a ?? 1;
     const begun = { x: event.clientX, y: event.clientY };
-    this.#gesture = {
-      pointer: event.pointerId,
-      cell,
-      begun,
-      scale,
-      moving: false,
-      turned: undefined,
-    };
+    this.#gesture = { hold, play, cell, begun, scale, lifted: undefined, turned: undefined };
   };
 
   move = (event: PointerEvent) => {
-    const gesture = this.#gesture;
-    const play = this.#play();
-    if (!gesture || !play || gesture.pointer !== event.pointerId) return;
+    const gesture = this.#held(event);
+    if (!gesture) return;
     const by = { x: event.clientX - gesture.begun.x, y: event.clientY - gesture.begun.y };
     if (this.#board.turnable && this.#turn(gesture, by, event)) return;
     if (gesture.cell === undefined) return;
-    if (!gesture.moving && !this.#lift(gesture, play, by, event)) return;
+    if (!gesture.lifted && !this.#lift(gesture, by)) return;
     event.preventDefault();
     const name = this.#nameOf(gesture.cell);
     if (name === undefined) return;
@@ -77,18 +76,49 @@ export class Pointer {
   };
 
   up = (event: PointerEvent) => {
-    const gesture = this.#gesture;
-    const play = this.#play();
+    const gesture = this.#held(event);
+    if (!gesture) return;
     this.#gesture = undefined;
-    if (!gesture || !play || gesture.pointer !== event.pointerId) return;
-    if (gesture.turned !== undefined || gesture.cell === undefined) return;
-    if (gesture.moving) this.#drop(gesture, play);
-    else if (event.type === "pointerup" && near(gesture, event)) {
-      if (event.pointerType === "touch") this.#byFinger(gesture.cell, gesture.scale, play, event);
-      else this.#take(gesture.cell, play);
+    gesture.hold.end();
+    const { cell, lifted, play, turned } = gesture;
+    if (turned !== undefined || cell === undefined) return;
+    if (lifted) this.#drop(cell, play);
+    else if (near(gesture, event)) {
+      if (event.pointerType === "touch") this.#byFinger(cell, gesture.scale, play, event);
+      else this.#take(cell, play);
       this.#draw();
     }
   };
+
+  /** Nothing comes of what the pointer has begun: what it has lifted lies where it was. */
+  cancel = () => {
+    const gesture = this.#gesture;
+    if (!gesture) return;
+    this.#gesture = undefined;
+    gesture.hold.end();
+    if (!gesture.lifted) return;
+    this.#board.dragged = undefined;
+    // What has been chosen in some other way since is not the pointer's to take back.
+    if (gesture.play.taps === gesture.lifted.taps) while (gesture.play.untap());
+    this.#draw();
+  };
+
+  /** To be called after every change: what is done to a position ends with it. */
+  settle() {
+    if (this.#gesture && !this.#holds(this.#gesture)) this.cancel();
+  }
+
+  #holds({ play, lifted }: Gesture): boolean {
+    if (this.#play() !== play) return false;
+    const same = lifted?.state === play.state && lifted.taps === play.taps;
+    return lifted === undefined || (play.open && same);
+  }
+
+  /** What this pointer is doing, if there is still anything to it. */
+  #held(event: PointerEvent): Gesture | undefined {
+    this.settle();
+    return this.#gesture?.hold.pointer === event.pointerId ? this.#gesture : undefined;
+  }
 
   #take(cell: CellId, play: Play) {
     this.#board.focused = cell;
@@ -128,7 +158,7 @@ export class Pointer {
     const movable = cell !== undefined && !this.#play()?.direct.includes(cell);
     if (movable && this.#play()?.targets.includes(cell)) return false;
     if (gesture.turned === undefined && Math.abs(by.x) < 2 * LEAST_DRAG_PX) return false;
-    if (gesture.turned === undefined) capture(event);
+    if (gesture.turned === undefined) gesture.hold.capture();
     // A finger on the near side takes that side along.
     this.#spin.by(((gesture.turned ?? 0) - by.x) / STEP_PX);
     gesture.turned = by.x;
@@ -137,36 +167,37 @@ export class Pointer {
   }
 
   /** The movement has become a drag, if the cell can be dragged. */
-  #lift(gesture: Gesture, play: Play, by: Point, event: PointerEvent): boolean {
-    const { cell } = gesture;
-    if (cell === undefined) return false;
-    const chosen = play.taps.length === 1 && play.taps[0] === cell;
-    const start = play.taps.length === 0 || !play.targets.includes(cell);
-    if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
-    if (this.#board.gapped) return this.#liftPawn(gesture, cell, play, event);
+  #lift(gesture: Gesture, by: Point): boolean {
+    const { cell, play } = gesture;
+    if (cell === undefined || !play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
+    const done = this.#board.gapped ? this.#liftPawn(cell, play) : this.#liftPiece(cell, play);
+    if (!done) return false;
+    gesture.lifted = { state: play.state, taps: play.taps };
+    gesture.hold.capture();
+    return true;
+  }
+
+  #liftPiece(cell: CellId, play: Play): boolean {
     // What makes a move by itself is tapped, not dragged.
     if (play.direct.includes(cell)) return false;
+    const chosen = play.taps.length === 1 && play.taps[0] === cell;
+    const start = play.taps.length === 0 || !play.targets.includes(cell);
     if (!chosen && start) {
       while (play.untap());
       if (play.targets.includes(cell)) play.tap(cell);
     }
-    if (play.taps[0] !== cell) return false;
-    gesture.moving = true;
-    capture(event);
-    return true;
+    return play.taps[0] === cell;
   }
 
   /** Between gaps a move is a tap on its end: also the mover's own pawn can be carried there. */
-  #liftPawn(gesture: Gesture, cell: CellId, play: Play, event: PointerEvent): boolean {
+  #liftPawn(cell: CellId, play: Play): boolean {
     if (!isOwn(this.#board, cell, play)) return false;
     while (play.untap());
-    gesture.moving = true;
-    capture(event);
     return true;
   }
 
-  #drop(gesture: Gesture, play: Play) {
-    const from = gesture.cell === undefined ? undefined : this.#board.find(gesture.cell);
+  #drop(cell: CellId, play: Play) {
+    const from = this.#board.find(cell);
     const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
     this.#board.dragged = undefined;
     const among = this.#board.gapped ? play.direct : undefined;
@@ -184,14 +215,6 @@ export class Pointer {
   #nameOf(cell: CellId): string | undefined {
     const placed = this.#board.find(cell);
     return placed?.piece ? `p${cell}` : placed?.name;
-  }
-}
-
-function capture(event: PointerEvent) {
-  try {
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
-  } catch {
-    // The pointer is gone already; the drag ends with the next event.
   }
 }
 
