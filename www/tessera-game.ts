@@ -432,6 +432,7 @@ export class TesseraGame extends LitElement {
       <div class="stage"
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
+        @touchmove=${this.#pointer.touch}
         @pointerup=${this.#pointer.up}
         @pointercancel=${this.#pointer.cancel}
         @pointerover=${this.#look} @pointerleave=${this.#look}

@@ -75,6 +75,20 @@ export class Pointer {
     this.#draw();
   };
 
+  /**
+   * A finger that may carry something away does not move the page. Browsers heed `touch-action` on a
+   * drawing as a whole, but not on its parts.
+   */
+  touch = (event: TouchEvent) => {
+    const { cell, play } = this.#gesture ?? {};
+    if (cell === undefined || !play?.open) return;
+    const carried = play.taps.includes(cell) || play.targets.includes(cell);
+    const own = this.#board.gapped && isOwn(this.#board, cell, play);
+    if (own || (!this.#board.gapped && carried && !play.direct.includes(cell))) {
+      event.preventDefault();
+    }
+  };
+
   up = (event: PointerEvent) => {
     const gesture = this.#held(event);
     if (!gesture) return;
