@@ -3,11 +3,12 @@
 import { defineConfig } from "vite";
 import { squeeze } from "./scripts/lib/squeeze.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
+import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
 export default defineConfig({
   base: "./",
   publicDir: "www/public",
-  plugins: [squeeze(), tabIcon()],
+  plugins: [squeeze(), tabIcon(), unbuilt()],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",

@@ -212,6 +212,8 @@ export class TesseraGame extends LitElement {
     this.removeEventListener("keydown", this.#key);
     this.#resized.disconnect();
     this.#analysis.follow(undefined, false);
+    this.#pointer.cancel();
+    this.#carrying.cancel();
     this.#play?.dispose();
     this.#play = undefined;
   }
@@ -385,6 +387,8 @@ export class TesseraGame extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>) {
     this.#keyboard.beforeUpdate();
+    this.#pointer.settle();
+    this.#carrying.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
@@ -428,13 +432,14 @@ export class TesseraGame extends LitElement {
     const remark = remarkOf(this.#board, play, texts);
     return html`
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
-        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
+        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
       ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
       <div class=${this.#stage()} @wheel=${this.#shift.wheel}
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
+        @touchmove=${this.#pointer.touch}
         @pointerup=${this.#pointer.up}
-        @pointercancel=${this.#pointer.up}
+        @pointercancel=${this.#pointer.cancel}
         @pointerover=${this.#look} @pointerleave=${this.#look}
         @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
         ${this.#board.draw(play, texts, this.#shift.seen(view), this.#signs(play))}

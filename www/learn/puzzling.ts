@@ -33,6 +33,8 @@ export class LearnPuzzles extends LitElement {
   #cell = "";
   /** Whether something moves by itself. */
   #busy = false;
+  /** What follows the solver's last move, with the replies. */
+  #following: Promise<void> | undefined;
   #asking = false;
   #progress: Progress = { steps: [], puzzles: {} };
 
@@ -85,7 +87,7 @@ export class LearnPuzzles extends LitElement {
   };
 
   #made = (event: HTMLElementEventMap["tessera-move"]) => {
-    if (event.detail.by === "human") void this.#follow(event.detail.move);
+    if (event.detail.by === "human") this.#following = this.#follow(event.detail.move);
   };
 
   /** Looks at a move of the solver that is on the board, and does what follows it. */
@@ -156,9 +158,10 @@ export class LearnPuzzles extends LitElement {
   /** Plays the rest of the solution. */
   #show = async () => {
     const solving = this.#solving;
-    if (!solving) return;
+    if (!solving || solving.shown) return;
     solving.shown = true;
     this.#say("");
+    await this.#following;
     while (solving === this.#solving && !solving.won && this.isConnected) {
       const move = solving.next;
       if (move === undefined) return;
