@@ -71,7 +71,7 @@ test("a game against its own player is begun in the dialog, kept, and known by n
   );
   await page.keyboard.press("Shift+N");
   await page.locator('#newgame [name="opponent"]').selectOption("strategic");
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
   await expect.poll(() => players(board)).toBe("human strategic");
   await expect(page.locator(".seat .who b")).toHaveText(["You", "Strategic"]);
   await move(board);
@@ -92,10 +92,10 @@ test("when two computers play each is chosen, and they play each other", async (
   await page.keyboard.press("Shift+N");
   const dialog = page.locator("#newgame");
   await expect(dialog.locator('[name="rival"]')).toBeHidden();
-  await dialog.getByText("Watch two computers").click();
-  await dialog.getByLabel("Cross").selectOption("strategic");
-  await dialog.getByLabel("Nought").selectOption("2");
-  await page.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("radio", { name: "Watch two computers" }).check();
+  await dialog.getByRole("combobox", { name: "Cross" }).selectOption("strategic");
+  await dialog.getByRole("combobox", { name: "Nought" }).selectOption("2");
+  await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
   await expect.poll(() => players(board)).toBe("strategic level:2");
   await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(1);
   expect(await turn(board)).toBe(false);
@@ -107,10 +107,11 @@ test("beside the board another computer takes the seat, and the game goes on", a
   await move(board);
   await turn(board);
   const { ply } = await state(board);
-  await page.getByLabel("Level").selectOption("greedy");
+  const select = page.locator("aside select").first();
+  await select.selectOption("greedy");
   await expect.poll(() => players(board)).toBe("human greedy");
   expect((await state(board)).ply).toBe(ply);
-  await page.getByLabel("Level").selectOption("2");
+  await select.selectOption("2");
   await expect.poll(() => players(board)).toBe("human level:2");
 });
 
