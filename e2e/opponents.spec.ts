@@ -13,10 +13,8 @@ const players = (board: Locator) =>
     (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
   );
 
-const values = (select: Locator) =>
-  select
-    .locator("option")
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+const playing = (board: Locator) =>
+  board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);
 
 const LEVELS = ["1", "2", "3", "4", "5", "6", "7", "8"];
 const numbered = (name: string) => [1, 2, 3, 4, 5, 6].map((number) => `${name}:${number}`);
@@ -31,27 +29,35 @@ const OWN = {
 
 for (const language of ["en", "ja"]) {
   test(`every game offers its own players, each with a sentence: ${language}`, async ({ page }) => {
-    await remember(page, { language, analysis: false });
+    await remember(page, { language, sides: "two" });
+    const board = await open(page);
     for (const [game, own] of Object.entries(OWN)) {
-      await page.goto(`?${game}#${game}`);
-      await expect(page.locator("main > tessera-game .board")).toBeVisible();
+      await page.evaluate((game) => {
+        location.hash = `#${game}`;
+      }, game);
+      await expect.poll(() => playing(board)).toBe(game);
       await page.keyboard.press("Shift+N");
-      const select = page.locator('#newgame [name="opponent"]');
-      await expect.poll(() => values(select)).toEqual(expect.arrayContaining([...LEVELS, ...own]));
-      const said = new Set<string>();
-      for (const player of own) {
-        await select.selectOption(player);
-        const sentence = await page.locator("#about-opponent").innerText();
-        expect(sentence, `${game} ${player}`).toMatch(
-          language === "en" ? /^[A-Z].+\.$/ : /[ぁ-ん].*。$/,
-        );
-        said.add(sentence);
-        const name = await select.evaluate(
-          (select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? "",
-        );
-        expect(name).toMatch(language === "en" ? /^[A-Z]/ : /^[^a-z]+$/i);
+      const offered = await page.locator('#newgame [name="opponent"]').evaluate((element) => {
+        const select = element as HTMLSelectElement;
+        return [...select.options].map(({ value, text }) => {
+          select.value = value;
+          select.dispatchEvent(new Event("change", { bubbles: true }));
+          return {
+            value,
+            text,
+            says: document.querySelector("#about-opponent")?.textContent ?? "",
+          };
+        });
+      });
+      expect(offered.map(({ value }) => value)).toEqual([...LEVELS, ...own]);
+      const [sentence, name] =
+        language === "en" ? [/^[A-Z].+\.$/, /[A-Z]/] : [/[ぁ-ん].*。$/, /^[^a-z]+$/i];
+      for (const { value, text, says } of offered) {
+        expect(says, `${game} ${value}`).toMatch(sentence);
+        expect(text, `${game} ${value}`).toMatch(name);
       }
-      expect(said.size).toBe(own.length);
+      expect(new Set(offered.map(({ says }) => says)).size).toBe(own.length + 1);
+      await page.keyboard.press("Escape");
     }
   });
 }
@@ -71,7 +77,7 @@ test("a game against its own player is begun in the dialog, kept, and known by n
   );
   await page.keyboard.press("Shift+N");
   await page.locator('#newgame [name="opponent"]').selectOption("strategic");
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
   await expect.poll(() => players(board)).toBe("human strategic");
   await expect(page.locator(".seat .who b")).toHaveText(["You", "Strategic"]);
   await move(board);
@@ -92,10 +98,10 @@ test("when two computers play each is chosen, and they play each other", async (
   await page.keyboard.press("Shift+N");
   const dialog = page.locator("#newgame");
   await expect(dialog.locator('[name="rival"]')).toBeHidden();
-  await dialog.getByText("Watch two computers").click();
-  await dialog.getByLabel("Cross").selectOption("strategic");
-  await dialog.getByLabel("Nought").selectOption("2");
-  await page.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("radio", { name: "Watch two computers" }).check();
+  await dialog.getByRole("combobox", { name: "Cross" }).selectOption("strategic");
+  await dialog.getByRole("combobox", { name: "Nought" }).selectOption("2");
+  await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
   await expect.poll(() => players(board)).toBe("strategic level:2");
   await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(1);
   expect(await turn(board)).toBe(false);
@@ -107,10 +113,11 @@ test("beside the board another computer takes the seat, and the game goes on", a
   await move(board);
   await turn(board);
   const { ply } = await state(board);
-  await page.getByLabel("Level").selectOption("greedy");
+  const select = page.locator("aside select").first();
+  await select.selectOption("greedy");
   await expect.poll(() => players(board)).toBe("human greedy");
   expect((await state(board)).ply).toBe(ply);
-  await page.getByLabel("Level").selectOption("2");
+  await select.selectOption("2");
   await expect.poll(() => players(board)).toBe("human level:2");
 });
 

@@ -188,6 +188,7 @@ test("a game opened at a move of the computer keeps the moves behind it", async 
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
   });
   const board = await open(page, "#quoridor/e2;e8.e3");
+  await page.getByRole("button", { name: "I play White" }).click();
   await expect(board.getByRole("button", { name: "Play on from here" })).toBeVisible();
   await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });

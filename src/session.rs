@@ -7,7 +7,7 @@ mod played;
 mod state;
 
 pub use played::Match;
-pub use state::{GameInfo, Numbered, OutcomeInfo, PlayedMove, State, Targets};
+pub use state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
 
 use crate::engine::{Proof, Thinker};
 use crate::game::SetupError;

@@ -1,6 +1,6 @@
 //! What a session tells: plain data, the same for JavaScript and `--json`.
 
-use crate::game::Player;
+use crate::game::{Game, Player};
 use crate::search::level::Level;
 use crate::search::{Evaluate, OwnPlayer};
 use crate::view::{Cell, CellId, Count, Mark, Motion, Overlay, Piece, Stock, View};
@@ -23,8 +23,9 @@ pub struct GameInfo {
     /// Computer players beside the levels; `name:1` is one of several that go by
     /// a number.
     pub players: Vec<String>,
-    /// Which of them go by a number.
-    pub numbered: Vec<Numbered>,
+    /// The same players as people choose among them, with every number of those
+    /// that go by one, as far as they answer soon.
+    pub opponents: Vec<String>,
     /// The number of levels, from 1.
     pub levels: u8,
     /// Further things that can be shown on the board.
@@ -36,19 +37,19 @@ pub struct GameInfo {
     pub weights: Option<&'static str>,
 }
 
-/// Players that share a name and differ by the number behind it: `paper:2`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Numbered {
-    /// The name before the colon.
-    pub name: &'static str,
-    /// The largest number; the least is 1.
-    pub most: u32,
+/// Players of higher numbers keep people waiting.
+const HIGHEST_OFFERED: u32 = 6;
+
+fn offered<G: Game>(player: &OwnPlayer<G>) -> Vec<String> {
+    match player.most {
+        0 => vec![player.name.to_owned()],
+        most => (1..=most.min(HIGHEST_OFFERED)).map(|at| format!("{}:{at}", player.name)).collect(),
+    }
 }
 
 pub(super) fn info<G: View + Evaluate>() -> GameInfo {
     let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
-    let numbered = G::OWN_PLAYERS.iter().filter(|player| player.most > 0);
+    let offered = G::OWN_PLAYERS.iter().flat_map(offered);
     GameInfo {
         id: G::ID,
         sides: G::SIDES,
@@ -56,9 +57,7 @@ pub(super) fn info<G: View + Evaluate>() -> GameInfo {
         author: G::AUTHOR,
         publisher: G::PUBLISHER,
         players: std::iter::once("random".to_owned()).chain(own).collect(),
-        numbered: numbered
-            .map(|player| Numbered { name: player.name, most: player.most })
-            .collect(),
+        opponents: std::iter::once("random".to_owned()).chain(offered).collect(),
         levels: Level::MOST,
         overlays: G::OVERLAYS.to_vec(),
         actions: G::ACTIONS.to_vec(),

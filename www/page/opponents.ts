@@ -2,22 +2,8 @@
 // tells; what it is called the locale files, or it goes by its plain name.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
-import type { GameInfo } from "../pkg/tessera.js";
 import type { Settings } from "../store.ts";
 import type { TesseraPage } from "./page.ts";
-
-/** Of players that go by a number so many are offered: higher ones keep people waiting. */
-const MOST = 6;
-
-/** A game's own players: "random", "classic", "paper:1", "paper:2" … */
-export function ownPlayers({ players, numbered }: Pick<GameInfo, "players" | "numbered">) {
-  return players.flatMap((player) => {
-    const [name] = player.split(":");
-    const most = numbered.find((other) => other.name === name)?.most ?? 0;
-    const offered = Array.from({ length: Math.min(most, MOST) }, (_, at) => `${name}:${at + 1}`);
-    return most > 0 ? offered : [player];
-  });
-}
 
 /** What one of a game's own players is called: "Classic", "Paper 2". */
 export function ownName(player: string, texts: Texts): string {
@@ -31,7 +17,7 @@ export function options({ texts, info }: TesseraPage, chosen: string): TemplateR
   const option = (value: string, text: string) =>
     html`<option value=${value} .selected=${value === chosen}>${text}</option>`;
   const levels = texts.list("setting.levelHint");
-  const own = info ? ownPlayers(info) : [];
+  const own = info?.opponents ?? [];
   return html`${levels.map((hint, index) => option(`${index + 1}`, `${index + 1} ${hint}`))}
     ${own.length === 0 ? nothing : html`<optgroup label=${texts.t("setting.own")}>${own.map((player) => option(player, ownName(player, texts)))}</optgroup>`}`;
 }

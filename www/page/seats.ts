@@ -1,7 +1,6 @@
 // Who plays: people and computers, and a second side that may move by itself.
 import { pause } from "../pauses.ts";
 import { games } from "../pkg/tessera.js";
-import { ownPlayers } from "./opponents.ts";
 import type { TesseraPage } from "./page.ts";
 
 /** So long the second side waits where it moves by itself. */
@@ -72,7 +71,7 @@ export class Seats {
 
   /** These players if there are such, and otherwise those of a new game. */
   sound(players: string): string {
-    const own = games().flatMap(ownPlayers);
+    const own = games().flatMap(({ opponents }) => opponents);
     const is = (kind: string) =>
       /^(human|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
     const kinds = players.split(" ");
@@ -89,13 +88,10 @@ export class Seats {
     return human ? `human ${computer}` : `${computer} human`;
   }
 
-  /**
-   * Who plays a game from elsewhere, of which moves may have been made. Where a computer would make
-   * the next ones, a person says first who plays.
-   */
-  guests(game: string, begun: boolean): string {
-    const players = this.undecided ? this.fresh(game) : this.#manned(game);
-    return begun && players !== TWO ? UNDECIDED : players;
+  /** Who plays a game from elsewhere. Where a computer would go on with it, a person says first who plays. */
+  guests(game: string, goesOn: boolean): string {
+    if (goesOn) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
+    return this.undecided ? this.fresh(game) : this.#manned(game);
   }
 
   /** The computer's strength may change during a game; who plays which side may not. */
@@ -120,13 +116,12 @@ export class Seats {
     const { level, time, opponents, rivals } = this.#page.settings;
     // Before the module is there nobody knows what else there is.
     const info = this.#page.board?.play && games().find(({ id }) => id === game);
-    const own = info ? ownPlayers(info) : [];
-    const player = (chosen: string | undefined, usual: string) => {
-      if (chosen && own.includes(chosen)) return chosen;
-      const search = /^level:[1-8]$/.test(chosen ?? "") ? chosen : usual;
-      return time > 0 && search?.startsWith("level") ? `ms:${time}` : (search ?? usual);
+    const player = (chosen = "", usual: string) => {
+      if (info?.opponents.includes(chosen)) return chosen;
+      if (!/^level:[1-8]$/.test(chosen)) return usual;
+      return time > 0 ? `ms:${time}` : chosen;
     };
-    const computer = player(opponents[game], `level:${level}`);
+    const computer = player(opponents[game], player(`level:${level}`, ""));
     return [computer, player(rivals[game], computer)];
   }
 }
