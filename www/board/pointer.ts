@@ -95,6 +95,7 @@ export class Pointer {
     const play = this.#play();
     this.#gesture = undefined;
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
+    if (gesture.done) this.#spin.release();
     if (gesture.done || gesture.cell === undefined) return;
     if (gesture.moving) this.#drop(gesture, play);
     else if (event.type === "pointerup" && near(gesture, event)) {
