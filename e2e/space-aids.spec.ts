@@ -43,9 +43,14 @@ test("a hand rolls the board over freely, and it rests at quarter turns", async 
   const first = await where(board, 3);
   await drag(page, board, { x: 0, y: 18 });
   expect(await where(board, 3), "near a quarter turn nothing moves").toEqual(first);
-  await drag(page, board, { x: 0, y: 60 });
+  const { x, y } = await middle(board, 2);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 3 });
   await expect.poll(() => where(board, 3)).not.toEqual(first);
   await expect(captions).toContainText("z 3");
+  await page.mouse.up();
+  await expect.poll(() => where(board, 3), "it falls back").toEqual(first);
   await drag(page, board, { x: 0, y: 120 });
   await expect(captions).toContainText("y 3");
   await page.keyboard.press("1");

@@ -154,21 +154,17 @@ function flat(
 type Vector = readonly [number, number, number];
 
 /**
- * How far cells are from each other along the drawing's axes. Layers are held apart, and nothing
- * else; while they lean over, those that are on their way to become layers move apart likewise.
+ * How far layers are from each other that are held apart when the board stands. While it leans over
+ * they come together, so that halfway to the next side nothing tells layers from rows.
  */
-function spacing({ about, by }: Lean, apart: number): Vector {
-  const share = Math.sin((by * Math.PI) / 2) ** 2;
-  const [lower, upper] = [SIDE + (apart - SIDE) * share, apart - (apart - SIDE) * share];
-  return about === 0 ? [SIDE, lower, upper] : [lower, SIDE, upper];
-}
+const between = ({ by }: Lean, apart: number) => SIDE + (apart - SIDE) * Math.cos(by * Math.PI);
 
 /** What leans over, and is looked at by this angle, from a little above. */
 function projection({ about, by }: Lean, angle: number): (vector: Vector) => Point {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [over, up] = [Math.sin((by * Math.PI) / 2), Math.cos((by * Math.PI) / 2)];
   return (vector) => {
-    const [x, y, z] = [...vector];
+    const [x, y, z] = vector;
     const leaning = vector[1 - about] ?? 0;
     const moved = leaning * up + z * over;
     const [right, front] = about === 0 ? [x, moved] : [moved, y];
@@ -202,11 +198,11 @@ function deep(
     x: (w % columns) * width,
     y: Math.floor(w / columns) * height - ((nz - 1) / 2) * lift,
   });
-  const [dx, dy, dz] = spacing(lean, lift / RISE);
+  const apart = between(lean, lift / RISE);
   const centre = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]) => {
     const [at, on] = [
       hub(w),
-      project([(x - (nx - 1) / 2) * dx, (y - (ny - 1) / 2) * dy, (z - (nz - 1) / 2) * dz]),
+      project([(x - (nx - 1) / 2) * SIDE, (y - (ny - 1) / 2) * SIDE, (z - (nz - 1) / 2) * apart]),
     ];
     return { x: at.x + on.x, y: at.y + on.y };
   };
@@ -225,7 +221,7 @@ function deep(
       y: (Math.floor(w / columns) * nz - z) * room + left * aside + top * along,
     };
   };
-  const plate = corners((nx - 1) * dx + SIDE + 10, (ny - 1) * dy + SIDE + 10).map(lay);
+  const plate = corners(nx * SIDE + 10, ny * SIDE + 10).map(lay);
   const backdrop: Backdrop = {
     plates: pairs(nz, nw).map(([z, w]) => ({
       outline: moved(plate, middle(z, w)),

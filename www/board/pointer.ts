@@ -113,7 +113,7 @@ export class Pointer {
     const gesture = this.#held(event);
     if (!gesture) return;
     this.#gesture = undefined;
-    gesture.hold.end();
+    this.#letGo(gesture);
     const { cell, lifted, play, done } = gesture;
     if (done || cell === undefined) return;
     if (lifted) this.#drop(cell, play);
@@ -129,13 +129,18 @@ export class Pointer {
     const gesture = this.#gesture;
     if (!gesture) return;
     this.#gesture = undefined;
-    gesture.hold.end();
+    this.#letGo(gesture);
     if (!gesture.lifted) return;
     this.#board.dragged = undefined;
     // What has been chosen in some other way since is not the pointer's to take back.
     if (gesture.play.taps === gesture.lifted.taps) while (gesture.play.untap());
     this.#draw();
   };
+
+  #letGo({ hold, done }: Gesture) {
+    hold.end();
+    if (done) this.#spin.release();
+  }
 
   /** To be called after every change: what is done to a position ends with it. */
   settle() {

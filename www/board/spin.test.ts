@@ -23,6 +23,9 @@ test("a board that is taken into a hand again stays where it is", () => {
   }
 });
 
+// There is nobody to watch.
+Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+
 test("a hand that goes down by a quarter rolls what is on top towards the eye", () => {
   const spin = new Spin(() => {});
   spin.grip();
@@ -30,9 +33,11 @@ test("a hand that goes down by a quarter rolls what is on top towards the eye", 
   assert.deepEqual(spin.axes, UPRIGHT);
   assert.ok(spin.lean.by > 0.2 && spin.lean.by < 0.3);
   spin.drag(0, 0.95);
+  spin.release();
   assert.deepEqual([spin.axes, spin.lean.by], [[1, 3, -2], 0]);
   spin.grip();
-  spin.drag(0, -1);
+  spin.drag(0, -0.7);
+  spin.release();
   assert.deepEqual([spin.axes, spin.lean.by], [UPRIGHT, 0]);
   // Seen from behind, down is the other way about the same axis.
   spin.turned = 4;

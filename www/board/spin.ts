@@ -1,5 +1,6 @@
 // How far a board in space is turned: by hand, or by steps that can be watched. It turns freely about
-// all three axes, and quarter turns are where it rests: near them a hand feels nothing move.
+// all three axes, and quarter turns are where it rests: near them a hand feels nothing move, and what
+// leans over when it is let go of comes to lie on the nearest side.
 
 import { type Axes, roll, tip, UPRIGHT } from "./axes.ts";
 import type { Lean } from "./geometry.ts";
@@ -127,6 +128,13 @@ export class Spin {
     const { turned, rolled, down } = this.#gripped;
     this.turned = rested((turned + steps) / QUARTER) * QUARTER;
     this.#rolled = rested(rolled + quarters * down);
+    this.#draw();
+  }
+
+  /** The hand lets go. */
+  release() {
+    this.#gripped = undefined;
+    this.#turn({ turned: this.turned, rolled: Math.round(this.#rolled) }, true);
     this.#draw();
   }
 
