@@ -150,12 +150,14 @@ export class TesseraPage extends LitElement {
   #onMove = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply > OPENING) this.notices.pass();
     this.keeper.remember();
+    void this.local.load();
   };
 
   /** Who takes moves back wants to stay there. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.seats.leave(false);
     this.keeper.remember();
+    if (this.board?.play?.outcome) void this.local.load();
   };
 
   #onHash = () => {

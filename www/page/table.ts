@@ -46,14 +46,16 @@ export class Table {
     this.scoreboard = new Scoreboard(this);
     this.#consent = new Consent(this);
     this.result = new Result(this);
+    // Boards to learn on have ends of their own: only what comes from within the main part is of this game.
+    const main = page.querySelector("main");
     // Before the page keeps the game, so that it keeps the clock as it is after the move.
     const first = { capture: true };
-    page.addEventListener("tessera-before-move", this.#onBeforeMove, first);
-    page.addEventListener("tessera-before-undo", this.#onBeforeUndo, first);
-    page.addEventListener("tessera-move", this.#onMove, first);
-    page.addEventListener("tessera-navigate", this.#onNavigate, first);
-    page.addEventListener("tessera-end", this.#onEnd, first);
-    page.addEventListener("tessera-info", this.#onInfo, first);
+    main?.addEventListener("tessera-before-move", this.#onBeforeMove, first);
+    main?.addEventListener("tessera-before-undo", this.#onBeforeUndo, first);
+    main?.addEventListener("tessera-move", this.#onMove, first);
+    main?.addEventListener("tessera-navigate", this.#onNavigate, first);
+    main?.addEventListener("tessera-end", this.#onEnd, first);
+    main?.addEventListener("tessera-info", this.#onInfo, first);
     addEventListener("pagehide", page.keeper.save);
     document.addEventListener("visibilitychange", this.#onHide);
     page.addController({ hostUpdated: () => this.#draw() });
@@ -125,6 +127,7 @@ export class Table {
     this.facing.begin(this.two, toMove);
     this.#hold();
     this.time.run();
+    this.#onEnd();
     page.requestUpdate();
   }
 
@@ -244,6 +247,7 @@ export class Table {
     }
     this.time.look(ply < this.#notes.stand);
     this.time.run();
+    this.#onEnd();
   };
 
   /** What came after so many moves is taken back. */
@@ -254,9 +258,12 @@ export class Table {
     this.time.clock?.back(ply, next);
   }
 
-  #onEnd = (event: HTMLElementEventMap["tessera-end"]) => {
+  /** Also the first move may end a game, before this file is there, and an end may be gone to. */
+  #onEnd = () => {
+    const { outcome } = this.play?.state ?? {};
+    if (!outcome || this.#notes.ended) return;
     this.time.clock?.stop();
-    const { winner, reason } = event.detail.outcome;
+    const { winner, reason } = outcome;
     this.#finish({ winner, reason });
   };
 
