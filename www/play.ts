@@ -58,6 +58,8 @@ export class Play {
   /** Ends the wait after a thought. */
   #soon: (() => void) | undefined;
   #halt: Halt | undefined;
+  /** The computer does not think of itself. */
+  #resting = false;
   #players: [Kind, Kind];
   #direct: CellId[] | undefined;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
@@ -146,7 +148,7 @@ export class Play {
 
   /** What the game began with: the same text for games with the same start. */
   get start(): string {
-    return (this.record().match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+    return startOf(this.record());
   }
 
   /** The record with its cursor after so many moves. */
@@ -274,7 +276,7 @@ export class Play {
     return this.#running && this.isHuman(this.state.toMove) && !this.thinking;
   }
 
-  /** Whether it is the computer's turn in a game that was taken back: it waits to be asked. */
+  /** Whether it is the computer's turn in a game that was taken back or rests: it waits to be asked. */
   get waiting(): boolean {
     return this.#running && !this.isHuman(this.state.toMove) && !this.thinking;
   }
@@ -338,6 +340,7 @@ export class Play {
       return false;
     }
     this.#game.play(move);
+    this.#resting = false;
     this.#quiet();
     this.#refresh();
     const { ply, outcome } = this.state;
@@ -385,9 +388,18 @@ export class Play {
     if (to === this.state.plies) this.#continue();
   }
 
-  /** Has the computer move in a game that was taken back. */
+  /** Has the computer move in a game that was taken back, or in which it rests. */
   resume() {
-    if (this.waiting) this.#think();
+    if (!this.waiting) return;
+    this.#resting = false;
+    this.#think();
+  }
+
+  /** The computer waits until somebody moves or asks it to, as the game goes on elsewhere. */
+  rest() {
+    this.#resting = true;
+    this.#quiet();
+    this.#host.changed();
   }
 
   /** The computer moves now, with the best it has found. */
@@ -419,6 +431,7 @@ export class Play {
   }
 
   #continue() {
+    if (this.#resting) return;
     if (this.#running && !this.isHuman(this.state.toMove)) this.#think();
   }
 
@@ -500,6 +513,11 @@ export class Play {
     this.#direct = undefined;
     this.#proposed = undefined;
   }
+}
+
+/** What the game of a record began with. */
+export function startOf(record: string): string {
+  return (record.match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
 }
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */

@@ -16,6 +16,7 @@ import type { Player } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import { play as sound } from "../sound.ts";
 import { count } from "../statistics.ts";
+import { store } from "../store.ts";
 import { type Asked, Consent } from "./consent.ts";
 import { Facing } from "./facing.ts";
 import { type Ended, type Notes, notesOf } from "./notes.ts";
@@ -117,6 +118,8 @@ export class Table {
     const { clock, match } = (saved ?? {}) as { clock?: unknown; match?: unknown };
     const kept = saved !== undefined && "here" in saved;
     this.#notes = notesOf(saved, page.seats.players, plies);
+    // An end that is kept was counted where the game ended, which may be another window.
+    this.#notes.counted ||= kept && outcome !== null;
     this.match = matchOf(match) ?? (saved && !kept ? this.#newMatch() : undefined);
     this.time.begin(kept ? clockOf(clock) : saved && this.#newClock());
     // The first move may have been quicker than this file.
@@ -300,7 +303,7 @@ export class Table {
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
     if (!play || !someone || !this.#notes.own) return;
-    count(localStorage, {
+    count(store, {
       game: play.game,
       setup: play.setup,
       opponent: computer ?? "two",
