@@ -13,7 +13,7 @@ async function analysing(page: Page, game = GAME) {
   return board;
 }
 
-test("the bar, the lines and the speed come, and go again", async ({ page }) => {
+test("the bar, the lines and the speed come, and go again", { tag: "@quick" }, async ({ page }) => {
   const board = await analysing(page);
   await expect(page.locator(".analysis .lines li")).toHaveCount(3);
   await expect(page.locator(".analysis .facts")).toContainText("a second");

@@ -3,7 +3,7 @@ import { expect, move, open, state, test, turn } from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
-test("events tell what happens, and a move can be refused", async ({ page }) => {
+test("events tell what happens, and a move can be refused", { tag: "@quick" }, async ({ page }) => {
   const board = await open(page);
   const told = await board.evaluate(async (element) => {
     const game = element as HTMLElementTagNameMap["tessera-game"];

@@ -171,7 +171,9 @@ test("the tutorial of Nonaga is gone through by keyboard alone", async ({ page }
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test("a move that is not asked for is refused with what to try instead", async ({ page }) => {
+test("a move that is not asked for is refused with what to try instead", { tag: "@quick" }, async ({
+  page,
+}) => {
   await learn(page, "#reversi", "Tutorial");
   await page.getByRole("button", { name: /^Step 3/ }).click();
   const step = lessonsOf("reversi").tutorial[2];

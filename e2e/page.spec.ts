@@ -66,7 +66,6 @@ test("the computer moves at once when told to", async ({ page }) => {
   const stop = board.getByRole("button", { name: "Move now" });
   await expect(stop).toBeVisible();
   await expect(board.locator(".status .more")).toContainText("depth");
-  await page.waitForTimeout(600);
   const begun = Date.now();
   await stop.click();
   await expect.poll(async () => (await state(board)).ply, { intervals: [10] }).toBeGreaterThan(2);

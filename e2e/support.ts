@@ -6,12 +6,21 @@ import type {} from "../www/tessera-game.ts";
 
 export { expect };
 
-/** As people have it, but for the pauses; a test that is about these says `test.use({ pauses: 1 })`. */
+/**
+ * As people have it, but without pauses and without chance: the computer plays the same game every time. A test
+ * that is about pauses says `test.use({ pauses: 1 })`.
+ */
 export const test = base.extend<{ pauses: number }>({
   pauses: [0, { option: true }],
   context: async ({ context, pauses }, use) => {
     await context.addInitScript((part) => {
       globalThis.tesseraPauses = part;
+      // Linear congruence with the constants of Numerical Recipes: enough to deal seats and seeds.
+      let state = 1;
+      Math.random = () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+      };
     }, pauses);
     await use(context);
   },
@@ -60,6 +69,19 @@ export async function turn(board: Locator): Promise<boolean> {
     { polling: "raf", timeout: 50_000 },
   );
   return (await goesOn.jsonValue()) === "open";
+}
+
+/**
+ * Waits until the engine has answered all that it was asked, and what follows is drawn: what has not
+ * happened by then does not happen.
+ */
+export function settled(board: Locator): Promise<void> {
+  return board.evaluate(async (element) => {
+    const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
+    if (!play) throw new Error("The board is not set up.");
+    await engine.ask({ record: play.record(), limit: { nodes: 1 } }).answer;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** The cells that may be chosen now, by number. */

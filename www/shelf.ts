@@ -1,6 +1,7 @@
 // The games that are kept here. Each kind of game has one that runs, under a key of its own, so that
 // windows with different games do not get in each other's way. What makes way for another of its kind,
 // as that is begun anew or comes by a link or file, is put aside; `aside.ts` sees to these.
+import { bare } from "./play.ts";
 import { objectIn, type SafeStore } from "./store.ts";
 
 /** A game as it is put on the board. */
@@ -124,9 +125,10 @@ function keptGame(saved: object | undefined): KeptGame | undefined {
 export const newId = () => Math.random().toString(36).slice(2);
 
 /** The kind of a game: what its record begins with. */
-export const nameOf = ({ record }: SavedGame) => /^(?:\[Game "|#)?(\w+)/m.exec(record)?.[1] ?? "";
+export const nameOf = ({ record }: Pick<SavedGame, "record">) =>
+  /^(?:\[Game "|#)?(\w+)/m.exec(record)?.[1] ?? "";
 
-export const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(record);
+export const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(bare(record));
 
 /** Whether it has begun and is not over. */
 export const goesOn = (game: RunningGame) => hasMoves(game) && !game.over && !endOf(game);

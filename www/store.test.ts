@@ -30,6 +30,12 @@ test("the setups of all games are remembered, and an old store has that of the o
   }
 });
 
+test("what is no player's name is none", () => {
+  const text = '{"opponents":{"nonaga":"classic","x":4},"rivals":[7]}';
+  const { opponents, rivals } = readSettings(memoryStore({ "tessera.settings": text }));
+  assert.deepEqual([opponents, rivals], [{ nonaga: "classic" }, {}]);
+});
+
 /** A store that throws this, as the mention of the browser's own does where site data is blocked. */
 function throwing(name: string): SafeStore {
   return new SafeStore(() => {

@@ -84,6 +84,10 @@ export interface Settings {
   time: number;
   /** The setup last chosen of each game, by the game's name. */
   setups: Record<string, string>;
+  /** The player of its own that a game's computer is, by the game's name; none or empty for the level. */
+  opponents: Record<string, string>;
+  /** Whom that computer meets where two of them play: `level:4`, `classic`; none or empty for the same. */
+  rivals: Record<string, string>;
   language: string;
   theme: string;
   /** The side on which controls are easy to reach. */
@@ -110,6 +114,8 @@ export const DEFAULTS: Settings = {
   level: 3,
   time: 0,
   setups: {},
+  opponents: {},
+  rivals: {},
   language: "auto",
   theme: "auto",
   hand: "right",
@@ -135,16 +141,25 @@ export function readSettings(store: Store): Settings {
     return [name, typeof given === typeof value ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;
-  return { ...settings, setups: setupsOf(saved) };
+  const { opponents, rivals } = settings;
+  return {
+    ...settings,
+    setups: setupsOf(saved),
+    opponents: named(opponents),
+    rivals: named(rivals),
+  };
 }
 
 /** The setups chosen; a store from when Nonaga was the only game has one without a name. */
 function setupsOf(saved: { setup?: unknown; setups?: unknown }): Record<string, string> {
   const { setup, setups } = saved;
-  const old = typeof setup === "string" ? { nonaga: setup } : {};
-  const named = typeof setups === "object" && setups !== null ? setups : {};
-  const texts = Object.entries({ ...old, ...named }).filter(([, text]) => typeof text === "string");
-  return Object.fromEntries(texts) as Record<string, string>;
+  return named({ ...(typeof setup === "string" ? { nonaga: setup } : {}), ...named(setups) });
+}
+
+/** What is a text for a game's name. */
+function named(given: unknown): Record<string, string> {
+  const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
 }
 
 export function writeSettings(store: Store, settings: Settings) {

@@ -69,7 +69,8 @@ export const SUITES = [
     group: "module",
     title: "Compiled module",
     between: true,
-    needs: ["Engine"],
+    // Some compare it with the native program.
+    needs: ["Engine", "Rust"],
     body: () => node("module", testsIn("tests/js")),
   },
   {

@@ -23,6 +23,8 @@ pub struct GameInfo {
     /// Computer players beside the levels; `name:1` is one of several that go by
     /// a number.
     pub players: Vec<String>,
+    /// Which of them go by a number.
+    pub numbered: Vec<Numbered>,
     /// The number of levels, from 1.
     pub levels: u8,
     /// Further things that can be shown on the board.
@@ -34,8 +36,19 @@ pub struct GameInfo {
     pub weights: Option<&'static str>,
 }
 
+/// Players that share a name and differ by the number behind it: `paper:2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Numbered {
+    /// The name before the colon.
+    pub name: &'static str,
+    /// The largest number; the least is 1.
+    pub most: u32,
+}
+
 pub(super) fn info<G: View + Evaluate>() -> GameInfo {
     let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
+    let numbered = G::OWN_PLAYERS.iter().filter(|player| player.most > 0);
     GameInfo {
         id: G::ID,
         sides: G::SIDES,
@@ -43,6 +56,9 @@ pub(super) fn info<G: View + Evaluate>() -> GameInfo {
         author: G::AUTHOR,
         publisher: G::PUBLISHER,
         players: std::iter::once("random".to_owned()).chain(own).collect(),
+        numbered: numbered
+            .map(|player| Numbered { name: player.name, most: player.most })
+            .collect(),
         levels: Level::MOST,
         overlays: G::OVERLAYS.to_vec(),
         actions: G::ACTIONS.to_vec(),
@@ -109,6 +125,10 @@ pub struct PlayedMove {
     pub turn: u32,
     /// What it carried where.
     pub motion: Vec<Motion>,
+    /// What the record says of it, where it says anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub comment: Option<String>,
 }
 
 /// What may be tapped next.
@@ -117,6 +137,11 @@ pub struct PlayedMove {
 pub struct Targets {
     /// Cells that continue the taps given.
     pub cells: Vec<CellId>,
+    /// For each of these cells the move that a tap on it completes, or `null`
+    /// where more taps follow; left out where there are no such cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub moves: Vec<Option<String>>,
     /// The move that the taps make, when they are complete.
     #[serde(rename = "move")]
     pub action: Option<String>,

@@ -109,7 +109,9 @@ export class Analysis {
         this.#thought = undefined;
         this.#changed();
       },
-      () => this.#rest(),
+      () => {
+        if (this.#thought === thought) this.#rest();
+      },
     );
   }
 

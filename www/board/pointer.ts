@@ -5,6 +5,7 @@ import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
 import { byFingerInGaps, isOwn, take } from "./placing.ts";
+import type { Shift } from "./shift.ts";
 import type { Spin } from "./spin.ts";
 
 /** A finger is never quite still. */
@@ -17,8 +18,10 @@ const FINGER_PX = 24;
 /** … so it may miss by as much as this. */
 export const MISS_PX = 22;
 
-/** So far a finger goes for a step of a board in space. */
+/** So far a finger goes sideways for a step of a board in space … */
 const STEP_PX = 90;
+/** … and up or down for a quarter turn. */
+const QUARTER_PX = 180;
 
 interface Gesture {
   pointer: number;
@@ -27,8 +30,10 @@ interface Gesture {
   begun: Point;
   scale: number;
   moving: boolean;
-  /** How far a board in space has been dragged around. */
-  turned: number | undefined;
+  /** What a drag does to a board in space as a whole. */
+  whole: "turns" | "moves";
+  /** How far it has, on the screen; undefined before it does. */
+  done: Point | undefined;
 }
 
 export class Pointer {
@@ -36,19 +41,27 @@ export class Pointer {
   #play: () => Play | undefined;
   #draw: () => void;
   #spin: Spin;
+  #shift: Shift;
   #gesture: Gesture | undefined;
 
-  constructor(board: Board, play: () => Play | undefined, draw: () => void, spin: Spin) {
+  constructor(
+    board: Board,
+    play: () => Play | undefined,
+    draw: () => void,
+    spin: Spin,
+    shift: Shift,
+  ) {
     this.#board = board;
     this.#play = play;
     this.#draw = draw;
     this.#spin = spin;
+    this.#shift = shift;
   }
 
   down = (event: PointerEvent) => {
     const cell = cellOf(event.target);
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
-    if ((cell === undefined && !this.#board.turnable) || event.button !== 0) return;
+    if ((cell === undefined && !this.#board.inSpace) || event.button !== 0) return;
     const scale = svg?.getScreenCTM()?.a ?? 1;
     const begun = { x: event.clientX, y: event.clientY };
     this.#gesture = {
@@ -57,7 +70,8 @@ export class Pointer {
       begun,
       scale,
       moving: false,
-      turned: undefined,
+      whole: this.#shift.on || event.shiftKey ? "moves" : "turns",
+      done: undefined,
     };
   };
 
@@ -66,7 +80,7 @@ export class Pointer {
     const play = this.#play();
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
     const by = { x: event.clientX - gesture.begun.x, y: event.clientY - gesture.begun.y };
-    if (this.#board.turnable && this.#turn(gesture, by, event)) return;
+    if (this.#board.inSpace && this.#handle(gesture, by, event)) return;
     if (gesture.cell === undefined) return;
     if (!gesture.moving && !this.#lift(gesture, play, by, event)) return;
     event.preventDefault();
@@ -81,7 +95,7 @@ export class Pointer {
     const play = this.#play();
     this.#gesture = undefined;
     if (!gesture || !play || gesture.pointer !== event.pointerId) return;
-    if (gesture.turned !== undefined || gesture.cell === undefined) return;
+    if (gesture.done || gesture.cell === undefined) return;
     if (gesture.moving) this.#drop(gesture, play);
     else if (event.type === "pointerup" && near(gesture, event)) {
       if (event.pointerType === "touch") this.#byFinger(gesture.cell, gesture.scale, play, event);
@@ -122,16 +136,28 @@ export class Pointer {
     return svg ? boardPoint(svg, event.clientX, event.clientY) : undefined;
   }
 
-  /** Turns a board in space by a sideways movement. Says whether it is one. */
-  #turn(gesture: Gesture, by: Point, event: PointerEvent): boolean {
-    const { cell } = gesture;
+  /** Turns or moves a board in space. Says whether the movement is for that. */
+  #handle(gesture: Gesture, by: Point, event: PointerEvent): boolean {
+    const { cell, whole, done } = gesture;
+    if (whole === "turns" && !this.#board.turnable) return false;
     const movable = cell !== undefined && !this.#play()?.direct.includes(cell);
     if (movable && this.#play()?.targets.includes(cell)) return false;
-    if (gesture.turned === undefined && Math.abs(by.x) < 2 * LEAST_DRAG_PX) return false;
-    if (gesture.turned === undefined) capture(event);
-    // A finger on the near side takes that side along.
-    this.#spin.by(((gesture.turned ?? 0) - by.x) / STEP_PX);
-    gesture.turned = by.x;
+    if (!done) {
+      // What goes up or down first is how a finger scrolls the page.
+      const scrolls = whole === "turns" && event.pointerType === "touch";
+      const far = scrolls ? Math.abs(by.x) : Math.hypot(by.x, by.y);
+      if (far < 2 * LEAST_DRAG_PX) return false;
+      capture(event);
+      this.#spin.grip();
+    }
+    if (whole === "moves") {
+      const { x, y } = done ?? { x: 0, y: 0 };
+      this.#shift.move({ x: (by.x - x) / gesture.scale, y: (by.y - y) / gesture.scale });
+    } else {
+      // A finger on the near side takes that side along.
+      this.#spin.drag(-by.x / STEP_PX, by.y / QUARTER_PX);
+    }
+    gesture.done = by;
     event.preventDefault();
     return true;
   }

@@ -1,6 +1,6 @@
 // The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
 // step with memory and address. Whatever comes, the game that ran can be brought back.
-import { games } from "../pkg/tessera.js";
+import { Game, games } from "../pkg/tessera.js";
 import { startOf } from "../play.ts";
 import {
   alike,
@@ -38,7 +38,6 @@ export class Keeper {
   /** The first game: the one before a reload, or a link, or the one that was last on the board. */
   async open() {
     const page = this.#page;
-    page.seats.players = page.seats.fresh();
     try {
       await loaded;
       await page.updateComplete;
@@ -47,6 +46,7 @@ export class Keeper {
       // The board says so itself.
       return;
     }
+    page.seats.players = page.seats.fresh();
     this.shelf.migrate();
     const [last] = this.shelf.all;
     // An address that was written during a game says less than is remembered.
@@ -128,7 +128,7 @@ export class Keeper {
   }
 
   #fresh(record: string): SavedGame {
-    return { record, players: this.#page.seats.fresh(), table: {} };
+    return { record, players: this.#page.seats.fresh(nameOf({ record })), table: {} };
   }
 
   /** The next game of a match; nobody wants the one before back. */
@@ -175,11 +175,12 @@ export class Keeper {
 
   /** Puts what came in place of the game before, and says what there is to say. */
   #bring(text: string, before: RunningGame | undefined, asked = false): boolean {
-    const { texts, seats, notices } = this.#page;
+    const { texts, notices } = this.#page;
     let trouble: unknown;
     const here = this.#id;
     try {
-      trouble = this.#put({ record: tidy(text), players: seats.players });
+      const record = tidy(text);
+      trouble = this.#put({ record, players: this.#guests(record) });
       const meant = trouble ? undefined : this.#meant(here);
       if (meant) this.#put(meant);
     } catch (error) {
@@ -210,6 +211,15 @@ export class Keeper {
     if (play.state.plies > 0 || play.start.includes("[Position")) return undefined;
     const away = kept && kept.id !== here && play.start === startOf(kept.record);
     return away && goesOn(kept) ? kept : this.#fresh(record);
+  }
+
+  /** Who plays a game from elsewhere. Throws when it is none. */
+  #guests(record: string): string {
+    const game = Game.salvage(record);
+    const { plies, outcome } = game.state();
+    const players = this.#page.seats.guests(game.id, plies > 0 && outcome === null);
+    game.free();
+    return players;
   }
 
   #refuse(error: unknown) {
@@ -269,6 +279,7 @@ export class Keeper {
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     local.take(table);
+    if (seats.undecided) this.#page.ask();
     return board.trouble;
   }
 }

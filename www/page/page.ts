@@ -115,6 +115,14 @@ export class TesseraPage extends LitElement {
     this.tell({ text: texts.t(`kept.${why}`), lasting: true });
   };
 
+  /** Asks who plays. Without the question, because it cannot be had, nobody moves but by hand. */
+  ask() {
+    import("./who-plays.ts").then(
+      ({ whoPlays }) => whoPlays(this),
+      () => {},
+    );
+  }
+
   /** A new game of the kind on the board. */
   newGame = () => this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
 
@@ -141,7 +149,7 @@ export class TesseraPage extends LitElement {
     this.settings = { ...this.settings, ...settings };
     writeSettings(store, this.settings);
     this.#apply();
-    if ("level" in settings || "time" in settings) {
+    if ("level" in settings || "time" in settings || "opponents" in settings) {
       this.seats.setStrength();
       this.keeper.remember();
     }
@@ -196,7 +204,7 @@ export class TesseraPage extends LitElement {
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.seats.canAuto) this.seats.leave(!this.seats.auto);
-    else if (!done && this.board?.command(key)) this.requestUpdate();
+    else if (done || this.board?.command(key)) this.requestUpdate();
   };
 
   async show(name: DialogName) {
@@ -268,7 +276,13 @@ export class TesseraPage extends LitElement {
     const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
     if (!line) list.scrollTop = 0;
     else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
-    else if (line.bottom > frame.bottom) list.scrollTop += line.bottom - frame.bottom;
+    else {
+      // With what is said of it, as far as there is room.
+      const said = list.querySelector(`#said-${this.board?.play?.state.ply}`);
+      const { bottom } = said?.getBoundingClientRect() ?? line;
+      const below = Math.min(bottom - frame.bottom, line.top - frame.top);
+      if (below > 0) list.scrollTop += below;
+    }
   }
 }
 

@@ -1,12 +1,16 @@
 // Who plays: people and computers, and a second side that may move by itself.
 import { pause } from "../pauses.ts";
 import { games } from "../pkg/tessera.js";
+import { ownPlayers } from "./opponents.ts";
 import type { TesseraPage } from "./page.ts";
 
 /** So long the second side waits where it moves by itself. */
 const AUTO_MS = 1000;
 /** The player that moves by itself where that is wanted. */
 const AUTO = "classic";
+const TWO = "human human";
+/** Nobody has said yet who plays a game that came from elsewhere: no computer moves. */
+const UNDECIDED = "undecided";
 
 export class Seats {
   #page: TesseraPage;
@@ -17,6 +21,11 @@ export class Seats {
 
   constructor(page: TesseraPage) {
     this.#page = page;
+  }
+
+  /** Whether a person is still to say who plays. */
+  get undecided(): boolean {
+    return this.players === UNDECIDED;
   }
 
   /** Whether the second side moves by itself, after a while. */
@@ -43,11 +52,14 @@ export class Seats {
   /** Leaves the second side to itself, where the game allows it, or no longer. */
   leave(auto: boolean) {
     this.#auto = auto && this.canAuto;
+    // That says who plays.
+    if (this.#auto && this.undecided) this.players = this.fresh(this.#page.game, "youFirst");
     this.#page.requestUpdate();
   }
 
   /** Who moves now, with what moves by itself; pawns and the like are placed by hand. */
   get now(): string {
+    if (this.undecided) return TWO;
     const [first = "human"] = this.players.split(" ");
     const placing = this.#page.board?.play?.state.action === "place" && this.#offersPlacing();
     return this.#auto && this.canAuto && !placing ? `${first} ${AUTO}` : this.players;
@@ -60,30 +72,61 @@ export class Seats {
 
   /** These players if there are such, and otherwise those of a new game. */
   sound(players: string): string {
-    const own = games().flatMap((game) => game.players);
+    const own = games().flatMap(ownPlayers);
     const is = (kind: string) =>
-      /^(human|random|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
+      /^(human|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
     const kinds = players.split(" ");
-    return kinds.length === 2 && kinds.every(is) ? players : this.fresh();
+    const good = players === UNDECIDED || (kinds.length === 2 && kinds.every(is));
+    return good ? players : this.fresh();
   }
 
   /** Who plays a new game, as the settings say. */
-  fresh(): string {
-    const { sides } = this.#page.settings;
-    const computer = this.#computer();
+  fresh(game = this.#page.game, sides = this.#page.settings.sides): string {
+    const [computer, rival] = this.#computers(game);
     const human = sides === "youFirst" || (sides === "random" && Math.random() < 0.5);
-    if (sides === "two") return "human human";
-    if (sides === "watch") return `${computer} ${computer}`;
+    if (sides === "two") return TWO;
+    if (sides === "watch") return `${computer} ${rival}`;
     return human ? `human ${computer}` : `${computer} human`;
+  }
+
+  /**
+   * Who plays a game from elsewhere, of which moves may have been made. Where a computer would make
+   * the next ones, a person says first who plays.
+   */
+  guests(game: string, begun: boolean): string {
+    const players = this.undecided ? this.fresh(game) : this.#manned(game);
+    return begun && players !== TWO ? UNDECIDED : players;
   }
 
   /** The computer's strength may change during a game; who plays which side may not. */
   setStrength() {
-    this.players = this.players.replaceAll(/(level|ms):\d+/g, this.#computer());
+    if (!this.undecided) this.players = this.#manned(this.#page.game);
   }
 
-  #computer(): string {
-    const { level, time } = this.#page.settings;
-    return time > 0 ? `ms:${time}` : `level:${level}`;
+  /** The same people, and a game's computers as the settings say. */
+  #manned(game: string): string {
+    const computers = this.#computers(game);
+    const kinds = this.players.split(" ");
+    const two = !kinds.includes("human");
+    // In a match they change sides.
+    if (two && kinds[0] === computers[1]) computers.reverse();
+    const seat = (kind: string, index: number) =>
+      kind === "human" ? kind : computers[two ? index : 0];
+    return kinds.map(seat).join(" ");
+  }
+
+  /** Whom a person meets in a game, and whom that computer meets where two of them play. */
+  #computers(game: string): [string, string] {
+    const { level, time, opponents, rivals } = this.#page.settings;
+    // Before the module is there nobody knows what else there is.
+    const info = this.#page.board?.play && games().find(({ id }) => id === game);
+    const own = info ? ownPlayers(info) : [];
+    const player = (chosen: string | undefined, usual: string) => {
+      if (chosen && own.includes(chosen)) return chosen;
+      const search = /^level:[1-8]$/.test(chosen ?? "") ? chosen : usual;
+      return time > 0 && search?.startsWith("level") ? `ms:${time}` : (search ?? usual);
+    };
+    const computer = player(opponents[game], `level:${level}`);
+    return [computer, player(rivals[game], computer)];
   }
 }

@@ -77,7 +77,8 @@ export class Table {
 
   /** Whether two people sit here, and neither side moves by itself. */
   get two(): boolean {
-    return this.page.seats.now === "human human";
+    const { seats } = this.page;
+    return !seats.undecided && seats.now === "human human";
   }
 
   /** Who plays a side: `a` is the person, or of two alike who began. */
