@@ -28,6 +28,11 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(wasm|weights|book)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
     // Every browser that runs this target knows preloading by itself, or does well without.
-    modulePreload: { polyfill: false },
+    // What is imported on demand imports the rest by itself; only style sheets must be named beforehand.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
   },
 });

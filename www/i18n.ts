@@ -9,7 +9,7 @@ const SOURCES = {
 const PARTS = import.meta.glob<{ default: object }>("./locales/*.*.json");
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */
-export type Part = "help" | "learn" | "share" | "table" | "trouble";
+export type Part = "help" | "kept" | "learn" | "share" | "table" | "trouble";
 export const LANGUAGES = Object.keys(SOURCES) as Language[];
 
 /** The texts that are there; a part may come before the others. */

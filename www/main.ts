@@ -2,6 +2,6 @@
 import "./tessera-game.ts";
 import { TesseraPage } from "./page/page.ts";
 
-if (new URLSearchParams(location.search).has("embed")) {
-  void import("./page/embed.ts").then(({ embed }) => embed());
-} else customElements.define("tessera-page", TesseraPage);
+const framed = new URLSearchParams(location.search).has("embed");
+if (framed) void import("./page/embed.ts").then(({ embed }) => embed());
+else customElements.define("tessera-page", TesseraPage);

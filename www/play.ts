@@ -58,6 +58,8 @@ export class Play {
   /** Ends the wait after a thought. */
   #soon: (() => void) | undefined;
   #halt: Halt | undefined;
+  /** The computer does not think of itself. */
+  #resting = false;
   #players: [Kind, Kind];
   /** The moves that single taps make, by cell. */
   #singles = new Map<CellId, string>();
@@ -149,7 +151,7 @@ export class Play {
 
   /** What the game began with: the same text for games with the same start. */
   get start(): string {
-    return (bare(this.record()).match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+    return startOf(this.record());
   }
 
   /** The record with its cursor after so many moves. */
@@ -276,7 +278,7 @@ export class Play {
     return this.#running && this.isHuman(this.state.toMove) && !this.thinking;
   }
 
-  /** Whether it is the computer's turn in a game that was taken back: it waits to be asked. */
+  /** Whether it is the computer's turn in a game that was taken back or rests: it waits to be asked. */
   get waiting(): boolean {
     return this.#running && !this.isHuman(this.state.toMove) && !this.thinking;
   }
@@ -340,6 +342,7 @@ export class Play {
       return false;
     }
     this.#game.play(move);
+    this.#resting = false;
     this.#quiet();
     this.#refresh();
     const { ply, outcome } = this.state;
@@ -387,9 +390,18 @@ export class Play {
     if (to === this.state.plies) this.#continue();
   }
 
-  /** Has the computer move in a game that was taken back. */
+  /** Has the computer move in a game that was taken back, or in which it rests. */
   resume() {
-    if (this.waiting) this.#think();
+    if (!this.waiting) return;
+    this.#resting = false;
+    this.#think();
+  }
+
+  /** The computer waits until somebody moves or asks it to, as the game goes on elsewhere. */
+  rest() {
+    this.#resting = true;
+    this.#quiet();
+    this.#host.changed();
   }
 
   /** The computer moves now, with the best it has found. */
@@ -420,6 +432,7 @@ export class Play {
   }
 
   #continue() {
+    if (this.#resting) return;
     if (this.#running && !this.isHuman(this.state.toMove)) this.#think();
   }
 
@@ -514,6 +527,11 @@ export class Play {
 
 /** A record without its comments: every line is a header or has moves. */
 export const bare = (record: string) => record.replace(/\{[^}]*\}/g, "");
+
+/** What the game of a record began with. */
+export function startOf(record: string): string {
+  return (bare(record).match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+}
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */
 function effortOf(kind: Kind): { player?: string; limit: Limit } {

@@ -2,7 +2,6 @@
 // are never rewritten by play; what goes on is in properties and events.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "./analysis/analysis.ts";
-import { bar, panel } from "./analysis/panel.ts";
 import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
 import { Board } from "./board/board.ts";
@@ -433,7 +432,7 @@ export class TesseraGame extends LitElement {
     return html`
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
         @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
-      ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
+      ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
       <div class=${this.#stage()} @wheel=${this.#shift.wheel}
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
@@ -446,7 +445,7 @@ export class TesseraGame extends LitElement {
       </div>
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
-      ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
+      ${this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }
 

@@ -5,6 +5,7 @@ import type {} from "../events.ts";
 import { icon } from "../icons.ts";
 import { pause } from "../pauses.ts";
 import type { Play } from "../play.ts";
+import { store } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import type { LearnBoard } from "./board.ts";
 import type { Setting } from "./lessons.ts";
@@ -49,7 +50,7 @@ export class LearnPuzzles extends LitElement {
 
   async #load() {
     const { game } = this.learning;
-    this.#progress = readProgress(localStorage, game);
+    this.#progress = readProgress(store, game);
     this.#puzzles = await puzzlesOf(game);
     const open = this.#puzzles.findIndex((puzzle) => !this.#solved(puzzle));
     this.#choose(Math.max(0, open));
@@ -122,15 +123,15 @@ export class LearnPuzzles extends LitElement {
 
   #remember({ puzzle, slips }: Solving) {
     const { game } = this.learning;
-    this.#progress = readProgress(localStorage, game);
+    this.#progress = readProgress(store, game);
     this.#progress.puzzles[nameOf(puzzle)] = slips;
-    writeProgress(localStorage, game, this.#progress);
+    writeProgress(store, game, this.#progress);
   }
 
   #forget = () => {
     const { game } = this.learning;
-    this.#progress = { ...readProgress(localStorage, game), puzzles: {} };
-    writeProgress(localStorage, game, this.#progress);
+    this.#progress = { ...readProgress(store, game), puzzles: {} };
+    writeProgress(store, game, this.#progress);
     this.#asking = false;
     void this.#open(0);
   };

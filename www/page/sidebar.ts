@@ -1,6 +1,5 @@
 // Beside the board: who plays, what analysis says, the moves, and what can be done.
 import { html, nothing, type TemplateResult } from "lit";
-import { panel } from "../analysis/panel.ts";
 import { type Icon, icon } from "../icons.ts";
 import type { Shown } from "../overlays.ts";
 import type { Settings } from "../store.ts";
@@ -19,7 +18,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
   const title = texts.t("analysis.title");
   return html`<aside>
     ${opponent(page)}
-    ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${panel(board.findings, play, texts, board)}</section>` : nothing}
+    ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
     ${movesPanel(play, texts)}
     ${board?.inSpace ? viewsRow({ flat: settings.flat, moved: board.moved }, texts, page.press) : nothing}
     <div class="actions">
