@@ -97,6 +97,16 @@ test("who just looks is asked no more, until they ask to be", async ({ page }) =
   await expect.poll(async () => (await state(board)).ply).toBe(4);
 });
 
+test("who leaves the second side to itself has said who plays", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, LINK);
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(() => players(board)).toBe("human classic");
+  await expect.poll(async () => (await state(board)).ply).toBe(4);
+});
+
 test("the question is answered by keyboard, and is told once to who does not see it", async ({
   page,
 }) => {
