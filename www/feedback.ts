@@ -3,7 +3,7 @@ import { turns } from "./board/turning.ts";
 import { isWall } from "./board/walls.ts";
 import { vibrate } from "./haptics.ts";
 import type { OutcomeInfo, PlayedMove } from "./pkg/tessera.js";
-import { play, type Sound } from "./sound.ts";
+import type { Sound } from "./sound.ts";
 
 /** What is wanted of it. */
 export interface Wanted {
@@ -12,7 +12,8 @@ export interface Wanted {
 }
 
 export function signal(name: Sound, { sound, haptics }: Wanted) {
-  if (sound) play(name);
+  // What makes tones is loaded by who hears them; without it the game goes on in silence.
+  if (sound) import("./sound.ts").then(({ play }) => play(name)).catch(() => {});
   if (haptics) vibrate(name);
 }
 

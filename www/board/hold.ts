@@ -1,66 +1,61 @@
 // A pointer that is held down on a board. It lets go before it is lifted when something else wants the
 // hand: another finger, Escape, another window, the browser itself.
 
-export class Hold {
-  /** A second pointer ends what the first one does, wherever on the page. */
-  static #now: Hold | undefined;
-
-  readonly pointer: number;
-  #on: Element;
-  #lost: () => void;
-  #hearing = new AbortController();
-
-  /**
-   * Holds on to an element from a `pointerdown` on. `lost` is called when the pointer lets go before it
-   * is lifted; it then calls `end`. None when another pointer is held already: both let go.
-   */
-  static begin(event: PointerEvent, on: Element, lost: () => void): Hold | undefined {
-    const now = Hold.#now;
-    if (now) now.#lost();
-    if (now && now.pointer !== event.pointerId) return undefined;
-    Hold.#now = new Hold(event.pointerId, on, lost);
-    return Hold.#now;
-  }
-
-  private constructor(pointer: number, on: Element, lost: () => void) {
-    this.pointer = pointer;
-    this.#on = on;
-    this.#lost = lost;
-    const { signal } = this.#hearing;
-    const mine = (event: PointerEvent) => event.pointerId === pointer;
-    addEventListener("pointerdown", (event) => mine(event) || lost(), { signal });
-    // What does not reach the element happens to it elsewhere.
-    for (const name of ["pointerup", "pointercancel"] as const) {
-      addEventListener(name, (event) => mine(event) && lost(), { signal });
-    }
-    addEventListener("blur", lost, { signal });
-    addEventListener("keydown", this.#key, { signal, capture: true });
-    // Also a cell loses the finger that went down on it, to this element.
-    const taken = (event: Event) => event.target === on && mine(event as PointerEvent) && lost();
-    on.addEventListener("lostpointercapture", taken, { signal });
-  }
-
+export interface Hold {
+  pointerId: number;
   /** From now on the element hears of the pointer wherever it goes. */
-  capture() {
-    try {
-      this.#on.setPointerCapture(this.pointer);
-    } catch {
-      // The pointer is gone already; the hold ends with the next event.
-    }
-  }
-
+  capture(): void;
   /** The pointer is lifted, or nothing is to come of it any more. */
-  end() {
-    this.#hearing.abort();
-    if (Hold.#now === this) Hold.#now = undefined;
-    if (this.#on.hasPointerCapture(this.pointer)) this.#on.releasePointerCapture(this.pointer);
-  }
+  end(): void;
+}
 
-  #key = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    // It has done its work: no dialog is to close, and no other choice to be taken back.
-    event.preventDefault();
-    event.stopPropagation();
-    this.#lost();
+const HEARD = ["pointerdown", "pointerup", "pointercancel", "keydown", "blur"];
+const TAKEN = "lostpointercapture";
+
+/** A second pointer ends what the first one does, wherever on the page. */
+let held: { pointerId: number; lost: () => void } | undefined;
+
+/**
+ * Holds on to an element from a `pointerdown` on. `lost` is called when the pointer lets go before it is
+ * lifted, and then calls `end`. None when another pointer is held already: both let go.
+ */
+export function hold({ pointerId }: PointerEvent, on: Element, lost: () => void): Hold | undefined {
+  const before = held;
+  before?.lost();
+  if (before && before.pointerId !== pointerId) return undefined;
+  held = { pointerId, lost };
+  const hear = (event: Event) => {
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      // It has done its work: no dialog is to close, and no other choice to be taken back.
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event instanceof PointerEvent) {
+      const { type } = event;
+      if ((event.pointerId === pointerId) === (type === "pointerdown")) return;
+      // Also a cell loses the finger that went down on it: to this element.
+      if (type === TAKEN && event.target !== on) return;
+    }
+    lost();
+  };
+  const hearing = new AbortController();
+  const { signal } = hearing;
+  // What reaches the element is heard there first.
+  for (const name of HEARD) addEventListener(name, hear, { signal, capture: name === "keydown" });
+  on.addEventListener(TAKEN, hear, { signal });
+  return {
+    pointerId,
+    capture() {
+      try {
+        on.setPointerCapture(pointerId);
+      } catch {
+        // The pointer is gone already; the hold ends with the next event.
+      }
+    },
+    end() {
+      held = undefined;
+      hearing.abort();
+      if (on.hasPointerCapture(pointerId)) on.releasePointerCapture(pointerId);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
-import { Hold } from "./hold.ts";
+import { type Hold, hold } from "./hold.ts";
 import { boardPoint, MISS_PX } from "./pointer.ts";
 
 /** A finger hides what is under it: a wall is carried so many pixels above. */
@@ -126,12 +126,12 @@ export class Carrying {
     const stock = (event.target as Element).closest(".stock.tray");
     const play = this.#play();
     if (!stock || !play?.open || event.button !== 0) return;
-    const hold = Hold.begin(event, stock, this.cancel);
-    if (!hold) return;
+    const held = hold(event, stock, this.cancel);
+    if (!held) return;
     while (play.untap());
-    this.#held = { hold, play, state: play.state };
+    this.#held = { hold: held, play, state: play.state };
     this.#board.refused = undefined;
-    hold.capture();
+    held.capture();
   };
 
   move = (event: PointerEvent) => {
@@ -168,7 +168,7 @@ export class Carrying {
   /** The game into which this pointer carries a wall, if it does. */
   #holds(event: PointerEvent): Play | undefined {
     this.settle();
-    return this.#held?.hold.pointer === event.pointerId ? this.#held.play : undefined;
+    return this.#held?.hold.pointerId === event.pointerId ? this.#held.play : undefined;
   }
 
   #slotAt({ currentTarget, clientX, clientY, pointerType }: PointerEvent): CellId | undefined {

@@ -4,7 +4,7 @@ import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
-import { Hold } from "./hold.ts";
+import { type Hold, hold } from "./hold.ts";
 import { byFingerInGaps, isOwn, take } from "./placing.ts";
 import type { Shift } from "./shift.ts";
 import type { Spin } from "./spin.ts";
@@ -66,11 +66,11 @@ export class Pointer {
     const cell = cellOf(event.target);
     const nothing = cell === undefined && !this.#board.inSpace;
     if (!play || nothing || event.button !== 0) return;
-    const hold = Hold.begin(event, event.currentTarget as Element, this.cancel);
-    if (!hold) return;
+    const held = hold(event, event.currentTarget as Element, this.cancel);
+    if (!held) return;
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
     this.#gesture = {
-      hold,
+      hold: held,
       play,
       cell,
       begun: { x: event.clientX, y: event.clientY },
@@ -96,17 +96,12 @@ export class Pointer {
   };
 
   /**
-   * A finger that may carry something away does not move the page. Browsers heed `touch-action` on a
-   * drawing as a whole, but not on its parts.
+   * A finger that may carry something away does not move the page. Not every browser heeds what the
+   * style sheet says of `touch-action` on the parts of a drawing.
    */
   touch = (event: TouchEvent) => {
-    const { cell, play } = this.#gesture ?? {};
-    if (cell === undefined || !play?.open) return;
-    const carried = play.taps.includes(cell) || play.targets.includes(cell);
-    const own = this.#board.gapped && isOwn(this.#board, cell, play);
-    if (own || (!this.#board.gapped && carried && !play.direct.includes(cell))) {
-      event.preventDefault();
-    }
+    const cell = (event.target as Element).closest("[data-cell]");
+    if (cell && getComputedStyle(cell).touchAction === "none") event.preventDefault();
   };
 
   up = (event: PointerEvent) => {
@@ -156,7 +151,7 @@ export class Pointer {
   /** What this pointer is doing, if there is still anything to it. */
   #held(event: PointerEvent): Gesture | undefined {
     this.settle();
-    return this.#gesture?.hold.pointer === event.pointerId ? this.#gesture : undefined;
+    return this.#gesture?.hold.pointerId === event.pointerId ? this.#gesture : undefined;
   }
 
   #take(cell: CellId, play: Play) {

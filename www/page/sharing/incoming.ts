@@ -18,7 +18,8 @@ export class Unusable extends Error {
  * too long.
  */
 export function tidy(text: string): string {
-  if (bytesOf(text) > MOST) throw new Unusable("too-long");
+  // As a file would have them, and as the module counts.
+  if (new Blob([text]).size > MOST) throw new Unusable("too-long");
   // What a file says in comments is nobody's to change.
   const said = text.split(/(\{[^{}]*\})/).map((part, at) => (at % 2 === 1 ? part : inPlain(part)));
   const file = said.join("");
@@ -29,11 +30,6 @@ export function tidy(text: string): string {
   const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
   const link = links.find((link) => /[/@;%]/.test(link));
   return link === undefined ? plain : bare(link);
-}
-
-/** How many bytes a text has in UTF-8, as files and the module have it. */
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
 }
 
 /** Full-width characters become plain ones; marks that nobody sees, such as a BOM, go. */
