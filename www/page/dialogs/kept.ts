@@ -58,8 +58,8 @@ function entry(page: TesseraPage, game: KeptGame): TemplateResult | typeof nothi
   ];
   return html`<li><button type="button" autofocus @click=${back}>
     <tessera-picture game=${name} .record=${game.record} theme=${settings.theme}></tessera-picture>
-    <strong>${texts.t(`games.${name}.name`)}</strong> ${setup && html`<span>${setup}</span>`}
-    <span>${facts.filter(Boolean).join(" · ")}</span>
+    <span class="facts"><strong>${texts.t(`games.${name}.name`)}</strong> ${setup && html`<span>${setup}</span>`}
+    <span>${facts.filter(Boolean).join(" · ")}</span></span>
   </button></li>`;
 }
 
