@@ -251,10 +251,10 @@ test("a game that came by link and is won with the next move shows its result, a
 });
 
 test("the end of a game that came by link is told where it is gone to", async ({ page }) => {
-  await remember(page, { sides: "youFirst" });
+  await remember(page, { sides: "two" });
   await open(page, "#tictactoe/00.01.10.11;20");
   await page.keyboard.press("j");
-  await expect(result(page)).toContainText("You win!");
+  await expect(result(page)).toContainText("Cross wins!");
   await page.keyboard.press("k");
   await expect(result(page)).toBeHidden();
   await page.keyboard.press("j");

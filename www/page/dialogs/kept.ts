@@ -50,15 +50,16 @@ function entry(page: TesseraPage, game: KeptGame): TemplateResult | typeof nothi
     keeper.bringBack(game);
   };
   const { name, moves } = found;
+  const setup = setupOf(page, found);
   const facts = [
     texts.t("kept.moves", { count: moves }),
     game.over || found.over ? texts.t("kept.over") : "",
     when(page, game),
   ];
-  return html`<li><button type="button" @click=${back}>
+  return html`<li><button type="button" autofocus @click=${back}>
     <tessera-picture game=${name} .record=${game.record} theme=${settings.theme}></tessera-picture>
-    <strong>${texts.t(`games.${name}.name`)}</strong> <span>${setupOf(page, found)}</span>
-    <span>${facts.filter(Boolean).join(" · ")}</span>
+    <span class="facts"><strong>${texts.t(`games.${name}.name`)}</strong> ${setup && html`<span>${setup}</span>`}
+    <span>${facts.filter(Boolean).join(" · ")}</span></span>
   </button></li>`;
 }
 
