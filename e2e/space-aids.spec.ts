@@ -101,9 +101,9 @@ test("the board is moved by wheel and by hand, and stays in sight", async ({ pag
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, -400);
   await expect.poll(async () => (await where(board, 3)).y).toBeLessThan(first.y - 100);
   const stage = await board.locator(".stage").boundingBox();
-  const cells = await board.locator(".cell .area").evaluateAll((areas) =>
-    areas.map((area) => area.getBoundingClientRect().bottom),
-  );
+  const cells = await board
+    .locator(".cell .area")
+    .evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().bottom));
   expect(Math.max(...cells)).toBeGreaterThan(stage?.y ?? 0);
   expect((await state(board)).ply).toBe(10);
 });
@@ -143,7 +143,9 @@ test("the pole on which a stone can land is shown in its side's colour", async (
 test("stones of a three and of a four change colour, and say so", async ({ page }) => {
   const board = await begin(page, THREE);
   const fill = () =>
-    board.locator('.piece[data-piece="0000"] .ball').evaluate((ball) => getComputedStyle(ball).fill);
+    board
+      .locator('.piece[data-piece="0000"] .ball')
+      .evaluate((ball) => getComputedStyle(ball).fill);
   const usual = await fill();
   await page.keyboard.press("t");
   await expect(board.locator(".piece.nearly")).toHaveCount(3);
