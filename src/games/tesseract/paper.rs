@@ -33,7 +33,7 @@ const WEIGHTS: [i32; 11] = [20_000, 8_000, 3_000, 1_200, 500, 200, 80, 40, 16, 8
 
 /// What tells one player by this procedure from another.
 struct Manner {
-    /// How much speaks for a move, the position after which is given, too.
+    /// How much speaks for a move on a cell, given the positions before and after it.
     notes: fn(&Tesseract, &Tesseract, CellNumber) -> usize,
     /// Whether moves are looked at that let the other win by threats.
     keeps_lost: bool,
