@@ -6,6 +6,7 @@ import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
 import { Board } from "./board/board.ts";
 import { gapStyles } from "./board/gap-styles.ts";
+import { loadGeometry } from "./board/geometry.ts";
 import { Glide } from "./board/glide.ts";
 import { Keyboard } from "./board/keyboard.ts";
 import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
@@ -378,11 +379,26 @@ export class TesseraGame extends LitElement {
     signal(soundOf(last, play.state.outcome), this);
   }
 
-  /** Nothing is drawn without the texts of its language. */
+  /** Nothing is drawn without the texts of its language, and what its kind of board needs. */
   override scheduleUpdate() {
-    const texts = loadTexts(this.texts.language);
-    return texts ? texts.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    const missing = this.#missing();
+    return missing ? missing.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
+
+  #missing(): Promise<unknown> | undefined {
+    const texts = loadTexts(this.texts.language);
+    const geometry = this.#play && loadGeometry(this.#play.layout());
+    if (!geometry) return texts;
+    // Meanwhile another game may have come, which needs something else.
+    return Promise.all([texts, geometry]).then(() => this.#missing(), this.#abandon);
+  }
+
+  /** What the board needs cannot be had: says so instead of drawing it. */
+  #abandon = () => {
+    this.#play?.dispose();
+    this.#play = undefined;
+    this.#failure = this.texts.t("notice.closed");
+  };
 
   override willUpdate(changed: PropertyValues<this>) {
     this.#keyboard.beforeUpdate();

@@ -58,6 +58,17 @@ fn a_won_game_names_the_winner_and_the_winning_cells() {
 }
 
 #[test]
+fn open_lines_are_counted_where_a_game_is_about_lines() {
+    let shown = printed(&["show", "tesseract", "0000 0300 1000 1300 2000"]);
+    assert!(shown.contains("\nfirst: line-1 1, line-2 0, taken 3\n"), "{shown}");
+    assert!(shown.contains("\nsecond: line-1 0, line-2 1, taken 2\n"), "{shown}");
+    assert!(shown.contains("\nboard: free 251, playable "), "{shown}");
+    let won = printed(&["show", "tesseract", "0000 0300 1000 1300 2000 2300 3000"]);
+    assert!(won.contains("\nfirst: line-0 1, line-1 0, "), "{won}");
+    assert!(!printed(&["show", "quoridor"]).contains("board:"));
+}
+
+#[test]
 fn moves_that_begin_with_a_minus_are_moves_and_options_may_follow() {
     assert_eq!(json(&["show", "nonaga", "-2,0:1,0", "--json"])["ply"], 1);
     assert_eq!(printed(&["perft", "nonaga", "1", "-2,0:1,0"]).lines().last(), Some("142"));

@@ -7,7 +7,7 @@ use tessera::engine::Engine;
 use tessera::game::{Game, Outcome, Player};
 use tessera::games::rows::threats::{Found, MOST_MOVES, Threats};
 use tessera::games::rows::{Board, Place, Rule, pairing};
-use tessera::games::tesseract::{self, Tesseract};
+use tessera::games::tesseract::{self, Tesseract, paper};
 use tessera::games::tictactoe::{self, Tictactoe, book, certify};
 use tessera::players::Assignment;
 use tessera::score::Score;
@@ -79,6 +79,113 @@ fn no_player_misses_a_win_at_once_or_a_block() {
         let chosen = search.report().lines[0].moves[0];
         assert!(good.has(chosen.0), "the search at {}", position.position());
     }
+}
+
+/// The four cells of each line through a cell, by coordinates alone.
+fn lines_through(cell: u8) -> Vec<[u8; 4]> {
+    let coordinates = |cell: u8| [cell % 4, cell / 4 % 4, cell / 16 % 4, cell / 64];
+    let mut found = Vec::new();
+    for start in 0..=255_u8 {
+        for step in 0..81 {
+            let steps = [step % 3, step / 3 % 3, step / 9 % 3, step / 27].map(|part| part - 1);
+            let at = |along: i32| {
+                let mut number = 0;
+                for (axis, part) in coordinates(start).into_iter().enumerate() {
+                    let part = i32::from(part) + along * steps[axis];
+                    (0..4).contains(&part).then_some(())?;
+                    number += part << (2 * axis);
+                }
+                Some(number as u8)
+            };
+            let [Some(a), Some(b), Some(c), Some(d)] = [at(0), at(1), at(2), at(3)] else {
+                continue;
+            };
+            // Each line is met from both ends.
+            if a < d && [a, b, c, d].contains(&cell) {
+                found.push([a, b, c, d]);
+            }
+        }
+    }
+    found
+}
+
+/// What the article's procedure notes of a move, in its order.
+fn notes_as_written(position: &Tesseract, cell: u8) -> [bool; 4] {
+    let me = position.to_move();
+    let mut after = *position;
+    after.play(Place(cell));
+    // The cells that are missing from lines that are the mover's alone, and no others.
+    let mut missing: Vec<Vec<u8>> = Vec::new();
+    for line in lines_through(cell) {
+        let owners = line.map(|at| after.board().mark(at));
+        if !owners.contains(&Some(me.other())) {
+            missing.push(line.into_iter().filter(|at| after.board().mark(*at).is_none()).collect());
+        }
+    }
+    let lacking = |count: usize| missing.iter().filter(move |cells| cells.len() == count);
+    let can_be_filled = |at: u8| after.board().legal().has(at);
+    let others_win = |at: u8| {
+        let mut reply = after;
+        can_be_filled(at) && {
+            reply.play(Place(at));
+            reply.outcome().is_some_and(|outcome| outcome.winner() == Some(me.other()))
+        }
+    };
+    [
+        lacking(0).count() > 0,
+        lacking(1).count() >= 2 && !lacking(1).any(|cells| others_win(cells[0])),
+        lacking(1).any(|cells| !can_be_filled(cells[0])),
+        lacking(2).count() >= 2,
+    ]
+}
+
+#[test]
+fn the_procedure_on_paper_notes_what_its_article_says() {
+    let mut held = [0; 4];
+    let mut number = 0;
+    random::walk::<Tesseract>(&["placement", "free"], 6, |position| {
+        number += 1;
+        if number % 5 > 0 || position.outcome().is_some() {
+            return;
+        }
+        for cell in position.board().legal().step_by(4) {
+            let mut after = *position;
+            after.play(Place(cell));
+            let told = paper::notes(position, &after, cell);
+            // Who has won need note nothing else.
+            if after.outcome().is_none() {
+                assert_eq!(told, notes_as_written(position, cell), "{}", position.position());
+                (0..4).filter(|note| told[*note]).for_each(|note| held[note] += 1);
+            } else {
+                assert!(told[0]);
+            }
+        }
+    });
+    assert!(held[1..].iter().all(|count| *count > 10), "all notes occur: {held:?}");
+}
+
+#[test]
+fn the_procedure_on_paper_keeps_two_thirds_of_the_moves_with_most_notes_first() {
+    let mut sorted = 0;
+    for position in endings::<Tesseract>("placement", 215, 40) {
+        let counted = |cell: &u8| {
+            let mut after = position;
+            after.play(Place(*cell));
+            let mut chase = Threats::new(1 << 16);
+            chase.start(after.board(), MOST_MOVES);
+            let lost = after.outcome().is_none() && chase.step(20) == Found::Win;
+            let notes = notes_as_written(&position, *cell).into_iter().filter(|holds| *holds);
+            if lost { 0 } else { notes.count() }
+        };
+        let mut all: Vec<u8> = position.board().legal().collect();
+        let noted = all.iter().any(|cell| counted(cell) > 0);
+        all.sort_by_key(|cell| usize::MAX - counted(cell));
+        let most = if noted { (2 * all.len()).div_ceil(3).max(3) } else { all.len() };
+        all.truncate(most);
+        sorted += usize::from(noted);
+        assert_eq!(paper::candidates(&position, 2), all, "{}", position.position());
+    }
+    assert!(sorted > 10, "notes are rare: {sorted}");
 }
 
 /// The exact value, with `bytes` of memory, in steps of so many nodes.

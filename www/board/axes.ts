@@ -1,4 +1,5 @@
-// Quarter turns of a board in space about its own axes: which of these lies where in the drawing.
+// How a board in space is turned: by which angle it is seen, and by quarter turns about its own axes,
+// which of these lies where in the drawing.
 
 /**
  * The board's axis along each of the drawing's axes (to the right, to the front, upwards), counted
@@ -7,6 +8,14 @@
 export type Axes = readonly [number, number, number];
 
 export const UPRIGHT: Axes = [1, 2, 3];
+
+/** A full turn has so many steps. */
+export const ROTATIONS = 8;
+/** The board is never seen straight from the side, where layers would look like bars. */
+const FIRST_ANGLE = Math.PI / 6;
+
+/** By what angle a board that is turned by so many steps is seen. */
+export const angleOf = (turned: number) => FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
 
 /** Turned by a quarter about one of the board's axes, from 1. */
 export function tip(axes: Axes, about: number): Axes {

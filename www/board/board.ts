@@ -7,9 +7,16 @@ import { lineWords, spoken } from "../notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play.ts";
 import { type Style, styled } from "../styled.ts";
-import { drawBackdrop, drawCaptions } from "./backdrop.ts";
 import { isSlot, rankOf } from "./gaps.ts";
-import { FROM_AFAR, type Geometry, geometryOf, isClosed, type Point, rotate } from "./geometry.ts";
+import {
+  FROM_AFAR,
+  type Geometry,
+  geometryOf,
+  isClosed,
+  type Point,
+  rotate,
+  spaceParts,
+} from "./geometry.ts";
 import { rename } from "./identity.ts";
 import { label } from "./label.ts";
 import { linesThrough, runs, type Tally, tally } from "./lines.ts";
@@ -318,6 +325,7 @@ export class Board {
     if (!geometry || play.layout().open) return nothing;
     if (geometry.gaps) return drawFrame(geometry.gaps, this.#turn);
     if (geometry.backdrop) {
+      const { drawBackdrop, drawCaptions } = spaceParts();
       return svg`${drawBackdrop(geometry.backdrop)}${drawCaptions(geometry.backdrop, texts)}`;
     }
     return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;

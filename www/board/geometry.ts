@@ -4,7 +4,6 @@ import type { Cell, Layout } from "../pkg/tessera.js";
 import { type Axes, UPRIGHT } from "./axes.ts";
 import { type Gaps, gapped } from "./gaps.ts";
 import { hex } from "./hex.ts";
-import { lattice } from "./lattice.ts";
 import { square } from "./square.ts";
 import type { Box } from "./viewport.ts";
 
@@ -91,6 +90,26 @@ export const FROM_AFAR: Sight = {
   aspect: 1,
 };
 
+/** What is in `space.ts`, once it is there. */
+let space: typeof import("./space.ts") | undefined;
+
+/** Has what boards in space need, for who has loaded it already. */
+export function provideSpace(parts: typeof import("./space.ts")) {
+  space = parts;
+}
+
+/** Loads what a board needs to be drawn; nothing is to be waited for where it is there already. */
+export function loadGeometry({ geometry }: Layout): Promise<void> | undefined {
+  if (geometry !== "lattice" || space) return undefined;
+  return import("./space.ts").then(provideSpace);
+}
+
+/** What boards in space need. */
+export function spaceParts(): typeof import("./space.ts") {
+  if (!space) throw new Error("What boards in space need is not loaded yet.");
+  return space;
+}
+
 /** The geometry of a board with cells at these coordinates. */
 export function geometryOf(
   layout: Layout,
@@ -102,7 +121,7 @@ export function geometryOf(
     return layout.pitch > 1 ? gapped(layout.pitch, cells) : square;
   }
   const open = new Set(cells.filter((cell) => !isClosed(cell)).map(({ at }) => at[3] ?? 0));
-  return lattice(extent(cells), sight, open);
+  return spaceParts().lattice(extent(cells), sight, open);
 }
 
 /** Whether a cell is only there for the board's size. */

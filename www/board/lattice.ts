@@ -1,7 +1,7 @@
 // Boards of three and four dimensions in coordinates [x, y, z, w]: layers of x and y, of which z
 // counts those above each other and w the cubes. They are drawn as in space, each cube's layers
 // held apart like shelves of glass, or flat, as a grid of small boards.
-import { shownAt } from "./axes.ts";
+import { angleOf, ROTATIONS, shownAt } from "./axes.ts";
 import type { Backdrop, Caption, Geometry, Lean, Point, Sight, Space } from "./geometry.ts";
 import type { Box } from "./viewport.ts";
 
@@ -11,13 +11,6 @@ const SIDE = 60;
 const TILT = 0.42;
 /** … and how much of its height what stands upright shows. */
 const RISE = Math.sqrt(1 - TILT ** 2);
-/** A full turn has so many steps. */
-const ROTATIONS = 8;
-/** The board is never seen straight from the side, where layers would look like bars. */
-const FIRST_ANGLE = Math.PI / 6;
-
-/** By what angle a board that is turned by so many steps is seen. */
-export const angleOf = (turned: number) => FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
 const BETWEEN = 0.45 * SIDE;
 const MARGIN = 14;
 

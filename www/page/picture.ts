@@ -1,9 +1,9 @@
 // <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
 import { html, LitElement, svg, type TemplateResult } from "lit";
-import { drawBackdrop } from "../board/backdrop.ts";
 import { gapStyles } from "../board/gap-styles.ts";
-import { FROM_AFAR, geometryOf, isClosed, type Point } from "../board/geometry.ts";
+import { FROM_AFAR, geometryOf, isClosed, type Point, provideSpace } from "../board/geometry.ts";
 import * as pieces from "../board/pieces.ts";
+import * as parts from "../board/space.ts";
 import { around, viewBox } from "../board/viewport.ts";
 import { drawFrame, isWall, wall } from "../board/walls.ts";
 import { Game } from "../pkg/tessera.js";
@@ -12,6 +12,8 @@ import { styles } from "../styles.ts";
 
 /** So many moves give an idea of a game that begins with an empty board. */
 const SOME = 5;
+
+provideSpace(parts);
 
 export class TesseraPicture extends LitElement {
   static override styles = [styles, gapStyles];
@@ -65,7 +67,7 @@ function draw(game: Game): TemplateResult {
   const fit = (kind: string) =>
     space ? (pieces.lies(kind) ? space.lying : `translate(0 -5) scale(${space.scale})`) : "";
   return html`<svg class="board ${classes.join(" ")}" viewBox=${viewBox(box ?? around(cells, margin))} aria-hidden="true">
-    ${gaps ? drawFrame({ ...gaps, captions: [] }, still) : backdrop ? drawBackdrop(backdrop) : layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
+    ${gaps ? drawFrame({ ...gaps, captions: [] }, still) : backdrop ? parts.drawBackdrop(backdrop) : layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
     ${standing.map((at) => svg`<g class=${at.player} transform=${`${shift(at)} ${fit(at.kind)}`}>${gaps && isWall(at.kind) ? wall(at.kind, gaps, still) : pieces.piece(at.kind, at.player)}</g>`)}
   </svg>`;

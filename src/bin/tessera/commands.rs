@@ -6,9 +6,11 @@ use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
+use tessera::game;
 use tessera::players::{self, Assignment, Player};
 use tessera::puzzle::Effort;
 use tessera::session::{self, Session};
+use tessera::view::Count;
 
 /// What a command may fail with: a sentence.
 pub type Failure = Box<dyn Error>;
@@ -116,8 +118,20 @@ fn show(session: &dyn Session, as_json: bool) -> Result<(), Failure> {
             println!("{} legal moves: {}", legal.len(), legal.join(" "));
         }
     }
+    print_counts(&state.counts);
     println!("position {}", session.position());
     Ok(())
+}
+
+/// What can be counted in a position, a line for each player and one for what is nobody's.
+fn print_counts(counts: &[Count]) {
+    for owner in [Some(game::Player::First), Some(game::Player::Second), None] {
+        let own = counts.iter().filter(|count| count.player == owner);
+        let words: Vec<String> = own.map(|it| format!("{} {}", it.kind, it.count)).collect();
+        if !words.is_empty() {
+            println!("{}: {}", owner.map_or("board", game::Player::name), words.join(", "));
+        }
+    }
 }
 
 fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {

@@ -143,8 +143,9 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         notes
     }
 
-    /// How many lines lack one or two marks of a side and have none of the
-    /// other's; how many cells are taken, free, and to be played now.
+    /// How many lines a side has filled, if any; how many lack one or two of its
+    /// marks and have none of the other's; how many cells are taken, free, and to
+    /// be played now.
     #[must_use]
     pub fn counts(&self) -> Vec<Count> {
         let side = self.lattice().side();
@@ -154,6 +155,10 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         };
         for player in Player::ALL {
             let open = self.count_open(player);
+            // Until somebody has won there is none, and nothing to be told.
+            if open[side] > 0 {
+                add(Some(player), "line-0", open[side]);
+            }
             for (missing, kind) in [(1, "line-1"), (2, "line-2")] {
                 if lack(side, side - missing).is_some() {
                     add(Some(player), kind, open[side - missing]);

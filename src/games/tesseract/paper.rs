@@ -1,11 +1,15 @@
 //! `paper`: the article's procedure of thinking. Win or block at once; else
 //! chase with threats; else look ahead on the moves that make most.
+//!
+//! `paper+` does the same with this project's changes: it leaves out what lets the other win by
+//! threats, and looks at the whole board in the end.
 
 use super::players::{Tally, holds, tally};
 use super::rules::{Placement, Tesseract, WORDS};
 use crate::game::Game;
 use crate::games::rows::Place;
 use crate::games::rows::threats::{Found, MOST_MOVES, Threats};
+use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::CellNumber;
 use crate::search::Evaluate;
 
@@ -18,20 +22,51 @@ const CHASE_BYTES: usize = 1 << 16;
 /// Of the moves two thirds are looked at, but at least so many.
 const FEWEST: usize = 3;
 /// More than any value.
-const LIMIT: i32 = 1_000_000;
-/// What looking ahead ends with: so much of the best cell's items, and of what
-/// the open lines are worth. Items alone do not tell what the other side has.
+const LIMIT: i32 = 100_000_000;
+/// What `paper+` ends looking ahead with: so much of the best cell's items, and of what
+/// the open lines are worth.
 const ITEMS_PART: i32 = 20;
 const LINES_PART: i32 = 10;
 /// What each evaluation item is worth; the article only says that earlier ones
 /// are worth more. The last is for each fresh line.
 const WEIGHTS: [i32; 11] = [20_000, 8_000, 3_000, 1_200, 500, 200, 80, 40, 16, 8, 1];
 
+/// What tells one player by this procedure from another.
+struct Manner {
+    /// How much speaks for a move on a cell, given the positions before and after it.
+    notes: fn(&Tesseract, &Tesseract, CellNumber) -> usize,
+    /// Whether moves are looked at that let the other win by threats.
+    keeps_lost: bool,
+    /// What looking ahead ends with, for who is to move.
+    leaf: fn(&Tesseract) -> i32,
+}
+
+const PAPER: Manner = Manner {
+    notes: |before, after, cell| count(&notes(before, after, cell)),
+    keeps_lost: true,
+    leaf: items_of_all,
+};
+
+const PAPER_PLUS: Manner =
+    Manner { notes: notes_plus, keeps_lost: false, leaf: best_cell_and_lines };
+
 /// `paper:D`: the first best move looking ahead `D` moves.
 ///
 /// # Panics
 /// When the game is over.
 pub fn paper(position: &Tesseract, depth: u32, _random: &mut fastrand::Rng) -> Place {
+    choose(position, depth, &PAPER)
+}
+
+/// `paper+:D`: likewise, in this project's manner.
+///
+/// # Panics
+/// When the game is over.
+pub fn paper_plus(position: &Tesseract, depth: u32, _random: &mut fastrand::Rng) -> Place {
+    choose(position, depth, &PAPER_PLUS)
+}
+
+fn choose(position: &Tesseract, depth: u32, manner: &Manner) -> Place {
     let mut chase = Threats::new(CHASE_BYTES);
     let nodes = CHASE_NODES[depth as usize];
     let at_once = position.winning_move().or_else(|| position.forced_move());
@@ -39,10 +74,10 @@ pub fn paper(position: &Tesseract, depth: u32, _random: &mut fastrand::Rng) -> P
         return action;
     }
     let mut best = (-LIMIT, None);
-    for cell in candidates(position, &mut chase, nodes) {
+    for cell in kept(position, &mut chase, nodes, manner) {
         let mut after = *position;
         after.play(Place(cell));
-        let value = -look_ahead(&after, depth - 1, -LIMIT, -best.0);
+        let value = -look_ahead(&after, depth - 1, -LIMIT, -best.0, manner.leaf);
         if value > best.0 || best.1.is_none() {
             best = (value, Some(Place(cell)));
         }
@@ -61,20 +96,32 @@ fn chased(
     chase.line().first().copied().filter(|_| found)
 }
 
-/// The moves to look ahead on, those with most notes first. Moves that let the
-/// other win by threats come in only when there are no others.
-fn candidates(
+/// The moves that `paper:D` looks ahead on, those with most notes first.
+///
+/// # Panics
+/// When `depth` is more than [`DEEPEST`].
+#[must_use]
+pub fn candidates(position: &Tesseract, depth: u32) -> Vec<CellNumber> {
+    let mut chase = Threats::new(CHASE_BYTES);
+    kept(position, &mut chase, CHASE_NODES[depth as usize], &PAPER)
+}
+
+/// Two thirds of the moves, those with most notes first; all where there are no
+/// notes. Nothing speaks for a move that lets the other win by threats.
+fn kept(
     position: &Tesseract,
     chase: &mut Threats<Placement, WORDS>,
     nodes: u64,
+    manner: &Manner,
 ) -> Vec<CellNumber> {
-    const MOST_NOTES: usize = 3;
     let mut by_notes = [const { Vec::new() }; MOST_NOTES + 1];
     for cell in position.board().legal() {
         let mut after = *position;
         after.play(Place(cell));
         if after.outcome().is_some() || chased(&after, chase, nodes).is_none() {
-            by_notes[notes(position, &after, cell)].push(cell);
+            by_notes[(manner.notes)(position, &after, cell)].push(cell);
+        } else if manner.keeps_lost {
+            by_notes[0].push(cell);
         }
     }
     let all = by_notes.iter().map(Vec::len).sum::<usize>();
@@ -87,17 +134,53 @@ fn candidates(
     by_notes.into_iter().rev().flatten().take(most).collect()
 }
 
-/// How many of these a move does: it makes two or more 3s, a 3 whose last cell
-/// cannot be filled yet, two or more 2s.
-fn notes(position: &Tesseract, after: &Tesseract, cell: CellNumber) -> usize {
-    let me = position.to_move();
-    let [_, _, own_3, _, own_2, _, _] = tally(position, cell);
-    let later = !(after.board().threats(me) & !after.board().completing(me)).is_empty();
-    usize::from(own_3 >= 2) + usize::from(own_3 >= 1 && later) + usize::from(own_2 >= 2)
+/// So much can speak for a move at most.
+const MOST_NOTES: usize = 4;
+
+fn count(notes: &[bool]) -> usize {
+    notes.iter().filter(|holds| **holds).count()
+}
+
+/// What speaks for a move on a cell, with the positions before and after it: it
+/// makes a 4; two or more 3s, and the other wins on none of their last cells;
+/// a 3 whose last cell cannot be filled yet; two or more 2s.
+#[must_use]
+pub fn notes(before: &Tesseract, after: &Tesseract, cell: CellNumber) -> [bool; MOST_NOTES] {
+    let me = before.to_move();
+    let [own_4, _, own_3, _, own_2, _, _] = tally(before, cell);
+    let last = last_cells(before, cell);
+    let answered = !(last & after.board().completing(me.other())).is_empty();
+    let later = !(last & !after.board().playable()).is_empty();
+    [own_4 >= 1, own_3 >= 2 && !answered, later, own_2 >= 2]
+}
+
+/// The cells that are missing from the 3s that the mover makes on a cell.
+fn last_cells(before: &Tesseract, cell: CellNumber) -> BitSet<WORDS> {
+    let board = before.board();
+    let me = board.to_move();
+    let (mine, theirs) = (board.marks_of(me), board.marks_of(me.other()));
+    let open = board.lattice().other_sets::<WORDS>(cell).filter(|line| (*line & theirs).is_empty());
+    let missing = open.map(|line| line & !mine);
+    missing.filter(|missing| missing.len() == 1).fold(BitSet::EMPTY, |all, missing| all | missing)
+}
+
+/// How many of these a move does: it makes two or more 3s; a 3, and there is
+/// one, also another, whose last cell cannot be filled yet; two or more 2s.
+fn notes_plus(before: &Tesseract, after: &Tesseract, cell: CellNumber) -> usize {
+    let me = before.to_move();
+    let [_, _, own_3, _, own_2, _, _] = tally(before, cell);
+    let later = !(after.board().threats(me) & !after.board().playable()).is_empty();
+    count(&[own_3 >= 2, own_3 >= 1 && later, own_2 >= 2])
 }
 
 /// The value for who moves, within a window.
-fn look_ahead(position: &Tesseract, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+fn look_ahead(
+    position: &Tesseract,
+    depth: u32,
+    mut alpha: i32,
+    beta: i32,
+    leaf: fn(&Tesseract) -> i32,
+) -> i32 {
     if let Some(outcome) = position.outcome() {
         return if outcome.winner().is_some() { -LIMIT } else { 0 };
     }
@@ -105,8 +188,7 @@ fn look_ahead(position: &Tesseract, depth: u32, mut alpha: i32, beta: i32) -> i3
         return LIMIT;
     }
     if depth == 0 {
-        let worth = position.board().legal().map(|cell| score(&tally(position, cell)));
-        return worth.max().unwrap_or_default() / ITEMS_PART + LINES_PART * position.evaluate();
+        return leaf(position);
     }
     let forced = position.forced_move();
     let moves = position.board().legal().filter(|cell| forced.is_none_or(|only| only.0 == *cell));
@@ -114,13 +196,30 @@ fn look_ahead(position: &Tesseract, depth: u32, mut alpha: i32, beta: i32) -> i3
     for cell in moves {
         let mut after = *position;
         after.play(Place(cell));
-        best = best.max(-look_ahead(&after, depth - 1, -beta, -alpha));
+        best = best.max(-look_ahead(&after, depth - 1, -beta, -alpha, leaf));
         alpha = alpha.max(best);
         if alpha >= beta {
             break;
         }
     }
     best
+}
+
+/// The sum of the evaluation items over all cells that can be filled: those about
+/// the mover's lines count for, those about the other's against.
+fn items_of_all(position: &Tesseract) -> i32 {
+    let signed = |(number, (holds, weight)): (usize, (bool, i32))| {
+        let sign = if number % 2 == 0 { 1 } else { -1 };
+        sign * weight * i32::from(holds)
+    };
+    let items = |cell| holds(&tally(position, cell)).into_iter().zip(WEIGHTS).take(10);
+    position.board().legal().flat_map(|cell| items(cell).enumerate().map(signed)).sum()
+}
+
+/// The items of the best cell, and what all open lines are worth.
+fn best_cell_and_lines(position: &Tesseract) -> i32 {
+    let worth = position.board().legal().map(|cell| score(&tally(position, cell)));
+    worth.max().unwrap_or_default() / ITEMS_PART + LINES_PART * position.evaluate()
 }
 
 /// The evaluation items that hold for a cell, each by its weight.

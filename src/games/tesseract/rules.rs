@@ -95,6 +95,7 @@ impl Variant<WORDS> for Placement {
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
         OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
+        OwnPlayer { name: "paper+", most: paper::DEEPEST, choose: paper::paper_plus },
     ];
 
     fn empty_board(placement: &Placement) -> Board<Placement, WORDS> {
