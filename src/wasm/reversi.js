@@ -20,21 +20,31 @@ const sizeOf = Object.getOwnPropertyDescriptor(Map.prototype, "size").get;
 /** 1 for black, 2 for white and 0 for nothing on each cell, of a Map or an object by keys; or undefined. */
 export function readBoard(board) {
   try {
-    const isMap = board instanceof Map;
-    const left = isMap ? sizeOf.call(board) : Object.keys(board).length;
+    const { size, discAt } = entriesOf(board);
     const discs = new Uint8Array(KEYS.length);
     let found = 0;
     for (const [index, key] of KEYS.entries()) {
-      const colour = isMap ? entryOf.call(board, key) : board[key];
+      const colour = discAt(key);
       if (colour === undefined) continue;
       discs[index] = 1 + COLOURS.indexOf(colour);
       if (discs[index] > 0) found += 1;
     }
     // Whatever else is in it is no disc on the board.
-    return found === left ? discs : undefined;
+    return found === size ? discs : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Of a Map or a plain object; throws when it is neither. */
+function entriesOf(board) {
+  if (isPlain(board)) return { size: Object.keys(board).length, discAt: (key) => board[key] };
+  return { size: sizeOf.call(board), discAt: (key) => entryOf.call(board, key) };
+}
+
+function isPlain(object) {
+  const above = Object.getPrototypeOf(object);
+  return above === null || Object.getPrototypeOf(above) === null;
 }
 
 /** q, r and s of a cell; or undefined. */
