@@ -7,23 +7,34 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Plain } from "./project.mjs";
 
-const SHORT_CUTS = [
-  "isAdjacent",
-  "hexDistance",
-  "coordsKey",
-  "hexToPixel",
-  "getSlideDestination",
-  "getVictoryCoords",
-];
+/** By game: in which file of src/wasm they are, and what they are for. */
+const SHORT_CUTS = {
+  nonaga: {
+    file: "short_cuts",
+    names: [
+      "isAdjacent",
+      "hexDistance",
+      "coordsKey",
+      "hexToPixel",
+      "getSlideDestination",
+      "getVictoryCoords",
+    ],
+  },
+  reversi: { file: "reversi", names: ["cubeAdd", "isInBounds"] },
+};
 
 /**
- * Rewrites the generated files; all places are in what the pinned version of wasm-bindgen makes. There
- * are `shortCuts` where there are the functions that they are for.
+ * Rewrites the generated files of a module with these games; all places are in what the pinned version
+ * of wasm-bindgen makes.
  */
-export function finishGlue(path, module, { shortCuts }) {
+export function finishGlue(path, module, games) {
   checkStack(module);
-  const guarded = guard(readFileSync(path, "utf8"));
-  const glue = shortCuts ? takeShortCuts(guarded) : guarded;
+  const glue = Object.entries(SHORT_CUTS)
+    .filter(([game]) => games.includes(game))
+    .reduce(
+      (glue, [game, shortCuts]) => takeShortCuts(glue, game, shortCuts),
+      guard(readFileSync(path, "utf8")),
+    );
   const plain = numberImports(glue);
   writeFileSync(path, plain(glue));
   writeFileSync(module, Buffer.from(plain(readFileSync(module, "latin1")), "latin1"));
@@ -56,11 +67,16 @@ function numberImports(glue) {
 function guard(glue) {
   const importing = /^import \* as \w+ from ("\.\/snippets\/.*\/guard\.js");?$/m;
   return [
-    [importing, "$&\nimport { call, disown, hold, own } from $1"],
+    [importing, "$&\nimport { call, disown, hold, own, refusal } from $1"],
     [/^export function \w+\([^)]*\) \{\n([\s\S]*?)^\}$/gm, (whole, body) => guardBody(whole, body)],
     [/^export class (\w+) \{\n[\s\S]*?^\}$/gm, guardClass],
     [/^( +)(\w+)Finalization\.register\((\w+), .*\);$/gm, '$&\n$1own($3, "$2");'],
     [/^( +)\w+Finalization\.unregister\(this\);$/gm, "$&\n$1disown(this);"],
+    // What the guard cannot foresee: an object that a broken call has left in use.
+    [
+      /throw new Error\((getStringFromWasm0\(arg0, arg1\))\)/,
+      'throw refusal("an object", "one that is not in use: " + $1)',
+    ],
     [/^( +)_assertClass\((\w+), (\w+)\);$/gm, '$1hold($2, "$3");'],
   ].reduce((text, [from, to]) => replace(text, from, to), glue);
 }
@@ -77,19 +93,20 @@ function guardClass(text, name) {
   });
 }
 
-/** Has the functions of src/wasm/short_cuts.js tried before the careful ones. */
-function takeShortCuts(glue) {
-  const importing = /^import \* as \w+ from ("\.\/snippets\/.*\/short_cuts\.js");?$/m;
-  return SHORT_CUTS.reduce(
+/** Has a game's short cuts tried before the careful functions. */
+function takeShortCuts(glue, game, { file, names }) {
+  const cuts = `${game}ShortCuts`;
+  const importing = new RegExp(`^import .* from (["']\\./snippets/.*/${file}\\.js["']);?$`, "m");
+  return names.reduce(
     (text, name) =>
       replace(
         text,
         new RegExp(`^export function ${name}\\(([^)]*)\\) \\{$`, "m"),
-        `export function ${name}($1) {
-    const short = shortCuts.${name}($1);
+        `$&
+    const short = ${cuts}.${name}($1);
     if (short !== undefined) return short;`,
       ),
-    replace(glue, importing, "$&\nimport * as shortCuts from $1"),
+    replace(glue, importing, `$&\nimport * as ${cuts} from $1`),
   );
 }
 

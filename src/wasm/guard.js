@@ -45,6 +45,23 @@ export function call(body) {
   }
 }
 
+/**
+ * Tries a short cut before a call of the module. Gives undefined where there is none, as in a call
+ * that a getter makes, perhaps of the same short cut again.
+ */
+export function shortly(body) {
+  if (depth > 0) return undefined;
+  depth += 1;
+  try {
+    return body();
+  } catch {
+    broken = true;
+    return undefined;
+  } finally {
+    depth -= 1;
+  }
+}
+
 function mendStack() {
   bottom ??= stack.value;
   if (broken) stack.value = bottom;
@@ -68,7 +85,8 @@ export function hold(object, name) {
   busy.push(object);
 }
 
-function refusal(what, expected) {
+/** The error that refuses an argument or an object. */
+export function refusal(what, expected) {
   const message = `${what} is not usable: expected ${expected}`;
   return makeError("bad-argument", message, "bad-argument", "", "");
 }

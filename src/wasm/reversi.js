@@ -1,9 +1,9 @@
-// Carries reversi's boards over the border in one call each; see reversi.rs. Everything here checks
-// and never throws.
+// Carries reversi's boards over the border in one call each, and has short cuts for what is a line of
+// arithmetic; see reversi.rs. Everything here checks and never throws.
+import { shortly } from "./guard.js";
 
 const REACH = 10_000;
 const RADIUS = 4;
-const COLOURS = ["black", "white"];
 
 /** The keys of all cells, by q, then by r: the order in which boards cross. */
 const KEYS = [];
@@ -23,10 +23,9 @@ export function readBoard(board) {
     const { size, discAt } = entriesOf(board);
     const discs = new Uint8Array(KEYS.length);
     let found = 0;
-    for (const [index, key] of KEYS.entries()) {
-      const colour = discAt(key);
-      if (colour === undefined) continue;
-      discs[index] = 1 + COLOURS.indexOf(colour);
+    for (let index = 0; index < KEYS.length; index++) {
+      const colour = discAt(KEYS[index]);
+      discs[index] = colour === "black" ? 1 : colour === "white" ? 2 : 0;
       if (discs[index] > 0) found += 1;
     }
     // Whatever else is in it is no disc on the board.
@@ -51,10 +50,36 @@ function isPlain(object) {
 export function readCube(cube) {
   try {
     const { q, r, s } = cube;
-    const all = [q, r, s];
-    const good = all.every((value) => (value | 0) === value && Math.abs(value) <= REACH);
-    return good ? Int32Array.from(all) : undefined;
+    return areCoordinates(q, r, s) ? Int32Array.of(q, r, s) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Gives undefined when the careful way must be taken. */
+export function cubeAdd(a, b) {
+  return shortly(() => {
+    const { q, r, s } = a;
+    const { q: dq, r: dr, s: ds } = b;
+    const good = areCoordinates(q, r, s) && areCoordinates(dq, dr, ds);
+    return good ? { q: q + dq, r: r + dr, s: s + ds } : undefined;
+  });
+}
+
+/** Gives undefined when the careful way must be taken. */
+export function isInBounds(cube) {
+  return shortly(() => {
+    const { q, r, s } = cube;
+    if (!areCoordinates(q, r, s)) return undefined;
+    return Math.abs(q) <= RADIUS && Math.abs(r) <= RADIUS && Math.abs(s) <= RADIUS;
+  });
+}
+
+function areCoordinates(q, r, s) {
+  return isCoordinate(q) && isCoordinate(r) && isCoordinate(s);
+}
+
+// Only a whole number is equal to itself cut to 32 bits.
+function isCoordinate(value) {
+  return (value | 0) === value && Math.abs(value) <= REACH;
 }

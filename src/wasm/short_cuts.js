@@ -10,6 +10,7 @@ import {
   readPlayer,
   readTiles,
 } from "./border.js";
+import { shortly } from "./guard.js";
 
 const TILES = 64;
 const PIECES = 16;
@@ -19,8 +20,6 @@ const STEPS = [65536, 65535, -1, -65536, -65535, 1];
 let wasm;
 let memory;
 let buffer = 0;
-/** A getter of an argument may call back in here, perhaps without end, while it is read. */
-let busy = false;
 
 /** Must be called once, before there are any short cuts. */
 export function useExports(exports, wasmMemory) {
@@ -35,16 +34,11 @@ export function isAdjacent(a, b) {
 }
 
 export function hexDistance(a, b) {
-  if (wasm === undefined || busy) return undefined;
-  busy = true;
-  try {
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
     const step = packDifference(a, b);
     return Number.isNaN(step) ? undefined : wasm.stepLength(step);
-  } catch {
-    return undefined;
-  } finally {
-    busy = false;
-  }
+  });
 }
 
 export function coordsKey(q, r) {
@@ -56,9 +50,8 @@ export function hexToPixel(q, r, size) {
 }
 
 export function getSlideDestination(piece, direction, tiles, pieces) {
-  if (wasm === undefined || busy) return undefined;
-  busy = true;
-  try {
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
     const step = typeof direction === "number" ? STEPS[direction] : packCell(direction);
     const from = packPiece(piece);
     const tileCount = readTiles(tiles, buffer, TILES);
@@ -69,17 +62,12 @@ export function getSlideDestination(piece, direction, tiles, pieces) {
     if (end === NONE) return null;
     const r = (end << 16) >> 16;
     return { q: (end - r) / 65536, r };
-  } catch {
-    return undefined;
-  } finally {
-    busy = false;
-  }
+  });
 }
 
 export function getVictoryCoords(pieces, player) {
-  if (wasm === undefined || busy) return undefined;
-  busy = true;
-  try {
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
     const of = readPlayer(player);
     const count = readPieces(pieces, buffer + 8 * TILES, PIECES);
     if (of < 0 || count < 0) return undefined;
@@ -87,11 +75,7 @@ export function getVictoryCoords(pieces, player) {
     if (Number.isNaN(three)) return undefined;
     if (three === NONE) return null;
     return [three >> 8, (three >> 4) & 15, three & 15].map((index) => keyOf(index));
-  } catch {
-    return undefined;
-  } finally {
-    busy = false;
-  }
+  });
 }
 
 function keyOf(index) {
