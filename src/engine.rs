@@ -28,7 +28,8 @@ impl Engine {
     ///
     /// # Errors
     /// When the player is not one of this game's, or the game is over; the
-    /// engine then goes on with what it had.
+    /// engine then goes on with what it had. When there is no room for its
+    /// table; it then has nothing.
     pub fn start(&mut self, session: &dyn Session, task: &Assignment) -> Result<(), SessionError> {
         session.assign(&mut self.thinker, self.table_bytes, task)
     }

@@ -98,7 +98,8 @@ pub trait Session: Send {
     ///
     /// # Errors
     /// When the player is not one of this game's, or the game is over; the
-    /// thinker then goes on with what it had.
+    /// thinker then goes on with what it had. When there is no room for its
+    /// table; there is none then.
     fn assign(
         &self,
         thinker: &mut Option<Box<dyn Thinker>>,
@@ -309,6 +310,14 @@ pub enum SessionError {
         /// What is wrong.
         reason: String,
     },
+    /// There is no memory for the engine's table.
+    #[error(
+        "there is no room for a table of {megabytes} megabytes: expected a smaller one, or others to be freed first"
+    )]
+    NoRoom {
+        /// The table's size.
+        megabytes: usize,
+    },
     /// The text is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -332,6 +341,7 @@ impl SessionError {
             SessionError::BadTap { .. } => "bad-tap",
             SessionError::UnknownOverlay { .. } => "unknown-overlay",
             SessionError::Weights { .. } => "bad-weights",
+            SessionError::NoRoom { .. } => "out-of-memory",
             SessionError::Record(_) => "bad-record",
             SessionError::Player(_) => "bad-player",
         }

@@ -1,25 +1,33 @@
 //! Everything JavaScript can see: the generic surface here, drop-in functions in
-//! `nonaga` and `quoridor`.
+//! `nonaga`, `quoridor` and `reversi`.
 //!
 //! Whatever is passed in is checked. What cannot be used throws an `Error`
 //! with `name` "TesseraError", a stable `code` and a sentence; the module goes
 //! on working.
+//!
+//! No error leaves Rust by a throw from within, as Rust does not unwind here:
+//! what would make it throw is refused by `guard.js` before the call, code of
+//! the caller's (getters, proxies) runs only where what it throws is caught, and
+//! everything else is a `Result`.
 
 mod border;
 #[cfg(feature = "nonaga")]
 pub mod nonaga;
+mod options;
 #[cfg(feature = "quoridor")]
 pub mod quoridor;
+#[cfg(feature = "reversi")]
+pub mod reversi;
 #[cfg(feature = "nonaga")]
 mod short_cuts;
 
 use crate::engine::{self, Report};
 use crate::players::{Assignment, Effort, Player};
 use crate::search::Step;
-use crate::search::level::Level;
-use crate::session::{self, PlayedMove, Session, SessionError, State, Targets};
+use crate::session::{self, Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
-use border::{Border, BorderError, refuse, text, whole};
+use border::{BorderError, plain, refuse, text, whole};
+use options::SearchOptions;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
@@ -28,8 +36,9 @@ const TYPES: &str = r#"
 /** What every function throws when it is given something it cannot use. */
 export interface TesseraError extends Error {
     name: "TesseraError";
-    /** Stable: "bad-argument", "unknown-game", "unknown-setup", "bad-position", "illegal-move",
-     *  "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player", "unsupported". */
+    /** Stable: "bad-argument", "unknown-game", "unknown-setup", "unknown-overlay", "bad-position",
+     *  "illegal-move", "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player",
+     *  "out-of-memory", "unsupported". */
     code: string;
     /** For saying it in another language: the code, or of a "bad-record" "empty", "too-long",
      *  "no-game", "bad-header", "bad-cursor", "open-comment" or "long-comment". */
@@ -42,31 +51,13 @@ export interface TesseraError extends Error {
 
 /** A cell's number: the same cell's number throughout a game. */
 export type CellId = number;
-
-/** What an engine is asked to do. With nothing that limits it, it plays its strongest level. */
-export interface SearchOptions {
-    /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
-     *  "depth:N", "ms:N" (with `think` only). The fields below add to it. */
-    player?: string;
-    /** Strength, 1 to 8. */
-    level?: number;
-    /** The most positions to visit. */
-    nodes?: number;
-    /** The greatest depth, in moves: 1 to 60. */
-    depth?: number;
-    /** The most milliseconds; with `think` only. */
-    ms?: number;
-    /** How many best lines to report, 1 to 100; one when there is none. */
-    lines?: number;
-    /** The seed of everything random, 0 when there is none: the same seed gives the same move. */
-    seed?: number;
-}
 "#;
 
 /// Runs when the module is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    border::open();
     #[cfg(feature = "nonaga")]
     short_cuts::open();
 }
@@ -74,7 +65,7 @@ pub fn start() {
 /// Every game there is.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Result<JsValue, BorderError> {
-    list(session::games())
+    plain(&session::games())
 }
 
 /// Gives a game the file of weights that its `GameInfo` names, found beside the
@@ -84,19 +75,8 @@ pub fn provide_weights(
     #[wasm_bindgen(unchecked_param_type = "string")] game: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: JsValue,
 ) -> Result<(), BorderError> {
-    let bytes = weights
-        .dyn_ref::<js_sys::Uint8Array>()
-        .ok_or_else(|| border::bad("weights", "a Uint8Array"))?
-        .to_vec();
+    let bytes = border::bytes(&weights, "weights")?;
     Ok(session::provide_weights(&text(&game, "game")?, &bytes)?)
-}
-
-fn list<T: Tsify + serde::Serialize>(items: Vec<T>) -> Result<JsValue, BorderError> {
-    let array = js_sys::Array::new();
-    for item in items {
-        array.push(&out(&item)?.into());
-    }
-    Ok(array.into())
 }
 
 fn out<T: Tsify + serde::Serialize>(value: &T) -> Result<Ts<T>, BorderError> {
@@ -205,7 +185,7 @@ impl Game {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] id: JsValue,
     ) -> Result<JsValue, BorderError> {
-        list(self.session.overlay(&text(&id, "id")?)?)
+        plain(&self.session.overlay(&text(&id, "id")?)?)
     }
 
     /// The texts of the legal moves.
@@ -263,7 +243,7 @@ impl Game {
     /// All moves, also those taken back.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
     pub fn moves(&self) -> Result<JsValue, BorderError> {
-        list::<PlayedMove>(self.session.moves())
+        plain(&self.session.moves())
     }
 
     /// What the record says before the first move; empty where it says nothing.
@@ -335,7 +315,7 @@ impl Engine {
         game: &Game,
         #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<(), BorderError> {
-        let task = assignment(&options)?;
+        let task = SearchOptions::read(&options)?.assignment();
         if matches!(task.player, Player::Search(Effort { ms: Some(_), .. })) {
             return Err(refuse(
                 "bad-argument",
@@ -375,8 +355,8 @@ impl Engine {
         game: &Game,
         #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<Ts<Report>, BorderError> {
-        let report = think(&mut self.engine, game.session.as_ref(), &assignment(&options)?)?;
-        out(&report)
+        let task = SearchOptions::read(&options)?.assignment();
+        out(&think(&mut self.engine, game.session.as_ref(), &task)?)
     }
 }
 
@@ -393,44 +373,4 @@ fn think(
     let begun = border::now();
     let report = engine.run(THINK_SLICE, || border::now() - begun >= limit);
     report.ok_or_else(|| refuse("unsupported", "nothing was found"))
-}
-
-fn assignment(options: &JsValue) -> Result<Assignment, BorderError> {
-    if !options.is_object() && !options.is_undefined() && !options.is_null() {
-        return Err(refuse(
-            "bad-argument",
-            "'options' is not an object: expected for example {level: 4}",
-        ));
-    }
-    let given = |name: &'static str| {
-        let value = border::field(options, name);
-        (!value.is_undefined() && !value.is_null()).then_some(Border { name, value })
-    };
-    let number = |name: &'static str, least: u64, most: u64| {
-        given(name).map(|border| whole(&border.value, border.name, least, most)).transpose()
-    };
-    let mut player = match given("player") {
-        Some(border) => text(&border.value, border.name)?
-            .parse()
-            .map_err(|error| BorderError::from(SessionError::Player(error)))?,
-        None => Player::Search(Effort::default()),
-    };
-    if let Player::Search(effort) = &mut player {
-        if let Some(level) = number("level", 1, u64::from(Level::MOST))? {
-            effort.level = Level::new(level as u32).ok();
-        }
-        effort.nodes = number("nodes", 1, 1 << 53)?.or(effort.nodes);
-        effort.depth = number("depth", 1, u64::from(crate::search::MAX_DEPTH))?
-            .map(|depth| depth as u8)
-            .or(effort.depth);
-        effort.ms = number("ms", 1, 86_400_000)?.or(effort.ms);
-        if *effort == Effort::default() {
-            effort.level = Level::new(u32::from(Level::MOST)).ok();
-        }
-    }
-    Ok(Assignment {
-        player,
-        lines: number("lines", 1, 100)?.unwrap_or(1) as usize,
-        seed: number("seed", 0, 1 << 53)?.unwrap_or(0),
-    })
 }

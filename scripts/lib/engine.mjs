@@ -80,7 +80,7 @@ export async function makeEngine(games, folder, { quick = false } = {}) {
   );
   const module = join(folder, "tessera_bg.wasm");
   if (!quick) await optimise(module);
-  finishGlue(join(folder, "tessera.js"), module, { shortCuts: games.includes("nonaga") });
+  finishGlue(join(folder, "tessera.js"), module, games);
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = games
     .flatMap((game) => below(at("src/games", game)))

@@ -7,6 +7,7 @@
 //!
 //! - `tree`: the stack of frames, one node at a time
 //! - [`table`]: the transposition table
+//! - [`room`]: whether there is memory for it
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves
 //! - [`aspiration`]: the window at the root
@@ -19,6 +20,7 @@ pub mod level;
 pub mod order;
 pub mod prove;
 pub mod reduction;
+pub mod room;
 pub mod shortest;
 pub mod solve;
 pub mod table;

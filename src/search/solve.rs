@@ -20,6 +20,7 @@
 
 use super::order::bring_best;
 use super::prove::{Prove, Solution};
+use super::room;
 use super::{Evaluate, Line, Step};
 use crate::game::Player;
 use crate::score::Score;
@@ -362,7 +363,7 @@ struct Slot {
 
 impl Memory {
     fn new(bytes: usize) -> Memory {
-        let slots = (bytes / size_of::<Slot>()).max(2).ilog2();
+        let slots = (room::fitting(bytes) / size_of::<Slot>()).max(2).ilog2();
         Memory { slots: vec![Slot::default(); 1 << slots] }
     }
 

@@ -8,7 +8,7 @@ use crate::perft;
 use crate::players::{self, Assignment, PlayerError};
 use crate::record::{Comments, Record, Start, shorten};
 use crate::search::prove::{Prove, Request, Solution};
-use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step};
+use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room};
 use crate::view::{CellId, Layout, Note, View};
 use std::any::Any;
 
@@ -340,10 +340,12 @@ impl<G: View + Evaluate> Session for Match<G> {
                 (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
             }
         };
-        let mut search = thinker
-            .take()
-            .and_then(|old| old.into_any().downcast::<Work<G>>().ok())
-            .map_or_else(|| Search::new(table_bytes), |work| work.search);
+        let old = thinker.take().and_then(|old| old.into_any().downcast::<Work<G>>().ok());
+        let mut search = match old {
+            Some(work) => work.search,
+            None if room::fits(table_bytes) => Search::new(table_bytes),
+            None => return Err(SessionError::NoRoom { megabytes: table_bytes >> 20 }),
+        };
         let past = self.past();
         let mut proof = None;
         if let Some(mut options) = options {

@@ -8,7 +8,17 @@ const TOO_LONG = -2;
 // -BAD_ENTRY - index
 const BAD_ENTRY = 10;
 
+/** Longer than any text that is read; what is beyond it need not be carried over to be refused. */
+const MOST_TEXT = 2 ** 22;
+
 const SQRT_3 = Math.sqrt(3);
+
+// As the language has them: a class of the caller's may say something else of its own.
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+const own = (name) => Object.getOwnPropertyDescriptor(typedArray, name).get;
+const kindOf = own(Symbol.toStringTag);
+const sizeOf = own("byteLength");
+const bufferOf = own("buffer");
 
 let memory;
 let ints;
@@ -27,23 +37,22 @@ export function view() {
 }
 
 // Only a whole number is equal to itself cut to 32 bits; a field of null or undefined throws, and
-// every caller catches. These two run for every cell of every list.
+// every caller catches. This runs twice for every cell of every list.
 function isCoordinate(value) {
   return (value | 0) === value && (value + REACH) >>> 0 <= 2 * REACH;
-}
-
-function isCell(cell) {
-  return isCoordinate(cell.q) && isCoordinate(cell.r);
 }
 
 function playerIndex(player) {
   return player === "red" ? 0 : player === "blue" ? 1 : -1;
 }
 
+// Each field is read once: a getter may say something else the next time.
+
 /** `{q, r}` as one number, or NaN. */
 export function packCell(cell) {
   try {
-    return isCell(cell) ? cell.q * 65536 + cell.r : Number.NaN;
+    const { q, r } = cell;
+    return isCoordinate(q) && isCoordinate(r) ? q * 65536 + r : Number.NaN;
   } catch {
     return Number.NaN;
   }
@@ -52,8 +61,9 @@ export function packCell(cell) {
 /** As `packCell` for `{id, player, q, r}`. */
 export function packPiece(piece) {
   try {
-    const good = isCell(piece) && typeof piece.id === "string" && playerIndex(piece.player) >= 0;
-    return good ? piece.q * 65536 + piece.r : Number.NaN;
+    const { id, player, q, r } = piece;
+    const good = isCoordinate(q) && isCoordinate(r);
+    return good && typeof id === "string" && playerIndex(player) >= 0 ? q * 65536 + r : Number.NaN;
   } catch {
     return Number.NaN;
   }
@@ -61,11 +71,7 @@ export function packPiece(piece) {
 
 /** The displacement from `b` to `a`, packed as a cell, or NaN. */
 export function packDifference(a, b) {
-  try {
-    return isCell(a) && isCell(b) ? (a.q - b.q) * 65536 + (a.r - b.r) : Number.NaN;
-  } catch {
-    return Number.NaN;
-  }
+  return packCell(a) - packCell(b);
 }
 
 /** A list's length, or NOT_A_LIST. */
@@ -87,7 +93,7 @@ export function readTiles(list, pointer, capacity) {
     if (length >>> 0 !== length) return NOT_A_LIST;
     if (length > capacity) return TOO_LONG;
     const into = view();
-    let at = pointer >> 2;
+    let at = pointer >>> 2;
     for (; index < length; index++) {
       const { q, r } = list[index];
       if (!isCoordinate(q) || !isCoordinate(r)) return -BAD_ENTRY - index;
@@ -111,7 +117,7 @@ export function readPieces(list, pointer, capacity) {
     if (length >>> 0 !== length) return NOT_A_LIST;
     if (length > capacity) return TOO_LONG;
     const into = view();
-    let at = pointer >> 2;
+    let at = pointer >>> 2;
     for (; index < length; index++) {
       const { id, player, q, r } = list[index];
       const side = playerIndex(player);
@@ -134,10 +140,36 @@ export function readPlayer(player) {
   return playerIndex(player);
 }
 
-/** A field of an object, or undefined. */
-export function field(object, name) {
+/** A string, or its beginning where it is very long; or undefined. */
+export function readText(value) {
+  return typeof value === "string" ? value.slice(0, MOST_TEXT) : undefined;
+}
+
+/** At most so many whole numbers of a list, as a Uint32Array; or undefined. */
+export function readNumbers(list, most) {
   try {
-    return typeof object === "object" && object !== null ? object[name] : undefined;
+    if (typeof list !== "object") return undefined;
+    // A detached array would seem to be an empty one; this throws.
+    if (kindOf.call(list) !== undefined) bufferOf.call(list).slice(0, 0);
+    const { length } = list;
+    if (length >>> 0 !== length || length > most) return undefined;
+    const numbers = new Uint32Array(length);
+    for (let index = 0; index < length; index++) {
+      const number = list[index];
+      if (number >>> 0 !== number) return undefined;
+      numbers[index] = number;
+    }
+    return numbers;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A copy of at most so many bytes of a Uint8Array; or undefined. */
+export function readBytes(bytes, most) {
+  try {
+    if (kindOf.call(bytes) !== "Uint8Array" || sizeOf.call(bytes) > most) return undefined;
+    return new Uint8Array(bytes);
   } catch {
     return undefined;
   }
@@ -185,7 +217,7 @@ export function makeCell(q, r) {
 export function makeCells(pointer, count) {
   const from = view();
   const cells = new Array(count);
-  let at = pointer >> 2;
+  let at = pointer >>> 2;
   for (let index = 0; index < count; index++) {
     cells[index] = { q: from[at], r: from[at + 1] };
     at += 2;

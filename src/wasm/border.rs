@@ -1,5 +1,6 @@
-//! Checked reading of what JavaScript passes in.
+//! Checked reading of what JavaScript passes in, and writing of what it gets.
 
+use serde::Serialize;
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
@@ -12,19 +13,24 @@ impl From<BorderError> for JsValue {
     }
 }
 
-/// A named value.
-pub struct Border {
-    pub name: &'static str,
-    pub value: JsValue,
-}
-
 #[wasm_bindgen(module = "/src/wasm/border.js")]
 extern "C" {
     #[wasm_bindgen(js_name = useMemory)]
     fn use_memory(memory: &JsValue);
-    pub fn field(object: &JsValue, name: &str) -> JsValue;
+    #[wasm_bindgen(js_name = readText)]
+    fn read_text(value: &JsValue) -> Option<String>;
+    #[wasm_bindgen(js_name = readNumbers)]
+    fn read_numbers(list: &JsValue, most: u32) -> Option<Vec<u32>>;
+    #[wasm_bindgen(js_name = readBytes)]
+    fn read_bytes(bytes: &JsValue, most: u32) -> Option<Vec<u8>>;
     #[wasm_bindgen(js_name = makeError)]
     fn make_error(code: &str, message: &str, reason: &str, text: &str, detail: &str) -> JsValue;
+}
+
+#[wasm_bindgen(module = "/src/wasm/guard.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = useStack)]
+    fn use_stack(exports: &JsValue);
 }
 
 #[wasm_bindgen]
@@ -41,6 +47,11 @@ pub fn now() -> f64 {
 
 thread_local! {
     static SHARED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Lets the guard of every call find the module; to be called once.
+pub fn open() {
+    use_stack(&wasm_bindgen::exports());
 }
 
 /// Lets the JavaScript side read and write the module's memory; to be called
@@ -73,9 +84,18 @@ pub fn bad(name: &str, expected: &str) -> BorderError {
     refuse("bad-argument", &format!("'{name}' is not usable: expected {expected}"))
 }
 
+/// A field of an object; `undefined` where there is none, and of what is no object.
+pub fn field(object: &JsValue, name: &str) -> Result<JsValue, BorderError> {
+    if !object.is_object() {
+        return Ok(JsValue::UNDEFINED);
+    }
+    js_sys::Reflect::get(object, &JsValue::from_str(name))
+        .map_err(|_| bad(name, "a value that can be read"))
+}
+
 /// A string.
 pub fn text(value: &JsValue, name: &str) -> Result<String, BorderError> {
-    value.as_string().ok_or_else(|| bad(name, "a string"))
+    read_text(value).ok_or_else(|| bad(name, "a string"))
 }
 
 /// A whole number of a range.
@@ -89,13 +109,17 @@ pub fn whole(value: &JsValue, name: &str, least: u64, most: u64) -> Result<u64, 
 
 /// A list of cell numbers: an array or typed array.
 pub fn numbers(value: &JsValue, name: &str) -> Result<Vec<u32>, BorderError> {
-    const EXPECTED: &str = "a list of at most 16 cell numbers";
-    let length = whole(&field(value, "length"), name, 0, 16).map_err(|_| bad(name, EXPECTED))?;
-    (0..length)
-        .map(|index| {
-            let entry = field(value, &index.to_string());
-            let number = whole(&entry, name, 0, u64::from(u32::MAX));
-            number.map(|number| number as u32).map_err(|_| bad(name, EXPECTED))
-        })
-        .collect()
+    read_numbers(value, 16).ok_or_else(|| bad(name, "a list of at most 16 cell numbers"))
+}
+
+/// The bytes of a file.
+pub fn bytes(value: &JsValue, name: &str) -> Result<Vec<u8>, BorderError> {
+    read_bytes(value, 1 << 24).ok_or_else(|| bad(name, "a Uint8Array of at most 16 megabytes"))
+}
+
+/// A value as JavaScript has it, `null` for what is missing. For what `tsify` describes there is
+/// [`out`](super::out).
+pub fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, BorderError> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&serializer).map_err(|error| refuse("unsupported", &error.to_string()))
 }

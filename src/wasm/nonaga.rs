@@ -5,7 +5,8 @@
 //! have any length up to 100,000 and coordinates up to ±10,000.
 
 use super::border::{BorderError, bad, field, refuse, share_memory};
-use super::{assignment, think};
+use super::options::SearchOptions;
+use super::think;
 use crate::engine::Engine;
 use crate::game::Player;
 use crate::games::nonaga::loose::{
@@ -370,27 +371,29 @@ pub fn select_best_move(
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: &JsValue,
 ) -> Result<JsValue, BorderError> {
-    let (tile_list, piece_list) = (field(game, "tiles"), field(game, "pieces"));
+    let (tile_list, piece_list) = (field(game, "tiles")?, field(game, "pieces")?);
     let (tiles, pieces) = (tiles(&tile_list)?, pieces(&piece_list)?);
     let of = player(of)?;
     LooseTiles::new(&tiles).map_err(shared("tiles"))?;
     LoosePieces::new(&pieces).map_err(shared("pieces"))?;
-    let task = assignment(options)?;
-    let chooses_player = ["player", "level", "nodes", "depth", "ms"]
-        .iter()
-        .any(|name| !field(options, name).is_undefined());
-    let classic = !chooses_player || task.player == players::Player::Own("classic".to_owned());
+    let options = SearchOptions::read(options)?;
+    let left_open = !options.choose_player();
+    let task = options.assignment();
+    let classic = left_open || task.player == players::Player::Own("classic".to_owned());
     let turn = if classic {
         let mut random = fastrand::Rng::with_seed(task.seed);
         loose::classic_turn(&tiles, &pieces, of, &mut random).map_err(shared("pieces"))?
     } else {
         searched_turn(&tiles, &pieces, of, &task)?
     };
-    let id = turn.slide.map(|(index, _)| field(&field(&piece_list, &index.to_string()), "id"));
+    let id = match turn.slide {
+        Some((index, _)) => field(&field(&piece_list, &index.to_string())?, "id")?,
+        None => JsValue::NULL,
+    };
     let slide = turn.slide.map_or(JsValue::NULL, |(_, to)| out_cell(to));
     let (from_index, to) =
         turn.tile.map_or((0, JsValue::NULL), |(index, to)| (index, out_cell(to)));
-    Ok(make_turn(&id.unwrap_or(JsValue::NULL), &slide, from_index, &to))
+    Ok(make_turn(&id, &slide, from_index, &to))
 }
 
 /// A turn of a player that plays on the game proper: one or two moves of it.

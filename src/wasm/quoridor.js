@@ -32,7 +32,8 @@ function addWalls(walls, numbers) {
 
 function addPlayers(players, numbers) {
   if (!Array.isArray(players) || players.length !== 2) return false;
-  for (const { x, y, wallsLeft } of players) {
+  for (let index = 0; index < 2; index++) {
+    const { x, y, wallsLeft } = players[index];
     if (!isBelow(x, SIDE) || !isBelow(y, SIDE) || !isBelow(wallsLeft, 21)) return false;
     numbers.push(x, y, wallsLeft);
   }
@@ -68,44 +69,4 @@ export function readState(state, pointer) {
   } catch {
     return code;
   }
-}
-
-/** 9 rows of 9 numbers. */
-export function makeMap(pointer) {
-  const from = view();
-  const at = (y) => (pointer >> 2) + SIDE * y;
-  return Array.from({ length: SIDE }, (_, y) => Array.from(from.subarray(at(y), at(y + 1))));
-}
-
-/** `count` cells from the two ints each at `pointer`. */
-export function makePlaces(pointer, count) {
-  const from = view();
-  const at = (index) => (pointer >> 2) + 2 * index;
-  return Array.from({ length: count }, (_, index) => ({
-    x: from[at(index)],
-    y: from[at(index) + 1],
-  }));
-}
-
-/** `count` walls with their scores from the four ints each at `pointer`. */
-export function makeScores(pointer, count) {
-  const from = view();
-  const at = (index) => (pointer >> 2) + 4 * index;
-  return Array.from({ length: count }, (_, index) => ({
-    wx: from[at(index)],
-    wy: from[at(index) + 1],
-    dir: from[at(index) + 2],
-    score: from[at(index) + 3],
-  }));
-}
-
-/** What `getBestMove` gives; `dir` is 0 for a pawn's move. */
-export function makeMove(x, y, dir, score) {
-  const move = dir === 0 ? { type: "move", x, y } : { type: "wall", wx: x, wy: y, dir };
-  return { move, score };
-}
-
-/** What is known of a distance that is not known exactly. */
-export function makeBounds(atLeast, atMost) {
-  return { atLeast, atMost: atMost < 0 ? null : atMost };
 }

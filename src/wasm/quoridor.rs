@@ -4,12 +4,13 @@
 //! [`analysis`](crate::games::quoridor::analysis) and
 //! [`locked`](crate::games::quoridor::locked).
 
-use super::border::{BorderError, bad, field, refuse, share_memory, text, whole};
+use super::border::{BorderError, bad, field, plain, refuse, share_memory, text, whole};
 use crate::game::Player;
 use crate::games::quoridor::analysis::{self, Map};
 use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls, column_and_row};
 use crate::games::quoridor::locked::{self, Rule};
 use crate::games::quoridor::{Action, Arrangement, MOST_SIDE, MOST_WALLS, Quoridor, Setup};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -46,16 +47,45 @@ extern "C" {
     fn read_walls(walls: &JsValue, pointer: *mut i32) -> i32;
     #[wasm_bindgen(js_name = readState)]
     fn read_state(state: &JsValue, pointer: *mut i32) -> i32;
-    #[wasm_bindgen(js_name = makeMap)]
-    fn make_map(pointer: *const i32) -> JsValue;
-    #[wasm_bindgen(js_name = makePlaces)]
-    fn make_places(pointer: *const i32, count: usize) -> JsValue;
-    #[wasm_bindgen(js_name = makeScores)]
-    fn make_scores(pointer: *const i32, count: usize) -> JsValue;
-    #[wasm_bindgen(js_name = makeMove)]
-    fn make_move(x: u8, y: u8, direction: u8, score: f64) -> JsValue;
-    #[wasm_bindgen(js_name = makeBounds)]
-    fn make_bounds(at_least: i32, at_most: i32) -> JsValue;
+}
+
+/// `QuoridorCell`
+#[derive(Serialize)]
+struct Place {
+    x: u8,
+    y: u8,
+}
+
+/// What `getAllWallEvaluations` lists.
+#[derive(Serialize)]
+struct Judged {
+    wx: u8,
+    wy: u8,
+    dir: u8,
+    score: i32,
+}
+
+/// `QuoridorBest`
+#[derive(Serialize)]
+struct Best {
+    #[serde(rename = "move")]
+    action: BestMove,
+    score: f64,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum BestMove {
+    Move { x: u8, y: u8 },
+    Wall { wx: u8, wy: u8, dir: u8 },
+}
+
+/// `QuoridorBounds`
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Bounds {
+    at_least: u32,
+    at_most: Option<u32>,
 }
 
 /// Crossings along a row.
@@ -134,7 +164,7 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
 
 /// The rule of the options; `None` is "worst".
 fn rule(options: &JsValue) -> Result<Option<Rule>, BorderError> {
-    let given = field(options, "rule");
+    let given = field(options, "rule")?;
     if given.is_undefined() || given.is_null() {
         return Ok(Some(Rule::Exact));
     }
@@ -146,13 +176,12 @@ fn rule(options: &JsValue) -> Result<Option<Rule>, BorderError> {
     }
 }
 
-fn out_map(map: &Map) -> JsValue {
-    share_memory();
-    make_map(map.map(i32::from).as_ptr())
-}
-
 fn kind(wall: Wall) -> u8 {
     1 + u8::from(wall.across)
+}
+
+fn out_map(map: &Map) -> Result<JsValue, BorderError> {
+    plain(&map.chunks(usize::from(MOST_SIDE)).collect::<Vec<_>>())
 }
 
 fn decimal(tenths: i32) -> f64 {
@@ -166,7 +195,7 @@ pub fn get_distance_map(
     #[wasm_bindgen(js_name = goalY, unchecked_param_type = "number")] goal_y: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let passages = Field::of(MOST_SIDE).passages(walls(on_board)?);
-    Ok(out_map(&analysis::distance_map(passages, goal(goal_y)?)))
+    out_map(&analysis::distance_map(passages, goal(goal_y)?))
 }
 
 /// The cells of a shortest path from a cell to the row goalY, both ends included; empty if there is
@@ -181,13 +210,11 @@ pub fn get_shortest_path(
     let passages = Field::of(MOST_SIDE).passages(walls(on_board)?);
     let from = board::cell(number(x, "x", 8)?, number(y, "y", 8)?);
     let path = passages.path(from, goal(goal_y)?);
-    let ints: Vec<i32> = path.into_iter().flat_map(coordinates).collect();
-    Ok(make_places(ints.as_ptr(), ints.len() / 2))
-}
-
-fn coordinates(cell: CellNumber) -> [i32; 2] {
-    let (x, y) = column_and_row(cell);
-    [x.into(), y.into()]
+    let place = |cell: CellNumber| {
+        let (x, y) = column_and_row(cell);
+        Place { x, y }
+    };
+    plain(&path.into_iter().map(place).collect::<Vec<_>>())
 }
 
 /// By how much more a wall lengthens the opponent's way than that of the current player; null where
@@ -214,12 +241,11 @@ pub fn get_all_wall_evaluations(
     #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let position = state(now)?;
-    let mut ints = Vec::new();
-    for (wall, score) in analysis::wall_scores(&position) {
-        let [x, y] = coordinates(wall.crossing);
-        ints.extend([x, y, kind(wall).into(), score]);
-    }
-    Ok(make_scores(ints.as_ptr(), ints.len() / 4))
+    let judged = |(wall, score): (Wall, i32)| {
+        let (wx, wy) = column_and_row(wall.crossing);
+        Judged { wx, wy, dir: kind(wall), score }
+    };
+    plain(&analysis::wall_scores(&position).map(judged).collect::<Vec<_>>())
 }
 
 /// Whether no walls that the opponent has left can make the player's distance grow.
@@ -255,10 +281,10 @@ pub fn get_locked_distance(
         return Ok(JsValue::from(if is_locked { distance } else { -1 }));
     }
     let bounds = locked::worst(&position, player);
-    Ok(match bounds.exact() {
-        Some(distance) => JsValue::from(distance),
-        None => make_bounds(bounds.at_least as i32, bounds.at_most.map_or(-1, |most| most as i32)),
-    })
+    match bounds.exact() {
+        Some(distance) => Ok(JsValue::from(distance)),
+        None => plain(&Bounds { at_least: bounds.at_least, at_most: bounds.at_most }),
+    }
 }
 
 /// The locked distance from every cell, with the player's pawn imagined there; -1 where it is not
@@ -271,7 +297,7 @@ pub fn get_locked_distance_map(
 ) -> Result<JsValue, BorderError> {
     let (position, player) = (state(now)?, player(player_index)?);
     let rule = rule(options)?.ok_or_else(|| bad("rule", "\"exact\" or \"classic\""))?;
-    Ok(out_map(&locked::map(&position, player, rule)))
+    out_map(&locked::map(&position, player, rule))
 }
 
 /// How good the position is for a player, whoever is to move: a number with one decimal.
@@ -291,10 +317,15 @@ pub fn get_best_move(
     let best = analysis::best_move(&state(now)?);
     let (action, score) =
         best.ok_or_else(|| refuse("game-over", "there is no best move: the game is over"))?;
-    let (cell, direction) = match action {
-        Action::Pawn(cell) => (cell, 0),
-        Action::Wall(wall) => (wall.crossing, kind(wall)),
+    let action = match action {
+        Action::Pawn(cell) => {
+            let (x, y) = column_and_row(cell);
+            BestMove::Move { x, y }
+        }
+        Action::Wall(wall) => {
+            let (wx, wy) = column_and_row(wall.crossing);
+            BestMove::Wall { wx, wy, dir: kind(wall) }
+        }
     };
-    let (x, y) = column_and_row(cell);
-    Ok(make_move(x, y, direction, decimal(score)))
+    plain(&Best { action, score: decimal(score) })
 }

@@ -1,5 +1,5 @@
 // Short cuts for the smallest drop-in functions; see short_cuts.rs. Each gives the answer, or
-// undefined when the careful way must be taken. They never throw.
+// undefined when the careful way must be taken, which knows what is wrong. They never throw.
 import {
   makeKey,
   makePoint,
@@ -10,6 +10,7 @@ import {
   readPlayer,
   readTiles,
 } from "./border.js";
+import { shortly } from "./guard.js";
 
 const TILES = 64;
 const PIECES = 16;
@@ -19,8 +20,6 @@ const STEPS = [65536, 65535, -1, -65536, -65535, 1];
 let wasm;
 let memory;
 let buffer = 0;
-/** A getter of an argument may call back in here while the buffer is being written. */
-let busy = false;
 
 /** Must be called once, before there are any short cuts. */
 export function useExports(exports, wasmMemory) {
@@ -36,8 +35,10 @@ export function isAdjacent(a, b) {
 
 export function hexDistance(a, b) {
   if (wasm === undefined) return undefined;
-  const step = packDifference(a, b);
-  return Number.isNaN(step) ? undefined : wasm.stepLength(step);
+  return shortly(() => {
+    const step = packDifference(a, b);
+    return Number.isNaN(step) ? undefined : wasm.stepLength(step);
+  });
 }
 
 export function coordsKey(q, r) {
@@ -49,32 +50,32 @@ export function hexToPixel(q, r, size) {
 }
 
 export function getSlideDestination(piece, direction, tiles, pieces) {
-  if (wasm === undefined || busy) return undefined;
-  busy = true;
-  const step = typeof direction === "number" ? STEPS[direction] : packCell(direction);
-  const from = packPiece(piece);
-  const tileCount = readTiles(tiles, buffer, TILES);
-  const pieceCount = readPieces(pieces, buffer + 8 * TILES, PIECES);
-  busy = false;
-  if (step === undefined || tileCount < 0 || pieceCount < 0) return undefined;
-  const end = wasm.slideEnd(tileCount, pieceCount, from, step);
-  if (Number.isNaN(end)) return undefined;
-  if (end === NONE) return null;
-  const r = (end << 16) >> 16;
-  return { q: (end - r) / 65536, r };
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
+    const step = typeof direction === "number" ? STEPS[direction] : packCell(direction);
+    const from = packPiece(piece);
+    const tileCount = readTiles(tiles, buffer, TILES);
+    const pieceCount = readPieces(pieces, buffer + 8 * TILES, PIECES);
+    if (step === undefined || tileCount < 0 || pieceCount < 0) return undefined;
+    const end = wasm.slideEnd(tileCount, pieceCount, from, step);
+    if (Number.isNaN(end)) return undefined;
+    if (end === NONE) return null;
+    const r = (end << 16) >> 16;
+    return { q: (end - r) / 65536, r };
+  });
 }
 
 export function getVictoryCoords(pieces, player) {
-  if (wasm === undefined || busy) return undefined;
-  busy = true;
-  const of = readPlayer(player);
-  const count = readPieces(pieces, buffer + 8 * TILES, PIECES);
-  busy = false;
-  if (of < 0 || count < 0) return undefined;
-  const three = wasm.victoryOf(count, of);
-  if (Number.isNaN(three)) return undefined;
-  if (three === NONE) return null;
-  return [three >> 8, (three >> 4) & 15, three & 15].map((index) => keyOf(index));
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
+    const of = readPlayer(player);
+    const count = readPieces(pieces, buffer + 8 * TILES, PIECES);
+    if (of < 0 || count < 0) return undefined;
+    const three = wasm.victoryOf(count, of);
+    if (Number.isNaN(three)) return undefined;
+    if (three === NONE) return null;
+    return [three >> 8, (three >> 4) & 15, three & 15].map((index) => keyOf(index));
+  });
 }
 
 function keyOf(index) {

@@ -4,7 +4,8 @@
 //! WebAssembly. So `short_cuts.js` reads the objects, puts the lists into
 //! [`buffer`] and calls these with bare numbers. Whatever is unusual (a bad
 //! argument, a long list) takes the careful way in `nonaga.rs`, which knows how
-//! to say what is wrong; so these are always optional.
+//! to say what is wrong; so these are always optional. They are exports of the
+//! module itself: who imports `tessera.js` does not see them.
 
 use super::border::share_memory;
 use super::nonaga::unpack;
@@ -43,14 +44,14 @@ pub fn open() {
 }
 
 /// Where lists are to be written.
-#[wasm_bindgen(js_name = shortCutBuffer, skip_typescript)]
-pub fn buffer() -> *const i32 {
+#[unsafe(export_name = "shortCutBuffer")]
+pub extern "C" fn buffer() -> *const i32 {
     BUFFER.with(|buffer| buffer.as_ptr().cast())
 }
 
 /// The distance of a packed step.
-#[wasm_bindgen(js_name = stepLength, skip_typescript)]
-pub fn step_length(step: f64) -> u32 {
+#[unsafe(export_name = "stepLength")]
+pub extern "C" fn step_length(step: f64) -> u32 {
     unpack(step).map_or(0, |step| u32::from(step.distance(Hex::ORIGIN)))
 }
 
@@ -63,8 +64,8 @@ fn cells(buffer: &[Cell<i32>], width: usize, count: usize) -> impl Iterator<Item
 }
 
 /// The packed end of a slide, NONE, or NaN when the careful way must be taken.
-#[wasm_bindgen(js_name = slideEnd, skip_typescript)]
-pub fn slide_end(tile_count: usize, piece_count: usize, from: f64, step: f64) -> f64 {
+#[unsafe(export_name = "slideEnd")]
+pub extern "C" fn slide_end(tile_count: usize, piece_count: usize, from: f64, step: f64) -> f64 {
     let found = BUFFER.with(|buffer| {
         let (from, step) = (unpack(from)?, unpack(step)?);
         let (tiles, pieces) = buffer.split_at(2 * TILES);
@@ -106,8 +107,8 @@ fn pieces(count: usize) -> [LoosePiece; PIECES] {
 
 /// The indices of three connected pieces in list order, as one number to base
 /// [`PIECES`]; NONE; or NaN when the careful way must be taken.
-#[wasm_bindgen(js_name = victoryOf, skip_typescript)]
-pub fn victory_of(piece_count: usize, player: usize) -> f64 {
+#[unsafe(export_name = "victoryOf")]
+pub extern "C" fn victory_of(piece_count: usize, player: usize) -> f64 {
     let pieces = pieces(piece_count);
     let Ok(men) = LoosePieces::new(&pieces[..piece_count]) else { return f64::NAN };
     let player = LoosePiece::new(Hex::ORIGIN, player).player;

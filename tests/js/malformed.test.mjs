@@ -2,48 +2,13 @@
 // and the next good call still answers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { boom, NONSENSE } from "./hostile/values.mjs";
 import { refuses, show } from "./refusal.mjs";
 import { chanceOf, tessera, vectors } from "./support.mjs";
 
 const { tiles, pieces } = vectors[0];
 const piece = pieces[0];
 const board = { tiles, pieces };
-
-/** Values that are nowhere a number, a cell, a list or a player. */
-const NONSENSE = [
-  null,
-  true,
-  "",
-  "x",
-  "1",
-  "1,2",
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  0.5,
-  -1,
-  1e300,
-  2 ** 31,
-  2 ** 53,
-  10n,
-  Symbol("q"),
-  () => 1,
-  new Date(0),
-  /x/,
-  new Map(),
-  new Proxy({}, { get: boom, has: boom, ownKeys: boom }),
-  new Proxy([], { get: boom }),
-  {
-    get q() {
-      return boom();
-    },
-    r: 0,
-  },
-  Object.create(null),
-];
-
-function boom() {
-  throw new RangeError("a getter of the caller's");
-}
 
 const without = (object, field) => {
   const { [field]: _, ...rest } = object;

@@ -21,6 +21,7 @@ use super::regions::Regions;
 use super::rules::Side;
 use super::symmetry::Symmetries;
 use crate::grid::hex::Hex;
+use crate::search::room;
 
 /// From so many free cells on, nodes are frames, and an evaluation orders.
 const DEEP: u32 = 13;
@@ -484,7 +485,7 @@ impl Known {
 
 impl Table {
     fn new(bytes: usize) -> Table {
-        let pairs = (bytes / size_of::<[Known; 2]>()).max(1).ilog2();
+        let pairs = (room::fitting(bytes) / size_of::<[Known; 2]>()).max(1).ilog2();
         Table { pairs: vec![[Known::NOTHING; 2]; 1 << pairs] }
     }
 

@@ -7,6 +7,7 @@ mod exact;
 pub mod large;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod learn;
+pub mod loose;
 mod patterns;
 pub mod players;
 mod position_text;

@@ -1,11 +1,14 @@
 // A program as a user of the module would write it. It is type-checked, never run: what it says
 // about types is the test.
 import init, {
+  calculateValidMoves,
   coordsKey,
+  cubeAdd,
   Engine,
   evaluatePosition,
   Game,
   games,
+  getFlips,
   getSlideDestination,
   getSlideDestinations,
   getValidTileDestinations,
@@ -17,6 +20,7 @@ import init, {
   initSync,
   isAdjacent,
   isBoardConnected,
+  isInBounds,
   isValidPieceMove,
   isValidTileMove,
   selectBestMove,
@@ -175,6 +179,18 @@ export function dropIn(): unknown {
   ];
 }
 
+export function reversi(): unknown {
+  const board = new Map<string, "black" | "white">([["0,0,0", "white"]]);
+  const moves: Set<string> = calculateValidMoves("black", board);
+  const flips: string[] = getFlips({ q: 1, r: 0, s: -1 }, "white", { "0,0,0": "black" });
+  const { q, r, s }: { q: number; r: number; s: number } = cubeAdd(
+    { q: 0, r: 0, s: 0 },
+    { q: 1, r: 0, s: -1 },
+  );
+  const inside: boolean = isInBounds({ q, r, s });
+  return [moves, flips, inside];
+}
+
 export function mistakes(game: Game, engine: Engine): void {
   // @ts-expect-error a move is a text
   game.play(5);
@@ -188,6 +204,8 @@ export function mistakes(game: Game, engine: Engine): void {
   engine.think(game, { level: "4" });
   // @ts-expect-error a piece has a player
   getSlideDestinations({ id: "r1", q: 0, r: 0 }, [], []);
+  // @ts-expect-error a disc is black or white
+  calculateValidMoves("red", new Map());
   // @ts-expect-error a game has a name
   new Game();
 }

@@ -1,0 +1,93 @@
+//! What an engine is asked to do, as JavaScript says it.
+
+use super::border::{self, BorderError, refuse, text, whole};
+use crate::players::{Assignment, Effort, Player};
+use crate::search::level::Level;
+use crate::session::SessionError;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What an engine is asked to do. With nothing that limits it, it plays its strongest level. */
+export interface SearchOptions {
+    /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
+     *  "depth:N", "ms:N" (with `think` only). The fields below add to it. */
+    player?: string;
+    /** Strength, 1 to 8. */
+    level?: number;
+    /** The most positions to visit. */
+    nodes?: number;
+    /** The greatest depth, in moves: 1 to 60. */
+    depth?: number;
+    /** The most milliseconds; with `think` only. */
+    ms?: number;
+    /** How many best lines to report, 1 to 100; one when there is none. */
+    lines?: number;
+    /** The seed of everything random, 0 when there is none: the same seed gives the same move. */
+    seed?: number;
+}
+"#;
+
+/// `SearchOptions`, checked.
+pub struct SearchOptions {
+    player: Option<Player>,
+    effort: Effort,
+    lines: usize,
+    seed: u64,
+}
+
+impl SearchOptions {
+    /// Reads the options; without any all are left open.
+    pub fn read(options: &JsValue) -> Result<SearchOptions, BorderError> {
+        if !options.is_object() && !options.is_undefined() && !options.is_null() {
+            return Err(refuse(
+                "bad-argument",
+                "'options' is not an object: expected for example {level: 4}",
+            ));
+        }
+        let given = |name: &'static str| -> Result<Option<JsValue>, BorderError> {
+            let value = border::field(options, name)?;
+            Ok((!value.is_undefined() && !value.is_null()).then_some(value))
+        };
+        let number = |name: &'static str, least: u64, most: u64| {
+            given(name)?.map(|value| whole(&value, name, least, most)).transpose()
+        };
+        let player = match given("player")? {
+            Some(value) => Some(text(&value, "player")?.parse().map_err(SessionError::Player)?),
+            None => None,
+        };
+        let level = number("level", 1, u64::from(Level::MOST))?;
+        let depth = number("depth", 1, u64::from(crate::search::MAX_DEPTH))?;
+        let effort = Effort {
+            level: level.and_then(|level| Level::new(level as u32).ok()),
+            nodes: number("nodes", 1, 1 << 53)?,
+            depth: depth.map(|depth| depth as u8),
+            ms: number("ms", 1, 86_400_000)?,
+        };
+        let lines = number("lines", 1, 100)?.unwrap_or(1) as usize;
+        Ok(SearchOptions { player, effort, lines, seed: number("seed", 0, 1 << 53)?.unwrap_or(0) })
+    }
+
+    /// Whether they say who is to play, or how well.
+    #[allow(dead_code, reason = "only Nonaga's drop-in functions have a player of their own")]
+    pub fn choose_player(&self) -> bool {
+        self.player.is_some() || self.effort != Effort::default()
+    }
+
+    /// The task that they describe.
+    pub fn assignment(self) -> Assignment {
+        let mut player = self.player.unwrap_or_else(|| Player::Search(Effort::default()));
+        if let Player::Search(effort) = &mut player {
+            *effort = Effort {
+                level: self.effort.level.or(effort.level),
+                nodes: self.effort.nodes.or(effort.nodes),
+                depth: self.effort.depth.or(effort.depth),
+                ms: self.effort.ms.or(effort.ms),
+            };
+            if *effort == Effort::default() {
+                effort.level = Level::new(u32::from(Level::MOST)).ok();
+            }
+        }
+        Assignment { player, lines: self.lines, seed: self.seed }
+    }
+}
