@@ -396,7 +396,11 @@ export const styles = css`
   .counts p:last-child { flex-basis: 100%; min-height: 1.35em; text-align: center; }
   @container (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
 
-  .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; margin-block-start: 0.5rem; }
+  .controls { display: flex; justify-content: center; gap: 0.4rem; margin-block-start: 0.5rem; }
+  /* Room for what is to be pressed only sometimes, and as much on the other side where there is some. */
+  .controls::before { content: ""; flex: 1 1 0; }
+  .controls .spare { flex: 1 1 0; min-width: 2.9rem; height: 2.9rem; }
+  @container (max-width: 42rem) { .spare button.wide { padding: 0; } .spare span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; } }
   button {
     display: inline-grid; place-items: center; min-width: 2.9rem; height: 2.9rem; padding: 0 0.5rem;
     border: 1px solid var(--_edge); border-radius: 0.8rem; background: var(--_panel);
@@ -415,11 +419,16 @@ export const styles = css`
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
-  :host(:state(low)) { grid-template: auto auto auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(9rem, 13rem); }
+  :host(:state(low)) { grid-template: minmax(0, 1fr) auto auto auto auto / minmax(0, 1fr) minmax(9rem, 13rem); }
   :host(:state(low)) > * { grid-column: 2; }
+  :host(:state(low)) .head { overflow: auto; }
   :host(:state(low)) .stage { grid-area: 1 / 1 / -1 / 2; }
+  :host(:state(low)) .controls { flex-wrap: wrap; }
+  :host(:state(low)) .controls::before { content: none; }
+  :host(:state(low)) .spare { flex: none; }
   :host(:state(low)) .status { flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; }
-  @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
+  @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
+  @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
   .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }
