@@ -172,14 +172,17 @@ export const styles = css`
   .palette-stone { ${stones} }
 
   .status {
-    display: flex; align-items: center; justify-content: center; gap: 0.6rem;
-    min-height: 2.6rem; font-size: 1.1rem; font-weight: 600; text-align: center;
+    position: relative; display: flex; align-items: center; justify-content: center; gap: 0.6rem;
+    min-height: 2.6rem; padding-block-end: 0.4rem; font-size: 1.1rem; font-weight: 600; line-height: 1.3; text-align: center;
   }
+  /* Room for the longest that the line says, so that nothing moves when it says more. */
+  @container (max-width: 34rem) { .status { min-height: 3.3rem; } }
+  @container (max-width: 20rem) { .status { min-height: 4.7rem; } }
   .status .badge { flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
-  .status.with-stock { justify-content: space-between; max-width: 44rem; width: 100%; margin: 0 auto; }
+  .status.with-stock { justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
   .status .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 0.6rem; min-width: 0; }
   .status .passed {
-    flex-basis: 100%; width: fit-content; font-style: normal; font-size: 0.92rem;
+    font-style: normal; font-size: 0.92rem;
     padding: 0 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel));
   }
   .stock {
@@ -194,7 +197,7 @@ export const styles = css`
   .stock.active { border-color: var(--_mark); }
   .status .more { font-weight: 400; font-size: 0.9rem; color: var(--_soft); }
   .progress {
-    flex: none; width: 5rem; height: 0.35rem; border-radius: 1rem; overflow: hidden;
+    position: absolute; inset: auto 0 0; width: 5rem; height: 0.3rem; margin: 0 auto; border-radius: 1rem; overflow: hidden;
     background: var(--_edge);
   }
   .progress i { display: block; height: 100%; background: var(--_mark); transition: width 0.1s linear; }
@@ -415,7 +418,10 @@ export const styles = css`
   @media (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   @container (max-width: 34rem) {
-    .status.with-stock { font-size: 1rem; gap: 0.35rem; line-height: 1.3; }
+    .status.with-stock { display: grid; grid-template: auto minmax(2.7em, auto) / auto auto; gap: 0.1rem 0.4rem; font-size: 1rem; }
+    .with-stock .words { grid-area: 2 / 1 / 3 / 3; }
+    .with-stock .stock.first { justify-self: start; }
+    .with-stock .stock.second { justify-self: end; }
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
@@ -426,7 +432,7 @@ export const styles = css`
   :host(:state(low)) .controls { flex-wrap: wrap; }
   :host(:state(low)) .controls::before { content: none; }
   :host(:state(low)) .spare { flex: none; }
-  :host(:state(low)) .status { flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; }
+  :host(:state(low)) .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
   @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
   @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
