@@ -79,12 +79,12 @@ const dark = css`
   --_tile-light: #565c66;
   --_tile-side: #23262b;
   --_line: var(--tessera-line, #636a75);
-  --_one: var(--tessera-player-1, #f0714f);
-  --_one-dark: #8e3017;
+  --_one: var(--tessera-player-1, #dc5236);
+  --_one-dark: #6e1f0c;
   --_one-light: #ffe0d2;
-  --_two: var(--tessera-player-2, #cfe1f7);
-  --_two-dark: #5f7fa6;
-  --_two-light: #ffffff;
+  --_two: var(--tessera-player-2, #90c4ff);
+  --_two-dark: #2b5790;
+  --_two-light: #c4dfff;
   --_mark: var(--tessera-mark, #5fd0ae);
   --_focus: var(--tessera-focus, #8ab4ff);
   --_gold: #f2c14e;
@@ -116,11 +116,11 @@ const contrast = css`
   --_tile-light: #262626;
   --_tile-side: #8c8c8c;
   --_line: var(--tessera-line, #fff);
-  --_one: var(--tessera-player-1, #ff7a3d);
+  --_one: var(--tessera-player-1, #f0402f);
   --_one-dark: #000;
-  --_two: var(--tessera-player-2, #fff);
+  --_two: var(--tessera-player-2, #96caff);
   --_two-dark: #000;
-  --_two-light: #1d4f9c;
+  --_two-light: #0f3f86;
   --_mark: var(--tessera-mark, #3dffc0);
   --_focus: var(--tessera-focus, #ff0);
   --_gold: #ffe600;
@@ -140,6 +140,7 @@ const contrast = css`
   --_glass-edge: #fff;
   --_pane: #4f6f79;
   --_rim: #fff;
+  --_flat: none;
 `;
 
 export const styles = css`
@@ -192,7 +193,7 @@ export const styles = css`
   }
   .stock.second { flex-direction: row-reverse; padding: 0 0.5rem 0 0.8rem; }
   .stock.leads b { font-weight: 800; text-decoration: underline 0.16em var(--_gold); text-underline-offset: 0.22em; }
-  .palette-disc .stock .badge { padding: 2px; border-radius: 50%; background: var(--_field); }
+  .palette-disc .badge, .palette-pawn .badge { box-sizing: border-box; padding: 2px; border-radius: 50%; background: var(--_field); }
   .stock b { font-weight: inherit; }
   .stock.active { border-color: var(--_mark); }
   .status .more { font-weight: 400; font-size: 0.9rem; color: var(--_soft); }
@@ -215,7 +216,7 @@ export const styles = css`
   .tile-light { fill: var(--_tile-light); opacity: 0.55; }
   .place-face { fill: transparent; stroke: transparent; stroke-width: 2; stroke-dasharray: 6 6; }
   .dot { fill: var(--_mark); opacity: 0; transition: opacity 0.15s; pointer-events: none; }
-  .ground { fill: var(--_ground); stroke: none; filter: drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28)); pointer-events: none; }
+  .ground { fill: var(--_ground); stroke: none; filter: var(--_flat, drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28))); pointer-events: none; }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
   .cell[data-kind="cell"] .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }

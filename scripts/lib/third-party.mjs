@@ -73,7 +73,7 @@ function packageIn(folder) {
 export function crates() {
   const tree = cargo("tree", "--edges", "normal,no-proc-macro", "--target", WASM, "--prefix", "none");
   const used = new Set(tree.match(/^\S+ v\S+/gm));
-  const { packages } = JSON.parse(cargo("metadata", "--format-version", "1"));
+  const { packages } = JSON.parse(cargo("metadata", "--format-version", "1", "--filter-platform", WASM));
   return packages
     .filter(({ name, version, source }) => source && used.has(`${name} v${version}`))
     .map(({ name, version, license, repository, manifest_path }) => {

@@ -8,7 +8,7 @@ export const analysisStyles = css`
   .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; }
   .bar b { color: #fff; text-shadow: 0 0 3px #000, 0 0 3px #000, 0 0 2px #000; }
   .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }
-  .bar.palette-disc { border: 1px solid #7b8088; }
+  .bar:is(.palette-disc, .palette-pawn) { border: 1px solid #7b8088; }
   .analysis { display: grid; gap: 0.4rem; min-width: 0; font-size: 0.86rem; }
   .analysis ol, .analysis ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.2rem; }
   /* As high with much as with little, so that nothing around it moves. */

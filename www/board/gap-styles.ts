@@ -22,7 +22,7 @@ const contrast = css`
     --_field-edge: #a97f52;
     --_on-field: #000;
     --_groove: #000;
-    --_groove-edge: #fff;
+    --_groove-edge: #000;
     --_wall: var(--tessera-wall, #fff);
     --_wall-side: #8c8c8c;
     --_wall-edge: #000;
@@ -56,6 +56,8 @@ export const gapStyles = css`
   .second .pawn-band, .second .pawn-gleam { stroke: var(--_two-light); }
   .badge .pawn-body { paint-order: stroke; stroke-width: 3; }
   .badge.second .pawn-body { stroke: var(--_two-light); }
+  /* By day and by night both stand out on this wood. */
+  .palette-pawn .badge { background: #a97f52; }
 
   .frame-face { fill: var(--_groove); stroke: var(--_groove); stroke-width: 10; stroke-linejoin: round; }
   .frame-side { fill: var(--_groove-edge); stroke: var(--_groove-edge); stroke-width: 10; stroke-linejoin: round; filter: drop-shadow(0 4px 5px rgb(0 0 0 / 0.35)); }
