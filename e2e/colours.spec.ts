@@ -61,7 +61,9 @@ function contrast(one: [number, number, number], two: [number, number, number]):
 
 function themed(page: Page, theme: string) {
   const text = JSON.stringify({ theme, sides: "two" });
-  return page.addInitScript((saved) => localStorage.setItem("tessera.settings", saved), text);
+  return page.addInitScript((saved) => {
+    if (location.protocol !== "about:") localStorage.setItem("tessera.settings", saved);
+  }, text);
 }
 
 for (const theme of ["light", "dark", "contrast"]) {
