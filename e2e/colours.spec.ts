@@ -78,7 +78,9 @@ for (const theme of ["light", "dark", "contrast"]) {
       });
       for (const [index, name] of names.entries()) {
         const is = CALLED[name];
-        const colour = described(await shown(board.locator(".board"), ["--_one", "--_two"][index] ?? ""));
+        const colour = described(
+          await shown(board.locator(".board"), ["--_one", "--_two"][index] ?? ""),
+        );
         if (is) expect(is(colour), `${name} is ${JSON.stringify(colour)}`).toBe(true);
         else expect(["Cross", "Nought"]).toContain(name);
       }

@@ -38,7 +38,10 @@ test("nothing that the page does is against its policy", async ({ page }) => {
   await expect(page.getByAltText("The board as it is now")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("o");
-  await page.locator("dialog").getByRole("button", { name: /Tesseract/ }).click();
+  await page
+    .locator("dialog")
+    .getByRole("button", { name: /Tesseract/ })
+    .click();
   await expect.poll(async () => (await state(board)).ply).toBe(0);
   await page.keyboard.press("x");
   await move(board);
@@ -61,25 +64,9 @@ test("what is smuggled into the page does not run", async ({ page }) => {
   });
   await expect.poll(async () => (await refused(page)).length).toBeGreaterThanOrEqual(2);
   expect(await page.evaluate(() => "smuggled" in globalThis)).toBe(false);
-  const asked = page.evaluate(() => fetch("https://example.invalid/").then(String, () => "refused"));
+  const asked = page.evaluate(() =>
+    fetch("https://example.invalid/").then(String, () => "refused"),
+  );
   expect(await asked).toBe("refused");
   expect((await refused(page)).join()).toContain("connect-src: https://example.invalid");
-});
-
-test("a board in a frame without an origin obeys it, too", async ({ page }) => {
-  const broken: string[] = [];
-  page.on("console", (message) => {
-    if (/Content Security Policy/.test(message.text())) broken.push(message.text());
-  });
-  await page.route("**/around.html", (route) => {
-    const frame = '<iframe sandbox="allow-scripts" src="index.html?embed#tictactoe"></iframe>';
-    return route.fulfill({ contentType: "text/html", body: `<!doctype html>${frame}` });
-  });
-  await page.goto("around.html");
-  const board = page.frameLocator("iframe").locator("tessera-game");
-  await expect(board.locator(".board")).toBeVisible();
-  await move(board);
-  await turn(board);
-  expect((await state(board)).plies).toBe(2);
-  expect(broken).toEqual([]);
 });

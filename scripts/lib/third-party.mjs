@@ -71,9 +71,19 @@ function packageIn(folder) {
  * @returns {Part[]}
  */
 export function crates() {
-  const tree = cargo("tree", "--edges", "normal,no-proc-macro", "--target", WASM, "--prefix", "none");
+  const tree = cargo(
+    "tree",
+    "--edges",
+    "normal,no-proc-macro",
+    "--target",
+    WASM,
+    "--prefix",
+    "none",
+  );
   const used = new Set(tree.match(/^\S+ v\S+/gm));
-  const { packages } = JSON.parse(cargo("metadata", "--format-version", "1", "--filter-platform", WASM));
+  const { packages } = JSON.parse(
+    cargo("metadata", "--format-version", "1", "--filter-platform", WASM),
+  );
   return packages
     .filter(({ name, version, source }) => source && used.has(`${name} v${version}`))
     .map(({ name, version, license, repository, manifest_path }) => {
