@@ -117,7 +117,8 @@ async function choose(page: Page, board: Locator, link: string) {
   }, link);
   const game = () =>
     board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.url());
-  await expect.poll(async () => (await game())?.startsWith(link)).toBe(true);
+  const there = async () => (await game())?.startsWith(link);
+  await expect.poll(there, { timeout: 30_000 }).toBe(true);
   await page.keyboard.press("n");
 }
 
