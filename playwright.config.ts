@@ -7,13 +7,12 @@ const port = Number(process.env["TESSERA_E2E_PORT"] ?? 4173);
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Engine and page share the cores: more workers only make the timings of the tests vague.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Games against the computer differ every time, and so does the machine's load. What passed only when
-  // repeated is listed by name as flaky: it hides something, and is to be looked into.
-  retries: 1,
+  // What passes only sometimes is a fault, of the page or of the test.
+  retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: process.env["TESSERA_E2E_REPORT"]
     ? [["list"], ["json", { outputFile: process.env["TESSERA_E2E_REPORT"] }]]
@@ -21,7 +20,9 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://127.0.0.1:${port}/`,
-    trace: "retain-on-failure",
+    // Opened in the same window as the test before, with nothing kept but what the browser has compiled.
+    reuseContext: true,
+    screenshot: "only-on-failure",
     // Keeping all files at every first visit would only slow down what is not about that.
     serviceWorkers: "block",
     launchOptions: {

@@ -4,11 +4,12 @@ import { defineConfig } from "vite";
 import { policy } from "./scripts/lib/policy.mjs";
 import { squeeze } from "./scripts/lib/squeeze.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
+import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
 export default defineConfig({
   base: "./",
   publicDir: "www/public",
-  plugins: [squeeze(), tabIcon(), policy()],
+  plugins: [squeeze(), tabIcon(), unbuilt(), policy()],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",
@@ -28,6 +29,11 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(wasm|weights|book)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
     // Every browser that runs this target knows preloading by itself, or does well without.
-    modulePreload: { polyfill: false },
+    // What is imported on demand imports the rest by itself; only style sheets must be named beforehand.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
   },
 });

@@ -1,7 +1,6 @@
 // Everyone can use it: names, roles, contrast, focus, motion, small screens.
-import { expect, test } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, choices, GAMES, open, turn } from "./support.ts";
+import { cellOf, choices, expect, GAMES, open, test, turn } from "./support.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 320]) {

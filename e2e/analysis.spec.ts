@@ -1,6 +1,6 @@
 // What the page shows of the engine's thoughts.
-import { expect, type Page, test } from "@playwright/test";
-import { open, state } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, open, state, test } from "./support.ts";
 
 const GAME = "#nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3";
 /** Blue is to move and wins in three turns, whatever red does. */
@@ -13,7 +13,7 @@ async function analysing(page: Page, game = GAME) {
   return board;
 }
 
-test("the bar, the lines and the speed come, and go again", async ({ page }) => {
+test("the bar, the lines and the speed come, and go again", { tag: "@quick" }, async ({ page }) => {
   const board = await analysing(page);
   await expect(page.locator(".analysis .lines li")).toHaveCount(3);
   await expect(page.locator(".analysis .facts")).toContainText("a second");

@@ -1,7 +1,7 @@
 // What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, choices, GAMES, move, open, state } from "./support.ts";
+import { cellOf, choices, expect, GAMES, move, open, state, test } from "./support.ts";
 
 type Colour = [number, number, number];
 

@@ -1,7 +1,7 @@
 // 500 damaged links and files: never a blank page, never a lost game.
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type Damaged, damages, movesOf, replays } from "./damages.ts";
-import { open } from "./support.ts";
+import { expect, open, test } from "./support.ts";
 
 const COUNT = 520;
 const SEED = 7;

@@ -1,10 +1,9 @@
 // The element by itself, as a page that embeds it meets it.
-import { expect, test } from "@playwright/test";
-import { move, open, state, turn } from "./support.ts";
+import { expect, move, open, state, test, turn } from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
-test("events tell what happens, and a move can be refused", async ({ page }) => {
+test("events tell what happens, and a move can be refused", { tag: "@quick" }, async ({ page }) => {
   const board = await open(page);
   const told = await board.evaluate(async (element) => {
     const game = element as HTMLElementTagNameMap["tessera-game"];

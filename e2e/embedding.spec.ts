@@ -1,7 +1,7 @@
 // The examples, as a visitor meets them: pages of one origin with boards from another.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
-import { choices, move, state } from "./support.ts";
+import { choices, expect, move, state, test } from "./support.ts";
 
 let servers: Awaited<ReturnType<typeof serve>>;
 

@@ -1,7 +1,7 @@
 // More than one game: choosing, linking, remembering; and what only some games do, such as moves of
 // one tap, discs that turn over, passes, counts.
-import { expect, type Page, test } from "@playwright/test";
-import { cellOf, choices, move, open, state, turn } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { cellOf, choices, expect, move, open, state, test, turn } from "./support.ts";
 
 /** Black moves to e1 here; then White cannot move, and Black moves again. */
 const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxooooooxxo-oox/x";
@@ -31,7 +31,7 @@ test("another game is chosen by mouse, and the game before can be brought back",
   expect(await state(board)).toMatchObject({ ply: 1, action: "tile" });
 });
 
-test("another game is chosen by keys", async ({ page }) => {
+test("another game is chosen by keys", { tag: "@quick" }, async ({ page }) => {
   await open(page);
   await page.keyboard.press("o");
   const games = page.locator("#games");
@@ -75,7 +75,7 @@ test("a link switches the game, its rules and its keys", async ({ page }) => {
   await expect(page.locator("#keys")).not.toContainText("Slides");
 });
 
-test("a running game of reversi survives a reload", async ({ page }) => {
+test("a running game of reversi survives a reload", { tag: "@quick" }, async ({ page }) => {
   const board = await open(page, "#reversi");
   await move(board);
   await turn(board);

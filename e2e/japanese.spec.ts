@@ -1,6 +1,6 @@
 // The Japanese page says everything in Japanese: what is seen, what is heard, what a pointer is told.
-import { expect, type Page, test } from "@playwright/test";
-import { GAMES, move, open, turn } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, GAMES, move, open, test, turn } from "./support.ts";
 
 test.use({ locale: "ja-JP" });
 

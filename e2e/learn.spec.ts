@@ -1,10 +1,10 @@
 // Learning a game: rules with boards to try, the tutorial, the puzzles.
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Lessons, Step } from "../www/learn/lessons.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
 import { violations } from "./axe.ts";
-import { cellOf, middle, open, state, Walk } from "./support.ts";
+import { cellOf, expect, middle, open, state, test, Walk } from "./support.ts";
 
 const IDS = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
 
@@ -171,7 +171,9 @@ test("the tutorial of Nonaga is gone through by keyboard alone", async ({ page }
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test("a move that is not asked for is refused with what to try instead", async ({ page }) => {
+test("a move that is not asked for is refused with what to try instead", { tag: "@quick" }, async ({
+  page,
+}) => {
   await learn(page, "#reversi", "Tutorial");
   await page.getByRole("button", { name: /^Step 3/ }).click();
   const step = lessonsOf("reversi").tutorial[2];

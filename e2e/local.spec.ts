@@ -1,7 +1,7 @@
 // Games at one device: clocks, consent, matches, statistics, a board that turns.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, middle, move, open, state, turn } from "./support.ts";
+import { cellOf, expect, middle, move, open, settled, state, test, turn } from "./support.ts";
 
 /** Cross wins in three turns, Nought in the third. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -376,7 +376,7 @@ test("games from links are not counted", async ({ page }) => {
   const board = await open(page, "#tictactoe:3x3/00.01.10.11");
   await make(board, "20");
   await expect(board.locator(".status")).toContainText("Cross wins!");
-  await page.waitForTimeout(200);
+  await settled(board);
   expect(await kept(page)).toEqual({});
 });
 
@@ -406,7 +406,7 @@ test("the board turns to face who moves, and not for who looks back", async ({ p
   await expect.poll(top).not.toBeCloseTo(before, 0);
   const turned = await top();
   await page.keyboard.press("k");
-  await page.waitForTimeout(900);
+  await settled(board);
   expect(await top()).toBeCloseTo(turned, 0);
   await page.keyboard.press("j");
   await page.reload();

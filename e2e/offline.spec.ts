@@ -2,11 +2,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
-import { GAMES, move, open, state, turn } from "./support.ts";
+import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 /** Waits until all files are kept. */
 async function kept(page: Page) {

@@ -11,10 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
 import { build, type PreviewServer, preview } from "vite";
 import { serve } from "../examples/serve.mjs";
-import { move, state } from "./support.ts";
+import { expect, move, state, test } from "./support.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,6 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { choices, move, open, state, turn } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { choices, expect, move, open, state, test, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);
@@ -66,7 +66,6 @@ test("the computer moves at once when told to", async ({ page }) => {
   const stop = board.getByRole("button", { name: "Move now" });
   await expect(stop).toBeVisible();
   await expect(board.locator(".status .more")).toContainText("depth");
-  await page.waitForTimeout(600);
   const begun = Date.now();
   await stop.click();
   await expect.poll(async () => (await state(board)).ply, { intervals: [10] }).toBeGreaterThan(2);

@@ -1,8 +1,21 @@
 // Whole games: by mouse, by dragging, by touch, by keyboard alone, and without anybody.
-import { expect, test } from "@playwright/test";
-import { cellOf, choices, GAMES, middle, open, playOut, state, turn, Walk } from "./support.ts";
+import {
+  cellOf,
+  choices,
+  expect,
+  GAMES,
+  middle,
+  open,
+  playOut,
+  state,
+  test,
+  turn,
+  Walk,
+} from "./support.ts";
 
-test("the page opens on a board that can be played at once", async ({ page }) => {
+test("the page opens on a board that can be played at once", { tag: "@quick" }, async ({
+  page,
+}) => {
   const board = await open(page);
   await expect(board.locator(".status")).toContainText("Your turn: slide a piece");
   expect(await choices(board)).toHaveLength(3);
@@ -35,7 +48,9 @@ for (const { name, link, short } of GAMES) {
     });
   });
 
-  test(`two computers play a whole game of ${name} by themselves`, async ({ page }) => {
+  test(`two computers play a whole game of ${name} by themselves`, { tag: "@quick" }, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const board = await open(page, short);
     await board.evaluate((element) => {
@@ -48,7 +63,7 @@ for (const { name, link, short } of GAMES) {
   });
 }
 
-test("pieces and tiles can be dragged", async ({ page }) => {
+test("pieces and tiles can be dragged", { tag: "@quick" }, async ({ page }) => {
   const board = await open(page, "#nonaga");
   for (const action of ["slide", "tile"]) {
     await turn(board);

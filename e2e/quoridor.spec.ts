@@ -1,7 +1,7 @@
 // Quoridor: walls by mouse, finger and keys, why some are impossible, overlays, the second side by
 // itself. Whole games are in play.spec.ts.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, open, state, turn, Walk } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cellOf, expect, middle, open, settled, state, test, turn, Walk } from "./support.ts";
 
 /** Pawns in the middle, some walls. White is to move. */
 const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
@@ -50,7 +50,9 @@ test("the board shows squares, walls in hand, goals and names of files and ranks
   expect(a1.x).toBeLessThan(e9.x);
 });
 
-test("a mouse over a gap shows the wall that a click puts up", async ({ page }) => {
+test("a mouse over a gap shows the wall that a click puts up", { tag: "@quick" }, async ({
+  page,
+}) => {
   await remember(page, {});
   const board = await open(page, MIDDLE);
   const { x, y } = await point(page, board, "b4h");
@@ -303,32 +305,41 @@ test("where an overlay takes a key, its capital does what it does elsewhere", as
   await expect(page.locator("#keys")).toContainText("Black moves by itself");
 });
 
-test("Black moves by itself after a second, until that is ended or a move is taken back", async ({
-  page,
-}) => {
-  await remember(page, {});
-  await page.addInitScript(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    for (const name of ["keydown", "tessera-move"]) {
-      addEventListener(name, () => times.push(performance.now()));
-    }
+test.describe("with the pauses that people need", () => {
+  test.use({ pauses: 1 });
+
+  test("Black moves by itself after a second", async ({ page }) => {
+    await remember(page, {});
+    await page.addInitScript(() => {
+      const times: number[] = [];
+      Object.assign(window, { times });
+      for (const name of ["keydown", "tessera-move"]) {
+        addEventListener(name, () => times.push(performance.now()));
+      }
+    });
+    const board = await open(page, "#quoridor/e2");
+    await page.keyboard.press("h");
+    await expect.poll(async () => (await state(board)).ply).toBe(2);
+    const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+    expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBeGreaterThan(990);
   });
+});
+
+test("Black moves by itself until that is ended or a move is taken back", async ({ page }) => {
+  await remember(page, {});
   const board = await open(page, "#quoridor/e2");
   const auto = page.getByRole("button", { name: "Black moves by itself" });
   await page.keyboard.press("h");
   await expect(auto).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await state(board)).ply).toBe(2);
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBeGreaterThan(990);
   // Back is back: nothing moves any more.
   await page.keyboard.press("k");
   await expect(auto).toHaveAttribute("aria-pressed", "false");
-  await page.waitForTimeout(1500);
+  await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, plies: 2 });
   await page.keyboard.press("h");
   await page.keyboard.press("h");
-  await page.waitForTimeout(1500);
+  await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, plies: 2, open: true });
 });
 
@@ -338,7 +349,7 @@ test("start squares are chosen by hand, also where Black moves by itself", async
   await page.keyboard.press("h");
   await expect(board.locator(".status")).toContainText("White: choose a start square");
   await cellOf(board, cell("c1")).dispatchEvent("click", { detail: 0 });
-  await page.waitForTimeout(1300);
+  await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, open: true });
   const { x, y } = await point(page, board, "b4h");
   await page.mouse.click(x, y);
@@ -394,7 +405,7 @@ test("the end is told with its reason", async ({ page }) => {
   await expect(board.locator(".ghost-wall")).toHaveCount(0);
 });
 
-test("Quoridor is told in Japanese", async ({ page }) => {
+test("Quoridor is told in Japanese", { tag: "@quick" }, async ({ page }) => {
   await remember(page, { language: "ja" });
   const board = await open(page, MIDDLE);
   await point(page, board, "h6h");

@@ -1,8 +1,8 @@
 // Sharing: links, files and pictures leave the page and come back as they were.
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { open, state } from "./support.ts";
+import { expect, open, settled, state, test } from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -171,7 +171,9 @@ test("bringing a game back brings its players, and what was played since is not 
   await expect.poll(players).toBe("human human");
 });
 
-test("players that are none do not break the remembered game", async ({ page }) => {
+test("players that are none do not break the remembered game", { tag: "@quick" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const game = { record: '[Game "quoridor"]\n\n1. e2 e8\n', players: "nobody level:99 x" };
     localStorage.setItem("tessera.game", JSON.stringify(game));
@@ -186,8 +188,9 @@ test("a game opened at a move of the computer keeps the moves behind it", async 
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
   });
   const board = await open(page, "#quoridor/e2;e8.e3");
+  await page.getByRole("button", { name: "I play White" }).click();
   await expect(board.getByRole("button", { name: "Play on from here" })).toBeVisible();
-  await page.waitForTimeout(1200);
+  await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
 });
 

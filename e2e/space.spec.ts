@@ -1,6 +1,6 @@
 // Boards of three and four dimensions: lines through layers, turning, the flat view, what is said.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, move, open, state } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cellOf, expect, middle, move, open, state, test } from "./support.ts";
 
 /** The first side has four in a row from corner to corner of the cube. */
 const WON = "#tictactoe:4x4x4/000.010.111.011.222.021.333";
@@ -44,7 +44,9 @@ test("a line is drawn on a flat board, and a drawn game has none", async ({ page
   await expect(board.locator(".line.win")).toHaveCount(0);
 });
 
-test("the view is turned by its key and by dragging, and no move is made", async ({ page }) => {
+test("the view is turned by its key and by dragging, and no move is made", {
+  tag: "@quick",
+}, async ({ page }) => {
   await remember(page, {});
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page, MIDDLE);
@@ -64,12 +66,14 @@ test("the view is turned by its key and by dragging, and no move is made", async
 
 test("a flat board is turned by quarters", async ({ page }) => {
   await remember(page, {});
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page, "#tictactoe/00");
   const corners = [];
   for (let step = 0; step < 4; step++) {
-    corners.push(await where(board, 0));
+    const corner = await where(board, 0);
+    corners.push(corner);
     await page.keyboard.press("f");
-    await page.waitForTimeout(500);
+    await expect.poll(() => where(board, 0)).not.toBe(corner);
   }
   expect(new Set(corners).size).toBe(4);
   expect(await where(board, 0)).toBe(corners[0]);

@@ -1,8 +1,30 @@
 // What the tests do again and again: open the page, look at the board, make a move.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { stepOver } from "../www/board/gaps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/tessera-game.ts";
+
+export { expect };
+
+/**
+ * As people have it, but without pauses and without chance: the computer plays the same game every time. A test
+ * that is about pauses says `test.use({ pauses: 1 })`.
+ */
+export const test = base.extend<{ pauses: number }>({
+  pauses: [0, { option: true }],
+  context: async ({ context, pauses }, use) => {
+    await context.addInitScript((part) => {
+      globalThis.tesseraPauses = part;
+      // Linear congruence with the constants of Numerical Recipes: enough to deal seats and seeds.
+      let state = 1;
+      Math.random = () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+      };
+    }, pauses);
+    await use(context);
+  },
+});
 
 /** The games that are played from beginning to end: how the page is opened, and for a short game. */
 export const GAMES = [
@@ -37,13 +59,29 @@ export function state(board: Locator) {
 
 /** Waits until a person may move or the game is over; says which. */
 export async function turn(board: Locator): Promise<boolean> {
-  const done = async () => {
-    const { open, outcome } = await state(board);
-    return open || outcome !== null;
-  };
-  // Who is passed over again and again waits for many moves, each of which can be seen.
-  await expect.poll(done, { timeout: 50_000 }).toBe(true);
-  return (await state(board)).outcome === null;
+  const goesOn = await board.page().waitForFunction(
+    (element) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      if (play?.state.outcome) return "over";
+      return play?.open ? "open" : "";
+    },
+    await board.elementHandle(),
+    { polling: "raf", timeout: 50_000 },
+  );
+  return (await goesOn.jsonValue()) === "open";
+}
+
+/**
+ * Waits until the engine has answered all that it was asked, and what follows is drawn: what has not
+ * happened by then does not happen.
+ */
+export function settled(board: Locator): Promise<void> {
+  return board.evaluate(async (element) => {
+    const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
+    if (!play) throw new Error("The board is not set up.");
+    await engine.ask({ record: play.record(), limit: { nodes: 1 } }).answer;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** The cells that may be chosen now, by number. */

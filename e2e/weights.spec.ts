@@ -1,7 +1,7 @@
 // The files of weights that evaluations have learned: fetched when their game is first thought
 // about, and done without where they cannot be had.
-import { expect, type Page, test } from "@playwright/test";
-import { move, open, state, turn } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, move, open, state, test, turn } from "./support.ts";
 
 const FILES = "**/*.weights";
 

@@ -1,48 +1,69 @@
-// npm test: sets up, runs every suite, and ends with one line that counts them all.
-// `--only GROUP[,GROUP…]` runs the suites of those groups.
+// npm test: sets up, runs every suite, as many side by side as there are cores, and ends with one line that
+// counts them all. `--only GROUP[,GROUP…]` runs the suites of those groups and what they need; `--quick` runs
+// those that tell most in little time, with a module that is compiled in little time.
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { add, closing, none, one } from "./lib/counts.mjs";
-import { main, Plain, say } from "./lib/project.mjs";
+import { gather, main, Plain, say, tell } from "./lib/project.mjs";
+import { sideBySide } from "./lib/schedule.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { SUITES } from "./lib/suites.mjs";
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+});
 
 await main(async () => {
-  const chosen = choose(values.only);
+  const chosen = choose(values.only).filter(({ between }) => between || !values.quick);
   await setUp();
-  const results = [];
-  for (const suite of chosen) results.push(await result(suite));
-  console.log("");
-  for (const { title, counts } of results)
-    console.log(`${mark(counts)} ${title}: ${closing(counts)}`);
+  const results = await sideBySide(chosen, result, availableParallelism());
+  tell("\n");
+  for (const { title, counts, seconds } of results)
+    tell(`${mark(counts)} ${title}: ${closing(counts)} (${seconds} s)\n`);
   const total = results.map(({ counts }) => counts).reduce(add, none());
-  console.log(`\n${closing(total)}`);
+  tell(`\n${closing(total)}\n`);
   if (total.failed > 0) process.exitCode = 1;
 });
 
 function choose(only) {
   if (only === undefined) return SUITES;
   const names = only.split(",");
-  const known = new Set(SUITES.flatMap(({ groups }) => groups));
+  const known = new Set(SUITES.map(({ group }) => group));
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new Plain(
       `There is no group of suites '${unknown}': expected some of ${[...known].join(", ")}.`,
     );
   }
-  return SUITES.filter(({ groups }) => groups.some((name) => names.includes(name)));
+  const titles = new Set();
+  const add = ({ title, needs = [] }) => {
+    titles.add(title);
+    for (const need of needs) add(SUITES.find(({ title }) => title === need));
+  };
+  SUITES.filter(({ group }) => names.includes(group)).forEach(add);
+  return SUITES.filter(({ title }) => titles.has(title));
 }
 
-async function result({ title, body }) {
+/** Runs one suite. What it tells is kept together, unless nothing else runs beside it. */
+async function result({ title, alone, body }) {
+  const begun = performance.now();
   say(`${title} …`);
-  try {
-    return { title, counts: await body() };
-  } catch (error) {
+  let words = "";
+  const run = alone
+    ? () => body(values)
+    : () =>
+        gather(
+          (text) => (words += text),
+          () => body(values),
+        );
+  const counts = await run().catch((error) => {
     // The other suites still have something to tell.
-    console.error(error instanceof Plain ? `✗ ${error.message}` : error);
-    return { title, counts: one(false) };
-  }
+    words += error instanceof Plain ? `✗ ${error.message}\n` : `${error.stack ?? error}\n`;
+    return one(false);
+  });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  tell(`${words}${mark(counts)} ${title}: ${closing(counts)} (${seconds} s)\n`);
+  return { title, counts, seconds };
 }
 
 function mark({ failed }) {

@@ -12,9 +12,19 @@
 //! and as a link, past moves before the `;`, moves taken back behind it:
 //! `#nonaga/2,-2:2,-1.1,1:3,-1;2,0:1,0.-1,2:-2,3`. Both may name a setup and
 //! a position: `#nonaga:official@POSITION/…`.
+//!
+//! In a file `{…}` is a comment, as in PGN: it belongs to the move before it, may
+//! have several lines, and ends at the first `}`, so it cannot hold one. Links
+//! leave comments out.
+
+mod comments;
+mod tokens;
+
+pub use comments::{Comments, MOST_OF_ALL, MOST_OF_ONE};
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
+use tokens::{Token, tokens};
 
 /// No game is nearly as long as this text.
 const MOST_BYTES: usize = 1 << 20;
@@ -39,6 +49,8 @@ pub struct Record {
     pub moves: Vec<String>,
     /// How many of them are made; the others were taken back.
     pub cursor: usize,
+    /// What is said of them. It is in files only.
+    pub comments: Comments,
 }
 
 /// A text that is no record.
@@ -64,6 +76,17 @@ pub enum RecordError {
         /// The number of moves.
         most: usize,
     },
+    /// A comment is never closed.
+    #[error("the comment '{0}' has no end: expected a '}}' behind it")]
+    OpenComment(String),
+    /// A text that would end a comment too early.
+    #[error("'{0}' cannot be a comment: expected a text without '}}', which ends one")]
+    BadComment(String),
+    /// There is more to say than fits.
+    #[error(
+        "a comment is too long: expected at most {MOST_OF_ONE} bytes in one and {MOST_OF_ALL} in all"
+    )]
+    LongComment,
 }
 
 impl RecordError {
@@ -76,6 +99,9 @@ impl RecordError {
             RecordError::NoGame(_) => "no-game",
             RecordError::Header(_) => "bad-header",
             RecordError::Cursor { .. } => "bad-cursor",
+            RecordError::OpenComment(_) => "open-comment",
+            RecordError::BadComment(_) => "bad-comment",
+            RecordError::LongComment => "long-comment",
         }
     }
 
@@ -83,9 +109,11 @@ impl RecordError {
     #[must_use]
     pub fn at_fault(&self) -> &str {
         match self {
-            RecordError::Empty | RecordError::TooLong(_) => "",
+            RecordError::Empty | RecordError::TooLong(_) | RecordError::LongComment => "",
             RecordError::NoGame(text)
             | RecordError::Header(text)
+            | RecordError::OpenComment(text)
+            | RecordError::BadComment(text)
             | RecordError::Cursor { text, .. } => text,
         }
     }
@@ -159,16 +187,22 @@ impl Record {
         if text.starts_with('[') {
             return Record::read_text(text);
         }
-        let link = text.split_once('#').map_or(text, |(_, link)| link);
-        let mut words = link.split_whitespace();
-        let mut record = Record::read_link(words.next().unwrap_or_default(), position_parts)?;
-        let more: Vec<String> = words.filter(|word| !is_number(word)).map(str::to_owned).collect();
-        if !more.is_empty() {
+        // A comment may hold a `#`, too.
+        let named = text.split('{').next().unwrap_or_default();
+        let link = named.find('#').map_or(text, |at| &text[at + 1..]).trim_start();
+        let (link, words) = link.split_at(link.find(char::is_whitespace).unwrap_or(link.len()));
+        let mut record = Record::read_link(link, position_parts)?;
+        let mut flaw = None;
+        let words: Vec<Token> = tokens(words).collect();
+        if words.iter().any(|word| matches!(word, Token::Move(_) | Token::Header(_))) {
             record.moves.truncate(record.cursor);
-            record.moves.extend(more);
-            record.cursor = record.moves.len();
+            record.cursor = usize::MAX;
         }
-        Ok((record, None))
+        for word in words {
+            record.take(word, &mut flaw);
+        }
+        record.cursor = record.cursor.min(record.moves.len());
+        Ok((record, flaw))
     }
 
     fn read_link(
@@ -200,36 +234,52 @@ impl Record {
         let mut moves = list(past);
         let cursor = moves.len();
         moves.extend(list(future));
-        Ok(Record { start, moves, cursor })
+        Ok(Record { start, moves, cursor, comments: Comments::default() })
+    }
+
+    /// Takes up a move or a comment; notes the first flaw.
+    fn take(&mut self, token: Token, flaw: &mut Option<RecordError>) {
+        let ply = self.moves.len();
+        let error = match token {
+            Token::Header(text) | Token::Move(text) => {
+                self.moves.push(text.to_owned());
+                None
+            }
+            Token::Comment(text) => self.comments.add(ply, text).err(),
+            Token::OpenComment(text) => {
+                // What it was to hold is kept as far as it fits.
+                let _ = self.comments.add(ply, text);
+                Some(RecordError::OpenComment(shorten(text.trim())))
+            }
+        };
+        *flaw = flaw.take().or(error);
     }
 
     fn read_text(text: &str) -> Result<(Record, Option<RecordError>), RecordError> {
         let mut record = Record::default();
         let mut ply = None;
         let mut flaw = None;
-        for line in text.lines().map(str::trim) {
-            if line.starts_with('[') {
-                let Some((name, value)) = header(line) else {
-                    let error = RecordError::Header(shorten(line));
-                    // Without these it would be another game.
-                    if ["[Game", "[Setup", "[Position"].iter().any(|name| line.starts_with(name)) {
-                        return Err(error);
-                    }
-                    flaw.get_or_insert(error);
-                    continue;
-                };
-                match name {
-                    "Game" => record.start.game = value.to_owned(),
-                    "Setup" => record.start.setup = Some(value.to_owned()),
-                    "Position" => record.start.position = Some(value.to_owned()),
-                    "Ply" => ply = Some(value.to_owned()),
-                    // Other headers are for people.
-                    _ => {}
+        for token in tokens(text) {
+            let Token::Header(line) = token else {
+                record.take(token, &mut flaw);
+                continue;
+            };
+            let Some((name, value)) = header(line) else {
+                let error = RecordError::Header(shorten(line));
+                // Without these it would be another game.
+                if ["[Game", "[Setup", "[Position"].iter().any(|name| line.starts_with(name)) {
+                    return Err(error);
                 }
-            } else {
-                let line = line.split('{').next().unwrap_or_default();
-                let words = line.split_whitespace().filter(|word| !is_number(word));
-                record.moves.extend(words.map(str::to_owned));
+                flaw.get_or_insert(error);
+                continue;
+            };
+            match name {
+                "Game" => record.start.game = value.to_owned(),
+                "Setup" => record.start.setup = Some(value.to_owned()),
+                "Position" => record.start.position = Some(value.to_owned()),
+                "Ply" => ply = Some(value.to_owned()),
+                // Other headers are for people.
+                _ => {}
             }
         }
         // The parts are checked as if they had been written in one.
@@ -281,17 +331,25 @@ impl Record {
         if self.cursor < self.moves.len() {
             header("Ply", &self.cursor.to_string());
         }
+        let preface = self.comments.at(0);
+        if !preface.is_empty() {
+            let _ = write!(text, "\n{{{preface}}}");
+        }
         let mut last = None;
-        for (action, round) in self.moves.iter().zip(rounds) {
+        for (ply, (action, round)) in (1..).zip(self.moves.iter().zip(rounds)) {
             if last == Some(round) {
                 text.push(' ');
             } else {
                 let _ = write!(text, "\n{round}. ");
             }
             text.push_str(action);
+            let comment = self.comments.at(ply);
+            if !comment.is_empty() {
+                let _ = write!(text, " {{{comment}}}");
+            }
             last = Some(round);
         }
-        if !self.moves.is_empty() {
+        if !self.moves.is_empty() || !preface.is_empty() {
             text.push('\n');
         }
         text
@@ -302,13 +360,6 @@ fn header(line: &str) -> Option<(&str, &str)> {
     let inner = line.strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.split_once(' ')?;
     Some((name, value.trim().strip_prefix('"')?.strip_suffix('"')?))
-}
-
-/// `12.`: the number of a round, not a move.
-fn is_number(word: &str) -> bool {
-    word.strip_suffix('.').is_some_and(|digits| {
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    })
 }
 
 /// Undoes the percent signs that mail and chat programs put into links.
@@ -355,7 +406,18 @@ mod tests {
             start: "nonaga:official@1,2/3,4/5,6/r".parse().unwrap(),
             moves: ["a", "b", "c"].map(str::to_owned).to_vec(),
             cursor: 2,
+            comments: Comments::default(),
         }
+    }
+
+    /// A game of three moves, from its text behind the header.
+    fn game(moves: &str) -> Result<Record, RecordError> {
+        Record::read(&format!("[Game \"a\"]\n\n{moves}"), parts)
+    }
+
+    /// What is said at each ply.
+    fn said(record: &Record) -> Vec<&str> {
+        (0..=record.moves.len()).map(|ply| record.comments.at(ply)).collect()
     }
 
     #[test]
@@ -384,6 +446,60 @@ mod tests {
     fn a_position_without_moves_needs_no_slash_behind_it() {
         let record = Record::read("nonaga@1/2/3/r", parts).unwrap();
         assert_eq!(record.start.position.as_deref(), Some("1/2/3/r"));
+    }
+
+    #[test]
+    fn a_comment_belongs_to_the_move_before_it_and_no_move_is_lost() {
+        let record = game("1. x {good} y\n2. {\nover\n[two] lines 3. } z").unwrap();
+        assert_eq!(record.moves, ["x", "y", "z"]);
+        assert_eq!(said(&record), ["", "good", "\nover\n[two] lines 3. ", ""]);
+        let record = game("{first\n}{second} x{}y{ z {} \n").unwrap();
+        assert_eq!(record.moves, ["x", "y"]);
+        assert_eq!(said(&record), ["first\n\nsecond", "", " z {"]);
+    }
+
+    #[test]
+    fn comments_are_written_as_they_were_read_and_links_leave_them_out() {
+        let mut record = sample();
+        for (ply, text) in [(0, "[Game \"b\"]\n1. d"), (2, "a\r\nb {"), (3, " 後 ")] {
+            record.comments.add(ply, text).unwrap();
+        }
+        let text = record.text(&[1, 1, 2], None);
+        assert!(
+            text.ends_with("\n\n{[Game \"b\"]\n1. d}\n1. a b {a\r\nb {}\n2. c { 後 }\n"),
+            "{text}"
+        );
+        assert_eq!(Record::read(&text, parts), Ok(record.clone()));
+        assert_eq!(record.link(), sample().link());
+        let preface = Record { moves: Vec::new(), cursor: 0, ..record };
+        let text = preface.text(&[], None);
+        assert_eq!(Record::read(&text, parts).unwrap().comments.at(0), "[Game \"b\"]\n1. d");
+    }
+
+    #[test]
+    fn a_game_in_words_may_have_comments_too() {
+        let record = Record::read("nonaga {#1} 1. a {so} b", parts).unwrap();
+        assert_eq!(record.moves, ["a", "b"]);
+        assert_eq!(said(&record), ["#1", "so", ""]);
+        let record = Record::read("https://example.org/#nonaga/a;b {so}", parts).unwrap();
+        assert_eq!((record.moves.len(), record.cursor, said(&record)), (2, 1, vec!["", "", "so"]));
+    }
+
+    #[test]
+    fn a_comment_without_an_end_or_of_great_length_is_a_flaw() {
+        let long = format!("{{{}}}", "x".repeat(MOST_OF_ONE + 1));
+        let many =
+            format!("y {{{}}} ", "x".repeat(MOST_OF_ONE)).repeat(MOST_OF_ALL / MOST_OF_ONE + 1);
+        for (moves, reason) in
+            [("x {y z", "open-comment"), (&long, "long-comment"), (&many, "long-comment")]
+        {
+            let error = game(moves).unwrap_err();
+            assert_eq!(error.reason(), reason);
+            assert!(error.to_string().contains("expected"), "{error}");
+        }
+        let (record, flaw) = Record::salvage("[Game \"a\"]\nx {y z", parts).unwrap();
+        assert_eq!((record.moves.len(), said(&record)), (1, vec!["", "y z"]));
+        assert_eq!(flaw.unwrap().at_fault(), "y z");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::engine::{Proof, Thinker};
 use crate::game::SetupError;
 use crate::games::REGISTRY;
 use crate::players::{Assignment, PlayerError};
-use crate::record::{Record, RecordError, Start, shorten};
+use crate::record::{Comments, Record, RecordError, Start, shorten};
 use crate::search::prove::Request;
 use crate::search::{Evaluate, WeightsFile};
 use crate::view::{CellId, Layout, Note, PositionError, View};
@@ -75,6 +75,11 @@ pub trait Session: Send {
     fn ply(&self) -> usize;
     /// All moves, also those taken back.
     fn moves(&self) -> Vec<PlayedMove>;
+    /// What is said of the game and of its moves.
+    fn comments(&self) -> &Comments;
+    /// Says this of the game and of its moves instead, as far as there are so
+    /// many. A move that is forgotten takes its comment along.
+    fn annotate(&mut self, comments: Comments);
     /// The game as texts.
     fn record(&self) -> Record;
     /// The game as a file.
@@ -220,16 +225,16 @@ pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), S
         |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
     let (record, flaw) = Record::salvage(text, parts)?;
     let mut game = open(&record.start)?;
+    let mut broken = None;
     for action in &record.moves {
         if let Err(error) = game.play(action) {
-            let ply = game.ply();
-            let error = SessionError::Broken { ply: ply + 1, error: Box::new(error) };
-            game.goto(record.cursor.min(ply))?;
-            return Ok((game, Some(error)));
+            broken = Some(SessionError::Broken { ply: game.ply() + 1, error: Box::new(error) });
+            break;
         }
     }
-    game.goto(record.cursor)?;
-    Ok((game, flaw.map(SessionError::Record)))
+    game.annotate(record.comments);
+    game.goto(record.cursor.min(game.ply()))?;
+    Ok((game, broken.or(flaw.map(SessionError::Record))))
 }
 
 /// Something that cannot be done with a game. The text is a sentence for the

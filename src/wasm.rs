@@ -32,7 +32,7 @@ export interface TesseraError extends Error {
      *  "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player", "unsupported". */
     code: string;
     /** For saying it in another language: the code, or of a "bad-record" "empty", "too-long",
-     *  "no-game", "bad-header" or "bad-cursor". */
+     *  "no-game", "bad-header", "bad-cursor", "open-comment" or "long-comment". */
     reason: string;
     /** The text that is at fault, shortened; may be empty. */
     text: string;
@@ -189,7 +189,8 @@ impl Game {
         out(&self.session.state())
     }
 
-    /// What may be tapped after these taps, and the move they make.
+    /// What may be tapped after these taps, the moves that this completes, and the
+    /// move that the taps make.
     pub fn targets(
         &self,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] taps: JsValue,
@@ -265,12 +266,18 @@ impl Game {
         list::<PlayedMove>(self.session.moves())
     }
 
-    /// The game as a file.
+    /// What the record says before the first move; empty where it says nothing.
+    /// What it says of a move is in `moves()`.
+    pub fn preface(&self) -> String {
+        self.session.comments().at(0).to_owned()
+    }
+
+    /// The game as a file, with its comments.
     pub fn record(&self) -> String {
         self.session.record_text()
     }
 
-    /// The game as a link's part from the `#` on.
+    /// The game as a link's part from the `#` on, without its comments.
     pub fn url(&self) -> String {
         self.session.link()
     }

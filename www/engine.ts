@@ -1,6 +1,7 @@
-// The page's side of the worker: one worker for all elements, one question at a time, a new
-// worker after a fatal error or when an answer is overdue.
+// The page's side of the worker: one worker for all elements, one question at a time, a new worker
+// after a fatal error. One that falls silent is replaced, and the new one asked the same.
 import type { Files, FromWorker, Go, Info, Task, ToWorker } from "./protocol.ts";
+import { Watchdog } from "./watchdog.ts";
 
 /** What of a Worker is needed here; tests bring their own. */
 export interface WorkerLike {
@@ -35,13 +36,22 @@ interface Pending {
   patient: boolean;
   /** It has given way, and is asked again. */
   interrupted: boolean;
+  /** Nobody waits for the answer any more. */
+  dropped: boolean;
   inform: (info: Info) => void;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 }
 
-/** How long after `stop` an answer may take before the worker counts as lost. */
+/** How long after `stop` an answer may take before the worker counts as lost … */
 export const OVERDUE_MS = 1000;
+/** … and at how many looks it may not have been heard while it thinks, which it does in short slices … */
+export const SILENT = 5;
+/** … or while it is loaded, on whatever network. All grow with every worker that was lost in a row: */
+export const STARTING = 30;
+const GROWTH = 2;
+/** After so many it is no accident. */
+export const MOST_LOST = 3;
 
 export class EngineClient {
   #spawn: () => WorkerLike;
@@ -53,6 +63,12 @@ export class EngineClient {
   #queue: Pending[] = [];
   #overdue: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
+  /** How many workers in a row have fallen silent over one question. */
+  #lost = 0;
+  #watchdog = new Watchdog(
+    () => this.#worker?.postMessage({ type: "ping" }),
+    () => this.#lose(),
+  );
 
   constructor(spawn: () => WorkerLike, module: Promise<WebAssembly.Module>, files: Files = {}) {
     this.#spawn = spawn;
@@ -67,7 +83,16 @@ export class EngineClient {
   ask(task: Task, inform: (info: Info) => void = () => {}, patient = false): Thought {
     let pending: Pending | undefined;
     const answer = new Promise<Answer>((resolve, reject) => {
-      pending = { task, id: 0, patient, interrupted: false, inform, resolve, reject };
+      pending = {
+        task,
+        id: 0,
+        patient,
+        interrupted: false,
+        dropped: false,
+        inform,
+        resolve,
+        reject,
+      };
       this.#queue.push(pending);
     });
     const asked = this.#asked;
@@ -92,12 +117,19 @@ export class EngineClient {
     this.#asked = pending;
     const go: Go = { type: "go", id: pending.id, ...pending.task };
     this.#worker?.postMessage(go);
+    this.#watchdog.watch(SILENT * this.#patience);
   }
 
   #start() {
-    const worker = this.#spawn();
+    let worker: WorkerLike;
+    try {
+      worker = this.#spawn();
+    } catch (error) {
+      // A page may forbid workers.
+      return this.#restart(String(error));
+    }
     this.#worker = worker;
-    this.#ready = false;
+    this.#watchdog.watch(STARTING * this.#patience);
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => this.#restart(event.message || "The engine's worker failed.");
     this.#module.then(
@@ -106,7 +138,13 @@ export class EngineClient {
     );
   }
 
+  get #patience(): number {
+    return GROWTH ** this.#lost;
+  }
+
   #hear(message: FromWorker) {
+    this.#watchdog.heard();
+    if (message.type === "pong") return;
     if (message.type === "ready") {
       this.#ready = true;
       this.#next();
@@ -125,6 +163,8 @@ export class EngineClient {
 
   #settle(how: (pending: Pending) => void) {
     clearTimeout(this.#overdue);
+    this.#watchdog.rest();
+    this.#lost = 0;
     const pending = this.#asked;
     this.#asked = undefined;
     if (pending) how(pending);
@@ -135,28 +175,46 @@ export class EngineClient {
     if (!pending || this.#asked !== pending) return;
     this.#worker?.postMessage({ type: "stop", id: pending.id });
     clearTimeout(this.#overdue);
-    this.#overdue = setTimeout(
-      () => this.#restart("The engine did not answer in time."),
-      OVERDUE_MS,
-    );
+    this.#overdue = setTimeout(() => this.#lose(), OVERDUE_MS * this.#patience);
   }
 
   #drop(pending: Pending | undefined) {
     if (!pending) return;
     pending.interrupted = false;
+    pending.dropped = true;
     const waiting = this.#queue.indexOf(pending);
     if (waiting < 0) this.#stop(pending);
     else for (const { resolve } of this.#queue.splice(waiting, 1)) resolve(null);
   }
 
+  /** The worker says nothing any more: another one is asked. */
+  #lose() {
+    const pending = this.#asked;
+    if (this.#lost === MOST_LOST) return this.#restart("The engine did not answer in time.");
+    this.#end();
+    if (pending?.dropped) return this.#settle(({ resolve }) => resolve(null));
+    this.#lost += 1;
+    this.#asked = undefined;
+    if (pending) this.#queue.unshift(pending);
+    this.#next();
+  }
+
   /** A worker that failed before it was ready would fail again: all questions end then. */
   #restart(message: string) {
     const hopeless = !this.#ready;
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#ready = false;
+    this.#end();
     const error = new EngineError(message);
     if (hopeless) for (const { reject } of this.#queue.splice(0)) reject(error);
     this.#settle((pending) => pending.reject(error));
+  }
+
+  #end() {
+    clearTimeout(this.#overdue);
+    this.#watchdog.rest();
+    // What it has said last may still be on its way.
+    if (this.#worker) this.#worker.onmessage = this.#worker.onerror = null;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#ready = false;
   }
 }

@@ -9,24 +9,31 @@ const SOURCES = {
 const PARTS = import.meta.glob<{ default: object }>("./locales/*.*.json");
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */
-export type Part = "help" | "learn" | "share" | "table" | "trouble";
+export type Part = "help" | "kept" | "learn" | "share" | "table" | "trouble";
 export const LANGUAGES = Object.keys(SOURCES) as Language[];
 
-/** The texts that are there. */
+/** The texts that are there; a part may come before the others. */
 const loaded = new Map<Language, object>();
+/** The languages of which there is more than parts, in the order in which they came. */
+const whole = new Set<Language>();
 
 /** Loads a language's texts; nothing is to be waited for where they are there already. */
 export function loadTexts(language: Language): Promise<void> | undefined {
-  return loaded.has(language) ? undefined : load(language);
+  return whole.has(language) ? undefined : load(language);
 }
 
 async function load(language: Language): Promise<void> {
   try {
-    loaded.set(language, (await SOURCES[language]()).default);
+    add(language, (await SOURCES[language]()).default);
+    whole.add(language);
   } catch {
     // Rather another language than none.
-    if (loaded.size === 0 && language !== "en") await load("en");
+    if (whole.size === 0 && language !== "en") await load("en");
   }
+}
+
+function add(language: Language, texts: object) {
+  loaded.set(language, { ...loaded.get(language), ...texts });
 }
 
 /** The language that "auto" means here, or the one that is named. */
@@ -39,10 +46,10 @@ export function languageOf(wanted: string | null | undefined): Language {
   return "en";
 }
 
-/** Loads a part of the texts in a language whose other texts are there. */
+/** Loads a part of a language's texts. */
 export async function loadPart(language: Language, part: Part): Promise<void> {
   const found = await PARTS[`./locales/${language}.${part}.json`]?.();
-  loaded.set(language, { ...loaded.get(language), [part]: found?.default });
+  add(language, { [part]: found?.default });
 }
 
 export type Params = Record<string, string | number>;
@@ -88,7 +95,9 @@ export class Texts {
 
   #find(key: string): unknown {
     const step = (inside: unknown, name: string) => (inside as Record<string, unknown>)?.[name];
-    const [other] = loaded.values();
-    return key.split(".").reduce<unknown>(step, loaded.get(this.language) ?? other);
+    const own = loaded.get(this.language);
+    const [other = "en"] = whole;
+    const texts = whole.has(this.language) ? own : { ...loaded.get(other), ...own };
+    return key.split(".").reduce<unknown>(step, texts);
   }
 }

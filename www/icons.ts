@@ -30,6 +30,7 @@ const PATHS = {
   down: "M6 9l6 6 6-6",
   layers: "M12 4l9 5-9 5-9-5zM3 14.500l9 5 9-5",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  move: "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
   home: "M4 11l8-7 8 7M6 10v10h12V10",
   help: "M9 9a3 3 0 1 1 4.200 2.800c-.8.4-1.200 1-1.200 2.200M12 18v.01",
 } as const;

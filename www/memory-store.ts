@@ -1,11 +1,15 @@
-// A store that is gone with its page, for tests.
-import type { Store } from "./store.ts";
+// A store that is gone with its page: for what the browser does not keep, and for tests.
+import type { BrowserStore } from "./store.ts";
 
 export function memoryStore(
   entries: Record<string, string> = {},
-): Store & { entries: Record<string, string> } {
+): BrowserStore & { entries: Record<string, string> } {
   return {
     entries,
+    get length() {
+      return Object.keys(entries).length;
+    },
+    key: (index) => Object.keys(entries)[index] ?? null,
     getItem: (key) => entries[key] ?? null,
     setItem: (key, value) => {
       entries[key] = value;

@@ -1,6 +1,7 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
 import type { EngineClient, Thought } from "./engine.ts";
+import { pause } from "./pauses.ts";
 import {
   type CellId,
   Game,
@@ -10,7 +11,7 @@ import {
   type Player,
   type State,
 } from "./pkg/tessera.js";
-import type { Info, Limit } from "./protocol.ts";
+import type { Info, Limit, Task } from "./protocol.ts";
 
 /** "human", or a player that the engine knows: "level:4", "random", "classic" … */
 export type Kind = string;
@@ -57,8 +58,12 @@ export class Play {
   /** Ends the wait after a thought. */
   #soon: (() => void) | undefined;
   #halt: Halt | undefined;
+  /** The computer does not think of itself. */
+  #resting = false;
   #players: [Kind, Kind];
-  #direct: CellId[] | undefined;
+  /** The moves that single taps make, by cell. */
+  #singles = new Map<CellId, string>();
+  #direct: readonly CellId[] = [];
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
   /** The cells that a move can begin with. */
   #starts: CellId[] = [];
@@ -99,6 +104,7 @@ export class Play {
   /** Ends all work and gives the game's memory back. */
   dispose() {
     this.#quiet();
+    this.taps = [];
     this.#game.free();
   }
 
@@ -145,7 +151,7 @@ export class Play {
 
   /** What the game began with: the same text for games with the same start. */
   get start(): string {
-    return (this.record().match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+    return startOf(this.record());
   }
 
   /** The record with its cursor after so many moves. */
@@ -170,13 +176,7 @@ export class Play {
 
   /** The cells that make a move by a single tap. */
   get direct(): readonly CellId[] {
-    if (this.taps.length > 0) return [];
-    this.#direct ??= this.targets.filter((cell) => this.#moveAt(cell) !== null);
-    return this.#direct;
-  }
-
-  #moveAt(cell: CellId): string | null {
-    return this.#game.targets([cell]).move;
+    return this.taps.length > 0 ? [] : this.#direct;
   }
 
   /** What a cell is, a key of the locale files. */
@@ -215,8 +215,8 @@ export class Play {
     if (!this.open || !this.direct.includes(cell)) return undefined;
     // Asked again with every drawing while the pointer rests there.
     if (this.#proposed?.cell !== cell) {
-      const move = this.#moveAt(cell);
-      this.#proposed = { cell, move: move === null ? undefined : this.movesFrom([move])[0] };
+      const move = this.#singles.get(cell);
+      this.#proposed = { cell, move: move === undefined ? undefined : this.movesFrom([move])[0] };
     }
     return this.#proposed.move;
   }
@@ -252,6 +252,11 @@ export class Play {
     return this.#game.moves();
   }
 
+  /** What the record says before the first move; may be empty. */
+  preface(): string {
+    return this.#game.preface();
+  }
+
   record(): string {
     return this.#game.record();
   }
@@ -273,7 +278,7 @@ export class Play {
     return this.#running && this.isHuman(this.state.toMove) && !this.thinking;
   }
 
-  /** Whether it is the computer's turn in a game that was taken back: it waits to be asked. */
+  /** Whether it is the computer's turn in a game that was taken back or rests: it waits to be asked. */
   get waiting(): boolean {
     return this.#running && !this.isHuman(this.state.toMove) && !this.thinking;
   }
@@ -337,6 +342,7 @@ export class Play {
       return false;
     }
     this.#game.play(move);
+    this.#resting = false;
     this.#quiet();
     this.#refresh();
     const { ply, outcome } = this.state;
@@ -384,9 +390,18 @@ export class Play {
     if (to === this.state.plies) this.#continue();
   }
 
-  /** Has the computer move in a game that was taken back. */
+  /** Has the computer move in a game that was taken back, or in which it rests. */
   resume() {
-    if (this.waiting) this.#think();
+    if (!this.waiting) return;
+    this.#resting = false;
+    this.#think();
+  }
+
+  /** The computer waits until somebody moves or asks it to, as the game goes on elsewhere. */
+  rest() {
+    this.#resting = true;
+    this.#quiet();
+    this.#host.changed();
   }
 
   /** The computer moves now, with the best it has found. */
@@ -399,25 +414,25 @@ export class Play {
   async suggest() {
     if (!this.open || this.hint.length > 0) return;
     const task = { record: this.record(), player: HINT.player, limit: { ms: HINT.ms } };
-    const { ply } = this.state;
     this.thinking = true;
     this.#host.changed();
+    const thought = this.#ask({ ...task, seed: this.#seed });
     try {
-      this.#thought = this.#engine.ask({ ...task, seed: this.#seed }, this.#inform);
-      const move = await this.#thought.answer;
-      if (!this.thinking || this.state.ply !== ply) return;
+      const move = await thought.answer;
+      if (this.#thought !== thought) return;
       this.#done();
       this.taps = [];
       this.#aim(this.#game.targets([]).cells);
       this.hint = move === null ? [] : [...this.#game.taps(move)];
       this.hintText = move ?? undefined;
+      this.#host.changed();
     } catch (error) {
-      this.#fail(error);
+      if (this.#thought === thought) this.#fail(error);
     }
-    this.#host.changed();
   }
 
   #continue() {
+    if (this.#resting) return;
     if (this.#running && !this.isHuman(this.state.toMove)) this.#think();
   }
 
@@ -425,14 +440,13 @@ export class Play {
     const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
     const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
-    const usual = this.pace || natural;
-    const least = this.state.passed ? PASSED_MS : usual;
+    const usual = this.pace || pause(natural);
+    const least = this.state.passed ? pause(PASSED_MS) : usual;
     const begun = performance.now();
     this.thinking = true;
     this.info = undefined;
     this.#host.changed();
-    const thought = this.#engine.ask(task, this.#inform);
-    this.#thought = thought;
+    const thought = this.#ask(task);
     const soon = new Promise<void>((resolve) => {
       this.#soon = resolve;
     });
@@ -451,11 +465,17 @@ export class Play {
     }
   }
 
-  #inform = (info: Info) => {
-    this.info = info;
-    this.#host.tell("info", info);
-    this.#host.changed();
-  };
+  /** Asks the engine; what it says of an older question is no longer of interest. */
+  #ask(task: Task): Thought {
+    const thought = this.#engine.ask(task, (info) => {
+      if (this.#thought !== thought) return;
+      this.info = info;
+      this.#host.tell("info", info);
+      this.#host.changed();
+    });
+    this.#thought = thought;
+    return thought;
+  }
 
   #fail(error: unknown) {
     this.#done();
@@ -484,7 +504,12 @@ export class Play {
     this.#after.clear();
     this.#ways = undefined;
     this.#forgetHint();
-    this.#starts = this.state.outcome ? [] : this.#game.targets([]).cells;
+    const { cells, moves = [] } = this.#game.targets([]);
+    this.#starts = cells;
+    this.#singles = new Map(
+      cells.flatMap((cell, index) => (moves[index] ? [[cell, moves[index]]] : [])),
+    );
+    this.#direct = [...this.#singles.keys()];
     this.#aim(this.#starts);
     this.#host.changed();
   }
@@ -496,9 +521,16 @@ export class Play {
 
   #aim(targets: CellId[]) {
     this.targets = targets;
-    this.#direct = undefined;
     this.#proposed = undefined;
   }
+}
+
+/** A record without its comments: every line is a header or has moves. */
+export const bare = (record: string) => record.replace(/\{[^}]*\}/g, "");
+
+/** What the game of a record began with. */
+export function startOf(record: string): string {
+  return (bare(record).match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
 }
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */

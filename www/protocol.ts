@@ -1,9 +1,10 @@
 // What the page and the engine's worker say to each other.
 //
-// page → worker: `init` once, then `go` and `stop`. worker → page: `ready` once; for every `go`
-// some `info`, at most every 100 ms and always one before the end, then exactly one `best`, also
-// after `stop`; `error` with the id of the go that it ends, or without one. After `fatal` the
-// worker is useless and the page starts another.
+// page → worker: `init` once, then `go` and `stop`, and `ping` at any time. worker → page: `ready`
+// once; for every `go` some `info`, at most every 100 ms and always one before the end, then exactly
+// one `best`, also after `stop`; `error` with the id of the go that it ends, or without one; `pong`
+// for every `ping`, between two slices of a thought as well as while weights are on their way. After
+// `fatal`, or when it no longer says anything, the worker is useless and the page starts another.
 import type { Report } from "./pkg/tessera.js";
 
 /** How long to think; without any of these the player's own budget holds. */
@@ -44,7 +45,7 @@ export interface Stop {
   id: number;
 }
 
-export type ToWorker = Init | Go | Stop;
+export type ToWorker = Init | Go | Stop | { type: "ping" };
 
 export interface Info extends Report {
   type: "info";
@@ -68,7 +69,7 @@ export interface Failure {
   fatal: boolean;
 }
 
-export type FromWorker = { type: "ready" } | Info | Best | Failure;
+export type FromWorker = { type: "ready" } | { type: "pong" } | Info | Best | Failure;
 
 /** At most one info in this many milliseconds. */
 export const INFO_EVERY_MS = 100;

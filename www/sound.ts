@@ -17,8 +17,20 @@ const GAP_S = 0.11;
 const VOLUME = 0.07;
 
 let context: AudioContext | undefined;
+/** What is to be heard next; of several at once the last. */
+let next: Sound | undefined;
 
+/** What is seen comes first: the browser may take half a second to make ready for sound. */
 export function play(sound: Sound) {
+  if (next === undefined) requestAnimationFrame(() => setTimeout(start));
+  next = sound;
+}
+
+/** To be called when the page has been drawn. */
+function start() {
+  const sound = next;
+  next = undefined;
+  if (!sound) return;
   try {
     context ??= new AudioContext();
     void context.resume();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryStore } from "./memory-store.ts";
 import { count, type Finished, KEY, played, readStatistics, reset, sum } from "./statistics.ts";
-import type { Store } from "./store.ts";
+import { SafeStore } from "./store.ts";
 
 const game: Finished = {
   game: "nonaga",
@@ -84,13 +84,12 @@ test("damaged statistics are set aside, and counting begins anew", () => {
   }
 });
 
-test("a full or forbidden store costs the counting only", () => {
-  const refuse = () => {
+test("where nothing can be stored, games are counted until the page is closed", () => {
+  const store = new SafeStore(() => {
     throw new Error("forbidden");
-  };
-  const store: Store = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  });
   count(store, game);
-  reset(store);
+  assert.deepEqual(Object.keys(readStatistics(store)), ["nonaga:standard"]);
   reset(store, "nonaga");
   assert.deepEqual(readStatistics(store), {});
 });

@@ -2,7 +2,7 @@
 // its first end. Games with help (a hint, analysis, an overlay, a move taken back, another level on the
 // way) are counted apart; those of two people as well.
 import type { Player } from "./pkg/tessera.js";
-import type { Store } from "./store.ts";
+import { objectIn, type Store } from "./store.ts";
 
 /** How often a side was played, and with what result. */
 export interface Results {
@@ -92,18 +92,12 @@ function tallied(tally: Tally, { side, winner, turns, opponent }: Finished): Tal
 
 /** What is kept; damaged statistics are set aside, and counting begins anew. */
 export function readStatistics(store: Store): Statistics {
-  let text: string | null = null;
-  try {
-    text = store.getItem(KEY);
-    if (text === null) return {};
-    const saved: unknown = JSON.parse(text);
-    const { version, games } = (saved ?? {}) as { version?: unknown; games?: unknown };
-    if (version === VERSION && isStatistics(games)) return games;
-  } catch {
-    // No text that can be read, or a forbidden store.
-  }
-  if (text !== null) write(store, DAMAGED, text);
-  if (text !== null) forget(store);
+  const text = store.getItem(KEY);
+  if (text === null) return {};
+  const saved = objectIn(text) as { version?: unknown; games?: unknown } | undefined;
+  if (saved?.version === VERSION && isStatistics(saved.games)) return saved.games;
+  store.setItem(DAMAGED, text);
+  store.removeItem(KEY);
   return {};
 }
 
@@ -114,7 +108,10 @@ export function count(store: Store, finished: Finished) {
 
 /** Forgets a game with all its setups, or everything. */
 export function reset(store: Store, game?: string) {
-  if (game === undefined) return forget(store);
+  if (game === undefined) {
+    store.removeItem(KEY);
+    return;
+  }
   const others = Object.entries(readStatistics(store)).filter(([id]) => gameOf(id) !== game);
   keep(store, Object.fromEntries(others));
 }
@@ -123,23 +120,7 @@ export const gameOf = (id: string) => id.split(":")[0] ?? id;
 export const setupOf = (id: string) => id.slice(gameOf(id).length + 1);
 
 function keep(store: Store, games: Statistics) {
-  write(store, KEY, JSON.stringify({ version: VERSION, games }));
-}
-
-function write(store: Store, key: string, text: string) {
-  try {
-    store.setItem(key, text);
-  } catch {
-    // Full or forbidden: nothing is counted.
-  }
-}
-
-function forget(store: Store) {
-  try {
-    store.removeItem(KEY);
-  } catch {
-    // Storage may be forbidden altogether.
-  }
+  store.setItem(KEY, JSON.stringify({ version: VERSION, games }));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,11 +1,81 @@
-// What the page remembers between visits: the running game and the settings.
+// What the page remembers between visits: where it is kept, and the settings.
+import { memoryStore } from "./memory-store.ts";
 
-/** What of localStorage is needed; tests bring their own. */
+/** Where texts are kept under keys. */
 export interface Store {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
+
+/** What of a browser's store is needed; tests bring their own. */
+export interface BrowserStore extends Store {
+  readonly length: number;
+  key(index: number): string | null;
+}
+
+/** Why something is not kept: the browser forbids it, or has no room left. */
+export type Refusal = "blocked" | "full";
+
+/**
+ * A store that never fails. What the browser does not take is known until the page is closed, so that
+ * all goes on as if it were kept.
+ */
+export class SafeStore implements Store {
+  #open: () => BrowserStore;
+  #visit = memoryStore();
+  #refuse: (why: Refusal) => void = () => {};
+
+  /** Comes when something is first not kept; never where all is. */
+  readonly refused = new Promise<Refusal>((resolve) => {
+    this.#refuse = resolve;
+  });
+
+  /** Where site data is blocked, the mere mention of a browser's store throws: so it is asked for each time. */
+  constructor(open: () => BrowserStore) {
+    this.#open = open;
+  }
+
+  /** The keys of all that is kept. */
+  get keys(): string[] {
+    const keys = (store: BrowserStore) =>
+      Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
+    return [...new Set([...keys(this.#visit), ...(this.#use(keys) ?? [])])];
+  }
+
+  getItem(key: string): string | null {
+    return this.#visit.getItem(key) ?? this.#use((store) => store.getItem(key)) ?? null;
+  }
+
+  /** Says whether it is kept beyond this visit. */
+  setItem(key: string, value: string): boolean {
+    const kept = this.#use((store) => {
+      store.setItem(key, value);
+      return true;
+    });
+    if (kept) this.#visit.removeItem(key);
+    else this.#visit.setItem(key, value);
+    return kept ?? false;
+  }
+
+  removeItem(key: string) {
+    this.#visit.removeItem(key);
+    this.#use((store) => store.removeItem(key));
+  }
+
+  #use<Result>(use: (store: BrowserStore) => Result): Result | undefined {
+    try {
+      return use(this.#open());
+    } catch (error) {
+      const { name } = error as Partial<Error>;
+      this.#refuse(/quota/i.test(String(name)) ? "full" : "blocked");
+      return undefined;
+    }
+  }
+}
+
+/** All that is kept between visits is kept here. */
+export const store = new SafeStore(() => localStorage);
 
 export interface Settings {
   sides: "youFirst" | "youSecond" | "random" | "two" | "watch";
@@ -14,6 +84,10 @@ export interface Settings {
   time: number;
   /** The setup last chosen of each game, by the game's name. */
   setups: Record<string, string>;
+  /** The player of its own that a game's computer is, by the game's name; none or empty for the level. */
+  opponents: Record<string, string>;
+  /** Whom that computer meets where two of them play: `level:4`, `classic`; none or empty for the same. */
+  rivals: Record<string, string>;
   language: string;
   theme: string;
   /** The side on which controls are easy to reach. */
@@ -35,18 +109,13 @@ export interface Settings {
   turning: boolean;
 }
 
-export interface SavedGame {
-  record: string;
-  players: string;
-  /** What `Local` knows of it: clock, match and the like. Whoever reads it checks it. */
-  table?: unknown;
-}
-
 export const DEFAULTS: Settings = {
   sides: "youFirst",
   level: 3,
   time: 0,
   setups: {},
+  opponents: {},
+  rivals: {},
   language: "auto",
   theme: "auto",
   hand: "right",
@@ -63,80 +132,46 @@ export const DEFAULTS: Settings = {
 };
 
 const SETTINGS = "tessera.settings";
-const GAME = "tessera.game";
-const DAMAGED = "tessera.damaged";
 
 /** Settings that are missing or of the wrong kind take their defaults. */
 export function readSettings(store: Store): Settings {
-  const saved = read(store, SETTINGS) ?? {};
+  const saved = objectIn(store.getItem(SETTINGS)) ?? {};
   const usable = Object.entries(DEFAULTS).map(([name, value]) => {
     const given = (saved as Record<string, unknown>)[name];
     return [name, typeof given === typeof value ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;
-  return { ...settings, setups: setupsOf(saved) };
+  const { opponents, rivals } = settings;
+  return {
+    ...settings,
+    setups: setupsOf(saved),
+    opponents: named(opponents),
+    rivals: named(rivals),
+  };
 }
 
 /** The setups chosen; a store from when Nonaga was the only game has one without a name. */
 function setupsOf(saved: { setup?: unknown; setups?: unknown }): Record<string, string> {
   const { setup, setups } = saved;
-  const old = typeof setup === "string" ? { nonaga: setup } : {};
-  const named = typeof setups === "object" && setups !== null ? setups : {};
-  const texts = Object.entries({ ...old, ...named }).filter(([, text]) => typeof text === "string");
-  return Object.fromEntries(texts) as Record<string, string>;
+  return named({ ...(typeof setup === "string" ? { nonaga: setup } : {}), ...named(setups) });
+}
+
+/** What is a text for a game's name. */
+function named(given: unknown): Record<string, string> {
+  const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
 }
 
 export function writeSettings(store: Store, settings: Settings) {
-  write(store, SETTINGS, JSON.stringify(settings));
+  store.setItem(SETTINGS, JSON.stringify(settings));
 }
 
-export function readGame(store: Store): SavedGame | "damaged" | undefined {
-  const text = get(store, GAME);
-  if (text === null) return undefined;
-  const saved = read(store, GAME) as Partial<SavedGame> | undefined;
-  if (typeof saved?.record === "string" && typeof saved.players === "string") {
-    const { record, players, table } = saved;
-    return table === undefined ? { record, players } : { record, players, table };
-  }
-  setAside(store);
-  return "damaged";
-}
-
-export function writeGame(store: Store, game: SavedGame) {
-  write(store, GAME, JSON.stringify(game));
-}
-
-/** Keeps a saved game that cannot be used, for whoever wants to look at it. */
-export function setAside(store: Store) {
-  write(store, DAMAGED, get(store, GAME) ?? "");
+/** The object that a text holds; nothing where it is no such text. */
+export function objectIn(text: string | null): object | undefined {
   try {
-    store.removeItem(GAME);
-  } catch {
-    // Storage may be forbidden altogether.
-  }
-}
-
-function get(store: Store, key: string): string | null {
-  try {
-    return store.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function read(store: Store, key: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(get(store, key) ?? "null");
+    const value: unknown = JSON.parse(text ?? "null");
     return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function write(store: Store, key: string, value: string) {
-  try {
-    store.setItem(key, value);
-  } catch {
-    // Full or forbidden: the game goes on, it is only not remembered.
   }
 }

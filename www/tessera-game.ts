@@ -2,19 +2,18 @@
 // are never rewritten by play; what goes on is in properties and events.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "./analysis/analysis.ts";
-import { bar, panel } from "./analysis/panel.ts";
 import { analysisStyles } from "./analysis/styles.ts";
 import { valueSigns } from "./analysis/values.ts";
-import { UPRIGHT } from "./board/axes.ts";
 import { Board } from "./board/board.ts";
 import { gapStyles } from "./board/gap-styles.ts";
 import { Glide } from "./board/glide.ts";
 import { Keyboard } from "./board/keyboard.ts";
 import { Carrying, otherArm, take, turnTo } from "./board/placing.ts";
 import { cellOf, Pointer } from "./board/pointer.ts";
+import { Shift } from "./board/shift.ts";
 import type { Sign } from "./board/signs.ts";
+import { spaceStyles } from "./board/space-styles.ts";
 import { Spin } from "./board/spin.ts";
-import { viewBox } from "./board/viewport.ts";
 import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
@@ -81,7 +80,7 @@ const VIEWS = ["1", "2", "3"];
  * @cssprop [--tessera-duration=0.32s] - how long a piece is on its way
  */
 export class TesseraGame extends LitElement {
-  static override styles = [styles, gapStyles, analysisStyles];
+  static override styles = [styles, gapStyles, spaceStyles, analysisStyles];
   static override properties = {
     game: {},
     setup: {},
@@ -145,11 +144,13 @@ export class TesseraGame extends LitElement {
   #play: Play | undefined;
   #board = new Board();
   #spin = new Spin(() => this.requestUpdate());
+  #shift = new Shift(this.#board, () => this.requestUpdate());
   #pointer = new Pointer(
     this.#board,
     () => (this.readonly ? undefined : this.#play),
     () => this.requestUpdate(),
     this.#spin,
+    this.#shift,
   );
   #carrying = new Carrying(
     this.#board,
@@ -172,6 +173,7 @@ export class TesseraGame extends LitElement {
   #spoken = "";
   #glide = new Glide(
     () => this.renderRoot.querySelector(".board"),
+    (view) => this.#shift.seen(view),
     () => this.requestUpdate(),
   );
   /** The cell that could not be chosen, when the board was last drawn. */
@@ -209,6 +211,8 @@ export class TesseraGame extends LitElement {
     this.removeEventListener("keydown", this.#key);
     this.#resized.disconnect();
     this.#analysis.follow(undefined, false);
+    this.#pointer.cancel();
+    this.#carrying.cancel();
     this.#play?.dispose();
     this.#play = undefined;
   }
@@ -342,7 +346,9 @@ export class TesseraGame extends LitElement {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
       // Another board is simply there; a view glides only over its own.
       this.#glide.reset();
-      this.#spin.axes = UPRIGHT;
+      this.#spin.stand();
+      this.#shift.reset();
+      this.#shift.on = false;
     }
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
@@ -380,6 +386,8 @@ export class TesseraGame extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>) {
     this.#keyboard.beforeUpdate();
+    this.#pointer.settle();
+    this.#carrying.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
@@ -388,8 +396,8 @@ export class TesseraGame extends LitElement {
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
     if (changed.has("orientation")) this.#spin.to(this.orientation);
-    const { turned, axes } = this.#spin;
-    this.#board.sight = { flat: this.flat, turned, axes, aspect: this.#aspect() };
+    const { turned, axes, lean } = this.#spin;
+    this.#board.sight = { flat: this.flat, turned, axes, lean, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
   }
@@ -423,21 +431,28 @@ export class TesseraGame extends LitElement {
     const remark = remarkOf(this.#board, play, texts);
     return html`
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
-        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.up}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
-      ${this.analysis === "off" ? html`<span></span>` : bar(this.#analysis, play, texts)}
-      <div class="stage"
+        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
+      ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
+      <div class=${this.#stage()} @wheel=${this.#shift.wheel}
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
+        @touchmove=${this.#pointer.touch}
         @pointerup=${this.#pointer.up}
-        @pointercancel=${this.#pointer.up}
+        @pointercancel=${this.#pointer.cancel}
         @pointerover=${this.#look} @pointerleave=${this.#look}
         @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-        ${this.#board.draw(play, texts, viewBox(view), this.#signs(play))}
+        ${this.#board.draw(play, texts, this.#shift.seen(view), this.#signs(play))}
       </div>
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
-      ${this.analysis === "lines" ? panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${remark ?? ""} ${this.#hinted(play)}</div>`;
+      ${this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
+      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
+  }
+
+  /** The class names of where the board is shown. */
+  #stage(): string {
+    const { on, away } = this.#shift;
+    return `stage${on ? " handled" : ""}${away ? " away" : ""}`;
   }
 
   #renderCounts(play: Play, texts: Texts) {
@@ -507,6 +522,20 @@ export class TesseraGame extends LitElement {
   }
 
   /**
+   * Whether arrow keys and dragging move the board.
+   * @internal
+   */
+  get moved(): boolean {
+    return this.#shift.on;
+  }
+
+  /** Has arrow keys and dragging move a board in space, or do what they usually do. */
+  #toggleShift() {
+    this.#shift.toggle();
+    this.#spoken = this.#shift.on ? this.texts.t("view.moving") : "";
+  }
+
+  /**
    * Whether walls go between the cells.
    * @internal
    */
@@ -552,12 +581,18 @@ export class TesseraGame extends LitElement {
   #key = (event: KeyboardEvent) => {
     const play = this.#play;
     if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#keyboard.press(event, play) || this.#gameKey(event.key, play)) event.preventDefault();
+    const { key, shiftKey } = event;
+    const done =
+      this.#shift.press(key, shiftKey) ||
+      this.#keyboard.press(event, play) ||
+      this.#gameKey(key, play);
+    if (done) event.preventDefault();
   };
 
   /** Does what a key does, wherever it was pressed. Says whether it does anything. */
   command(key: string): boolean {
-    return this.#play !== undefined && this.#gameKey(key, this.#play);
+    if (!this.#play) return false;
+    return this.#shift.press(key) || this.#gameKey(key, this.#play);
   }
 
   #gameKey(key: string, play: Play): boolean {
@@ -577,8 +612,12 @@ export class TesseraGame extends LitElement {
         keys[name] = () => this.#spin.tip(index + 1);
       });
       VIEWS.forEach((name, index) => {
-        keys[name] = () => this.#spin.view(index + 1);
+        keys[name] = () => {
+          this.#shift.reset();
+          this.#spin.view(index + 1);
+        };
       });
+      keys["m"] = () => this.#toggleShift();
     }
     // Where an overlay takes a key, its capital letter does what it does elsewhere.
     const overlay = this.overlays.find((shown) => shown.key === key);

@@ -26,6 +26,17 @@ export function fromCargo(output) {
   return counts;
 }
 
+/** cargo-nextest: one summary line for all programs. */
+export function fromNextest(output) {
+  const [line = ""] = output.match(/Summary \[.*$/m) ?? [];
+  const count = (word) => Number(line.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
+  return {
+    passed: count("passed"),
+    failed: count("failed") + count("timed out"),
+    skipped: count("skipped"),
+  };
+}
+
 /** node --test: the summary at the end of its TAP output. */
 export function fromTap(file) {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -42,8 +53,8 @@ export function fromPlaywright(file) {
   if (!existsSync(file)) return none();
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   };
 }

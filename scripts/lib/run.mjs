@@ -1,6 +1,6 @@
 // Starts other programs: waits for them, or asks them for one line.
 import { spawn, spawnSync } from "node:child_process";
-import { Plain, root, windows } from "./project.mjs";
+import { isGathered, Plain, root, tell, windows } from "./project.mjs";
 
 /**
  * Runs a program in the project's folder and waits for it. Its output is shown as it comes;
@@ -9,19 +9,19 @@ import { Plain, root, windows } from "./project.mjs";
  */
 export function run(program, args, { env = {}, capture = false, quiet = false } = {}) {
   return new Promise((done) => {
-    const piped = capture || quiet;
+    const piped = capture || quiet || isGathered();
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", piped ? "pipe" : "inherit", piped ? "pipe" : "inherit"],
     });
     let output = "";
-    const keep = (stream) => (chunk) => {
+    const keep = (chunk) => {
       output += chunk;
-      if (!quiet) stream.write(chunk);
+      if (!quiet) tell(chunk);
     };
-    child.stdout?.on("data", keep(process.stdout));
-    child.stderr?.on("data", keep(process.stderr));
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
     child.on("error", (error) => done({ code: 127, output: String(error.message) }));
     child.on("close", (code, signal) => done({ code: code ?? (signal ? 1 : 0), output }));
   });
@@ -31,7 +31,7 @@ export function run(program, args, { env = {}, capture = false, quiet = false } 
 export async function need(program, args, sentence, options = {}) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return output;
-  if (options.quiet) console.error(output.trimEnd());
+  if (options.quiet) tell(output);
   throw new Plain(sentence);
 }
 

@@ -1,16 +1,16 @@
-// Every suite of `npm test`, in the order in which they run: quick checks first, those that need
-// a browser last. A suite runs and gives its counts; where it breaks off it gives one failure.
+// Every suite of `npm test`: what it needs, what it may not share, and how it runs. A suite gives its
+// counts; where it breaks off it gives one failure.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { add, fromCargo, fromPlaywright, fromTap, none, one } from "./counts.mjs";
+import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
 import { allGames } from "./games.mjs";
 import { gates } from "./gates.mjs";
 import { buildLibrary } from "./library.mjs";
 import { outdated } from "./manifest.mjs";
-import { at, Plain } from "./project.mjs";
-import { run } from "./run.mjs";
+import { at, Plain, tell } from "./project.mjs";
+import { ask, run } from "./run.mjs";
 import { ensureComponents, targetFolder, WASM } from "./rust.mjs";
 import { buildSite } from "./site.mjs";
 import { bundleUnitTests } from "./unit.mjs";
@@ -18,66 +18,98 @@ import { bundleUnitTests } from "./unit.mjs";
 const REPORTS = at("test-results/reports");
 const bin = (path) => [process.execPath, at("node_modules", path)];
 
-/** @type {{groups: string[], title: string, body: () => Promise<import("./counts.mjs").Counts>}[]} */
+/** Cargo builds one thing at a time in a folder; whoever waits for it need not take a core. */
+const NATIVE = "what cargo builds without optimisation";
+
+/**
+ * @typedef {object} Suite
+ * @property {string} group what `--only` calls it
+ * @property {boolean} [between] whether `npm run quick` runs it, between commits
+ * @property {(mode: {quick: boolean}) => Promise<import("./counts.mjs").Counts>} body
+ */
+
+/**
+ * What takes long and holds others up comes first, what takes all cores last.
+ * @type {(import("./schedule.mjs").Step & Suite)[]}
+ */
 export const SUITES = [
-  { groups: ["check"], title: "Rust formatting", body: rustFormatting },
+  { group: "check", title: "Rust formatting", between: true, body: rustFormatting },
+  { group: "build", title: "Engine", between: true, body: engine },
+  { group: "rust", title: "Rust", between: true, uses: NATIVE, body: rust },
   {
-    groups: ["check"],
+    group: "check",
     title: "Biome",
+    between: true,
     body: () => check(...bin("@biomejs/biome/bin/biome"), "check", "."),
   },
+  { group: "build", title: "Site and its size", between: true, needs: ["Engine"], body: site },
   {
-    groups: ["check"],
-    title: "Clippy",
-    body: () => clippy("--all-targets"),
-  },
-  {
-    groups: ["check"],
-    title: "Clippy for WebAssembly",
-    body: () => clippy("--target", WASM, "--lib", "--tests"),
-  },
-  { groups: ["features"], title: "Each game alone", body: eachGame },
-  { groups: ["rust"], title: "Rust", body: () => cargo("test") },
-  { groups: ["rust"], title: "Rust documentation", body: documentation },
-  {
-    groups: ["rust"],
-    title: "Rust package",
-    body: cargoPackage,
-  },
-  {
-    groups: ["build", "module", "unit", "e2e", "check", "package"],
-    title: "Engine",
-    body: engine,
-  },
-  {
-    groups: ["check"],
+    group: "check",
     title: "Types of the page",
+    between: true,
+    needs: ["Engine"],
     body: () => check(...bin("typescript/bin/tsc"), "-p", "tsconfig.json"),
   },
   {
-    groups: ["check"],
+    group: "check",
     title: "Types of the tests",
+    between: true,
+    needs: ["Engine"],
     body: () => check(...bin("typescript/bin/tsc"), "-p", "tsconfig.node.json"),
   },
-  { groups: ["check"], title: "Description of the element", body: description },
+  { group: "check", title: "Description of the element", body: description },
   {
-    groups: ["unit"],
+    group: "unit",
     title: "Page units",
+    between: true,
+    needs: ["Engine"],
     body: async () => node("unit", await bundleUnitTests()),
   },
-  { groups: ["module"], title: "Compiled module", body: () => node("module", testsIn("tests/js")) },
   {
-    groups: ["wasm"],
+    group: "module",
+    title: "Compiled module",
+    between: true,
+    // Some compare it with the native program.
+    needs: ["Engine", "Rust"],
+    body: () => node("module", testsIn("tests/js")),
+  },
+  {
+    group: "check",
+    title: "Clippy",
+    between: true,
+    uses: NATIVE,
+    body: () => clippy("--all-targets"),
+  },
+  {
+    group: "check",
+    title: "Clippy for WebAssembly",
+    uses: NATIVE,
+    body: () => clippy("--target", WASM, "--lib", "--tests"),
+  },
+  { group: "features", title: "Each game alone", uses: NATIVE, body: eachGame },
+  {
+    group: "wasm",
     title: "Rust in WebAssembly",
+    uses: NATIVE,
     body: () => cargo("test", "--target", WASM, "--test", "wasm"),
   },
-  { groups: ["build", "e2e", "package"], title: "Site and its size", body: site },
+  { group: "rust", title: "Rust documentation", uses: NATIVE, body: documentation },
+  { group: "rust", title: "Rust package", uses: NATIVE, body: cargoPackage },
   {
-    groups: ["package"],
+    group: "package",
     title: "Packages and examples",
+    needs: ["Site and its size"],
+    uses: NATIVE,
     body: () => node("package", testsIn("tests/package")),
   },
-  { groups: ["e2e"], title: "End to end", body: endToEnd },
+  {
+    group: "e2e",
+    title: "End to end",
+    between: true,
+    needs: ["Site and its size"],
+    alone: true,
+    body: endToEnd,
+  },
 ];
 
 async function check(program, ...args) {
@@ -123,9 +155,17 @@ async function documentation() {
   return one(code === 0 && !/^warning/m.test(output));
 }
 
-async function engine() {
-  await buildEngine();
+async function engine({ quick }) {
+  await buildEngine(allGames(), { quick });
   return one(true);
+}
+
+/** By nextest where it is there: it runs the tests of all programs side by side. */
+async function rust() {
+  if (ask("cargo", ["nextest", "--version"]) === null) return cargo("test");
+  const args = ["nextest", "run", "--no-fail-fast", "--status-level", "fail"];
+  const { code, output } = await run("cargo", args, { capture: true });
+  return add(complete(fromNextest(output), code), await cargo("test", "--doc"));
 }
 
 async function cargo(...args) {
@@ -149,24 +189,26 @@ async function node(name, files) {
   return complete(fromTap(report), code);
 }
 
-async function site() {
+/** What is measured is what visitors get. */
+async function site({ quick }) {
   await buildSite();
+  if (quick) return one(true);
   await buildLibrary();
   const measured = gates();
-  for (const { text, good } of measured) console.log(`  ${good ? "✓" : "✗"} ${text}`);
+  for (const { text, good } of measured) tell(`  ${good ? "✓" : "✗"} ${text}\n`);
   return measured.map(({ good }) => one(good)).reduce(add, one(true));
 }
 
-async function endToEnd() {
+async function endToEnd({ quick }) {
   if (!existsSync(at("dist/index.html"))) throw new Plain("There is no site in dist/ to test.");
   const env = { TESSERA_CHROMIUM: await ensureChromium(), TESSERA_E2E_REPORT: fresh("e2e.json") };
-  const { code } = await run(...playwright(), { env });
+  const { code } = await run(...playwright(quick ? ["--grep", "@quick"] : []), { env });
   return complete(fromPlaywright(env.TESSERA_E2E_REPORT), code);
 }
 
-function playwright() {
+function playwright(options) {
   const [program, script] = bin("@playwright/test/cli.js");
-  return [program, [script, "test"]];
+  return [program, [script, "test", ...options]];
 }
 
 /** A runner that failed without counting a failure broke off; one that counted nothing, too. */

@@ -6,7 +6,7 @@ use crate::engine::{Proof, Report, ReportLine, Thinker};
 use crate::game::{Outcome, Player};
 use crate::perft;
 use crate::players::{self, Assignment, PlayerError};
-use crate::record::{Record, Start, shorten};
+use crate::record::{Comments, Record, Start, shorten};
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step};
 use crate::view::{CellId, Layout, Note, View};
@@ -22,6 +22,7 @@ pub struct Match<G: View> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
     cursor: usize,
+    comments: Comments,
 }
 
 impl<G: View + Evaluate> Match<G> {
@@ -43,7 +44,13 @@ impl<G: View + Evaluate> Match<G> {
             setup: (setup != G::Setup::default()).then(|| setup.to_string()),
             position: start.position.as_ref().map(|_| first.position()),
         };
-        Ok(Match { start, positions: vec![first], moves: Vec::new(), cursor: 0 })
+        Ok(Match {
+            start,
+            positions: vec![first],
+            moves: Vec::new(),
+            cursor: 0,
+            comments: Comments::default(),
+        })
     }
 
     fn now(&self) -> &G {
@@ -124,12 +131,14 @@ impl<G: View + Evaluate> Match<G> {
     fn played(&self, index: usize) -> PlayedMove {
         let before = &self.positions[index];
         let action = self.moves[index];
+        let comment = self.comments.at(index + 1);
         PlayedMove {
             text: before.write(action),
             player: before.to_move(),
             action: before.action(),
             turn: before.turn() / 2 + 1,
             motion: before.motion(action),
+            comment: (!comment.is_empty()).then(|| comment.to_owned()),
         }
     }
 
@@ -211,12 +220,15 @@ impl<G: View + Evaluate> Session for Match<G> {
 
     fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError> {
         let now = self.now();
-        let mut targets = Targets { cells: Vec::new(), action: None };
+        let mut targets = Targets { cells: Vec::new(), moves: Vec::new(), action: None };
         for action in self.legal() {
             let all = now.taps(action);
             match all.strip_prefix(taps) {
                 Some([]) => targets.action = Some(now.write(action)),
-                Some([next, ..]) if !targets.cells.contains(next) => targets.cells.push(*next),
+                Some([next, more @ ..]) if !targets.cells.contains(next) => {
+                    targets.cells.push(*next);
+                    targets.moves.push(more.is_empty().then(|| now.write(action)));
+                }
                 _ => {}
             }
         }
@@ -244,6 +256,7 @@ impl<G: View + Evaluate> Session for Match<G> {
         next.play(action);
         self.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
+        self.comments.forget_after(self.cursor);
         self.moves.push(action);
         self.positions.push(next);
         self.cursor += 1;
@@ -267,12 +280,22 @@ impl<G: View + Evaluate> Session for Match<G> {
         (0..self.moves.len()).map(|index| self.played(index)).collect()
     }
 
+    fn comments(&self) -> &Comments {
+        &self.comments
+    }
+
+    fn annotate(&mut self, comments: Comments) {
+        self.comments = comments;
+        self.comments.forget_after(self.moves.len());
+    }
+
     fn record(&self) -> Record {
         let texts = self.moves.iter().zip(&self.positions);
         Record {
             start: self.start.clone(),
             moves: texts.map(|(action, before)| before.write(*action)).collect(),
             cursor: self.cursor,
+            comments: self.comments.clone(),
         }
     }
 

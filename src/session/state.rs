@@ -1,6 +1,6 @@
 //! What a session tells: plain data, the same for JavaScript and `--json`.
 
-use crate::game::Player;
+use crate::game::{Game, Player};
 use crate::search::level::Level;
 use crate::search::{Evaluate, OwnPlayer};
 use crate::view::{Cell, CellId, Count, Mark, Motion, Overlay, Piece, Stock, View};
@@ -23,6 +23,9 @@ pub struct GameInfo {
     /// Computer players beside the levels; `name:1` is one of several that go by
     /// a number.
     pub players: Vec<String>,
+    /// The same players as people choose among them, with every number of those
+    /// that go by one, as far as they answer soon.
+    pub opponents: Vec<String>,
     /// The number of levels, from 1.
     pub levels: u8,
     /// Further things that can be shown on the board.
@@ -34,8 +37,19 @@ pub struct GameInfo {
     pub weights: Option<&'static str>,
 }
 
+/// Players of higher numbers keep people waiting.
+const HIGHEST_OFFERED: u32 = 6;
+
+fn offered<G: Game>(player: &OwnPlayer<G>) -> Vec<String> {
+    match player.most {
+        0 => vec![player.name.to_owned()],
+        most => (1..=most.min(HIGHEST_OFFERED)).map(|at| format!("{}:{at}", player.name)).collect(),
+    }
+}
+
 pub(super) fn info<G: View + Evaluate>() -> GameInfo {
     let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
+    let offered = G::OWN_PLAYERS.iter().flat_map(offered);
     GameInfo {
         id: G::ID,
         sides: G::SIDES,
@@ -43,6 +57,7 @@ pub(super) fn info<G: View + Evaluate>() -> GameInfo {
         author: G::AUTHOR,
         publisher: G::PUBLISHER,
         players: std::iter::once("random".to_owned()).chain(own).collect(),
+        opponents: std::iter::once("random".to_owned()).chain(offered).collect(),
         levels: Level::MOST,
         overlays: G::OVERLAYS.to_vec(),
         actions: G::ACTIONS.to_vec(),
@@ -109,6 +124,10 @@ pub struct PlayedMove {
     pub turn: u32,
     /// What it carried where.
     pub motion: Vec<Motion>,
+    /// What the record says of it, where it says anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub comment: Option<String>,
 }
 
 /// What may be tapped next.
@@ -117,6 +136,11 @@ pub struct PlayedMove {
 pub struct Targets {
     /// Cells that continue the taps given.
     pub cells: Vec<CellId>,
+    /// For each of these cells the move that a tap on it completes, or `null`
+    /// where more taps follow; left out where there are no such cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub moves: Vec<Option<String>>,
     /// The move that the taps make, when they are complete.
     #[serde(rename = "move")]
     pub action: Option<String>,

@@ -185,9 +185,9 @@ test("a hundred engines can come and go", () => {
 
 test("analysis leaves memory as it is", () => {
   const engine = new Engine(4);
-  const sizes = positions(5, 6).map((game) => {
+  const sizes = positions(5, 2).map((game) => {
     engine.start(game, { depth: 60, lines: 3 });
-    for (let step = 0; step < 30 && engine.step(10_000) !== "done"; step++);
+    for (let step = 0; step < 5 && engine.step(10_000) !== "done"; step++);
     engine.report();
     return memory.buffer.byteLength;
   });

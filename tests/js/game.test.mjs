@@ -106,7 +106,8 @@ test("taps lead to exactly the legal moves", () => {
   for (const { game, where } of randomGames(25, 6)) {
     const found = [];
     const walk = (taps) => {
-      const { cells, move } = game.targets(taps);
+      const { cells, moves = [], move } = game.targets(taps);
+      assert.equal(moves.length, cells.length, where);
       if (move !== null) {
         found.push(move);
         assert.deepEqual(Array.from(game.taps(move)), taps, where);
@@ -114,7 +115,10 @@ test("taps lead to exactly the legal moves", () => {
         assert.deepEqual(cells, [], `${where}: taps are prefix-free`);
         return;
       }
-      for (const cell of cells) walk([...taps, cell]);
+      for (const [index, cell] of cells.entries()) {
+        assert.equal(game.targets([...taps, cell]).move, moves[index], where);
+        walk([...taps, cell]);
+      }
     };
     if (game.state().outcome === null) walk([]);
     assert.deepEqual(found.sort(), game.legalMoves().sort(), where);

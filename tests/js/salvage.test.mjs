@@ -9,7 +9,7 @@ const { Game, games } = tessera;
 const COUNT = 4000;
 const PUT_IN = [..." \n\r\t\0.,;:/@#?&%[]{}\"'x0-9éあ🎲\u200b", "%00", "%E3", "1e9", "99999999999"];
 const REASONS =
-  /^(illegal-move|game-over|unknown-game|unknown-setup|bad-position|empty|too-long|no-game|bad-header|bad-cursor)$/;
+  /^(illegal-move|game-over|unknown-game|unknown-setup|bad-position|empty|too-long|no-game|bad-header|bad-cursor|open-comment)$/;
 
 /** A random game of any kind, as a link or a file. */
 function whole(chance) {

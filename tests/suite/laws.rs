@@ -169,7 +169,12 @@ fn targets_lead_to_every_move_and_nowhere_else<G: View + Evaluate>() {
         while let Some(taps) = open.pop() {
             let targets = game.targets(&taps).unwrap();
             found.extend(targets.action);
-            open.extend(targets.cells.into_iter().map(|cell| [taps.as_slice(), &[cell]].concat()));
+            assert_eq!(targets.moves.len(), targets.cells.len());
+            for (cell, completed) in targets.cells.into_iter().zip(targets.moves) {
+                let next = [taps.as_slice(), &[cell]].concat();
+                assert_eq!(game.targets(&next).unwrap().action, completed);
+                open.push(next);
+            }
         }
         let mut legal = game.legal_moves();
         legal.sort();

@@ -28,6 +28,8 @@ export class Analysis {
 
   /** What is known of the position on the board. */
   info: Info | undefined;
+  /** How all this is drawn: loaded when it is first looked at. */
+  looks: typeof import("./panel.ts") | undefined;
 
   constructor(engine: EngineClient, changed: () => void) {
     this.#engine = engine;
@@ -37,6 +39,7 @@ export class Analysis {
   /** Keeps in step with the game; to be called after every change of it. */
   follow(play: Play | undefined, on: boolean) {
     if (!play || !on) return this.#rest();
+    if (!this.looks) void this.#dress();
     const moves = play.moves();
     this.#moves = moves.map(({ text }) => text);
     this.#start = play.start;
@@ -47,6 +50,15 @@ export class Analysis {
     }
     if (play.state.outcome && play.state.ply === play.state.plies) this.#review(play);
     else this.#look(play, play.state.ply, { ms: LOOK_MS, depth: DEPTH }, linesOf(play));
+  }
+
+  async #dress() {
+    try {
+      this.looks = await import("./panel.ts");
+      this.#changed();
+    } catch {
+      // It is tried again with the next move.
+    }
   }
 
   /** What is known of the position after so many moves. */
@@ -97,7 +109,9 @@ export class Analysis {
         this.#thought = undefined;
         this.#changed();
       },
-      () => this.#rest(),
+      () => {
+        if (this.#thought === thought) this.#rest();
+      },
     );
   }
 

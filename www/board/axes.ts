@@ -20,6 +20,16 @@ export function tip(axes: Axes, about: number): Axes {
   return [turned(x), turned(y), turned(z)];
 }
 
+/**
+ * Rolled by quarters about one of the drawing's axes, from 0: about the first what is on top comes to
+ * the front, about the second to the right; about the third the front comes to the left.
+ */
+export function roll([x, y, z]: Axes, about: number, quarters: number): Axes {
+  const once: Axes = about === 0 ? [x, z, -y] : about === 1 ? [z, y, -x] : [-y, x, z];
+  const left = ((quarters % 4) + 4) % 4;
+  return left === 0 ? [x, y, z] : roll(once, about, left - 1);
+}
+
 /** Where coordinates are in the drawing, on a board of this extent. */
 export function shownAt(axes: Axes, extent: readonly number[], at: readonly number[]): number[] {
   const part = (axis: number) => {

@@ -14,6 +14,7 @@ import { rename } from "./identity.ts";
 import { label } from "./label.ts";
 import { linesThrough, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
+import { poleOf } from "./pole.ts";
 import { arrow, type Sign, sign } from "./signs.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow, keep } from "./viewport.ts";
@@ -50,6 +51,10 @@ export class Board {
   #owners = new Map<string, Player | undefined>();
   /** The cells in line with the one that is looked at, and whether a line to them is still open. */
   #lit = new Map<string, boolean>();
+  /** In space, the places on whose pole a person could let something land. */
+  #pole: readonly Placed[] = [];
+  /** The coordinates of places in lines of which it is shown that they lack only one. */
+  #nearly = new Set<string>();
   placed: Placed[] = [];
   /** On a board with gaps, where walls lie. */
   walls: WallPlaces | undefined;
@@ -128,6 +133,8 @@ export class Board {
       // The order of drawing is the order of names: moving an element ends its transition.
       .sort((a, b) => rankOf(a.cell.kind) - rankOf(b.cell.kind) || (a.name < b.name ? -1 : 1));
     const { gaps } = this.#geometry;
+    const pointed = this.asked ?? this.aimed;
+    this.#pole = this.inSpace && play.open ? poleOf(pointed, this.placed, play.targets) : [];
     this.walls = gaps && new WallPlaces(this.placed, gaps, this.#turn);
     if (!this.placed.some(({ cell }) => cell.id === this.focused)) {
       const own = standing.find(({ player }) => player === play.state.toMove)?.cell;
@@ -222,6 +229,30 @@ export class Board {
     return this.placed.find((placed) => String(placed.cell.at) === String(at))?.cell.id;
   }
 
+  /** The way on the drawing, of length 1, along the rows that this arrow key follows. */
+  along(arrow: Point): Point {
+    const [first, second] = this.sight.axes.slice(0, 2).map((axis) => this.#stepOn(Math.abs(axis)));
+    const length = (step: typeof first) =>
+      step ? step.plan.x * arrow.x + step.plan.y * arrow.y : 0;
+    const step = Math.abs(length(first)) >= Math.abs(length(second)) ? first : second;
+    return unit(step?.drawn, Math.sign(length(step)));
+  }
+
+  /** The way on the drawing, of length 1, from layer to layer. */
+  upwards(): Point {
+    const up = this.sight.axes[2];
+    return unit(this.#stepOn(Math.abs(up))?.drawn, Math.sign(up));
+  }
+
+  /** Where a step along one of the board's axes, from 1, leads on the drawing and for arrow keys. */
+  #stepOn(axis: number): { drawn: Point; plan: Point } | undefined {
+    const { centre, space } = this.#geometry ?? {};
+    if (!centre || !space) return undefined;
+    const at = [0, 0, 0, 0].map((_, index) => (index === axis - 1 ? 1 : 0));
+    const from = (place: (at: readonly number[]) => Point) => minus(place(at), place([0, 0, 0, 0]));
+    return { drawn: from(centre), plan: from(space.plan) };
+  }
+
   /** How small a cell is on the screen at this scale, in its shorter direction. */
   smallness(scale: number): number {
     const ys = this.#geometry?.outline.map(({ y }) => y) ?? [];
@@ -250,6 +281,8 @@ export class Board {
     if (this.#geometry?.straight) classes.push("straight");
     if (this.gapped) classes.push("gapped");
     if (play.state.marks.some(({ kind }) => kind === "win")) classes.push("won");
+    const nearly = signs.filter(({ kind }) => kind.includes("near-1"));
+    this.#nearly = new Set(nearly.flatMap(({ at }) => at.map(String)));
     const standing = this.placed.filter(({ piece }) => piece !== undefined);
     // Where every free cell may be taken, none needs to be pointed out.
     if (play.targets.length + standing.length === this.placed.length) classes.push("anywhere");
@@ -267,6 +300,7 @@ export class Board {
         (placed) => this.#drawCell(placed, play, texts),
       )}
       ${this.#drawTrail(play)}
+      ${this.#drawPole()}
       ${repeat(
         standing,
         ({ piece }) => this.#kind + piece?.name,
@@ -371,6 +405,15 @@ export class Board {
     return svg`<g class="wins" aria-hidden="true">${lines}</g>`;
   }
 
+  /** What the places are held by of which something can land on one. */
+  #drawPole(): TemplateResult | typeof nothing {
+    const [foot, top] = [this.#pole[0], this.#pole.at(-1)];
+    if (!foot || !top || !this.turnable) return nothing;
+    const line = (name: string) =>
+      svg`<line class=${name} x1=${foot.x} y1=${foot.y} x2=${top.x} y2=${top.y}></line>`;
+    return svg`<g class="pole-rod" aria-hidden="true">${line("under")}${line("over")}</g>`;
+  }
+
   /** Where the last move came from. */
   #drawTrail(play: Play): TemplateResult {
     const { lastMove } = play.state;
@@ -418,7 +461,8 @@ export class Board {
   }
 
   /** Everything that is true of a cell, as class names and for the spoken label. */
-  #standing({ cell, piece }: Placed, play: Play): Record<string, boolean> {
+  #standing(placed: Placed, play: Play): Record<string, boolean> {
+    const { cell, piece } = placed;
     const { id } = cell;
     const can = play.open && play.targets.includes(id);
     const marks = this.#marks.get(id) ?? [];
@@ -429,6 +473,8 @@ export class Board {
       target: can && play.taps.length > 0,
       selected: play.taps.includes(id),
       win: marks.includes("win"),
+      nearly: piece !== undefined && this.#nearly.has(String(cell.at)),
+      pole: this.#pole.includes(placed),
       banned: marks.includes("banned"),
       last: moved.some((motion) => !turns(motion)),
       placed: moved.some(places),
@@ -446,4 +492,12 @@ export class Board {
       idle: !piece && !play.state.outcome && !play.targets.includes(id),
     };
   }
+}
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+/** As long as 1, the other way round for a negative sign. */
+function unit({ x, y }: Point = { x: 0, y: 0 }, sign: number): Point {
+  const length = Math.hypot(x, y) || 1;
+  return { x: (sign * x) / length, y: (sign * y) / length };
 }

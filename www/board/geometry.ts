@@ -69,11 +69,27 @@ export interface Sight {
   turned: number;
   /** On which side the cubes lie. */
   axes: Axes;
+  /** How far they lean over from there. */
+  lean: Lean;
   /** Width by height of where it is shown. */
   aspect: number;
 }
 
-export const FROM_AFAR: Sight = { flat: false, turned: 0, axes: UPRIGHT, aspect: 1 };
+/** Part of a roll. */
+export interface Lean {
+  /** The axis of the drawing about which it is, as for `roll`; never the upright one. */
+  about: 0 | 1;
+  /** In quarters: less than half a one, as from there on a cube lies on another side. */
+  by: number;
+}
+
+export const FROM_AFAR: Sight = {
+  flat: false,
+  turned: 0,
+  axes: UPRIGHT,
+  lean: { about: 0, by: 0 },
+  aspect: 1,
+};
 
 /** The geometry of a board with cells at these coordinates. */
 export function geometryOf(

@@ -1,19 +1,24 @@
 // The part of the plane that is looked at: it glides after a board that drifts.
-import { type Box, between, viewBox } from "./viewport.ts";
+import { type Box, between } from "./viewport.ts";
 
 const GLIDE_MS = 400;
 
 export class Glide {
   #draw: () => void;
   #drawing: () => Element | null;
+  #write: (view: Box) => string;
   #target: Box | undefined;
 
   /** What is looked at now; nothing before there is a board. */
   view: Box | undefined;
 
-  /** `drawing` finds the board's SVG while it glides, `draw` has everything drawn anew. */
-  constructor(drawing: () => Element | null, draw: () => void) {
+  /**
+   * `drawing` finds the board's SVG while it glides, `write` tells it what to show, `draw` has
+   * everything drawn anew.
+   */
+  constructor(drawing: () => Element | null, write: (view: Box) => string, draw: () => void) {
     this.#drawing = drawing;
+    this.#write = write;
     this.#draw = draw;
   }
 
@@ -39,7 +44,7 @@ export class Glide {
       if (this.#target !== target || !drawing?.isConnected) return;
       const part = Math.min(1, (now - begun) / GLIDE_MS);
       this.view = part < 1 ? between(from, target, part) : target;
-      drawing.setAttribute("viewBox", viewBox(this.view));
+      drawing.setAttribute("viewBox", this.#write(this.view));
       if (part < 1) requestAnimationFrame(glide);
       else {
         this.#target = undefined;

@@ -7,7 +7,7 @@ import { isSlot } from "./gaps.ts";
 import { isWall } from "./walls.ts";
 
 /** What of a cell's standing is said, and in which order. */
-const SAID = ["selected", "direct", "start", "target", "win", "banned", "last", "turned"];
+const SAID = ["selected", "direct", "start", "target", "win", "nearly", "banned", "last", "turned"];
 
 /** A cell's name and standing; of the cell that has the focus also why nothing can be done there. */
 export function label(

@@ -1,7 +1,7 @@
 // Boards in space: every cell is reached by arrow keys, lines are straight, nothing lies on another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownAt, tip, UPRIGHT } from "./axes.ts";
+import { roll, shownAt, tip, UPRIGHT } from "./axes.ts";
 import { distance, FROM_AFAR, type Sight } from "./geometry.ts";
 import { lattice } from "./lattice.ts";
 import { linesThrough, runs, tally } from "./lines.ts";
@@ -105,6 +105,28 @@ test("four quarter turns about an axis lead back, and every place stays one", ()
     }
   }
   assert.deepEqual(shownAt(tip(UPRIGHT, 1), extent, [1, 0, 3, 1]), [1, 3, 3, 1]);
+});
+
+test("a board that rolls over lies on its next side from half a quarter on, and nothing jumps", () => {
+  const places = every(4, 4);
+  const centres = (sight: Sight) => {
+    const { centre } = lattice([4, 4, 4, 4], sight);
+    return places.map((at) => centre(at));
+  };
+  for (const turned of [0, 0.7, 3, 5]) {
+    for (const about of [0, 1] as const) {
+      const before = centres({ ...FROM_AFAR, turned, lean: { about, by: 0.5 } });
+      const axes = roll(UPRIGHT, about, 1);
+      const after = centres({ ...FROM_AFAR, turned, axes, lean: { about, by: -0.5 } });
+      before.forEach((point, index) => {
+        assert.ok(distance(point, after[index] ?? { x: 0, y: 0 }) < 1e-6);
+      });
+    }
+    const aside = centres({ ...FROM_AFAR, axes: roll(UPRIGHT, 2, 1), turned });
+    centres({ ...FROM_AFAR, turned: turned + 2 }).forEach((point, index) => {
+      assert.ok(distance(point, aside[index] ?? { x: 0, y: 0 }) < 1e-6);
+    });
+  }
 });
 
 test("the longest runs of cells are found, in any number of dimensions", () => {

@@ -2,17 +2,22 @@
 // counts those above each other and w the cubes. They are drawn as in space, each cube's layers
 // held apart like shelves of glass, or flat, as a grid of small boards.
 import { shownAt } from "./axes.ts";
-import type { Backdrop, Caption, Geometry, Point, Sight, Space } from "./geometry.ts";
+import type { Backdrop, Caption, Geometry, Lean, Point, Sight, Space } from "./geometry.ts";
 import type { Box } from "./viewport.ts";
 
 /** The length of a cell's side. */
 const SIDE = 60;
-/** How much of its depth a layer shows that is looked at from above. */
+/** How much of its depth a layer shows that is looked at from above … */
 const TILT = 0.42;
+/** … and how much of its height what stands upright shows. */
+const RISE = Math.sqrt(1 - TILT ** 2);
 /** A full turn has so many steps. */
 const ROTATIONS = 8;
 /** The board is never seen straight from the side, where layers would look like bars. */
 const FIRST_ANGLE = Math.PI / 6;
+
+/** By what angle a board that is turned by so many steps is seen. */
+export const angleOf = (turned: number) => FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
 const BETWEEN = 0.45 * SIDE;
 const MARGIN = 14;
 
@@ -146,17 +151,39 @@ function flat(
   };
 }
 
+type Vector = readonly [number, number, number];
+
+/**
+ * How far layers are from each other that are held apart when the board stands. While it leans over
+ * they come together, so that halfway to the next side nothing tells layers from rows.
+ */
+const between = ({ by }: Lean, apart: number) => SIDE + (apart - SIDE) * Math.cos(by * Math.PI);
+
+/** What leans over, and is looked at by this angle, from a little above. */
+function projection({ about, by }: Lean, angle: number): (vector: Vector) => Point {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const [over, up] = [Math.sin((by * Math.PI) / 2), Math.cos((by * Math.PI) / 2)];
+  return (vector) => {
+    const [x, y, z] = vector;
+    const leaning = vector[1 - about] ?? 0;
+    const moved = leaning * up + z * over;
+    const [right, front] = about === 0 ? [x, moved] : [moved, y];
+    return {
+      x: right * cos - front * sin,
+      y: (right * sin + front * cos) * TILT - (z * up - leaning * over) * RISE,
+    };
+  };
+}
+
 /** Cubes beside each other, each of layers above each other. */
 function deep(
   [nx, ny, nz, nw]: Extent,
-  { turned, aspect }: Sight,
+  { turned, lean, aspect }: Sight,
   naming: Naming,
   open: ReadonlySet<number>,
 ): Drawn {
-  const angle = FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  /** A point of a layer, from its middle. */
-  const lay = ({ x, y }: Point): Point => ({ x: x * cos - y * sin, y: (x * sin + y * cos) * TILT });
+  const angle = angleOf(turned);
+  const project = projection(lean, angle);
   // A layer needs most room when it is seen over a corner; so nothing jumps while it turns.
   const across = Math.hypot(nx, ny) * SIDE;
   const lift = across * TILT + 0.12 * SIDE;
@@ -166,17 +193,23 @@ function deep(
     (nz - 1) * lift + across * TILT + (cube ? 0 : 46),
   ];
   const columns = columnsFor(nw, width, height, aspect);
-  const middle = (z: number, w: number): Point => ({
+  /** The middle of a cube. */
+  const hub = (w: number): Point => ({
     x: (w % columns) * width,
-    y: Math.floor(w / columns) * height - z * lift,
+    y: Math.floor(w / columns) * height - ((nz - 1) / 2) * lift,
   });
+  const apart = between(lean, lift / RISE);
   const centre = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]) => {
     const [at, on] = [
-      middle(z, w),
-      lay({ x: (x - (nx - 1) / 2) * SIDE, y: (y - (ny - 1) / 2) * SIDE }),
+      hub(w),
+      project([(x - (nx - 1) / 2) * SIDE, (y - (ny - 1) / 2) * SIDE, (z - (nz - 1) / 2) * apart]),
     ];
     return { x: at.x + on.x, y: at.y + on.y };
   };
+  /** The middle of a layer. */
+  const middle = (z: number, w: number) => centre([(nx - 1) / 2, (ny - 1) / 2, z, w]);
+  /** A point of a layer, from its middle. */
+  const lay = ({ x, y }: Point) => project([x, y, 0]);
   // To the nearest quarter, so that arrows go along the layers' rows.
   const quarter = (Math.round(angle / (Math.PI / 2)) * Math.PI) / 2;
   const [along, aside] = [Math.round(Math.cos(quarter)), Math.round(Math.sin(quarter))];
@@ -213,8 +246,8 @@ function deep(
           axis: "w",
           number,
           anchor: "middle",
-          x: middle(0, number).x,
-          y: middle(nz - 1, number).y - (across * TILT) / 2 - 14,
+          x: hub(number).x,
+          y: hub(number).y - ((nz - 1) / 2) * lift - (across * TILT) / 2 - 14,
         }),
       ),
     ],
@@ -235,7 +268,7 @@ function deep(
     backdrop,
     space: {
       rotations: ROTATIONS,
-      lying: `matrix(${[cos, sin * TILT, -sin, cos * TILT].map((part) => part.toFixed(4)).join(" ")} 0 0)`,
+      lying: `matrix(${[lay({ x: 1, y: 0 }), lay({ x: 0, y: 1 })].map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(" ")} 0 0)`,
       scale: 0.8,
       plan,
     },

@@ -1,9 +1,10 @@
 // Putting walls into gaps: by a pointer that hits a gap, by a finger that cannot, and from a
 // player's stock.
-import type { CellId } from "../pkg/tessera.js";
+import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
+import { Hold } from "./hold.ts";
 import { boardPoint, MISS_PX } from "./pointer.ts";
 
 /** A finger hides what is under it: a wall is carried so many pixels above. */
@@ -112,7 +113,8 @@ export class Carrying {
   #board: Board;
   #play: () => Play | undefined;
   #draw: () => void;
-  #pointer: number | undefined;
+  /** What is under way, and the position in which it was begun. */
+  #held: { hold: Hold; play: Play; state: State } | undefined;
 
   constructor(board: Board, play: () => Play | undefined, draw: () => void) {
     this.#board = board;
@@ -124,28 +126,50 @@ export class Carrying {
     const stock = (event.target as Element).closest(".stock.tray");
     const play = this.#play();
     if (!stock || !play?.open || event.button !== 0) return;
+    const hold = Hold.begin(event, stock, this.cancel);
+    if (!hold) return;
     while (play.untap());
-    this.#pointer = event.pointerId;
+    this.#held = { hold, play, state: play.state };
     this.#board.refused = undefined;
-    stock.setPointerCapture(event.pointerId);
+    hold.capture();
   };
 
   move = (event: PointerEvent) => {
-    if (event.pointerId !== this.#pointer) return;
+    if (!this.#holds(event)) return;
     event.preventDefault();
     this.#board.carried = this.#slotAt(event);
     this.#draw();
   };
 
   up = (event: PointerEvent) => {
-    if (event.pointerId !== this.#pointer) return;
-    this.#pointer = undefined;
-    const slot = event.type === "pointerup" ? this.#slotAt(event) : undefined;
-    const play = this.#play();
+    const play = this.#holds(event);
+    if (!play) return;
+    const slot = this.#slotAt(event);
+    this.cancel();
+    if (slot !== undefined) take(this.#board, slot, play);
+  };
+
+  /** The wall is back in its stock. */
+  cancel = () => {
+    if (!this.#held) return;
+    this.#held.hold.end();
+    this.#held = undefined;
     this.#board.carried = undefined;
-    if (slot !== undefined && play?.open) take(this.#board, slot, play);
     this.#draw();
   };
+
+  /** To be called after every change: a wall is for one position. */
+  settle() {
+    if (!this.#held) return;
+    const { play, state } = this.#held;
+    if (this.#play() !== play || !play.open || play.state !== state) this.cancel();
+  }
+
+  /** The game into which this pointer carries a wall, if it does. */
+  #holds(event: PointerEvent): Play | undefined {
+    this.settle();
+    return this.#held?.hold.pointer === event.pointerId ? this.#held.play : undefined;
+  }
 
   #slotAt({ currentTarget, clientX, clientY, pointerType }: PointerEvent): CellId | undefined {
     const root = (currentTarget as Element).getRootNode() as ShadowRoot;

@@ -1,10 +1,12 @@
 // Taps and drags on the board. A drag is two taps with a movement between, or turns a board in
 // space; what cannot be dragged is left to the page, which then scrolls as usual.
-import type { CellId } from "../pkg/tessera.js";
+import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
+import { Hold } from "./hold.ts";
 import { byFingerInGaps, isOwn, take } from "./placing.ts";
+import type { Shift } from "./shift.ts";
 import type { Spin } from "./spin.ts";
 
 /** A finger is never quite still. */
@@ -17,18 +19,24 @@ const FINGER_PX = 24;
 /** … so it may miss by as much as this. */
 export const MISS_PX = 22;
 
-/** So far a finger goes for a step of a board in space. */
+/** So far a finger goes sideways for a step of a board in space … */
 const STEP_PX = 90;
+/** … and up or down for a quarter turn. */
+const QUARTER_PX = 180;
 
 interface Gesture {
-  pointer: number;
+  hold: Hold;
+  play: Play;
   /** None on empty space. */
   cell: CellId | undefined;
   begun: Point;
   scale: number;
-  moving: boolean;
-  /** How far a board in space has been dragged around. */
-  turned: number | undefined;
+  /** The position in which something was lifted, and what was chosen with it. */
+  lifted: { state: State; taps: readonly CellId[] } | undefined;
+  /** What a drag does to a board in space as a whole. */
+  whole: "turns" | "moves";
+  /** How far it has, on the screen; undefined before it does. */
+  done: Point | undefined;
 }
 
 export class Pointer {
@@ -36,39 +44,50 @@ export class Pointer {
   #play: () => Play | undefined;
   #draw: () => void;
   #spin: Spin;
+  #shift: Shift;
   #gesture: Gesture | undefined;
 
-  constructor(board: Board, play: () => Play | undefined, draw: () => void, spin: Spin) {
+  constructor(
+    board: Board,
+    play: () => Play | undefined,
+    draw: () => void,
+    spin: Spin,
+    shift: Shift,
+  ) {
     this.#board = board;
     this.#play = play;
     this.#draw = draw;
     this.#spin = spin;
+    this.#shift = shift;
   }
 
   down = (event: PointerEvent) => {
+    const play = this.#play();
     const cell = cellOf(event.target);
+    const nothing = cell === undefined && !this.#board.inSpace;
+    if (!play || nothing || event.button !== 0) return;
+    const hold = Hold.begin(event, event.currentTarget as Element, this.cancel);
+    if (!hold) return;
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
-    if ((cell === undefined && !this.#board.turnable) || event.button !== 0) return;
-    const scale = svg?.getScreenCTM()?.a ?? 1;
-    const begun = { x: event.clientX, y: event.clientY };
     this.#gesture = {
-      pointer: event.pointerId,
+      hold,
+      play,
       cell,
-      begun,
-      scale,
-      moving: false,
-      turned: undefined,
+      begun: { x: event.clientX, y: event.clientY },
+      scale: svg?.getScreenCTM()?.a ?? 1,
+      lifted: undefined,
+      whole: this.#shift.on || event.shiftKey ? "moves" : "turns",
+      done: undefined,
     };
   };
 
   move = (event: PointerEvent) => {
-    const gesture = this.#gesture;
-    const play = this.#play();
-    if (!gesture || !play || gesture.pointer !== event.pointerId) return;
+    const gesture = this.#held(event);
+    if (!gesture) return;
     const by = { x: event.clientX - gesture.begun.x, y: event.clientY - gesture.begun.y };
-    if (this.#board.turnable && this.#turn(gesture, by, event)) return;
+    if (this.#board.inSpace && this.#handle(gesture, by, event)) return;
     if (gesture.cell === undefined) return;
-    if (!gesture.moving && !this.#lift(gesture, play, by, event)) return;
+    if (!gesture.lifted && !this.#lift(gesture, by)) return;
     event.preventDefault();
     const name = this.#nameOf(gesture.cell);
     if (name === undefined) return;
@@ -76,19 +95,69 @@ export class Pointer {
     this.#draw();
   };
 
+  /**
+   * A finger that may carry something away does not move the page. Browsers heed `touch-action` on a
+   * drawing as a whole, but not on its parts.
+   */
+  touch = (event: TouchEvent) => {
+    const { cell, play } = this.#gesture ?? {};
+    if (cell === undefined || !play?.open) return;
+    const carried = play.taps.includes(cell) || play.targets.includes(cell);
+    const own = this.#board.gapped && isOwn(this.#board, cell, play);
+    if (own || (!this.#board.gapped && carried && !play.direct.includes(cell))) {
+      event.preventDefault();
+    }
+  };
+
   up = (event: PointerEvent) => {
-    const gesture = this.#gesture;
-    const play = this.#play();
+    const gesture = this.#held(event);
+    if (!gesture) return;
     this.#gesture = undefined;
-    if (!gesture || !play || gesture.pointer !== event.pointerId) return;
-    if (gesture.turned !== undefined || gesture.cell === undefined) return;
-    if (gesture.moving) this.#drop(gesture, play);
-    else if (event.type === "pointerup" && near(gesture, event)) {
-      if (event.pointerType === "touch") this.#byFinger(gesture.cell, gesture.scale, play, event);
-      else this.#take(gesture.cell, play);
+    this.#letGo(gesture);
+    const { cell, lifted, play, done } = gesture;
+    if (done || cell === undefined) return;
+    if (lifted) this.#drop(cell, play);
+    else if (near(gesture, event)) {
+      if (event.pointerType === "touch") this.#byFinger(cell, gesture.scale, play, event);
+      else this.#take(cell, play);
       this.#draw();
     }
   };
+
+  /** Nothing comes of what the pointer has begun: what it has lifted lies where it was. */
+  cancel = () => {
+    const gesture = this.#gesture;
+    if (!gesture) return;
+    this.#gesture = undefined;
+    this.#letGo(gesture);
+    if (!gesture.lifted) return;
+    this.#board.dragged = undefined;
+    // What has been chosen in some other way since is not the pointer's to take back.
+    if (gesture.play.taps === gesture.lifted.taps) while (gesture.play.untap());
+    this.#draw();
+  };
+
+  #letGo({ hold, done }: Gesture) {
+    hold.end();
+    if (done) this.#spin.release();
+  }
+
+  /** To be called after every change: what is done to a position ends with it. */
+  settle() {
+    if (this.#gesture && !this.#holds(this.#gesture)) this.cancel();
+  }
+
+  #holds({ play, lifted }: Gesture): boolean {
+    if (this.#play() !== play) return false;
+    const same = lifted?.state === play.state && lifted.taps === play.taps;
+    return lifted === undefined || (play.open && same);
+  }
+
+  /** What this pointer is doing, if there is still anything to it. */
+  #held(event: PointerEvent): Gesture | undefined {
+    this.settle();
+    return this.#gesture?.hold.pointer === event.pointerId ? this.#gesture : undefined;
+  }
 
   #take(cell: CellId, play: Play) {
     this.#board.focused = cell;
@@ -122,51 +191,64 @@ export class Pointer {
     return svg ? boardPoint(svg, event.clientX, event.clientY) : undefined;
   }
 
-  /** Turns a board in space by a sideways movement. Says whether it is one. */
-  #turn(gesture: Gesture, by: Point, event: PointerEvent): boolean {
-    const { cell } = gesture;
+  /** Turns or moves a board in space. Says whether the movement is for that. */
+  #handle(gesture: Gesture, by: Point, event: PointerEvent): boolean {
+    const { cell, whole, done } = gesture;
+    if (whole === "turns" && !this.#board.turnable) return false;
     const movable = cell !== undefined && !this.#play()?.direct.includes(cell);
     if (movable && this.#play()?.targets.includes(cell)) return false;
-    if (gesture.turned === undefined && Math.abs(by.x) < 2 * LEAST_DRAG_PX) return false;
-    if (gesture.turned === undefined) capture(event);
-    // A finger on the near side takes that side along.
-    this.#spin.by(((gesture.turned ?? 0) - by.x) / STEP_PX);
-    gesture.turned = by.x;
+    if (!done) {
+      // What goes up or down first is how a finger scrolls the page.
+      const scrolls = whole === "turns" && event.pointerType === "touch";
+      const far = scrolls ? Math.abs(by.x) : Math.hypot(by.x, by.y);
+      if (far < 2 * LEAST_DRAG_PX) return false;
+      gesture.hold.capture();
+      this.#spin.grip();
+    }
+    if (whole === "moves") {
+      const { x, y } = done ?? { x: 0, y: 0 };
+      this.#shift.move({ x: (by.x - x) / gesture.scale, y: (by.y - y) / gesture.scale });
+    } else {
+      // A finger on the near side takes that side along.
+      this.#spin.drag(-by.x / STEP_PX, by.y / QUARTER_PX);
+    }
+    gesture.done = by;
     event.preventDefault();
     return true;
   }
 
   /** The movement has become a drag, if the cell can be dragged. */
-  #lift(gesture: Gesture, play: Play, by: Point, event: PointerEvent): boolean {
-    const { cell } = gesture;
-    if (cell === undefined) return false;
-    const chosen = play.taps.length === 1 && play.taps[0] === cell;
-    const start = play.taps.length === 0 || !play.targets.includes(cell);
-    if (!play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
-    if (this.#board.gapped) return this.#liftPawn(gesture, cell, play, event);
+  #lift(gesture: Gesture, by: Point): boolean {
+    const { cell, play } = gesture;
+    if (cell === undefined || !play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
+    const done = this.#board.gapped ? this.#liftPawn(cell, play) : this.#liftPiece(cell, play);
+    if (!done) return false;
+    gesture.lifted = { state: play.state, taps: play.taps };
+    gesture.hold.capture();
+    return true;
+  }
+
+  #liftPiece(cell: CellId, play: Play): boolean {
     // What makes a move by itself is tapped, not dragged.
     if (play.direct.includes(cell)) return false;
+    const chosen = play.taps.length === 1 && play.taps[0] === cell;
+    const start = play.taps.length === 0 || !play.targets.includes(cell);
     if (!chosen && start) {
       while (play.untap());
       if (play.targets.includes(cell)) play.tap(cell);
     }
-    if (play.taps[0] !== cell) return false;
-    gesture.moving = true;
-    capture(event);
-    return true;
+    return play.taps[0] === cell;
   }
 
   /** Between gaps a move is a tap on its end: also the mover's own pawn can be carried there. */
-  #liftPawn(gesture: Gesture, cell: CellId, play: Play, event: PointerEvent): boolean {
+  #liftPawn(cell: CellId, play: Play): boolean {
     if (!isOwn(this.#board, cell, play)) return false;
     while (play.untap());
-    gesture.moving = true;
-    capture(event);
     return true;
   }
 
-  #drop(gesture: Gesture, play: Play) {
-    const from = gesture.cell === undefined ? undefined : this.#board.find(gesture.cell);
+  #drop(cell: CellId, play: Play) {
+    const from = this.#board.find(cell);
     const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
     this.#board.dragged = undefined;
     const among = this.#board.gapped ? play.direct : undefined;
@@ -184,14 +266,6 @@ export class Pointer {
   #nameOf(cell: CellId): string | undefined {
     const placed = this.#board.find(cell);
     return placed?.piece ? `p${cell}` : placed?.name;
-  }
-}
-
-function capture(event: PointerEvent) {
-  try {
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
-  } catch {
-    // The pointer is gone already; the drag ends with the next event.
   }
 }
 

@@ -3,7 +3,9 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type {} from "../events.ts";
 import { icon } from "../icons.ts";
+import { pause } from "../pauses.ts";
 import type { Play } from "../play.ts";
+import { store } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import type { LearnBoard } from "./board.ts";
 import type { Setting } from "./lessons.ts";
@@ -32,6 +34,8 @@ export class LearnPuzzles extends LitElement {
   #cell = "";
   /** Whether something moves by itself. */
   #busy = false;
+  /** What follows the solver's last move, with the replies. */
+  #following: Promise<void> | undefined;
   #asking = false;
   #progress: Progress = { steps: [], puzzles: {} };
 
@@ -46,7 +50,7 @@ export class LearnPuzzles extends LitElement {
 
   async #load() {
     const { game } = this.learning;
-    this.#progress = readProgress(localStorage, game);
+    this.#progress = readProgress(store, game);
     this.#puzzles = await puzzlesOf(game);
     const open = this.#puzzles.findIndex((puzzle) => !this.#solved(puzzle));
     this.#choose(Math.max(0, open));
@@ -84,7 +88,7 @@ export class LearnPuzzles extends LitElement {
   };
 
   #made = (event: HTMLElementEventMap["tessera-move"]) => {
-    if (event.detail.by === "human") void this.#follow(event.detail.move);
+    if (event.detail.by === "human") this.#following = this.#follow(event.detail.move);
   };
 
   /** Looks at a move of the solver that is on the board, and does what follows it. */
@@ -104,7 +108,7 @@ export class LearnPuzzles extends LitElement {
   async #alone(solving: Solving, act: () => void) {
     this.#busy = true;
     this.requestUpdate();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
     // Meanwhile another puzzle may have been chosen, or the dialog closed.
     if (!this.isConnected || solving !== this.#solving) return;
     act();
@@ -119,15 +123,15 @@ export class LearnPuzzles extends LitElement {
 
   #remember({ puzzle, slips }: Solving) {
     const { game } = this.learning;
-    this.#progress = readProgress(localStorage, game);
+    this.#progress = readProgress(store, game);
     this.#progress.puzzles[nameOf(puzzle)] = slips;
-    writeProgress(localStorage, game, this.#progress);
+    writeProgress(store, game, this.#progress);
   }
 
   #forget = () => {
     const { game } = this.learning;
-    this.#progress = { ...readProgress(localStorage, game), puzzles: {} };
-    writeProgress(localStorage, game, this.#progress);
+    this.#progress = { ...readProgress(store, game), puzzles: {} };
+    writeProgress(store, game, this.#progress);
     this.#asking = false;
     void this.#open(0);
   };
@@ -155,9 +159,10 @@ export class LearnPuzzles extends LitElement {
   /** Plays the rest of the solution. */
   #show = async () => {
     const solving = this.#solving;
-    if (!solving) return;
+    if (!solving || solving.shown) return;
     solving.shown = true;
     this.#say("");
+    await this.#following;
     while (solving === this.#solving && !solving.won && this.isConnected) {
       const move = solving.next;
       if (move === undefined) return;

@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type {} from "../events.ts";
 import { icon } from "../icons.ts";
+import { store } from "../store.ts";
 import type { LearnBoard } from "./board.ts";
 import { accepts, type Step } from "./lessons.ts";
 import { readProgress, writeProgress } from "./progress.ts";
@@ -39,7 +40,7 @@ export class LearnTutorial extends LitElement {
   }
 
   get #done(): string[] {
-    return readProgress(localStorage, this.learning.game).steps;
+    return readProgress(store, this.learning.game).steps;
   }
 
   #judge = (event: HTMLElementEventMap["tessera-before-move"]) => {
@@ -56,9 +57,9 @@ export class LearnTutorial extends LitElement {
   #made = () => {
     const step = this.#steps[this.#at];
     if (!step) return;
-    const progress = readProgress(localStorage, this.learning.game);
+    const progress = readProgress(store, this.learning.game);
     if (!progress.steps.includes(step.id)) progress.steps.push(step.id);
-    writeProgress(localStorage, this.learning.game, progress);
+    writeProgress(store, this.learning.game, progress);
     this.#say("done");
   };
 

@@ -1,10 +1,14 @@
 // Newer builds of the page: taken over between games, or when the reader says so, never during one.
 import type { Workbox } from "workbox-window";
+import { SafeStore } from "../store.ts";
 
 /** Set for the time of a reload, so that the page says why it was loaded anew. */
 const UPDATED = "tessera.updated";
 /** A page that stays open asks so often whether there is a newer build, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
+
+/** What is remembered as long as the window is open. */
+const session = new SafeStore(() => sessionStorage);
 
 /** What is asked of the page. */
 export interface Reader {
@@ -31,8 +35,8 @@ export class Updates {
 
   /** Keeps the page's files for when there is no network, and looks for newer ones. */
   async start() {
-    if (sessionStorage.getItem(UPDATED) !== null) {
-      sessionStorage.removeItem(UPDATED);
+    if (session.getItem(UPDATED) !== null) {
+      session.removeItem(UPDATED);
       this.#reader.updated();
     }
     const { Workbox } = await import("workbox-window");
@@ -75,11 +79,7 @@ export class Updates {
 
   #reload = () => {
     this.#due = false;
-    try {
-      sessionStorage.setItem(UPDATED, "");
-    } catch {
-      // Then it is loaded anew without a word.
-    }
+    session.setItem(UPDATED, "");
     location.reload();
   };
 }

@@ -21,6 +21,7 @@ const DIALOGS = {
   newgame: async () => (await import("./dialogs/newgame.ts")).newgame,
   statistics: async () => (await import("./dialogs/statistics.ts")).statistics,
   keys: async () => (await import("./dialogs/keys.ts")).keys,
+  kept: async () => (await import("./dialogs/kept.ts")).kept,
   share: async () => (await import("./dialogs/share.ts")).share,
 } satisfies Record<string, () => Promise<Dialog>>;
 

@@ -4,10 +4,9 @@ import { languageOf } from "../i18n.ts";
 import { TesseraGame } from "../tessera-game.ts";
 import { tidy } from "./sharing/incoming.ts";
 
-/** Puts the element in place of the page if the address asks for it. Says whether it does. */
-export function embed(): boolean {
+/** Puts the element in place of the page. */
+export function embed() {
   const asked = new URLSearchParams(location.search);
-  if (!asked.has("embed")) return false;
   const board = document.createElement("tessera-game");
   // Only what the element knows: an address must not be able to set anything else.
   const known = new Set(TesseraGame.observedAttributes);
@@ -22,7 +21,6 @@ export function embed(): boolean {
   addEventListener("hashchange", follow);
   follow();
   document.querySelector("tessera-page")?.replaceWith(board);
-  return true;
 }
 
 /** As far as it can be read; the board says what is wrong with it. */

@@ -1,4 +1,5 @@
 // The board between two people turns to face who moves, where half a turn leaves it whole.
+import { pause } from "../pauses.ts";
 import type { Player } from "../pkg/tessera.js";
 import type { TesseraPage } from "./page.ts";
 
@@ -31,7 +32,7 @@ export class Facing {
     clearTimeout(this.#timer);
     const goal = this.#goal(mover);
     if (goal === this.turned) return;
-    this.#timer = setTimeout(() => this.#step(goal), SEEN_MS);
+    this.#timer = setTimeout(() => this.#step(goal), pause(SEEN_MS));
   }
 
   #goal(mover: Player): number {
@@ -47,6 +48,6 @@ export class Facing {
     const rotations = this.#page.board?.play?.layout().rotations ?? 1;
     this.turned = still ? goal : (this.turned + 1) % rotations;
     this.#page.requestUpdate();
-    if (this.turned !== goal) this.#timer = setTimeout(() => this.#step(goal), STEP_MS);
+    if (this.turned !== goal) this.#timer = setTimeout(() => this.#step(goal), pause(STEP_MS));
   }
 }

@@ -1,7 +1,19 @@
 // The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
 // step with memory and address. Whatever comes, the game that ran can be brought back.
-import { Game } from "../pkg/tessera.js";
-import { readGame, type SavedGame, setAside, writeGame } from "../store.ts";
+import { Game, games } from "../pkg/tessera.js";
+import { startOf } from "../play.ts";
+import {
+  alike,
+  goesOn,
+  hasMoves,
+  type KeptGame,
+  nameOf,
+  newId,
+  type RunningGame,
+  type SavedGame,
+  Shelf,
+} from "../shelf.ts";
+import { store } from "../store.ts";
 import { explain, salvaged } from "../trouble.ts";
 import { loaded } from "../wasm.ts";
 import type { Notice } from "./notices.ts";
@@ -10,17 +22,22 @@ import { tidy } from "./sharing/incoming.ts";
 
 export class Keeper {
   #page: TesseraPage;
+  #id = newId();
+  /** The game on the board as it was last known to be kept; nothing of one that has just come. */
+  #known: KeptGame | undefined;
+  readonly shelf = new Shelf(
+    store,
+    () => games().map(({ id }) => id),
+    () => this.#page.notices.tell({ text: this.#page.texts.t("notice.damaged") }),
+  );
 
   constructor(page: TesseraPage) {
     this.#page = page;
   }
 
-  /** The first game: a link wins over the remembered one, and that over a new one. */
+  /** The first game: the one before a reload, or a link, or the one that was last on the board. */
   async open() {
     const page = this.#page;
-    const saved = readGame(localStorage);
-    const hash = location.hash.length > 1 ? location.hash : "";
-    page.seats.players = page.seats.fresh();
     try {
       await loaded;
       await page.updateComplete;
@@ -29,13 +46,14 @@ export class Keeper {
       // The board says so itself.
       return;
     }
-    if (saved === "damaged") page.notices.tell({ text: page.texts.t("notice.damaged") });
-    const known = typeof saved === "object" ? saved : undefined;
-    if (known) page.seats.players = known.players = page.seats.sound(known.players);
-    // An address that shows the remembered game says less than is remembered.
-    const same = known !== undefined && hash === addressOf(known);
-    if (hash && !same && this.#bring(hash, known)) return;
-    if (known) this.#restore(known);
+    page.seats.players = page.seats.fresh();
+    this.shelf.migrate();
+    const [last] = this.shelf.all;
+    // An address that was written during a game says less than is remembered.
+    const here = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
+    if (here) this.#restore(here);
+    else if (location.hash.length > 1 && this.#bring(location.hash, last)) return;
+    else if (last) this.#restore(last);
     else {
       page.local.take({});
       this.remember();
@@ -43,41 +61,89 @@ export class Keeper {
   }
 
   /** The game on the board, as it is remembered. */
-  get now(): SavedGame | undefined {
+  get now(): RunningGame | undefined {
     const { board, seats, local } = this.#page;
     const play = board?.play;
-    return play && { record: play.record(), players: seats.players, table: local.state };
+    if (!play) return undefined;
+    const over = play.outcome !== null;
+    const { players } = seats;
+    return { record: play.record(), players, table: local.state, id: this.#id, over };
   }
 
-  /** Keeps the game in memory. */
+  /** Whether something has happened in a game that this window does not know to be kept. */
+  isNews(game: SavedGame): boolean {
+    return !this.#known || !alike(game, this.#known);
+  }
+
+  /** Keeps the game, unless another window has gone on with one of its kind and nothing has happened here. */
   save = () => {
     const { now } = this;
-    if (now) writeGame(localStorage, now);
+    if (!now) return;
+    const kept = this.shelf.running(nameOf(now));
+    const same = kept?.id === now.id;
+    if (same && this.#known && this.isNews(kept)) return this.meet();
+    if (kept && !same && !this.isNews(now)) return;
+    this.#known = { ...now, at: Date.now() };
+    this.shelf.run(this.#known);
   };
+
+  /** Looks whether another window has gone on with this game, or with another of its kind. */
+  look = () => {
+    const { now } = this;
+    const kept = now && this.shelf.running(nameOf(now));
+    if (kept && this.isNews(kept)) this.meet();
+  };
+
+  /** Shows what another window has made of the game on the board. */
+  catchUp(kept: KeptGame) {
+    this.#put(kept);
+    // That window lets the computer think.
+    this.#page.board?.play?.rest();
+    this.remember();
+  }
+
+  /** What another window has done is seldom anything, so what is done about it comes when it is. */
+  meet() {
+    // Without it this window keeps nothing over what the other one has kept.
+    import("./windows.ts").then(({ meet }) => meet(this.#page)).catch(() => {});
+  }
 
   /** Keeps memory and address in step with the game. */
   remember = () => {
     const play = this.#page.board?.play;
     if (!play) return;
     this.save();
-    history.replaceState(null, "", play.url());
+    history.replaceState({ game: this.#id }, "", play.url());
     this.#page.requestUpdate();
   };
 
   /** A new game; the one that ran can be brought back. */
   begin(start: string) {
     const { now } = this;
-    this.#put({ record: start, players: this.#page.seats.fresh(), table: {} });
+    this.#put(this.#fresh(start));
     this.remember();
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
     }
   }
 
+  #fresh(record: string): SavedGame {
+    return { record, players: this.#page.seats.fresh(nameOf({ record })), table: {} };
+  }
+
   /** The next game of a match; nobody wants the one before back. */
   follow(game: SavedGame) {
-    this.#put(game);
+    this.#put({ ...game, id: this.#id });
     this.remember();
+  }
+
+  /** Puts a kept game on the board; the one that was there can be brought back in turn. */
+  bringBack(game: RunningGame, since = "") {
+    const { now } = this;
+    // Another window may have gone on with it.
+    if (!this.#restore(this.shelf.find(game.id) ?? game)) return;
+    const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
+    this.#page.notices.tell({ text: this.#page.texts.t("notice.back"), ...back });
   }
 
   /**
@@ -108,11 +174,15 @@ export class Keeper {
   }
 
   /** Puts what came in place of the game before, and says what there is to say. */
-  #bring(text: string, before: SavedGame | undefined, asked = false): boolean {
-    const { texts, seats, notices } = this.#page;
+  #bring(text: string, before: RunningGame | undefined, asked = false): boolean {
+    const { texts, notices } = this.#page;
     let trouble: unknown;
+    const here = this.#id;
     try {
-      trouble = this.#put({ record: tidy(text), players: seats.players });
+      const record = tidy(text);
+      trouble = this.#put({ record, players: this.#guests(record) });
+      const meant = trouble ? undefined : this.#meant(here);
+      if (meant) this.#put(meant);
     } catch (error) {
       this.#refuse(error);
       return false;
@@ -125,6 +195,31 @@ export class Keeper {
       void this.#say((texts) => salvaged(trouble, moves, texts), back);
     } else if (asked || replaced) notices.tell({ text: texts.t("notice.pasted"), ...back });
     return true;
+  }
+
+  /**
+   * What is meant by a game that has come, if not the game itself: by the very address of a running
+   * game that one; by a name alone the running game of its kind, or a new one where there is none or
+   * it was `here`, on the board.
+   */
+  #meant(here: string): SavedGame | undefined {
+    const play = this.#page.board?.play;
+    if (!play) return undefined;
+    const record = play.record();
+    const kept = this.shelf.running(play.game);
+    if (kept?.record === record) return kept;
+    if (play.state.plies > 0 || play.start.includes("[Position")) return undefined;
+    const away = kept && kept.id !== here && play.start === startOf(kept.record);
+    return away && goesOn(kept) ? kept : this.#fresh(record);
+  }
+
+  /** Who plays a game from elsewhere. Throws when it is none. */
+  #guests(record: string): string {
+    const game = Game.salvage(record);
+    const { plies, outcome } = game.state();
+    const players = this.#page.seats.guests(game.id, plies > 0 && outcome === null);
+    game.free();
+    return players;
   }
 
   #refuse(error: unknown) {
@@ -143,41 +238,34 @@ export class Keeper {
     this.#page.notices.tell({ text: text || this.#page.texts.t("notice.closed"), ...more });
   }
 
-  #backTo(game: SavedGame): Pick<Notice, "offer" | "passing"> {
+  #backTo(game: RunningGame): Pick<Notice, "offer" | "passing"> {
     const came = this.now?.record;
-    const take = () => {
-      const { now } = this;
-      this.#put(game);
-      this.remember();
-      // What was played in the meantime is not lost, either.
-      const back = now && hasMoves(now) && now.record !== came ? this.#backTo(now) : {};
-      this.#page.notices.tell({ text: this.#page.texts.t("notice.back"), ...back });
-    };
+    const take = () => this.bringBack(game, came);
     return { offer: { text: this.#page.texts.t("do.restore"), take }, passing: true };
   }
 
-  #restore(saved: SavedGame) {
-    const { notices, texts } = this.#page;
+  /** Puts a kept game on the board. Says whether there is one in it; otherwise a new one begins. */
+  #restore(kept: RunningGame): boolean {
     try {
-      if (this.#put(saved)) {
-        setAside(localStorage);
-        notices.tell({ text: texts.t("notice.damaged") });
-      }
+      if (this.#put(kept)) this.shelf.damaged(kept);
       this.remember();
+      return true;
     } catch {
-      setAside(localStorage);
-      notices.tell({ text: texts.t("notice.damaged") });
+      this.shelf.damaged(kept);
       this.#page.newGame();
+      return false;
     }
   }
 
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
-  #put({ record, players, table }: SavedGame): unknown {
+  #put({ record, players, table, id = newId() }: SavedGame & Partial<RunningGame>): unknown {
     const { board, seats, local } = this.#page;
     if (!board) return undefined;
+    // The clock has run on since the last move.
+    if (this.#known) this.save();
     const before = seats.players;
     try {
-      seats.players = players;
+      seats.players = seats.sound(players);
       board.players = seats.now;
       board.load(record);
     } catch (error) {
@@ -187,21 +275,11 @@ export class Keeper {
       // It may be a game where nothing moves by itself.
       board.players = seats.now;
     }
+    this.#id = id;
+    const kept = this.shelf.running(this.#page.game);
+    this.#known = kept?.id === id ? kept : undefined;
     local.take(table);
+    if (seats.undecided) this.#page.ask();
     return board.trouble;
   }
 }
-
-/** The address that shows a saved game. */
-function addressOf({ record }: SavedGame): string | undefined {
-  try {
-    const game = Game.parse(record);
-    const url = game.url();
-    game.free();
-    return url;
-  } catch {
-    return undefined;
-  }
-}
-
-const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(record);

@@ -1,5 +1,5 @@
 // What belongs to a game at one device beyond its rules: clock, match, consent, statistics. All of it
-// is the table's, which is loaded when a game needs it, at the latest after the first move.
+// is the table's, which is loaded when a game needs it, at the latest after the first move or at its end.
 import type { TesseraPage } from "./page.ts";
 import type { Table } from "./table.ts";
 
@@ -12,7 +12,6 @@ export class Local {
 
   constructor(page: TesseraPage) {
     this.#page = page;
-    page.addEventListener("tessera-move", () => void this.load());
   }
 
   get table(): Table | undefined {
@@ -35,11 +34,12 @@ export class Local {
    */
   take(state: unknown) {
     this.#state = state;
-    const { settings, seats } = this.#page;
+    const { settings, seats, board } = this.#page;
     const kept = typeof state === "object" && state !== null && Object.keys(state).length > 0;
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
+    const over = board?.play?.outcome;
     if (this.#table) this.#table.begin(state);
-    else if (kept || special || seats.players === "human human") void this.load();
+    else if (kept || special || over || seats.players === "human human") void this.load();
   }
 
   /** Without the table, because it cannot be had, people play by the rules alone. */

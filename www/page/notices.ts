@@ -12,11 +12,15 @@ export interface Notice {
   offer?: { text: string; take: () => void };
   /** It is about how the game on the board began, and in the way when that has gone on. */
   passing?: boolean;
+  /** It stays until it is closed, and makes way for others only as long as these are shown. */
+  lasting?: boolean;
 }
 
 export class Notices {
   #page: TesseraPage;
   #shown: Notice | undefined;
+  /** What lasts, and waits while another is shown. */
+  #waiting: Notice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: TesseraPage) {
@@ -28,21 +32,29 @@ export class Notices {
   }
 
   tell(notice: Notice) {
+    const other = this.#shown?.text !== notice.text ? this.#shown : undefined;
+    if (other?.lasting) this.#waiting = other;
+    if (other && notice.lasting) this.#waiting = notice;
+    else this.#show(notice);
+  }
+
+  #show(notice: Notice | undefined) {
     clearTimeout(this.#timer);
     this.#shown = notice;
     // What offers a choice stays until it is made.
-    if (!notice.offer) this.#timer = setTimeout(this.dismiss, STAYS_MS);
+    if (notice && !notice.offer && !notice.lasting)
+      this.#timer = setTimeout(this.dismiss, STAYS_MS);
     this.#page.requestUpdate();
   }
 
   dismiss = () => {
-    clearTimeout(this.#timer);
-    this.#shown = undefined;
-    this.#page.requestUpdate();
+    this.#show(this.#waiting);
+    this.#waiting = undefined;
   };
 
   /** The game has gone on: what was about its beginning goes. */
   pass() {
+    if (this.#waiting?.passing) this.#waiting = undefined;
     if (this.#shown?.passing) this.dismiss();
   }
 

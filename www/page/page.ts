@@ -1,11 +1,11 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
 import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
-import { languageOf, loadTexts, Texts } from "../i18n.ts";
+import { languageOf, loadPart, loadTexts, Texts } from "../i18n.ts";
 import { type Icon, icon } from "../icons.ts";
 import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
-import { readSettings, type Settings, writeSettings } from "../store.ts";
+import { type Refusal, readSettings, type Settings, store, writeSettings } from "../store.ts";
 import type { TesseraGame } from "../tessera-game.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
 import { toggleFullScreen } from "./full-screen.ts";
@@ -21,9 +21,11 @@ import { sidebar } from "./sidebar.ts";
 const FIRST = "nonaga";
 /** So many moves into a game nobody wants the one before it back. */
 const OPENING = 6;
+/** When another window may have gone on with the game; one that has slept hears no `storage`. */
+const LOOKS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
-  settings: Settings = readSettings(localStorage);
+  settings: Settings = readSettings(store);
   readonly seats = new Seats(this);
   readonly local = new Local(this);
   readonly keeper = new Keeper(this);
@@ -70,9 +72,12 @@ export class TesseraPage extends LitElement {
     const { styleSheet } = analysisStyles;
     if (styleSheet) document.adoptedStyleSheets = [styleSheet];
     this.#apply();
-    void this.keeper.open().then(() => this.#keepUpToDate());
+    // Without a worker the page plays on as it is; only not without a network.
+    void this.keeper.open().then(() => this.#keepUpToDate().catch(() => {}));
+    void store.refused.then(this.#onRefusal);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
+    for (const event of LOOKS) addEventListener(event, this.keeper.look);
     this.#drops.connect();
   }
 
@@ -80,6 +85,7 @@ export class TesseraPage extends LitElement {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
+    for (const event of LOOKS) removeEventListener(event, this.keeper.look);
     this.#drops.disconnect();
   }
 
@@ -101,15 +107,30 @@ export class TesseraPage extends LitElement {
         this.tell({ text: this.texts.t("notice.newer"), offer: { text, take } });
       },
     });
-    // Without a worker the page plays on as it is; only not without a network.
-    await this.#updates.start().catch(() => {});
+    await this.#updates.start();
+  }
+
+  /** Says, once, that something is not remembered. */
+  #onRefusal = async (why: Refusal) => {
+    await this.updateComplete;
+    const { texts } = this;
+    await loadPart(texts.language, "kept");
+    this.tell({ text: texts.t(`kept.${why}`), lasting: true });
+  };
+
+  /** Asks who plays. Without the question, because it cannot be had, nobody moves but by hand. */
+  ask() {
+    import("./who-plays.ts").then(
+      ({ whoPlays }) => whoPlays(this),
+      () => {},
+    );
   }
 
   /** A new game of the kind on the board. */
   newGame = () => this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
 
   /** A new game of any kind; without a setup, the one chosen last. */
-  choose = (game: string, setup = this.#setupOf(game)) => {
+  start = (game: string, setup = this.#setupOf(game)) => {
     this.change({ setups: { ...this.settings.setups, [game]: setup } });
     this.#begin(game, setup);
   };
@@ -129,9 +150,9 @@ export class TesseraPage extends LitElement {
 
   change = (settings: Partial<Settings>) => {
     this.settings = { ...this.settings, ...settings };
-    writeSettings(localStorage, this.settings);
+    writeSettings(store, this.settings);
     this.#apply();
-    if ("level" in settings || "time" in settings) {
+    if ("level" in settings || "time" in settings || "opponents" in settings) {
       this.seats.setStrength();
       this.keeper.remember();
     }
@@ -153,12 +174,14 @@ export class TesseraPage extends LitElement {
   #onMove = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply > OPENING) this.notices.pass();
     this.keeper.remember();
+    void this.local.load();
   };
 
   /** Who takes moves back wants to stay there. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.seats.leave(false);
     this.keeper.remember();
+    if (this.board?.play?.outcome) void this.local.load();
   };
 
   #onHash = () => {
@@ -177,13 +200,14 @@ export class TesseraPage extends LitElement {
     if (key === "n") this.newGame();
     else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
+    else if (key === "r") void this.show("kept");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.seats.canAuto) this.seats.leave(!this.seats.auto);
-    else if (!done && this.board?.command(key)) this.requestUpdate();
+    else if (done || this.board?.command(key)) this.requestUpdate();
   };
 
   async show(name: DialogName) {
@@ -256,7 +280,13 @@ export class TesseraPage extends LitElement {
     const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
     if (!line) list.scrollTop = 0;
     else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
-    else if (line.bottom > frame.bottom) list.scrollTop += line.bottom - frame.bottom;
+    else {
+      // With what is said of it, as far as there is room.
+      const said = list.querySelector(`#said-${this.board?.play?.state.ply}`);
+      const { bottom } = said?.getBoundingClientRect() ?? line;
+      const below = Math.min(bottom - frame.bottom, line.top - frame.top);
+      if (below > 0) list.scrollTop += below;
+    }
   }
 }
 

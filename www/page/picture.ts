@@ -1,4 +1,4 @@
-// <tessera-picture>: a small look at how a game begins, to choose it by.
+// <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
 import { html, LitElement, svg, type TemplateResult } from "lit";
 import { drawBackdrop } from "../board/backdrop.ts";
 import { gapStyles } from "../board/gap-styles.ts";
@@ -15,13 +15,16 @@ const SOME = 5;
 
 export class TesseraPicture extends LitElement {
   static override styles = [styles, gapStyles];
-  static override properties = { game: {}, theme: {} };
+  static override properties = { game: {}, record: {}, theme: {} };
   declare game: string;
+  /** A game that has begun, shown as it stands. */
+  declare record: string | undefined;
   declare theme: string;
 
   override render(): TemplateResult {
-    const game = new Game(this.game);
+    const game = this.record ? Game.salvage(this.record) : new Game(this.game);
     try {
+      if (this.record) return draw(game);
       if (game.state().pieces.length === 0 || game.layout().pitch > 1) playSome(game);
       return draw(game);
     } finally {

@@ -5,6 +5,7 @@ import { clockText } from "../clock.ts";
 import { icon } from "../icons.ts";
 import { decided, points } from "../match.ts";
 import type { Player } from "../pkg/tessera.js";
+import { ownName } from "./opponents.ts";
 import "./side-badge.ts";
 import type { Table } from "./table.ts";
 
@@ -104,7 +105,7 @@ export function opponentName({ texts }: Table["page"], kind: string): string {
   if (name === "level") return texts.t("table.level", { level: number ?? "" });
   if (name === "ms") return texts.t("table.seconds", { seconds: Number(number) / 1000 });
   if (name === "two") return texts.t("setting.two");
-  return texts.t("table.computer");
+  return ownName(kind, texts);
 }
 
 /** How the match stands, in a sentence. */

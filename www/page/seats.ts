@@ -1,4 +1,5 @@
 // Who plays: people and computers, and a second side that may move by itself.
+import { pause } from "../pauses.ts";
 import { games } from "../pkg/tessera.js";
 import type { TesseraPage } from "./page.ts";
 
@@ -6,6 +7,9 @@ import type { TesseraPage } from "./page.ts";
 const AUTO_MS = 1000;
 /** The player that moves by itself where that is wanted. */
 const AUTO = "classic";
+const TWO = "human human";
+/** Nobody has said yet who plays a game that came from elsewhere: no computer moves. */
+const UNDECIDED = "undecided";
 
 export class Seats {
   #page: TesseraPage;
@@ -18,6 +22,11 @@ export class Seats {
     this.#page = page;
   }
 
+  /** Whether a person is still to say who plays. */
+  get undecided(): boolean {
+    return this.players === UNDECIDED;
+  }
+
   /** Whether the second side moves by itself, after a while. */
   get auto(): boolean {
     return this.#auto;
@@ -25,7 +34,7 @@ export class Seats {
 
   /** The least time of a computer's move. */
   get pace(): number {
-    return this.#auto ? AUTO_MS : 0;
+    return this.#auto ? pause(AUTO_MS) : 0;
   }
 
   /** Whether the game has a player that the second side can be left to. */
@@ -42,11 +51,14 @@ export class Seats {
   /** Leaves the second side to itself, where the game allows it, or no longer. */
   leave(auto: boolean) {
     this.#auto = auto && this.canAuto;
+    // That says who plays.
+    if (this.#auto && this.undecided) this.players = this.fresh(this.#page.game, "youFirst");
     this.#page.requestUpdate();
   }
 
   /** Who moves now, with what moves by itself; pawns and the like are placed by hand. */
   get now(): string {
+    if (this.undecided) return TWO;
     const [first = "human"] = this.players.split(" ");
     const placing = this.#page.board?.play?.state.action === "place" && this.#offersPlacing();
     return this.#auto && this.canAuto && !placing ? `${first} ${AUTO}` : this.players;
@@ -59,30 +71,57 @@ export class Seats {
 
   /** These players if there are such, and otherwise those of a new game. */
   sound(players: string): string {
-    const own = games().flatMap((game) => game.players);
+    const own = games().flatMap(({ opponents }) => opponents);
     const is = (kind: string) =>
-      /^(human|random|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
+      /^(human|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
     const kinds = players.split(" ");
-    return kinds.length === 2 && kinds.every(is) ? players : this.fresh();
+    const good = players === UNDECIDED || (kinds.length === 2 && kinds.every(is));
+    return good ? players : this.fresh();
   }
 
   /** Who plays a new game, as the settings say. */
-  fresh(): string {
-    const { sides } = this.#page.settings;
-    const computer = this.#computer();
+  fresh(game = this.#page.game, sides = this.#page.settings.sides): string {
+    const [computer, rival] = this.#computers(game);
     const human = sides === "youFirst" || (sides === "random" && Math.random() < 0.5);
-    if (sides === "two") return "human human";
-    if (sides === "watch") return `${computer} ${computer}`;
+    if (sides === "two") return TWO;
+    if (sides === "watch") return `${computer} ${rival}`;
     return human ? `human ${computer}` : `${computer} human`;
+  }
+
+  /** Who plays a game from elsewhere. Where a computer would go on with it, a person says first who plays. */
+  guests(game: string, goesOn: boolean): string {
+    if (goesOn) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
+    return this.undecided ? this.fresh(game) : this.#manned(game);
   }
 
   /** The computer's strength may change during a game; who plays which side may not. */
   setStrength() {
-    this.players = this.players.replaceAll(/(level|ms):\d+/g, this.#computer());
+    if (!this.undecided) this.players = this.#manned(this.#page.game);
   }
 
-  #computer(): string {
-    const { level, time } = this.#page.settings;
-    return time > 0 ? `ms:${time}` : `level:${level}`;
+  /** The same people, and a game's computers as the settings say. */
+  #manned(game: string): string {
+    const computers = this.#computers(game);
+    const kinds = this.players.split(" ");
+    const two = !kinds.includes("human");
+    // In a match they change sides.
+    if (two && kinds[0] === computers[1]) computers.reverse();
+    const seat = (kind: string, index: number) =>
+      kind === "human" ? kind : computers[two ? index : 0];
+    return kinds.map(seat).join(" ");
+  }
+
+  /** Whom a person meets in a game, and whom that computer meets where two of them play. */
+  #computers(game: string): [string, string] {
+    const { level, time, opponents, rivals } = this.#page.settings;
+    // Before the module is there nobody knows what else there is.
+    const info = this.#page.board?.play && games().find(({ id }) => id === game);
+    const player = (chosen = "", usual: string) => {
+      if (info?.opponents.includes(chosen)) return chosen;
+      if (!/^level:[1-8]$/.test(chosen)) return usual;
+      return time > 0 ? `ms:${time}` : chosen;
+    };
+    const computer = player(opponents[game], player(`level:${level}`, ""));
+    return [computer, player(rivals[game], computer)];
   }
 }

@@ -1,10 +1,10 @@
 // Beside the board: who plays, what analysis says, the moves, and what can be done.
 import { html, nothing, type TemplateResult } from "lit";
-import { panel } from "../analysis/panel.ts";
 import { type Icon, icon } from "../icons.ts";
 import type { Shown } from "../overlays.ts";
 import type { Settings } from "../store.ts";
 import { movesPanel } from "./moves.ts";
+import { choice, chosenFor, options } from "./opponents.ts";
 import type { TesseraPage } from "./page.ts";
 import { viewsRow } from "./views.ts";
 
@@ -18,9 +18,9 @@ export function sidebar(page: TesseraPage): TemplateResult {
   const title = texts.t("analysis.title");
   return html`<aside>
     ${opponent(page)}
-    ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${panel(board.findings, play, texts, board)}</section>` : nothing}
+    ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
     ${movesPanel(play, texts)}
-    ${board?.inSpace ? viewsRow(settings.flat, texts, page.press) : nothing}
+    ${board?.inSpace ? viewsRow({ flat: settings.flat, moved: board.moved }, texts, page.press) : nothing}
     <div class="actions">
       ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
@@ -39,8 +39,8 @@ function opponent(page: TesseraPage): TemplateResult {
     time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
   return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
     <label>${texts.t("setting.level")}
-      <select .value=${String(settings.level)} @change=${(event: Event) => change({ level: Number(chosen(event)) })}>
-        ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
+      <select @change=${(event: Event) => change(choice(page.game, chosen(event), settings))}>
+        ${options(page, chosenFor(page.game, settings))}
       </select>
     </label>
     <label>${texts.t("setting.time")}

@@ -16,6 +16,7 @@ import type { Player } from "../pkg/tessera.js";
 import type { Play } from "../play.ts";
 import { play as sound } from "../sound.ts";
 import { count } from "../statistics.ts";
+import { store } from "../store.ts";
 import { type Asked, Consent } from "./consent.ts";
 import { Facing } from "./facing.ts";
 import { type Ended, type Notes, notesOf } from "./notes.ts";
@@ -46,14 +47,16 @@ export class Table {
     this.scoreboard = new Scoreboard(this);
     this.#consent = new Consent(this);
     this.result = new Result(this);
+    // Boards to learn on have ends of their own: only what comes from within the main part is of this game.
+    const main = page.querySelector("main");
     // Before the page keeps the game, so that it keeps the clock as it is after the move.
     const first = { capture: true };
-    page.addEventListener("tessera-before-move", this.#onBeforeMove, first);
-    page.addEventListener("tessera-before-undo", this.#onBeforeUndo, first);
-    page.addEventListener("tessera-move", this.#onMove, first);
-    page.addEventListener("tessera-navigate", this.#onNavigate, first);
-    page.addEventListener("tessera-end", this.#onEnd, first);
-    page.addEventListener("tessera-info", this.#onInfo, first);
+    main?.addEventListener("tessera-before-move", this.#onBeforeMove, first);
+    main?.addEventListener("tessera-before-undo", this.#onBeforeUndo, first);
+    main?.addEventListener("tessera-move", this.#onMove, first);
+    main?.addEventListener("tessera-navigate", this.#onNavigate, first);
+    main?.addEventListener("tessera-end", this.#onEnd, first);
+    main?.addEventListener("tessera-info", this.#onInfo, first);
     addEventListener("pagehide", page.keeper.save);
     document.addEventListener("visibilitychange", this.#onHide);
     page.addController({ hostUpdated: () => this.#draw() });
@@ -74,7 +77,8 @@ export class Table {
 
   /** Whether two people sit here, and neither side moves by itself. */
   get two(): boolean {
-    return this.page.seats.now === "human human";
+    const { seats } = this.page;
+    return !seats.undecided && seats.now === "human human";
   }
 
   /** Who plays a side: `a` is the person, or of two alike who began. */
@@ -115,6 +119,8 @@ export class Table {
     const { clock, match } = (saved ?? {}) as { clock?: unknown; match?: unknown };
     const kept = saved !== undefined && "here" in saved;
     this.#notes = notesOf(saved, page.seats.players, plies);
+    // An end that is kept was counted where the game ended, which may be another window.
+    this.#notes.counted ||= kept && outcome !== null;
     this.match = matchOf(match) ?? (saved && !kept ? this.#newMatch() : undefined);
     this.time.begin(kept ? clockOf(clock) : saved && this.#newClock());
     // The first move may have been quicker than this file.
@@ -125,6 +131,7 @@ export class Table {
     this.facing.begin(this.two, toMove);
     this.#hold();
     this.time.run();
+    this.#onEnd();
     page.requestUpdate();
   }
 
@@ -244,6 +251,7 @@ export class Table {
     }
     this.time.look(ply < this.#notes.stand);
     this.time.run();
+    this.#onEnd();
   };
 
   /** What came after so many moves is taken back. */
@@ -254,9 +262,12 @@ export class Table {
     this.time.clock?.back(ply, next);
   }
 
-  #onEnd = (event: HTMLElementEventMap["tessera-end"]) => {
+  /** Also the first move may end a game, before this file is there, and an end may be gone to. */
+  #onEnd = () => {
+    const { outcome } = this.play?.state ?? {};
+    if (!outcome || this.#notes.ended) return;
     this.time.clock?.stop();
-    const { winner, reason } = event.detail.outcome;
+    const { winner, reason } = outcome;
     this.#finish({ winner, reason });
   };
 
@@ -293,7 +304,7 @@ export class Table {
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
     if (!play || !someone || !this.#notes.own) return;
-    count(localStorage, {
+    count(store, {
       game: play.game,
       setup: play.setup,
       opponent: computer ?? "two",

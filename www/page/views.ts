@@ -4,7 +4,7 @@ import type { Texts } from "../i18n.ts";
 import { icon } from "../icons.ts";
 
 export function viewsRow(
-  flat: boolean,
+  { flat, moved }: { flat: boolean; moved: boolean },
   texts: Texts,
   press: (key: string) => void,
 ): TemplateResult {
@@ -14,6 +14,7 @@ export function viewsRow(
   return html`<div class="views" role="group" aria-label=${texts.t("view.title")}>
     ${button("v", "flat", icon("grid"), flat)}
     ${["x", "y", "z"].map((axis) => button(axis, axis, html`${icon("flip")}<b>${axis}</b>`))}
+    ${button("m", "m", icon("move"), moved)}
     ${button("1", "1", icon("home"))}
   </div>`;
 }

@@ -1,19 +1,46 @@
-// The games there are, each with a look at its board.
-import { html } from "lit";
+// The games there are, each with a look at its board, and whether one of its kind goes on.
+import { html, nothing, type TemplateResult } from "lit";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
+import { goesOn, type KeptGame } from "../../shelf.ts";
+import { about } from "../about.ts";
 import type { Dialog } from "../dialog.ts";
+import type { TesseraPage } from "../page.ts";
 import "../picture.ts";
 
 export const games: Dialog = {
+  part: "kept",
   title: ({ texts }) => texts.t("do.choose"),
-  body({ texts, game, settings, choose }) {
-    const card = ({
-      id,
-    }: GameInfo) => html`<li><button type="button" class="game" ?autofocus=${id === game}
-      aria-current=${id === game ? "true" : "false"} @click=${() => choose(id)}>
-    <tessera-picture game=${id} theme=${settings.theme}></tessera-picture>
-    <strong>${texts.t(`games.${id}.name`)}</strong> <span>${texts.t(`games.${id}.goal`)}</span>
-  </button></li>`;
-    return html`<ul class="games">${all().map(card)}</ul>`;
-  },
+  body: (page) => html`<ul class="games">${all().map((game) => card(page, game))}</ul>
+    <div class="buttons"><button type="button" @click=${() => void page.show("kept")}>${page.texts.t("kept.open")}</button></div>`,
 };
+
+function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
+  const { texts, game, settings } = page;
+  return html`<li><button type="button" class="game" ?autofocus=${id === game}
+    aria-current=${id === game ? "true" : "false"} @click=${() => choose(page, id)}>
+    <tessera-picture game=${id} theme=${settings.theme}></tessera-picture>
+    <strong>${texts.t(`games.${id}.name`)}</strong>
+    <span>${texts.t(`games.${id}.goal`)} ${progress(page, id)}</span>
+  </button></li>`;
+}
+
+/** The game of this kind that goes on, if one does. */
+function running({ keeper }: TesseraPage, name: string): KeptGame | undefined {
+  const kept = keeper.shelf.running(name);
+  return kept && goesOn(kept) ? kept : undefined;
+}
+
+/** Goes on with the game of this kind, or begins one. */
+function choose(page: TesseraPage, name: string) {
+  const kept = running(page, name);
+  if (!kept) return page.start(name);
+  page.dialogs.close();
+  if (kept.id !== page.keeper.now?.id) page.keeper.bringBack(kept);
+}
+
+function progress(page: TesseraPage, name: string) {
+  const kept = running(page, name);
+  if (!kept) return nothing;
+  const { moves = 0 } = about(kept.record) ?? {};
+  return html`<b>${page.texts.t("kept.running", { count: moves })}</b>`;
+}

@@ -21,5 +21,5 @@ function begin(page: TesseraPage, game: string) {
   const { sides } = page.settings;
   const alone = sides === "two" || sides === "watch";
   page.change({ level: 1, time: 0, sides: alone ? "youFirst" : sides });
-  page.choose(game);
+  page.start(game);
 }

@@ -5,6 +5,7 @@ import { controlOf } from "../../clock.ts";
 import { LENGTHS } from "../../match.ts";
 import type { Settings } from "../../store.ts";
 import type { Dialog } from "../dialog.ts";
+import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { SIDES, TIMES } from "../sidebar.ts";
 import "./newgame.css";
@@ -30,9 +31,8 @@ export const newgame: Dialog = {
         SIDES.map((sides) => [sides, texts.t(`setting.${sides}`)]),
       )}
       <div class="fields computer">
-        <label>${texts.t("setting.level")}<select name="level">
-          ${texts.list("setting.levelHint").map((hint, index) => html`<option value=${index + 1} ?selected=${settings.level === index + 1}>${index + 1} ${hint}</option>`)}
-        </select></label>
+        ${computer(page, "opponent", chosenFor(page.game, settings))}
+        ${computer(page, "rival", rivalFor(page))}
         <label>${texts.t("setting.time")}<select name="time">
           ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 })}</option>`)}
         </select></label>
@@ -65,6 +65,45 @@ export const newgame: Dialog = {
     </form>`;
   },
 };
+
+/** A select of computers, and a sentence about the one that is chosen. */
+function computer(page: TesseraPage, name: string, chosen: string): TemplateResult {
+  const { texts, game } = page;
+  const side = texts.t(`games.${game}.${name === "rival" ? "second" : "first"}`);
+  const tell = ({ target }: Event) => {
+    const select = target as HTMLSelectElement;
+    const place = select.closest("form")?.querySelector(`#about-${name}`);
+    if (place) place.textContent = about(page, select.value);
+  };
+  return html`<div class=${name}>
+    <label><span class="met">${texts.t("setting.level")}</span><span class="watched">${side}</span>
+      <select name=${name} aria-describedby="about-${name}" @change=${tell}>${options(page, chosen)}</select></label>
+    <small id="about-${name}" aria-live="polite" .textContent=${about(page, chosen)}></small>
+  </div>`;
+}
+
+/** How a computer plays, in a sentence; empty where nobody has written one. */
+function about({ texts, game }: TesseraPage, player: string): string {
+  const [name, number] = player.split(":");
+  if (Number(name) > 0) return texts.t("table.opponents.level");
+  const keys = [`table.opponents.${game}.${name}`, `table.opponents.${name}`];
+  const key = keys.find((key) => texts.has(key));
+  return key === undefined ? "" : texts.t(key, { count: number ?? "" });
+}
+
+/** The option of the second computer where two of them play. */
+function rivalFor({ game, settings }: TesseraPage): string {
+  return settings.rivals[game]?.replace("level:", "") || chosenFor(game, settings);
+}
+
+/** What the choice of the second computer changes: where it is that of the first, it stays so. */
+function rivalry({ game, settings }: TesseraPage, first: string, second: string) {
+  const player = /^\d$/.test(second) ? `level:${second}` : second;
+  const rival = second === first ? "" : player;
+  return rival === (settings.rivals[game] ?? "")
+    ? {}
+    : { rivals: { ...settings.rivals, [game]: rival } };
+}
 
 function choices(
   name: string,
@@ -109,10 +148,13 @@ function start(event: SubmitEvent, page: TesseraPage) {
   const form = new FormData(event.target as HTMLFormElement);
   const number = (name: string) => Math.max(0, Number(form.get(name)) || 0);
   const named = String(form.get("clock") ?? "none");
+  const sides = String(form.get("sides")) as Settings["sides"];
+  const [first, second] = [String(form.get("opponent")), String(form.get("rival"))];
   const wanted: Settings = {
     ...page.settings,
-    sides: String(form.get("sides")) as Settings["sides"],
-    level: number("level") || 1,
+    ...choice(page.game, first, page.settings),
+    ...(sides === "watch" ? rivalry(page, first, second) : {}),
+    sides,
     time: number("time"),
     clock: named === CUSTOM ? customText(number) : named,
     handicap: number("handicap"),

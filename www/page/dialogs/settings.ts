@@ -31,7 +31,7 @@ export const settings: Dialog = {
 };
 
 /** A link may have brought a setup that is not offered. */
-function setup({ texts, game, info, board, choose }: TesseraPage) {
+function setup({ texts, game, info, board, start }: TesseraPage) {
   const current = board?.play?.setup ?? "";
   const names = [...new Set([...(info?.setups ?? []), current])].filter(Boolean);
   const named = (name: string) => {
@@ -40,7 +40,7 @@ function setup({ texts, game, info, board, choose }: TesseraPage) {
   };
   const options = names.map((name) => [name, named(name)] as const);
   return select(texts.t(`games.${game}.setupName`), current, options, (chosen) =>
-    choose(game, chosen),
+    start(game, chosen),
   );
 }
 

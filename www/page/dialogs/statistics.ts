@@ -10,6 +10,7 @@ import {
   sum,
   type Tally,
 } from "../../statistics.ts";
+import { store } from "../../store.ts";
 import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
 import { opponentName } from "../scoreboard.ts";
@@ -24,7 +25,7 @@ export const statistics: Dialog = {
   title: ({ texts }) => texts.t("table.stats.title"),
   body(page) {
     const { texts } = page;
-    const all = readStatistics(localStorage);
+    const all = readStatistics(store);
     const ids = Object.keys(all).filter((id) => texts.has(`games.${gameOf(id)}.name`));
     if (ids.length === 0) return html`<p>${texts.t("table.stats.empty")}</p>`;
     // What is on the board comes first.
@@ -107,7 +108,7 @@ function forgetting(
   };
   const forget = async () => {
     sure = undefined;
-    reset(localStorage, what === "*" ? undefined : what);
+    reset(store, what === "*" ? undefined : what);
     page.requestUpdate();
     await page.updateComplete;
     page.querySelector<HTMLElement>("dialog header button")?.focus();

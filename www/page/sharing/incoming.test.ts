@@ -34,6 +34,13 @@ test("a file begins with its header, whatever stands before it", () => {
   assert.equal(tidy(FILE.replaceAll('"', "”")), FILE);
 });
 
+test("comments stay as they were written", () => {
+  const said = "{良い手！ “e2” – 👨‍👩‍👧 ½}";
+  const file = `[Game "quoridor"]\n\n${said}\n1. e2 ${said} e8\n`;
+  assert.equal(tidy(file), file);
+  assert.equal(tidy(`Dear {you\n${file.replaceAll('"quoridor"', "“quoridor”")}`), file);
+});
+
 test("broken percent signs are left alone", () => {
   assert.equal(tidy("#reversi/%zz.%E3%81;%"), "#reversi/%zz.%E3%81;%");
 });
@@ -44,6 +51,15 @@ test("no text takes long, and one that is too long is refused", () => {
     tidy(`${LINK}${sign.repeat((MOST - 100) / sign.length)}x`);
   }
   assert.throws(() => tidy("x".repeat(MOST + 1)), Unusable);
+});
+
+test("a text is measured as a file would be, in bytes", async () => {
+  const text = `${FILE}{${"あ".repeat(MOST / 3)}}`;
+  assert.ok(text.length < MOST / 2);
+  assert.throws(() => tidy(text), Unusable);
+  await assert.rejects(textOfFile(new Blob([text])), Unusable);
+  const most = `${FILE}{}${"あ".repeat((MOST - 100) / 3)}`;
+  assert.equal(tidy(most), most);
 });
 
 test("files of Windows editors are read, and large ones are not", async () => {

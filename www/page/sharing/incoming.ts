@@ -18,19 +18,31 @@ export class Unusable extends Error {
  * too long.
  */
 export function tidy(text: string): string {
-  if (text.length > MOST) throw new Unusable("too-long");
-  // Full-width characters become plain ones; marks that nobody sees, such as a BOM, go.
-  const plain = text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/[“”„«»]/g, '"');
-  const record = plain.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
-  if (record >= 0) return plain.slice(record);
+  if (bytesOf(text) > MOST) throw new Unusable("too-long");
+  // What a file says in comments is nobody's to change.
+  const said = text.split(/(\{[^{}]*\})/).map((part, at) => (at % 2 === 1 ? part : inPlain(part)));
+  const file = said.join("");
+  const record = file.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
+  if (record >= 0) return file.slice(record);
+  const plain = inPlain(text);
   // Only a link with more than a name is told from what is written around it.
   const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
   const link = links.find((link) => /[/@;%]/.test(link));
   return link === undefined ? plain : bare(link);
+}
+
+/** How many bytes a text has in UTF-8, as files and the module have it. */
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Full-width characters become plain ones; marks that nobody sees, such as a BOM, go. */
+function inPlain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[“”„«»]/g, '"');
 }
 
 /** A link without the percent signs and the full stop of the letter it came in. */

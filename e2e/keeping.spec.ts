@@ -1,0 +1,503 @@
+// What is kept: nothing where the browser forbids it, one running game of each kind, the ones before
+// them, and what several windows do with all that.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { findChromium } from "../scripts/lib/chromium.mjs";
+import { violations } from "./axe.ts";
+import { cellOf, expect, move, open, state, test, turn } from "./support.ts";
+
+/** Cross wins in three turns. */
+const CROSS_WINS = ["00", "01", "10", "11", "20"];
+
+/** The settings of a visitor who comes for the first time. */
+function remember(page: Page, settings: object) {
+  return page.addInitScript((text) => {
+    localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
+  }, JSON.stringify(settings));
+}
+
+/** Makes moves by their texts, as assistive technology does. */
+async function make(board: Locator, ...moves: string[]) {
+  for (const text of moves) {
+    const cells = await board.evaluate((element, text) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return [...(play?.tapsOf(text) ?? [])];
+    }, text);
+    expect(cells, `${text} is legal`).not.toEqual([]);
+    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
+}
+
+const movesOn = (board: Locator) =>
+  board.evaluate((element) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return play?.moves().map(({ text }) => text) ?? [];
+  });
+
+const main = (page: Page) => page.locator("main > tessera-game");
+const notice = (page: Page) => page.locator(".notice");
+const result = (page: Page) => page.locator(".result");
+const kept = (page: Page) => page.locator("dialog#kept");
+const entries = (page: Page) => kept(page).getByRole("listitem").getByRole("button");
+
+/** Counted games of tic-tac-toe. */
+const counted = (page: Page) =>
+  page.evaluate(() => {
+    const { games } = JSON.parse(localStorage.getItem("tessera.statistics") ?? "{}");
+    return games?.["tictactoe:3x3"];
+  });
+
+async function choose(page: Page, name: string) {
+  await page.keyboard.press("o");
+  await page.locator("#games").getByRole("button", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+}
+
+/** Fails the test on anything that the page does not catch. */
+function listen(page: Page) {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  return errors;
+}
+
+test.describe("where site data is blocked", () => {
+  /** What browsers do then: the mere mention of a store throws. */
+  const block = (page: Page) =>
+    page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("The document may not keep anything.", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+      Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
+    });
+
+  test("everything is played, and it is said once that nothing will be remembered", async ({
+    page,
+  }) => {
+    const errors = listen(page);
+    await block(page);
+    const board = await open(page, "#tictactoe");
+    await expect(notice(page)).toContainText("does not let this page remember anything");
+    await notice(page).getByRole("button", { name: "Close" }).click();
+    await page.getByLabel("Who plays").selectOption("two");
+    await make(board, ...CROSS_WINS);
+    await expect(result(page)).toContainText("Cross wins!");
+    await expect(notice(page)).toHaveCount(0);
+    // As long as the page is open all is as if it were kept.
+    await page.getByRole("button", { name: "Statistics" }).click();
+    await expect(page.locator("#statistics")).toContainText("Two players here");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Learn", exact: true }).click();
+    await page.getByRole("tab", { name: "Tutorial" }).click();
+    await expect(page.locator("#learn tessera-game .board")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await choose(page, "Quoridor");
+    await make(board, "e2");
+    await page.keyboard.press("r");
+    await expect(entries(page)).toHaveCount(1);
+    await entries(page).click();
+    await expect(result(page)).toContainText("Cross wins!");
+    expect(errors).toEqual([]);
+    await page.reload();
+    await expect(notice(page)).toContainText("does not let this page remember anything");
+    expect(errors).toEqual([]);
+  });
+
+  test("other notices do not hide it", async ({ page }) => {
+    await block(page);
+    await open(page, "#tictactoe/11.99");
+    await expect(notice(page)).toContainText("breaks off");
+    await notice(page).getByRole("button", { name: "Close" }).click();
+    await expect(notice(page)).toContainText("does not let this page remember anything");
+  });
+
+  test("a frame without an origin plays, too", async ({ page, baseURL }) => {
+    const errors = listen(page);
+    // Scripts come to such a frame only from servers that allow it to anyone.
+    await page.route(`${baseURL}**`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "access-control-allow-origin": "*" };
+      await route.fulfill({ response, headers });
+    });
+    await page.route("**/host.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<iframe sandbox="allow-scripts" width="1200" height="800" src="./#tictactoe"></iframe>`,
+      }),
+    );
+    await page.goto("host.html");
+    const frame = page.frameLocator("iframe");
+    const board = frame.locator("main > tessera-game");
+    await expect(board.locator(".board")).toBeVisible();
+    await expect(frame.locator(".notice")).toContainText("does not let this page remember");
+    await make(board, "11");
+    await expect.poll(async () => (await movesOn(board)).length).toBeGreaterThan(1);
+    expect(errors).toEqual([]);
+  });
+
+  test("it is so in a browser whose owner has blocked site data", async ({ baseURL }) => {
+    const folder = mkdtempSync(join(tmpdir(), "tessera-blocked-"));
+    mkdirSync(join(folder, "Default"));
+    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+    writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify(blocked));
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: findChromium() ?? "chromium",
+      args: ["--no-sandbox", "--disable-gpu"],
+      locale: "ja-JP",
+    });
+    try {
+      const [page = await context.newPage()] = context.pages();
+      const errors = listen(page);
+      const board = await open(page, baseURL);
+      const asked = page.evaluate(() => String(localStorage));
+      await expect(asked).rejects.toThrow(/SecurityError|Access is denied/);
+      await expect(notice(page)).toContainText("何も記憶できません");
+      expect((await state(board)).open).toBe(true);
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test("a store that is full from some moment on costs the memory from then on, and it is said", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, "00");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("There is no room left.", "QuotaExceededError");
+    };
+  });
+  await make(board, "11");
+  await expect(notice(page)).toContainText("has no room left for this page");
+  await choose(page, "Quoridor");
+  await choose(page, "Tic-tac-toe");
+  expect(await movesOn(board)).toEqual(["00", "11"]);
+  await page.goto("?again");
+  await expect.poll(() => movesOn(main(page))).toEqual(["00"]);
+});
+
+test("a puzzle that is solved ends no game, and stops no clock", async ({ page }) => {
+  await remember(page, { sides: "two", clock: "60+0" });
+  const board = await open(page, "#tesseract");
+  await move(board);
+  const before = await movesOn(board);
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.getByRole("tab", { name: "Puzzles" }).click();
+  await page.locator("#learn").getByRole("button", { name: "Show solution" }).click();
+  await expect(page.locator("#learn .said")).toHaveClass(/shown/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(result(page)).toBeHidden();
+  await expect(page.locator(".seat.second")).toHaveClass(/running/);
+  expect(await movesOn(board)).toEqual(before);
+  expect((await state(board)).open).toBe(true);
+});
+
+test("the game after a puzzle counts", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, CROSS_WINS[0] ?? "");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.locator("#learn").getByRole("combobox").first().selectOption("tesseract");
+  await page.getByRole("tab", { name: "Puzzles" }).click();
+  await page.locator("#learn").getByRole("button", { name: "Show solution" }).click();
+  await expect(page.locator("#learn .said")).toHaveClass(/shown/);
+  await page.keyboard.press("Escape");
+  await make(board, ...CROSS_WINS.slice(1));
+  await expect(result(page)).toContainText("Cross wins!");
+  expect((await counted(page)).two.alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+});
+
+for (const link of ["#tictactoe", "#tictactoe:3x3"]) {
+  test(`a game that was begun by ${link} counts`, async ({ page }) => {
+    await remember(page, { sides: "two" });
+    const board = await open(page, link);
+    await make(board, ...CROSS_WINS);
+    await expect(result(page)).toContainText("Cross wins!");
+    expect((await counted(page)).two.alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+  });
+}
+
+test("a game by its name has the clock and the players of a new game", async ({ page }) => {
+  await remember(page, { sides: "two", clock: "300+0" });
+  const board = await open(page, "#tictactoe/11");
+  await page.evaluate(() => {
+    location.hash = "#quoridor";
+  });
+  await expect(page.locator(".seat.first .time")).toHaveText("5:00");
+  await make(board, "e2");
+  expect((await state(board)).open).toBe(true);
+});
+
+test("a game that came by link and is won with the next move shows its result, and does not count", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe/00.01.10.11");
+  await make(board, "20");
+  await expect(result(page)).toContainText("Cross wins!");
+  expect(await counted(page)).toBeUndefined();
+  await page.reload();
+  await expect(result(page)).toContainText("Cross wins!");
+});
+
+test("the end of a game that came by link is told where it is gone to", async ({ page }) => {
+  await remember(page, { sides: "youFirst" });
+  await open(page, "#tictactoe/00.01.10.11;20");
+  await page.keyboard.press("j");
+  await expect(result(page)).toContainText("You win!");
+  await page.keyboard.press("k");
+  await expect(result(page)).toBeHidden();
+  await page.keyboard.press("j");
+  await expect(result(page)).toBeVisible();
+});
+
+test("each kind of game goes on where it was left, with its players and its clock", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two", clock: "300+0" });
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "11");
+  await choose(page, "Quoridor");
+  expect(await movesOn(board)).toEqual([]);
+  await make(board, "e2");
+  await choose(page, "Tic-tac-toe");
+  expect(await movesOn(board)).toEqual(["00", "11"]);
+  await expect(page.locator(".seat.first")).toHaveClass(/paused/);
+  await page.keyboard.press("o");
+  const cards = page.locator("#games");
+  await expect(
+    cards.getByRole("button", { name: /Quoridor .* Goes on after 1 move/ }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  // A name leads there as well; after a reload it is the game that was on the board.
+  await page.evaluate(() => {
+    location.hash = "#quoridor";
+  });
+  await expect.poll(() => movesOn(board)).toEqual(["e2"]);
+  await page.reload();
+  await expect.poll(() => movesOn(board)).toEqual(["e2"]);
+  await page.goto("?again#tictactoe");
+  await expect.poll(() => movesOn(board)).toEqual(["00", "11"]);
+});
+
+test("a game that is over does not come back by itself", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await choose(page, "Quoridor");
+  await choose(page, "Tic-tac-toe");
+  expect(await movesOn(board)).toEqual([]);
+});
+
+test("what was replaced is brought back from a list, by keyboard", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "11");
+  await page.keyboard.press("n");
+  await make(board, "22");
+  await page.keyboard.press("n");
+  await choose(page, "Quoridor");
+  await make(board, "e2");
+  await choose(page, "Hex Reversi");
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "Bring back a game…" }).press("Enter");
+  await expect(kept(page).getByRole("heading", { level: 2 })).toHaveText("Bring back a game");
+  await expect(entries(page)).toHaveText([
+    "Quoridor 1 move · now",
+    "Tic-tac-toe 1 move · now",
+    "Tic-tac-toe 2 moves · now",
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await entries(page).nth(2).press("Enter");
+  await expect(kept(page)).toHaveCount(0);
+  expect(await movesOn(board)).toEqual(["00", "11"]);
+  await make(board, "01");
+  // Nothing was lost by that, either.
+  await page.keyboard.press("r");
+  await expect(entries(page)).toContainText(["Quoridor", "1 move ·"]);
+});
+
+test("the list says so when there is nothing to bring back", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("r");
+  await expect(kept(page)).toContainText("There is no other game here.");
+});
+
+test("the game that an older build kept goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    const table = { here: true, counted: false, stand: 2, players: "human human" };
+    const record = '[Game "tictactoe"]\n\n1. 00 11\n';
+    const game = { record, players: "human human", table };
+    if (localStorage.length === 0) localStorage.setItem("tessera.game", JSON.stringify(game));
+  });
+  const board = await open(page);
+  expect(await movesOn(board)).toEqual(["00", "11"]);
+  await make(board, "01", "12", "02");
+  await expect(result(page)).toBeVisible();
+  expect((await counted(page)).two.alone.first.won).toBe(1);
+  await page.reload();
+  await expect.poll(async () => (await movesOn(board)).length).toBe(5);
+});
+
+test("a damaged game is set aside with a notice, and the others go on", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "11");
+  await page.evaluate(() => localStorage.setItem("tessera.game.quoridor", "{]"));
+  await page.goto("?again");
+  await expect(notice(page)).toContainText("damaged");
+  expect(await movesOn(board)).toEqual(["00", "11"]);
+  const aside = await page.evaluate(() => localStorage.getItem("tessera.damaged.quoridor"));
+  expect(aside).toBe("{]");
+});
+
+test.describe("in two windows", () => {
+  test("a game that goes on in one is followed in the other", async ({ page, context }) => {
+    await remember(page, { sides: "two" });
+    const first = await open(page, "#tictactoe");
+    await make(first, "00");
+    const other = await context.newPage();
+    const second = await open(other);
+    expect(await movesOn(second)).toEqual(["00"]);
+    await make(second, "11", "01");
+    await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
+    await expect(notice(page)).toContainText("went on in another window");
+    await make(first, "12", "02");
+    await expect.poll(() => movesOn(second)).toEqual(["00", "11", "01", "12", "02"]);
+    // It counts once, though both windows have seen its end.
+    await expect(result(page)).toBeVisible();
+    await expect(result(other)).toBeVisible();
+    expect((await counted(page)).two.alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
+    await page.reload();
+    await expect.poll(async () => (await movesOn(first)).length).toBe(5);
+  });
+
+  test("only one of them lets the computer think", async ({ page, context }) => {
+    await remember(page, { sides: "youFirst", level: 1 });
+    const first = await open(page, "#tictactoe");
+    const second = await open(await context.newPage());
+    await make(second, "11");
+    await turn(second);
+    await expect.poll(async () => (await movesOn(first)).length).toBe(2);
+    expect(await movesOn(first)).toEqual(await movesOn(second));
+    expect((await state(first)).open).toBe(true);
+  });
+
+  test("a window that has not heard of the newer moves does not undo them", async ({
+    page,
+    context,
+  }) => {
+    await remember(page, { sides: "two" });
+    const first = await open(page, "#tictactoe");
+    await make(first, "00");
+    // As one that was asleep.
+    await page.evaluate(() => {
+      for (const event of ["storage", "focus", "pageshow"]) {
+        addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
+      }
+      const { keeper } = document.querySelector("tessera-page") as unknown as {
+        keeper: { look: () => void };
+      };
+      for (const event of ["storage", "focus", "pageshow"]) removeEventListener(event, keeper.look);
+    });
+    const other = await context.newPage();
+    const second = await open(other);
+    await make(second, "11", "01");
+    await make(first, "22");
+    await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
+    expect(await movesOn(second)).toEqual(["00", "11", "01"]);
+    // What was played there is in the list.
+    await page.keyboard.press("r");
+    await entries(page).click();
+    expect(await movesOn(first)).toEqual(["00", "22"]);
+    await other.keyboard.press("r");
+    await expect(entries(other).first()).toContainText("Tic-tac-toe");
+  });
+
+  test("a new game in one leaves the other its own, which says so, and nothing is lost", async ({
+    page,
+    context,
+  }) => {
+    await remember(page, { sides: "two" });
+    const first = await open(page, "#tictactoe");
+    await make(first, "00", "11");
+    const other = await context.newPage();
+    const second = await open(other);
+    await other.keyboard.press("n");
+    await make(second, "22");
+    await expect(notice(page)).toContainText("Another game of Tic-tac-toe is being played");
+    expect(await movesOn(first)).toEqual(["00", "11"]);
+    // Whoever plays on here has made a choice, too.
+    await make(first, "01");
+    await expect(notice(other)).toContainText("Another game of Tic-tac-toe is being played");
+    await notice(other).getByRole("button", { name: "Load it here" }).click();
+    await expect.poll(() => movesOn(second)).toEqual(["00", "11", "01"]);
+    await other.keyboard.press("r");
+    await expect(entries(other)).toContainText(["1 move ·"]);
+    await page.reload();
+    await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
+  });
+
+  test("different games do not touch each other, and each window comes back with its own", async ({
+    page,
+    context,
+  }) => {
+    await remember(page, { sides: "two" });
+    const first = await open(page, "#tictactoe");
+    await make(first, "00");
+    const other = await context.newPage();
+    const second = await open(other, "#quoridor");
+    await make(second, "e2");
+    await make(first, "11");
+    await make(second, "e8");
+    await page.reload();
+    await expect.poll(() => movesOn(first)).toEqual(["00", "11"]);
+    await other.reload();
+    await expect.poll(() => movesOn(second)).toEqual(["e2", "e8"]);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(notice(other)).toHaveCount(0);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [320, 640],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height }, locale: "ja-JP" });
+
+      test("the list fits, breaks no accessibility rule and is Japanese", async ({ page }) => {
+        await remember(page, { sides: "two" });
+        const board = await open(page, "#tictactoe:4x4");
+        await make(board, "00", "11");
+        await page.keyboard.press("n");
+        await make(board, "00");
+        await page.evaluate(() => {
+          location.hash = "#quoridor/e2";
+        });
+        await expect(page).toHaveTitle(/コリドール/);
+        await page.keyboard.press("o");
+        await expect(page.locator("#games")).toContainText("1手目まで進んでいます。");
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole("button", { name: "対局を呼び戻す…" }).click();
+        await expect(entries(page)).toHaveCount(2);
+        expect(await violations(page)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+        const text = await kept(page).innerText();
+        expect(text.replaceAll("Tessera", "")).not.toMatch(/[A-Za-z]{3}/);
+      });
+    });
+  }
+}

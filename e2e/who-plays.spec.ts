@@ -1,0 +1,163 @@
+// A game that came from elsewhere waits for a person to say who plays.
+import type { Locator, Page } from "@playwright/test";
+import { expect, move, open, state, test, turn } from "./support.ts";
+
+const LINK = "#quoridor:5x3/c2.c4.b2";
+const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
+const players = (board: Locator) =>
+  board.evaluate((element) =>
+    (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
+  );
+
+/** Whether the engine has been asked for anything since the page was opened. */
+async function watchEngine(page: Page) {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...given: [unknown]) {
+      const { type } = (given[0] ?? {}) as { type?: string };
+      if (type) asked.push(type);
+      postMessage.apply(this, given);
+    } as typeof postMessage;
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.includes("go"));
+}
+
+const remember = (page: Page, settings: object) =>
+  page.addInitScript(
+    (settings) => {
+      if (!localStorage.getItem("tessera.settings"))
+        localStorage.setItem("tessera.settings", JSON.stringify(settings));
+    },
+    { level: 1, ...settings },
+  );
+
+test("no computer moves before somebody has said who plays, also after a reload", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const asked = await watchEngine(page);
+  const board = await open(page, LINK);
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page).getByRole("button")).toHaveText([
+    "I play White",
+    "I play Black",
+    "Two people",
+    "Just look",
+  ]);
+  expect(await state(board)).toMatchObject({ ply: 3, plies: 3, thinking: false });
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await state(board)).toMatchObject({ ply: 3, thinking: false });
+  expect(await asked()).toBe(false);
+  await bar(page).getByRole("button", { name: "I play White" }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  expect(await players(board)).toBe("human level:1");
+  expect(await turn(board)).toBe(true);
+});
+
+test("who plays the side that moves is waited for, then answered", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, LINK);
+  await bar(page).getByRole("button", { name: "I play Black" }).click();
+  await expect.poll(() => players(board)).toBe("level:1 human");
+  await expect(board.locator(".status")).toContainText("Your turn");
+  await move(board);
+  await expect.poll(async () => (await state(board)).ply).toBe(5);
+});
+
+test("two people go on with the game, and the computer never moves", async ({ page }) => {
+  await remember(page, {});
+  const asked = await watchEngine(page);
+  const board = await open(page, LINK);
+  await bar(page).getByRole("button", { name: "Two people" }).click();
+  await expect(bar(page)).toBeHidden();
+  await move(board);
+  await move(board);
+  expect(await state(board)).toMatchObject({ ply: 5, open: true });
+  await page.reload();
+  await expect(board.locator(".board")).toBeVisible();
+  expect(await players(board)).toBe("human human");
+  await expect(bar(page)).toBeHidden();
+  expect(await asked()).toBe(false);
+});
+
+test("who just looks is asked no more, until they ask to be", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, LINK);
+  await bar(page).getByRole("button", { name: "Just look" }).click();
+  await expect(page.locator(".seating")).toContainText("You are just looking");
+  await page.keyboard.press("k");
+  await page.keyboard.press("$");
+  expect(await state(board)).toMatchObject({ ply: 3, thinking: false });
+  await page.locator(".seating").getByRole("button", { name: "Who plays?" }).click();
+  await bar(page).getByRole("button", { name: "I play White" }).click();
+  await expect.poll(async () => (await state(board)).ply).toBe(4);
+});
+
+test("the question is answered by keyboard, and is told once to who does not see it", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, LINK);
+  const live = page.locator("main > .unseen").filter({ hasText: "Who plays?" });
+  await expect(live).toHaveText("Who plays? The computer waits until somebody says so.");
+  await expect(live).toHaveAttribute("aria-live", "polite");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "I play White" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => players(board)).toBe("level:1 human");
+  const focused = await board.evaluate((element) =>
+    element.shadowRoot?.activeElement?.hasAttribute("data-cell"),
+  );
+  expect(focused).toBe(true);
+});
+
+test("a link without moves, a finished game and one's own game ask nothing", async ({ page }) => {
+  await remember(page, { sides: "youSecond" });
+  const board = await open(page, "#tictactoe:3x3");
+  await expect.poll(async () => (await state(board)).ply).toBe(1);
+  await page.reload();
+  await expect.poll(() => players(board)).toBe("level:1 human");
+  await expect(bar(page)).toBeHidden();
+  await page.evaluate(() => {
+    location.hash = "#tictactoe:3x3/00.01.10.11.20";
+  });
+  await expect(board.locator(".status")).toContainText("wins");
+  await expect(bar(page)).toBeHidden();
+});
+
+test("a pasted game waits as well, and bringing the one before back brings its players", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, "#tictactoe:3x3");
+  await move(board);
+  await turn(board);
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true });
+    document.body.dispatchEvent(event);
+  }, LINK);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(() => players(board)).toBe("human level:1");
+});
+
+test("the question is asked in Japanese", async ({ page }) => {
+  await remember(page, { language: "ja" });
+  await open(page, LINK);
+  const question = page.getByRole("group", { name: "だれが指しますか?" });
+  await expect(question.getByRole("button")).toHaveText([
+    "自分が白",
+    "自分が黒",
+    "二人で指す",
+    "見るだけ",
+  ]);
+  expect(await question.innerText()).not.toMatch(/[A-Za-z]/);
+});

@@ -1,0 +1,103 @@
+//! What the text of a record is made of.
+
+/// A piece of a record's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Token<'a> {
+    /// A line that begins with `[`.
+    Header(&'a str),
+    /// A word; whether it is a move the rules know.
+    Move(&'a str),
+    /// What stands between braces, over however many lines. As in PGN, braces
+    /// do not nest: the first `}` is the end.
+    Comment(&'a str),
+    /// What stands behind a brace that is never closed.
+    OpenComment(&'a str),
+}
+
+/// Takes a text apart. Numbers of rounds are left out: people read them, and the
+/// order of moves says as much.
+pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
+    Pieces { rest: text, begins_line: true }.filter(|token| match token {
+        Token::Move(word) => !is_number(word),
+        _ => true,
+    })
+}
+
+struct Pieces<'a> {
+    rest: &'a str,
+    /// Nothing but blanks stands before `rest` on its line.
+    begins_line: bool,
+}
+
+impl<'a> Pieces<'a> {
+    /// The first bytes of what is left; `skip` more are passed over.
+    fn take(&mut self, bytes: usize, skip: usize) -> &'a str {
+        let piece = &self.rest[..bytes];
+        self.rest = self.rest.get(bytes + skip..).unwrap_or_default();
+        self.begins_line = false;
+        piece
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        let text = self.rest.trim_start();
+        self.begins_line |= self.rest[..self.rest.len() - text.len()].contains('\n');
+        self.rest = text;
+        if text.is_empty() {
+            return None;
+        }
+        if let Some(inside) = text.strip_prefix('{') {
+            self.rest = inside;
+            return Some(match inside.find('}') {
+                Some(end) => Token::Comment(self.take(end, 1)),
+                None => Token::OpenComment(self.take(inside.len(), 0)),
+            });
+        }
+        if self.begins_line && text.starts_with('[') {
+            let end = text.find('\n').unwrap_or(text.len());
+            return Some(Token::Header(self.take(end, 0).trim_end()));
+        }
+        let ends = |sign: char| sign.is_whitespace() || sign == '{';
+        let end = text.find(ends).unwrap_or(text.len());
+        Some(Token::Move(self.take(end, 0)))
+    }
+}
+
+/// `12.`: the number of a round, not a move.
+fn is_number(word: &str) -> bool {
+    word.strip_suffix('.').is_some_and(|digits| {
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_moves_and_comments_are_told_apart() {
+        let text = "[A \"{\"]\n{before\r\n[B]}[C 1. e2{good}e8 {\n2. } \t[D]\r\n[E]\n{ open {\n";
+        let expected = [
+            Token::Header("[A \"{\"]"),
+            Token::Comment("before\r\n[B]"),
+            Token::Move("[C"),
+            Token::Move("e2"),
+            Token::Comment("good"),
+            Token::Move("e8"),
+            Token::Comment("\n2. "),
+            Token::Move("[D]"),
+            Token::Header("[E]"),
+            Token::OpenComment(" open {\n"),
+        ];
+        assert_eq!(tokens(text).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn braces_do_not_nest() {
+        let expected = [Token::Comment("a {b"), Token::Move("c}"), Token::Comment("")];
+        assert_eq!(tokens("{a {b} c}{}").collect::<Vec<_>>(), expected);
+    }
+}

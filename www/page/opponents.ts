@@ -1,0 +1,35 @@
+// Computer players to choose from: the levels, and a game's own beside them. What there is the module
+// tells; what it is called the locale files, or it goes by its plain name.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Texts } from "../i18n.ts";
+import type { Settings } from "../store.ts";
+import type { TesseraPage } from "./page.ts";
+
+/** What one of a game's own players is called: "Classic", "Paper 2". */
+export function ownName(player: string, texts: Texts): string {
+  const [name = "", ...number] = player.split(":");
+  const key = `players.${name}`;
+  return [texts.has(key) ? texts.t(key) : name, ...number].join(" ");
+}
+
+/** All that can be chosen, as options: a level by its number, another by its name. */
+export function options({ texts, info }: TesseraPage, chosen: string): TemplateResult {
+  const option = (value: string, text: string) =>
+    html`<option value=${value} .selected=${value === chosen}>${text}</option>`;
+  const levels = texts.list("setting.levelHint");
+  const own = info?.opponents ?? [];
+  return html`${levels.map((hint, index) => option(`${index + 1}`, `${index + 1} ${hint}`))}
+    ${own.length === 0 ? nothing : html`<optgroup label=${texts.t("setting.own")}>${own.map((player) => option(player, ownName(player, texts)))}</optgroup>`}`;
+}
+
+/** The option that is chosen for a game. */
+export const chosenFor = (game: string, { level, opponents }: Settings) =>
+  opponents[game] || `${level}`;
+
+/** What a choice changes in the settings. */
+export function choice(game: string, value: string, settings: Settings): Partial<Settings> {
+  if (value === chosenFor(game, settings)) return {};
+  const level = Number(value);
+  const opponents = { ...settings.opponents, [game]: level > 0 ? "" : value };
+  return level > 0 ? { level, opponents } : { opponents };
+}
