@@ -1,6 +1,6 @@
 // The sides look as they are called, and their signs can be seen, in every theme.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { GAMES, open } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, GAMES, open, test } from "./support.ts";
 
 interface Colour {
   hue: number;

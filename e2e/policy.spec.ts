@@ -1,6 +1,6 @@
 // The built page forbids what it does not need, by a policy of its own, and lives by it.
-import { expect, type Page, test } from "@playwright/test";
-import { move, open, state, turn } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, move, open, state, test, turn } from "./support.ts";
 
 /** Notes in the page what its policy refuses. */
 function listen(page: Page) {

@@ -1,7 +1,7 @@
 // Nothing on the page moves but what the player moved: not while the computer thinks, not when a game
 // ends, not when the page has something to say. And what it says has a place where it covers nothing.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { GAMES, move, open, state, turn } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
 
 /** Windows, and whether analysis is on. */
 const WINDOWS = [
