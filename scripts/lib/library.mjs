@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { at, Plain, say } from "./project.mjs";
 import { need } from "./run.mjs";
+import { Bundled, writeNotices } from "./third-party.mjs";
 
 const OUT = at("dist/lib");
 
@@ -17,13 +18,15 @@ export async function buildLibrary() {
   say("Building the library into dist/lib/ …");
   rmSync(OUT, { recursive: true, force: true });
   const { build } = await import("vite");
+  const bundled = new Bundled();
   try {
-    for (const entry of Object.entries(ENTRIES)) await build(settings(...entry));
+    for (const entry of Object.entries(ENTRIES)) await build(settings(bundled, ...entry));
   } catch (error) {
     console.error(error.message ?? error);
     throw new Plain("The library does not build: see Vite's words above.");
   }
   for (const name of PLAIN) copyFileSync(at("www/library", name), join(OUT, name));
+  writeNotices(OUT, bundled);
   await declare();
 }
 
@@ -39,7 +42,7 @@ async function declare() {
   writeFileSync(join(OUT, "types/pkg/tessera.d.ts"), known);
 }
 
-function settings(name, file) {
+function settings(bundled, name, file) {
   const output = {
     entryFileNames: "[name].js",
     chunkFileNames: "[name].js",
@@ -50,7 +53,8 @@ function settings(name, file) {
     configFile: at("vite.config.ts"),
     publicDir: false,
     // Vite's own library mode would put the module into the script, as text.
-    worker: { format: "es", rolldownOptions: { output } },
+    plugins: bundled.settings.plugins,
+    worker: { format: "es", rolldownOptions: { output }, ...bundled.settings.worker },
     build: {
       outDir: OUT,
       emptyOutDir: false,

@@ -8,8 +8,11 @@ const OUT = at("dist");
 /** A name with a digest of what is inside never means anything else. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
 
-/** Builds dist/service-worker.js from the site that is in dist/; to be called before the library is built. */
-export async function buildServiceWorker() {
+/**
+ * Builds dist/service-worker.js from the site that is in dist/, and notes what is bundled; to be called
+ * before anything else is put there.
+ */
+export async function buildServiceWorker(bundled) {
   const { build } = await import("vite");
   try {
     await build({
@@ -17,6 +20,7 @@ export async function buildServiceWorker() {
       configFile: false,
       publicDir: false,
       logLevel: "warn",
+      ...bundled.settings,
       define: { FILES: JSON.stringify(filesOf(OUT)), "process.env.NODE_ENV": '"production"' },
       build: {
         outDir: OUT,

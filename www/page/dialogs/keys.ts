@@ -1,5 +1,5 @@
-// What can be done by keyboard.
-import { html } from "lit";
+// What can be done by keyboard, and of whom else this software is.
+import { html, nothing } from "lit";
 import { freeKey } from "../../overlays.ts";
 import type { Dialog } from "../dialog.ts";
 
@@ -15,6 +15,7 @@ export const keys: Dialog = {
       .map(([key, does]) => [freeKey(key, overlays), does]);
     const auto = seats.canAuto ? [["h", seats.autoName]] : [];
     const own = overlays.map(({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)]);
-    return html`<dl>${[...common, ...auto, ...own].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>`;
+    return html`<dl>${[...common, ...auto, ...own].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
+      ${import.meta.env.PROD ? html`<p class="credit"><a href="./THIRD-PARTY.txt" target="_blank">${texts.t("help.thirdParty")}</a></p>` : nothing}`;
   },
 };
