@@ -21,7 +21,7 @@ export function controls(board: Controlled, play: Play, texts: Texts): TemplateR
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
   const wide = (name: Icon, act: () => void) => html`
-    <button part="button" class="wide" type="button" @click=${act}>${icon(name)} ${texts.t(`do.${name}`)}</button>`;
+    <button part="button" class="wide" type="button" title=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
   const all = board.controls === "all";
   return html`<div class="controls" part="controls">
     ${all ? button("first", "0", () => play.goto(0), ply > 0) : nothing}
@@ -30,7 +30,6 @@ export function controls(board: Controlled, play: Play, texts: Texts): TemplateR
     ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
     ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
     ${all && board.turnable ? button("flip", "f", () => board.flip()) : nothing}
-    ${play.thinking ? wide("stop", () => play.hurry()) : nothing}
-    ${play.waiting ? wide("resume", () => play.resume()) : nothing}
+    <span class="spare">${play.thinking ? wide("stop", () => play.hurry()) : nothing}${play.waiting ? wide("resume", () => play.resume()) : nothing}</span>
   </div>`;
 }

@@ -79,12 +79,12 @@ const dark = css`
   --_tile-light: #565c66;
   --_tile-side: #23262b;
   --_line: var(--tessera-line, #636a75);
-  --_one: var(--tessera-player-1, #f0714f);
-  --_one-dark: #8e3017;
+  --_one: var(--tessera-player-1, #dc5236);
+  --_one-dark: #6e1f0c;
   --_one-light: #ffe0d2;
-  --_two: var(--tessera-player-2, #cfe1f7);
-  --_two-dark: #5f7fa6;
-  --_two-light: #ffffff;
+  --_two: var(--tessera-player-2, #90c4ff);
+  --_two-dark: #2b5790;
+  --_two-light: #c4dfff;
   --_mark: var(--tessera-mark, #5fd0ae);
   --_focus: var(--tessera-focus, #8ab4ff);
   --_gold: #f2c14e;
@@ -116,11 +116,11 @@ const contrast = css`
   --_tile-light: #262626;
   --_tile-side: #8c8c8c;
   --_line: var(--tessera-line, #fff);
-  --_one: var(--tessera-player-1, #ff7a3d);
+  --_one: var(--tessera-player-1, #f0402f);
   --_one-dark: #000;
-  --_two: var(--tessera-player-2, #fff);
+  --_two: var(--tessera-player-2, #96caff);
   --_two-dark: #000;
-  --_two-light: #1d4f9c;
+  --_two-light: #0f3f86;
   --_mark: var(--tessera-mark, #3dffc0);
   --_focus: var(--tessera-focus, #ff0);
   --_gold: #ffe600;
@@ -140,6 +140,7 @@ const contrast = css`
   --_glass-edge: #fff;
   --_pane: #4f6f79;
   --_rim: #fff;
+  --_flat: none;
 `;
 
 export const styles = css`
@@ -172,14 +173,17 @@ export const styles = css`
   .palette-stone { ${stones} }
 
   .status {
-    display: flex; align-items: center; justify-content: center; gap: 0.6rem;
-    min-height: 2.6rem; font-size: 1.1rem; font-weight: 600; text-align: center;
+    position: relative; display: flex; align-items: center; justify-content: center; gap: 0.6rem;
+    min-height: 2.6rem; padding-block-end: 0.4rem; font-size: 1.1rem; font-weight: 600; line-height: 1.3; text-align: center;
   }
+  /* Room for the longest that the line says, so that nothing moves when it says more. */
+  @container (max-width: 34rem) { .status { min-height: 3.3rem; } }
+  @container (max-width: 20rem) { .status { min-height: 4.7rem; } }
   .status .badge { flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
-  .status.with-stock { justify-content: space-between; max-width: 44rem; width: 100%; margin: 0 auto; }
+  .status.with-stock { justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
   .status .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 0.6rem; min-width: 0; }
   .status .passed {
-    flex-basis: 100%; width: fit-content; font-style: normal; font-size: 0.92rem;
+    font-style: normal; font-size: 0.92rem;
     padding: 0 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel));
   }
   .stock {
@@ -189,12 +193,12 @@ export const styles = css`
   }
   .stock.second { flex-direction: row-reverse; padding: 0 0.5rem 0 0.8rem; }
   .stock.leads b { font-weight: 800; text-decoration: underline 0.16em var(--_gold); text-underline-offset: 0.22em; }
-  .palette-disc .stock .badge { padding: 2px; border-radius: 50%; background: var(--_field); }
+  .palette-disc .badge, .palette-pawn .badge { box-sizing: border-box; padding: 2px; border-radius: 50%; background: var(--_field); }
   .stock b { font-weight: inherit; }
   .stock.active { border-color: var(--_mark); }
   .status .more { font-weight: 400; font-size: 0.9rem; color: var(--_soft); }
   .progress {
-    flex: none; width: 5rem; height: 0.35rem; border-radius: 1rem; overflow: hidden;
+    position: absolute; inset: auto 0 0; width: 5rem; height: 0.3rem; margin: 0 auto; border-radius: 1rem; overflow: hidden;
     background: var(--_edge);
   }
   .progress i { display: block; height: 100%; background: var(--_mark); transition: width 0.1s linear; }
@@ -212,7 +216,7 @@ export const styles = css`
   .tile-light { fill: var(--_tile-light); opacity: 0.55; }
   .place-face { fill: transparent; stroke: transparent; stroke-width: 2; stroke-dasharray: 6 6; }
   .dot { fill: var(--_mark); opacity: 0; transition: opacity 0.15s; pointer-events: none; }
-  .ground { fill: var(--_ground); stroke: none; filter: drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28)); pointer-events: none; }
+  .ground { fill: var(--_ground); stroke: none; filter: var(--_flat, drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28))); pointer-events: none; }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
   .cell[data-kind="cell"] .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
@@ -396,7 +400,11 @@ export const styles = css`
   .counts p:last-child { flex-basis: 100%; min-height: 1.35em; text-align: center; }
   @container (max-width: 34rem) { .counts p:last-child { min-height: 2.7em; } }
 
-  .controls { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.4rem; margin-block-start: 0.5rem; }
+  .controls { display: flex; justify-content: center; gap: 0.4rem; margin-block-start: 0.5rem; }
+  /* Room for what is to be pressed only sometimes, and as much on the other side where there is some. */
+  .controls::before { content: ""; flex: 1 1 0; }
+  .controls .spare { flex: 1 1 0; min-width: 2.9rem; height: 2.9rem; }
+  @container (max-width: 42rem) { .spare button.wide { padding: 0; } .spare span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; } }
   button {
     display: inline-grid; place-items: center; min-width: 2.9rem; height: 2.9rem; padding: 0 0.5rem;
     border: 1px solid var(--_edge); border-radius: 0.8rem; background: var(--_panel);
@@ -411,15 +419,23 @@ export const styles = css`
   @media (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   @container (max-width: 34rem) {
-    .status.with-stock { font-size: 1rem; gap: 0.35rem; line-height: 1.3; }
+    .status.with-stock { display: grid; grid-template: auto minmax(2.7em, auto) / auto auto; gap: 0.1rem 0.4rem; font-size: 1rem; }
+    .with-stock .words { grid-area: 2 / 1 / 3 / 3; }
+    .with-stock .stock.first { justify-self: start; }
+    .with-stock .stock.second { justify-self: end; }
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
-  :host(:state(low)) { grid-template: auto auto auto auto minmax(0, 1fr) / minmax(0, 1fr) minmax(9rem, 13rem); }
+  :host(:state(low)) { grid-template: minmax(0, 1fr) auto auto auto auto / minmax(0, 1fr) minmax(9rem, 13rem); }
   :host(:state(low)) > * { grid-column: 2; }
+  :host(:state(low)) .head { overflow: auto; }
   :host(:state(low)) .stage { grid-area: 1 / 1 / -1 / 2; }
-  :host(:state(low)) .status { flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; }
-  @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button { min-width: 2.75rem; } }
+  :host(:state(low)) .controls { flex-wrap: wrap; }
+  :host(:state(low)) .controls::before { content: none; }
+  :host(:state(low)) .spare { flex: none; }
+  :host(:state(low)) .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
+  @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
+  @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
   .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }

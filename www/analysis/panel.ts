@@ -1,4 +1,4 @@
-// How analysis looks: a bar with the winning chance, the best lines, a graph over the game.
+// How analysis looks: a bar with the winning chance, a graph over the game, the best lines.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../i18n.ts";
 import { shown } from "../notation.ts";
@@ -48,7 +48,7 @@ function value({ chance, turns, margin }: Judged, play: Play, texts: Texts): str
 /** Further lines are only on the board. */
 const SHOWN_LINES = 3;
 
-/** Lines, speed and graph. */
+/** Graph, lines and speed. */
 export function panel(
   analysis: Analysis,
   play: Play,
@@ -65,14 +65,16 @@ export function panel(
       ]
     : [];
   return html`<div class="analysis">
-    ${
-      play.state.outcome
-        ? nothing
-        : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, texts, shower))}</ol>
-    <p class="facts">${facts.join(" · ") || "…"}</p>`
-    }
     ${graph(analysis, play, texts)}
-    ${slips(analysis.slips(play), play, texts, shower)}
+    <div class="found">
+      ${
+        play.state.outcome
+          ? nothing
+          : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, texts, shower))}</ol>
+      <p class="facts">${facts.join(" · ") || "…"}</p>`
+      }
+      ${slips(analysis.slips(play), play, texts, shower)}
+    </div>
   </div>`;
 }
 
@@ -110,12 +112,12 @@ function valueWords(line: ReportLine, texts: Texts): { text: string; meaning: st
 const WIDTH = 300;
 const HEIGHT = 72;
 
-/** The first player's chance at every turn; a click goes there. */
-function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult | typeof nothing {
+/** The first player's chance at every turn; a click goes there. As long as there is little to show it is empty. */
+function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
   const moves = play.moves();
-  const plies = turnStarts(moves);
+  const starts = turnStarts(moves);
+  const plies = starts.length < 3 ? [] : starts;
   const { outcome } = play.state;
-  if (plies.length < 3) return nothing;
   const last = Math.max(1, moves.length);
   const x = (ply: number) => (WIDTH * ply) / last;
   const result = outcome?.winner === "first" ? 1 : outcome?.winner === "second" ? 0 : 0.5;

@@ -3,17 +3,19 @@
 import { css } from "lit";
 
 export const analysisStyles = css`
-  .bar { position: relative; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
+  .bar { position: relative; box-sizing: border-box; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
   .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transition: width 0.3s; }
   .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; }
   .bar b { color: #fff; text-shadow: 0 0 3px #000, 0 0 3px #000, 0 0 2px #000; }
   .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }
-  .bar.palette-disc { border: 1px solid #7b8088; }
+  .bar:is(.palette-disc, .palette-pawn) { border: 1px solid #7b8088; }
   .analysis { display: grid; gap: 0.4rem; min-width: 0; font-size: 0.86rem; }
   .analysis ol, .analysis ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.2rem; }
-  .analysis .lines { min-height: 5.4rem; align-content: start; }
+  /* As high with much as with little, so that nothing around it moves. */
+  .analysis .found { display: grid; gap: 0.4rem; align-content: start; height: 8.2rem; overflow: auto; }
+  .analysis .lines { height: 5.2rem; align-content: start; }
   .analysis .lines li { display: grid; grid-template-columns: 4.6rem minmax(0, 1fr); align-items: baseline; font-variant-numeric: tabular-nums; }
-  .analysis .lines span { display: flex; overflow: hidden; flex-wrap: wrap; height: 1.7rem; }
+  .analysis .lines span { display: flex; overflow: hidden; flex-wrap: wrap; height: 1.6rem; }
   .analysis button.move { display: inline; height: auto; min-height: 1.6rem; min-width: 0; padding: 0 0.3rem; border: 1px solid transparent; border-radius: 0.35rem; background: none; color: inherit; font: inherit; cursor: pointer; white-space: nowrap; }
   .analysis .slips button.move { white-space: normal; text-align: start; }
   .analysis button.move:hover, .analysis button.move:focus-visible { border-color: currentColor; }

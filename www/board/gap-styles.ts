@@ -22,7 +22,7 @@ const contrast = css`
     --_field-edge: #a97f52;
     --_on-field: #000;
     --_groove: #000;
-    --_groove-edge: #fff;
+    --_groove-edge: #000;
     --_wall: var(--tessera-wall, #fff);
     --_wall-side: #8c8c8c;
     --_wall-edge: #000;
@@ -56,6 +56,8 @@ export const gapStyles = css`
   .second .pawn-band, .second .pawn-gleam { stroke: var(--_two-light); }
   .badge .pawn-body { paint-order: stroke; stroke-width: 3; }
   .badge.second .pawn-body { stroke: var(--_two-light); }
+  /* By day and by night both stand out on this wood. */
+  .palette-pawn .badge { background: #a97f52; }
 
   .frame-face { fill: var(--_groove); stroke: var(--_groove); stroke-width: 10; stroke-linejoin: round; }
   .frame-side { fill: var(--_groove-edge); stroke: var(--_groove-edge); stroke-width: 10; stroke-linejoin: round; filter: drop-shadow(0 4px 5px rgb(0 0 0 / 0.35)); }
@@ -102,19 +104,12 @@ export const gapStyles = css`
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
   .bars i:nth-last-child(n + 11), .bars i:nth-last-child(n + 11) ~ i { border-width: 1px 0; border-radius: 0; }
   @container (max-width: 34rem) { .bars { max-width: 3rem; } }
-  @container (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; line-height: 1.3; } }
+  @container (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; } }
+  @container (min-width: 34.01rem) and (max-width: 43rem) { .status.with-walls { min-height: 4.8rem; } }
   @container (max-width: 24rem) { .with-walls .name { display: none; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
   .stock.tray { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }
-  @container (max-width: 34rem) {
-    .status.with-walls { display: grid; grid-template: auto minmax(2.7em, auto) / auto auto; gap: 0.1rem 0.4rem; }
-    .with-walls .words { grid-area: 2 / 1 / 3 / 3; }
-    .with-walls .stock.first { justify-self: start; }
-    .with-walls .stock.second { justify-self: end; }
-  }
-
-  :host(:state(low)) .status.with-walls { display: flex; min-height: 0; }
 
   .route polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .route .under { stroke-width: 9; }

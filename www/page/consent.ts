@@ -24,7 +24,7 @@ export class Consent {
   constructor(table: Table) {
     this.#table = table;
     this.#place.className = "below";
-    table.page.querySelector("main")?.append(this.#place);
+    table.page.querySelector(".news")?.append(this.#place);
   }
 
   /** Whether a question waits for its answer. */

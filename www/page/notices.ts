@@ -1,4 +1,5 @@
-// A line at the page's foot that says what happened, with something to do about it where there is.
+// A line that says what happened, with something to do about it where there is. It has a place of its own
+// (`.news`), so that it covers nothing and nothing has to make room for it.
 import { html, nothing, type TemplateResult } from "lit";
 import { icon } from "../icons.ts";
 import type { TesseraPage } from "./page.ts";

@@ -68,6 +68,9 @@ export class TesseraPage extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
+    // Adopted, as a page's policy may forbid style sheets that are written into it.
+    const { styleSheet } = analysisStyles;
+    if (styleSheet) document.adoptedStyleSheets = [styleSheet];
     this.#apply();
     // Without a worker the page plays on as it is; only not without a network.
     void this.keeper.open().then(() => this.#keepUpToDate().catch(() => {}));
@@ -223,7 +226,6 @@ export class TesseraPage extends LitElement {
   override render(): TemplateResult {
     const { texts, settings } = this;
     return html`
-      <style>${analysisStyles.cssText}</style>
       ${this.#header()}
       <main>
         <tessera-game game=${FIRST} .players=${this.seats.now} .pace=${this.seats.pace} .lang=${texts.language}
@@ -237,8 +239,7 @@ export class TesseraPage extends LitElement {
         ></tessera-game>
       </main>
       ${sidebar(this)}
-      ${this.dialogs.render()}
-      ${this.notices.render()}`;
+      ${this.dialogs.render()}`;
   }
 
   #header(): TemplateResult {
@@ -252,11 +253,14 @@ export class TesseraPage extends LitElement {
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>
-      ${button("new", this.newGame, "n")}
-      ${button("learn", shows("learn"))}
-      ${button("settings", shows("settings"))}
-      ${button("share", shows("share"), "c")}
-      ${button("help", shows("keys"), "?")}
+      <div class="news">${this.notices.render()}</div>
+      <div class="tools">
+        ${button("new", this.newGame, "n")}
+        ${button("learn", shows("learn"))}
+        ${button("settings", shows("settings"))}
+        ${button("share", shows("share"), "c")}
+        ${button("help", shows("keys"), "?")}
+      </div>
     </header>`;
   }
 

@@ -1,4 +1,5 @@
-// At the end of a game, below the board: who won and how, how the match stands, and what comes next.
+// At the end of a game, where the page tells its news: who won and how, how the match stands, and what
+// comes next.
 import { html, nothing, render } from "lit";
 import { icon } from "../icons.ts";
 import { decided } from "../match.ts";
@@ -16,7 +17,7 @@ export class Result {
   constructor(table: Table) {
     this.#table = table;
     this.#place.className = "below";
-    table.page.querySelector("main")?.append(this.#place);
+    table.page.querySelector(".news")?.append(this.#place);
   }
 
   /** There is something new to be seen, as soon as a game is over. */

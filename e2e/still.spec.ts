@@ -1,0 +1,215 @@
+// Nothing on the page moves but what the player moved: not while the computer thinks, not when a game
+// ends, not when the page has something to say. And what it says has a place where it covers nothing.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { GAMES, move, open, state, turn } from "./support.ts";
+
+/** Windows, and whether analysis is on. */
+const WINDOWS = [
+  [1280, 800, true],
+  [1280, 800, false],
+  [390, 844, true],
+  [844, 390, true],
+] as const;
+
+/** A short game of each kind, from its start to its end, where need be on a small board. */
+const WHOLE = [
+  {
+    link: "#nonaga",
+    moves:
+      "2,-2:-1,1 0,-1:-3,1 -2,2:-1,2 -1,-1:-3,0 0,2:0,0 2,-1:-2,-1 2,0:1,0 -2,-1:-3,2 -1,1:-1,0",
+  },
+  { link: "#reversi:2", moves: "e2 e3 d1 c5 d4 e1 a4 b5 b2 c1" },
+  { link: "#tictactoe", moves: "01 22 02 10 00" },
+  { link: "#tictactoe:4x4x4", moves: "000 002 030 231 033 112 010 321 020" },
+  { link: "#tesseract", moves: "0000 2200 0300 1100 3000 1101 0100 1300 0200" },
+  { link: "#quoridor:5x3", moves: "c2 d2v c3 b1v c4 a1h b5" },
+];
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+interface Watching {
+  /** Looks in every frame where everything is; ends with what has not been where it was. */
+  watch(): () => Record<string, string>;
+  /** The names of what lies under an element. */
+  under(cover: Element): string[];
+}
+
+/** Gives the page eyes; it runs there. */
+function openEyes() {
+  /** What a person presses, reads as a heading or looks at as a whole … */
+  const WHAT = "button, select, a[href], h1, h2, h3, .board, .graph, .bar, .seat";
+  /** … but for what was played or found, and what the page says: that comes and goes. */
+  const LIVE = ".moves ol *, .found *, .news *, .wide";
+
+  /** Where everything is on the page, by name. */
+  function boxes(): Map<string, Box> {
+    const found = new Map<string, Box>();
+    const shadow = document.querySelector("tessera-game")?.shadowRoot;
+    const inside = shadow ? Array.from(shadow.querySelectorAll(WHAT)) : [];
+    for (const element of Array.from(document.querySelectorAll(WHAT)).concat(inside)) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width === 0 || element.matches(LIVE)) continue;
+      const words = element.matches("button, select, h1, h2, h3") ? element.textContent : "";
+      const name = `${element.localName} ${element.ariaLabel ?? words?.trim().slice(0, 30) ?? ""}`;
+      let unique = name;
+      for (let copy = 2; found.has(unique); copy++) unique = `${name} ${copy}`;
+      found.set(unique, [x + scrollX, y + scrollY, width, height]);
+    }
+    return found;
+  }
+
+  const page = globalThis as unknown as Watching;
+  page.watch = () => {
+    const before = boxes();
+    const moved: Record<string, string> = {};
+    const shown = (box?: Box) => box?.map(Math.round).join() ?? "gone";
+    let on = true;
+    const look = () => {
+      const now = boxes();
+      before.forEach((box, name) => {
+        const there = now.get(name);
+        const same = there?.every((value, index) => Math.abs(value - (box[index] ?? 0)) < 0.5);
+        if (!same) moved[name] ??= `${shown(box)} → ${shown(there)}`;
+      });
+      if (on) requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      on = false;
+      look();
+      return moved;
+    };
+  };
+
+  page.under = (cover) => {
+    const box = cover.getBoundingClientRect();
+    return Array.from(boxes()).flatMap(([name, [x, y, width, height]]) => {
+      const across = x - scrollX < box.right - 0.5 && box.left + 0.5 < x - scrollX + width;
+      const down = y - scrollY < box.bottom - 0.5 && box.top + 0.5 < y - scrollY + height;
+      return across && down ? [name] : [];
+    });
+  };
+}
+
+/** Opens the page with these settings, ready to be watched. */
+async function begin(page: Page, settings: object, link: string): Promise<Locator> {
+  await page.addInitScript(openEyes);
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem("tessera.settings")) localStorage.setItem("tessera.settings", text);
+  }, JSON.stringify(settings));
+  return open(page, link);
+}
+
+/** Expects that nothing moves while something is done. */
+async function still(page: Page, when: string, act: () => Promise<void>) {
+  const end = await page.evaluateHandle(() => (globalThis as unknown as Watching).watch());
+  await act();
+  expect(await end.evaluate((end) => end()), when).toEqual({});
+}
+
+const under = (cover: Locator) =>
+  cover.evaluate((element) => (globalThis as unknown as Watching).under(element));
+
+/** Brings a game onto the board by its name, as its beginning. */
+async function choose(page: Page, board: Locator, link: string) {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, link);
+  const game = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.url());
+  const there = async () => (await game())?.startsWith(link);
+  await expect.poll(there, { timeout: 30_000 }).toBe(true);
+  await page.keyboard.press("n");
+}
+
+/** Makes moves by their texts, for either side. */
+function make(board: Locator, moves: string[]) {
+  return board.evaluate((element, moves) => {
+    for (const text of moves) (element as HTMLElementTagNameMap["tessera-game"]).move(text);
+  }, moves);
+}
+
+for (const [width, height, analysis] of WINDOWS) {
+  test.describe(`${width} by ${height} pixels, ${analysis ? "with" : "without"} analysis`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("nothing moves while the computer thinks", async ({ page }) => {
+      const board = await begin(page, { analysis, level: 1 }, "#nonaga");
+      for (const { name, link } of GAMES) {
+        await choose(page, board, link || "#nonaga");
+        expect((await state(board)).open, name).toBe(true);
+        const actions = (await state(board)).action === "slide" ? 2 : 1;
+        await still(page, name, async () => {
+          for (let made = 0; made < actions; made++) await move(board);
+          await turn(board);
+        });
+      }
+    });
+
+    test("nothing moves when a game ends, and its result covers nothing", async ({ page }) => {
+      const board = await begin(page, { analysis, sides: "two" }, "#nonaga");
+      const result = page.locator(".result");
+      for (const { link, moves } of WHOLE) {
+        await choose(page, board, link);
+        await make(board, moves.split(" ").slice(0, -1));
+        // The table, which tells the result, comes with the first move.
+        await expect(page.locator("main > .scoreboard")).toBeAttached();
+        await still(page, link, async () => {
+          await make(board, moves.split(" ").slice(-1));
+          await expect(result).toBeInViewport({ ratio: 1 });
+        });
+        expect(await under(result), link).toEqual([]);
+        for (const button of await result.getByRole("button").all()) {
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+      }
+    });
+  });
+}
+
+test("with analysis on no button is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");
+  for (const { name, link } of GAMES) {
+    await choose(page, board, link || "#nonaga");
+    const missing = page.locator("aside").evaluate((side) => side.scrollHeight - side.clientHeight);
+    expect(await missing, name).toBe(0);
+    await expect(page.locator("aside .actions .share")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [1024, 768],
+  [390, 844],
+  [320, 640],
+  [844, 390],
+  [740, 360],
+] as const) {
+  test(`a notice covers and moves nothing, ${width} by ${height} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const board = await begin(page, { sides: "two" }, "#reversi");
+    await move(board);
+    const notice = page.locator(".notice");
+    const seen = async () => {
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      expect(await under(notice)).toEqual([]);
+      for (const button of await notice.getByRole("button").all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await still(page, "a new game, and the one before can be brought back", async () => {
+      await page.keyboard.press("n");
+      await seen();
+      await notice.getByRole("button", { name: "Close" }).click();
+      await expect(notice).toHaveCount(0);
+    });
+    // A long one, which stays because the game before can be brought back.
+    await move(board);
+    await page.evaluate(() => {
+      location.hash = "#nonaga/2,-2:2,-1.9,9:8,8";
+    });
+    await expect(notice).toContainText("breaks off");
+    await seen();
+  });
+}
