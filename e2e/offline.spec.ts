@@ -10,7 +10,9 @@ test.use({ serviceWorkers: "allow", reuseContext: false });
 
 /** Waits until all files are kept. */
 async function kept(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Not by `waitForFunction`, which the page's policy forbids, as it has a text evaluated there.
+  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(controlled, { timeout: 30_000 }).toBe(true);
 }
 
 test("the page can be installed", async ({ page }) => {

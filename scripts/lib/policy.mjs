@@ -1,0 +1,53 @@
+// A Vite plugin: gives the built page a content security policy of its own, so that it has one on every
+// server. What is written into the page itself is let in by its digest, and nothing else is.
+//
+// Who may show the page in a frame (`frame-ancestors`) can be said by a server's header alone; browsers
+// ignore it here. Everybody may: `?embed` is made for it.
+import { createHash } from "node:crypto";
+
+const CHARSET = '<meta charset="utf-8" />';
+
+export function policy() {
+  return {
+    name: "content-security-policy",
+    apply: "build",
+    transformIndexHtml: {
+      // When everything that is written into the page is there.
+      order: "post",
+      handler(html) {
+        if (!html.includes(CHARSET)) throw new Error(`The page does not say ${CHARSET}.`);
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`;
+        return html.replace(CHARSET, () => `${CHARSET}\n    ${meta}`);
+      },
+    },
+  };
+}
+
+/** What a page needs to be allowed. */
+export function policyOf(html) {
+  const sources = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...digests(html, "script")],
+    "style-src": ["'self'", ...digests(html, "style")],
+    // The tab's icon stands in the page, pictures of boards are made in it.
+    "img-src": ["'self'", "data:", "blob:"],
+    "connect-src": ["'self'"],
+    // In a frame without an origin the worker is started from a blob.
+    "worker-src": ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  };
+  return Object.entries(sources)
+    .map(([what, from]) => `${what} ${from.join(" ")}`)
+    .join("; ");
+}
+
+/** The digests of what elements of this name hold; those that only point elsewhere hold nothing. */
+function digests(html, name) {
+  const elements = html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, "g"));
+  const held = [...elements].map(([, text]) => text).filter(Boolean);
+  return [...new Set(held)].map((text) => `'sha256-${digest(text)}'`);
+}
+
+const digest = (text) => createHash("sha256").update(text).digest("base64");
