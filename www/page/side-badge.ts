@@ -10,8 +10,7 @@ export class SideBadge extends LitElement {
     styles,
     gapStyles,
     css`:host { display: block; width: 1.5rem; height: 1.5rem; }
-      .badge { display: block; width: 100%; height: 100%; overflow: visible; }
-      .palette-disc .badge { padding: 2px; border-radius: 50%; background: var(--_field); }`,
+      .badge { display: block; width: 100%; height: 100%; overflow: visible; }`,
   ];
   static override properties = { kind: {}, side: {}, theme: {} };
   /** What stands on the board, a key of the locale files. */

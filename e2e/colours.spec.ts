@@ -1,0 +1,113 @@
+// The sides look as they are called, and their signs can be seen, in every theme.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { GAMES, open } from "./support.ts";
+
+interface Colour {
+  hue: number;
+  /** From grey to pure, 0 to 1. */
+  purity: number;
+  /** From black to white, 0 to 1, as lightness is seen. */
+  light: number;
+}
+
+/** What a side's colour must be to be called so; crosses and noughts are told by their shape. */
+const CALLED: Record<string, (colour: Colour) => boolean> = {
+  Red: ({ hue, purity }) => (hue < 15 || hue > 345) && purity > 0.5,
+  Blue: ({ hue, purity }) => hue > 200 && hue < 240 && purity > 0.4,
+  Violet: ({ hue, purity }) => hue > 240 && hue < 290 && purity > 0.2,
+  Ivory: ({ hue, light }) => hue > 30 && hue < 60 && light > 0.8,
+  Black: ({ light }) => light < 0.05,
+  White: ({ light }) => light > 0.85,
+};
+
+/** A colour in the style of an element, as the screen shows it. */
+function shown(element: Locator, property: string): Promise<[number, number, number]> {
+  return element.evaluate((element, property) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) throw new Error("There is no canvas.");
+    canvas.fillStyle = getComputedStyle(element).getPropertyValue(property);
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue] as [number, number, number];
+  }, property);
+}
+
+function lightness(colour: [number, number, number]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function described(colour: [number, number, number]): Colour {
+  const [red, green, blue] = colour;
+  const [most, least] = [Math.max(...colour), Math.min(...colour)];
+  const range = most - least || 1;
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return { hue: (60 * sixth + 360) % 360, purity: range / (most || 1), light: lightness(colour) };
+}
+
+/** Contrast as WCAG 2 has it. */
+function contrast(one: [number, number, number], two: [number, number, number]): number {
+  const [light = 0, dark = 0] = [lightness(one), lightness(two)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function themed(page: Page, theme: string) {
+  const text = JSON.stringify({ theme, sides: "two" });
+  return page.addInitScript((saved) => {
+    if (location.protocol !== "about:") localStorage.setItem("tessera.settings", saved);
+  }, text);
+}
+
+for (const theme of ["light", "dark", "contrast"]) {
+  test(`every side looks as it is called (${theme})`, async ({ page }) => {
+    await themed(page, theme);
+    for (const { link } of GAMES) {
+      await page.goto("about:blank");
+      const board = await open(page, link);
+      const names = await board.evaluate((element) => {
+        const { play, texts } = element as HTMLElementTagNameMap["tessera-game"];
+        return ["first", "second"].map((side) => texts.t(`games.${play?.game}.${side}`));
+      });
+      for (const [index, name] of names.entries()) {
+        const is = CALLED[name];
+        const colour = described(
+          await shown(board.locator(".board"), ["--_one", "--_two"][index] ?? ""),
+        );
+        if (is) expect(is(colour), `${name} is ${JSON.stringify(colour)}`).toBe(true);
+        else expect(["Cross", "Nought"]).toContain(name);
+      }
+    }
+  });
+
+  test(`pawns and discs can be seen where they stand for a side (${theme})`, async ({ page }) => {
+    await themed(page, theme);
+    for (const { link, face } of [
+      { link: "#quoridor", face: ".pawn-body" },
+      { link: "#reversi", face: ".disc-face" },
+    ]) {
+      await page.goto("about:blank");
+      const board = await open(page, link);
+      for (const side of ["first", "second"]) {
+        const badge = board.locator(`.status .badge.${side}`);
+        const ground = await shown(badge, "background-color");
+        const figure = await shown(badge.locator(face).first(), "fill");
+        expect(contrast(ground, figure), `${link} ${side}`).toBeGreaterThan(2.5);
+      }
+    }
+  });
+}
+
+test("in high contrast a board has nothing around it but its cells", async ({ page }) => {
+  await themed(page, "contrast");
+  const board = await open(page, "#reversi");
+  // A shadow of the ground would be white there, and stand out in pieces.
+  await expect(board.locator(".ground")).toHaveCSS("filter", "none");
+});
