@@ -72,7 +72,7 @@ function mouse(page: Page, board: Locator): Hand {
       await page.mouse.move(x, y);
       await page.mouse.down();
     },
-    move: ({ x, y }) => page.mouse.move(x, y, { steps: 3 }),
+    move: ({ x, y }) => page.mouse.move(x, y, { steps: 2 }),
     up: () => page.mouse.up(),
     cancel: () => send("pointercancel", { pointerId: 1, pointerType: "mouse" }),
     second: async ({ x, y }) => {
@@ -102,7 +102,7 @@ function touch(session: CDPSession): Hand {
     down: (point) => begin(point),
     move: async (to) => {
       const { x, y } = at ?? to;
-      for (const part of [0.3, 0.7, 1]) {
+      for (const part of [0.5, 1]) {
         await say("touchMove", [{ x: x + (to.x - x) * part, y: y + (to.y - y) * part }]);
       }
       at = to;
@@ -152,15 +152,18 @@ const BREAKS: Record<string, (hand: Hand, board: Locator, way: Way) => Promise<u
 
 /** Nothing is chosen, and nothing hangs in the air. */
 async function calm(board: Locator) {
-  await expect(board.locator(".dragging, .selected")).toHaveCount(0);
-  const taps = await board.evaluate(
-    (element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.taps.length,
-  );
-  expect(taps).toBe(0);
+  const hanging = () =>
+    board.evaluate((element) => {
+      const { play, shadowRoot } = element as HTMLElementTagNameMap["tessera-game"];
+      const shown = shadowRoot?.querySelectorAll(".dragging, .selected").length;
+      return { shown, taps: play?.taps.length };
+    });
+  await expect.poll(hanging).toEqual({ shown: 0, taps: 0 });
 }
 
 /** Breaks a drag off in every way; afterwards a move is made by the same hand. */
 async function breakOff(page: Page, board: Locator, hand: Hand, carried: (typeof CARRIED)[number]) {
+  test.setTimeout(120_000);
   await board.evaluate((element) => {
     const board = element as HTMLElementTagNameMap["tessera-game"];
     board.addEventListener("pointerdown", ({ pointerId }) => {
