@@ -376,7 +376,7 @@ test("games from links are not counted", async ({ page }) => {
   const board = await open(page, "#tictactoe:3x3/00.01.10.11");
   await make(board, "20");
   await expect(board.locator(".status")).toContainText("Cross wins!");
-  await settled(board);
+  await expect(result(page)).toBeVisible();
   expect(await kept(page)).toEqual({});
 });
 
