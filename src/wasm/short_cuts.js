@@ -37,7 +37,11 @@ export function hexDistance(a, b) {
   if (wasm === undefined) return undefined;
   return shortly(() => {
     const step = packDifference(a, b);
-    return Number.isNaN(step) ? undefined : wasm.stepLength(step);
+    if (Number.isNaN(step)) return undefined;
+    // As `unpack` in nonaga.rs has it.
+    const r = (step << 16) >> 16;
+    const q = (step - r) / 65536;
+    return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
   });
 }
 

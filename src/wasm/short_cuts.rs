@@ -49,12 +49,6 @@ pub extern "C" fn buffer() -> *const i32 {
     BUFFER.with(|buffer| buffer.as_ptr().cast())
 }
 
-/// The distance of a packed step.
-#[unsafe(export_name = "stepLength")]
-pub extern "C" fn step_length(step: f64) -> u32 {
-    unpack(step).map_or(0, |step| u32::from(step.distance(Hex::ORIGIN)))
-}
-
 /// The tiles, then the pieces, that are in the buffer.
 fn cells(buffer: &[Cell<i32>], width: usize, count: usize) -> impl Iterator<Item = Hex> {
     buffer
