@@ -7,6 +7,7 @@
 //! a frame.
 
 use super::aspiration::{self, WHOLE};
+use super::guard::Guard;
 use super::level::misjudgement;
 use super::order::{KILLERS, Order, bring_best};
 use super::table::{Bound, Table};
@@ -40,6 +41,9 @@ pub struct Search<G: Evaluate> {
     report: Report<G::Move>,
     /// The lines of the depth being searched that are complete.
     complete: Vec<Line<G::Move>>,
+    guard: Option<Guard<G>>,
+    /// The root's move that the guard is looking at, with its value.
+    guarded: Option<(G::Move, Score)>,
 }
 
 struct Frame<G: Evaluate> {
@@ -120,6 +124,8 @@ impl<G: Evaluate> Search<G> {
             window: WHOLE,
             report: Report { depth: 0, nodes: 0, lines: Vec::new(), done: true },
             complete: Vec::new(),
+            guard: None,
+            guarded: None,
         }
     }
 
@@ -147,6 +153,10 @@ impl<G: Evaluate> Search<G> {
         self.nodes = 0;
         self.depth = 0;
         self.report = Report { depth: 0, nodes: 0, lines: Vec::new(), done: false };
+        let guards = G::GUARD_TURNS > 0 && options.guard > 0;
+        self.guard =
+            guards.then(|| Guard::new(root, past, options.guard.saturating_mul(G::PROOF_PACE)));
+        self.guarded = None;
         self.root = Some(root.clone());
         self.report.lines.extend(any_line(root));
         if self.report.lines.is_empty() {
@@ -156,15 +166,21 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
+    /// The search is to end after so many nodes, instead of what was said at its
+    /// start.
+    pub fn limit(&mut self, nodes: u64) {
+        self.options.nodes = nodes;
+    }
+
     /// Visits at least one and about `nodes` positions.
     pub fn step(&mut self, nodes: u64) -> Step {
-        let pause = self.nodes.saturating_add(nodes);
+        let pause = self.nodes().saturating_add(nodes);
         while !self.report.done {
-            if self.nodes >= self.options.nodes {
+            if self.nodes() >= self.options.nodes {
                 self.finish();
                 break;
             }
-            if self.nodes >= pause {
+            if self.nodes() >= pause {
                 return Step::Running;
             }
             if self.advance() {
@@ -174,20 +190,24 @@ impl<G: Evaluate> Search<G> {
         Step::Done
     }
 
-    /// Positions visited since the start.
+    /// Positions visited since the start; those of proofs count by their price.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes + self.guard.as_ref().map_or(0, |guard| guard.nodes() / G::PROOF_PACE)
     }
 
     /// What has been found so far.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {
-        Report { nodes: self.nodes, ..self.report.clone() }
+        Report { nodes: self.nodes(), ..self.report.clone() }
     }
 
     /// One node or one finished frame. Says whether a depth is complete.
     fn advance(&mut self) -> bool {
+        if self.guarded.is_some() {
+            self.look();
+            return false;
+        }
         let Some((action, kind, depth)) = self.next_probe() else {
             let value = self.leave();
             if self.stack.is_empty() {
@@ -318,6 +338,12 @@ impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
     fn probe(&mut self, action: G::Move, kind: ProbeKind, depth: u8) {
         let ply = self.stack.len() - 1;
+        if ply == 0
+            && let Some(loss) = self.guard.as_ref().and_then(|guard| guard.loss_of(action))
+        {
+            self.lines[1].clear();
+            return self.accept(ply, action, loss);
+        }
         let frame = &mut self.stack[ply];
         let mut child = frame.position.clone();
         child.play(action);
@@ -449,9 +475,33 @@ impl<G: Evaluate> Search<G> {
             self.probe(action, ProbeKind::Scout, full_depth);
         } else if kind != ProbeKind::Full && value > frame.alpha && value < frame.beta {
             self.probe(action, ProbeKind::Full, full_depth);
+        } else if ply == 0 && self.has_to_look(action, value) {
+            self.guarded = Some((action, value));
         } else {
             self.accept(ply, action, value);
         }
+    }
+
+    /// Whether to look at what the root's new best move lets the other side win.
+    fn has_to_look(&mut self, action: G::Move, value: Score) -> bool {
+        let better = value > self.stack[0].alpha && value.distance().is_none();
+        better && self.guard.as_mut().is_some_and(|guard| guard.ask(action))
+    }
+
+    /// Goes on looking, and accepts the move when that is done: with its value, or
+    /// as the loss that it is.
+    fn look(&mut self) {
+        let (Some(guard), Some((action, value))) = (&mut self.guard, self.guarded) else { return };
+        guard.advance();
+        if guard.is_asked() {
+            return;
+        }
+        let loss = guard.loss_of(action);
+        self.guarded = None;
+        if loss.is_some() {
+            self.lines[1].clear();
+        }
+        self.accept(0, action, loss.unwrap_or(value));
     }
 
     /// A child's value is final: keeps the best.
@@ -566,7 +616,8 @@ impl<G: Evaluate> Search<G> {
 
     fn finish(&mut self) {
         self.report.done = true;
-        self.report.nodes = self.nodes;
+        self.guarded = None;
+        self.report.nodes = self.nodes();
         self.stack.clear();
         self.moves.clear();
     }

@@ -1,12 +1,13 @@
 //! Every native test that crosses a border, in one program: it is linked once.
 //!
 //! `laws` holds for all games; `perft`, `search`, `solve`, `levels`, `texts`, `puzzles` and `command` are about
-//! what all games share, `vectors` (Nonaga), `reversi`, `rows` and `quoridor` about one game.
+//! what all games share, `nonaga` and `vectors` (Nonaga), `reversi`, `rows` and `quoridor` about one game.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod command;
 mod laws;
 mod levels;
+mod nonaga;
 mod perft;
 mod puzzles;
 mod quoridor;

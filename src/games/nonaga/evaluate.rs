@@ -4,9 +4,9 @@ use super::classic;
 use super::features::features;
 use super::rules::{Action, Nonaga, PIECES, Phase};
 use super::weights::WEIGHTS;
-use crate::game::Player;
+use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
-use crate::search::{Evaluate, OwnPlayer};
+use crate::search::{Evaluate, MOST_PROOF_NODES, OwnPlayer, PROOF_PART};
 
 /// The weights with which slides are tried: connectedness in steps.
 const ADJACENT_PAIR: i32 = 30;
@@ -37,6 +37,30 @@ impl Evaluate for Nonaga {
             return None;
         }
         self.winning_slide(self.to_move)
+    }
+
+    const TELLS_THREATS: bool = true;
+
+    fn is_threatened(&self) -> bool {
+        self.winning_slide(self.to_move.other()).is_some()
+    }
+
+    fn threatening(&self, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Slide => self.moves(out),
+            Phase::Tile => out.extend(self.threatening_tile_moves()),
+        }
+    }
+
+    /// Longer ones take more nodes than there are.
+    const PROOF_TURNS: u8 = 3;
+
+    const PROOF_PACE: u64 = 3;
+
+    const GUARD_TURNS: u8 = 3;
+
+    fn proof_nodes(&self, nodes: u64) -> u64 {
+        (nodes / PROOF_PART).saturating_mul(Self::PROOF_PACE).min(MOST_PROOF_NODES)
     }
 
     fn symmetric_key(&self) -> u64 {
