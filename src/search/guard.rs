@@ -40,7 +40,7 @@ impl<G: Evaluate> Guard<G> {
         }
         let mut after = self.root.clone();
         after.play(action);
-        self.solver.restart(&after);
+        self.solver.restart(self.root.to_move().other(), &after);
         self.asked = Some(action);
         true
     }

@@ -136,8 +136,8 @@ pub trait Evaluate: Game {
     const PROOF_PACE: u64 = 4;
 
     /// Before a move is answered, it is looked whether the other side then wins by
-    /// threats within so many of its turns; 0 where it is not looked. Here nodes
-    /// of proofs count by their price in every budget.
+    /// threats within so many of its turns, and below the root whether the mover
+    /// does; 0 where it is not looked. Such a search gets what the proof leaves.
     const GUARD_TURNS: u8 = 0;
 
     /// The longest forced wins that are looked for before a move is answered.

@@ -132,8 +132,10 @@ impl<G: Evaluate> Solver<G> {
         self
     }
 
-    /// Asks the same of another position. What has refuted before is tried first.
-    pub fn restart(&mut self, root: &G) {
+    /// Asks the same of another position and attacker. What has refuted before is
+    /// tried first.
+    pub fn restart(&mut self, attacker: Player, root: &G) {
+        self.attacker = attacker;
         self.root = root.clone();
         self.solution = Solution::nothing();
         (self.win_in, self.forced) = (None, None);

@@ -388,11 +388,6 @@ fn choose_own<G: View + Evaluate>(
 /// win.
 const GUARD_PART: u64 = 4;
 
-/// What nodes of a proof count in a budget.
-fn price<G: Evaluate>(nodes: u64) -> u64 {
-    if G::GUARD_TURNS > 0 { nodes.div_ceil(G::PROOF_PACE) } else { nodes }
-}
-
 /// How many nodes may go into a proof: none at levels that are to overlook
 /// things, nor when a fixed depth is asked for.
 fn nodes_for_proof<G: Evaluate>(root: &G, options: &Options) -> u64 {
@@ -515,7 +510,7 @@ impl<G: View + Evaluate> Thinker for Work<G> {
             return Step::Done;
         }
         if let Some(budget) = self.budget.filter(|_| G::GUARD_TURNS > 0) {
-            self.search.limit(budget.saturating_sub(price::<G>(self.proved().nodes)));
+            self.search.limit(budget.saturating_sub(self.proved().nodes));
         }
         match self.search.step(nodes) {
             Step::Done if self.is_proving() => Step::Running,
@@ -549,7 +544,7 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
         Report {
             depth: found.depth.max(proved_depth as u8),
-            nodes: found.nodes + price::<G>(proof.nodes),
+            nodes: found.nodes + proof.nodes,
             budget: self.budget,
             best: lines.first().and_then(|line| line.moves.first().cloned()),
             lines,
