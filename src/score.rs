@@ -147,9 +147,20 @@ impl Score {
         } else if self.is_loss() {
             0.0
         } else {
-            1.0 / (1.0 + (-(self.0 as f32) / scale).exp())
+            logistic(f64::from(self.0) / f64::from(scale)) as f32
         }
     }
+}
+
+/// `1 / (1 + e^-x)` by additions, multiplications and divisions alone: these are
+/// the same on every target, a library's exponential is not in its last digit.
+fn logistic(x: f64) -> f64 {
+    // e^-x is the 1,024th power of e^(-x / 1,024), which a short series gives.
+    const DOUBLINGS: i32 = 10;
+    let small = -x.clamp(-40.0, 40.0) / f64::from(1 << DOUBLINGS);
+    let series = (1..=8).rev().fold(1.0, |sum, n| 1.0 + sum * small / f64::from(n));
+    let power = (0..DOUBLINGS).fold(series, |power, _| power * power);
+    1.0 / (1.0 + power)
 }
 
 impl Neg for Score {
@@ -217,7 +228,11 @@ mod tests {
     #[test]
     fn the_winning_chance_is_a_curve_through_one_half() {
         assert_eq!(Score::DRAW.chance(100.0), 0.5);
-        assert!(Score::heuristic(100).chance(100.0) > 0.73);
+        for value in (-6_000..=6_000).step_by(7) {
+            let chance = f64::from(Score::heuristic(value).chance(90.0));
+            let expected = 1.0 / (1.0 + (-f64::from(value) / 90.0).exp());
+            assert!((chance - expected).abs() < 1e-7, "{value}: {chance}, not {expected}");
+        }
         assert_eq!(Score::loss_after(2).chance(100.0), 0.0);
     }
 }

@@ -5,7 +5,7 @@ import { isSlot } from "./board/gaps.ts";
 import { piece } from "./board/pieces.ts";
 import type { Texts } from "./i18n.ts";
 import { counts, spoken } from "./notation.ts";
-import type { Player } from "./pkg/tessera.js";
+import type { CellId, Player } from "./pkg/tessera.js";
 import { type Play, paletteOf } from "./play.ts";
 import { styled } from "./styled.ts";
 
@@ -16,11 +16,17 @@ export function remarkOf(board: Board, play: Play, texts: Texts): string | undef
   const { asked, refused, carried, aimed, ghost } = board;
   if (!play.open) return undefined;
   const pointed = carried ?? refused ?? (ghost && aimed === ghost.cell.id ? aimed : undefined);
-  const why = pointed === undefined ? null : play.whyNot([pointed]);
+  const why = pointed === undefined ? null : whyNot(board, play, pointed);
   if (why !== null) return texts.t(`why.${why}`);
   const at = asked === undefined ? undefined : board.find(asked)?.cell;
   if (!at) return undefined;
   return texts.t(isSlot(at.kind) ? "status.askedWall" : "status.asked", { at: spoken(at.label) });
+}
+
+/** Why a cell cannot be taken: to begin a move, or else to go on after the taps before it. */
+function whyNot({ refused, refusedAfter }: Board, play: Play, cell: CellId): string | null {
+  const after = cell === refused ? [...refusedAfter, cell] : [cell];
+  return play.whyNot([cell]) ?? play.whyNot(after);
 }
 
 /** The line above the board; a remark takes the place of whose turn it is. */

@@ -1,6 +1,6 @@
 //! Strength levels 1 to 8: how many nodes, how deep, and how much misjudged.
 
-use super::{Evaluate, MAX_DEPTH, Options, Shortcuts};
+use super::{Evaluate, MAX_DEPTH, Options};
 
 /// How strong to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl Level {
     #[must_use]
     pub fn options(self, levels: &Levels, seed: u64) -> Options {
         let (nodes, depth, noise) = levels[usize::from(self.0) - 1];
-        Options { lines: 1, depth, nodes, noise, seed, shortcuts: Shortcuts::ALL }
+        Options { lines: 1, depth, nodes, noise, seed, ..Options::default() }
     }
 }
 

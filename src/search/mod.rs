@@ -11,11 +11,13 @@
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves
 //! - [`aspiration`]: the window at the root
+//! - [`guard`]: what a move lets the other side win
 //! - [`level`]: how strong to play
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 //! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
+pub mod guard;
 pub mod level;
 pub mod order;
 pub mod prove;
@@ -97,6 +99,22 @@ pub trait Evaluate: Game {
         None
     }
 
+    /// Whether the game tells by [`is_threatened`](Evaluate::is_threatened) which
+    /// turns are threats, so that forced wins are first looked for among these.
+    const TELLS_THREATS: bool = false;
+
+    /// Whether the player who is not to move would win at once if it were: asked
+    /// at the beginning of a turn, where [`TELLS_THREATS`](Evaluate::TELLS_THREATS).
+    fn is_threatened(&self) -> bool {
+        true
+    }
+
+    /// Appends the moves with which the turn in progress may become a threat: all
+    /// that can, and perhaps others.
+    fn threatening(&self, out: &mut Vec<Self::Move>) {
+        self.moves(out);
+    }
+
     /// Whether this game, though it goes on, can only end in a draw. `false`
     /// says nothing.
     fn is_drawn(&self) -> bool {
@@ -118,6 +136,14 @@ pub trait Evaluate: Game {
     /// So many nodes of a proof take about as long as one of the search, and
     /// count as one where work is cut into slices.
     const PROOF_PACE: u64 = 4;
+
+    /// Before a move is answered, it is looked whether the other side then wins by
+    /// threats within so many of its turns, and below the root whether the mover
+    /// does; 0 where it is not looked. Such a search gets what the proof leaves.
+    const GUARD_TURNS: u8 = 0;
+
+    /// The longest forced wins that are looked for before a move is answered.
+    const PROOF_TURNS: u8 = 4;
 
     /// The file with what the game has learned, if it is not part of the code;
     /// see [`WeightsFile`].
@@ -147,7 +173,7 @@ pub enum Candidates {
 /// The part of a budget of nodes that may go into a proof.
 pub const PROOF_PART: u64 = 4;
 /// The most nodes for a forced win when there is no budget.
-const MOST_PROOF_NODES: u64 = 50_000_000;
+pub const MOST_PROOF_NODES: u64 = 50_000_000;
 
 /// What a game has learned, in a file of its own: an evaluation's weights, or a
 /// book of moves. The native program contains it, the WebAssembly module is
@@ -217,6 +243,9 @@ pub struct Options {
     pub noise: i32,
     /// The seed of the misjudgement.
     pub seed: u64,
+    /// How many of the nodes may go into looking at what moves let the other side
+    /// win, in games that [guard](Evaluate::GUARD_TURNS) against that.
+    pub guard: u64,
     /// Ideas that make the search faster. Turned off in tests only.
     pub shortcuts: Shortcuts,
 }
@@ -229,6 +258,7 @@ impl Default for Options {
             nodes: u64::MAX,
             noise: 0,
             seed: 0,
+            guard: 0,
             shortcuts: Shortcuts::ALL,
         }
     }

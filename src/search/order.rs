@@ -5,7 +5,6 @@
 //! history 245,010. Killers save more time than nodes: they are tried before any
 //! move is listed.
 
-use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
 const HISTORY_SIZE: usize = 1 << 14;
@@ -78,9 +77,46 @@ fn update(value: &mut i32, change: i32) {
 }
 
 fn slot<M: Hash>(action: M) -> usize {
-    let mut hasher = FxHasher::default();
-    action.hash(&mut hasher);
-    (hasher.finish() >> 32) as usize & (HISTORY_SIZE - 1)
+    let mut mixer = Mixer(0);
+    action.hash(&mut mixer);
+    (mixer.finish() >> 32) as usize & (HISTORY_SIZE - 1)
+}
+
+/// Mixes small values into 64 bits on every target, so that the same moves share
+/// a slot everywhere. (The polynomial of `rustc-hash`, whose own state is as wide
+/// as a pointer.)
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write_u64(&mut self, value: u64) {
+        self.0 = self.0.wrapping_add(value).wrapping_mul(0xF135_7AEA_2E62_A9C5);
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0.rotate_left(26)
+    }
 }
 
 #[cfg(test)]

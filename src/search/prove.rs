@@ -35,6 +35,11 @@ impl<M> Solution<M> {
 pub trait Prove<M>: Send {
     /// Visits about `nodes` more positions.
     fn step(&mut self, nodes: u64) -> Step;
+    /// Whether there is a win, though it may still have to be worked out: that
+    /// takes little more.
+    fn is_winning(&self) -> bool {
+        false
+    }
     /// What is known so far.
     fn solution(&self) -> Solution<M>;
 }

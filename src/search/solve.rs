@@ -24,10 +24,13 @@ use super::room;
 use super::{Evaluate, Line, Step};
 use crate::game::Player;
 use crate::score::Score;
+use crate::zobrist;
 use arrayvec::ArrayVec;
 
 /// Remembered refutations a ply: enough for the few ways to parry a threat.
 const KILLERS: usize = 6;
+/// The kind of number that a key has where turns have to be threats.
+const FORCING: u64 = 99;
 /// The most turns of the attacker that can be asked for.
 pub const MOST_TURNS: u8 = 12;
 
@@ -46,6 +49,14 @@ pub struct Solver<G: Evaluate> {
     decisive: Option<G::Move>,
     /// The question being answered: a position, and the attacker's turns left.
     asked: (G, u8),
+    /// The attacker's turns with so many left or fewer, but for the last, have to
+    /// be threats; 0 where none has to be.
+    forcing: u8,
+    /// Whether only wins by threats are looked for.
+    threats_only: bool,
+    /// In how many turns the attacker wins, and with how many of them threats,
+    /// once that is known.
+    forced: Option<(u8, u8)>,
     root: G,
     /// In how many of the attacker's turns it wins, once that is known.
     win_in: Option<u8>,
@@ -86,7 +97,14 @@ impl<G: Evaluate> Solver<G> {
     /// for who is to move, so of the other only [`win_in`](Solver::win_in) counts.
     #[must_use]
     pub fn of(attacker: Player, root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
-        let mut solver = Solver {
+        let mut solver = Solver::idle(attacker, root, past, most_turns, bytes);
+        solver.begin();
+        solver
+    }
+
+    /// With no question asked yet.
+    fn idle(attacker: Player, root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
+        Solver {
             attacker,
             worn: worn(past),
             most_turns: most_turns.min(MOST_TURNS),
@@ -97,17 +115,44 @@ impl<G: Evaluate> Solver<G> {
             scratch: Vec::new(),
             decisive: None,
             asked: (root.clone(), 0),
+            forcing: 0,
+            threats_only: false,
+            forced: None,
             root: root.clone(),
             win_in: None,
             line: Vec::new(),
             solution: Solution::nothing(),
-        };
-        if root.outcome().is_some() || solver.most_turns == 0 {
-            solver.solution.done = true;
-        } else {
-            solver.ask(root.clone(), 1);
         }
-        solver
+    }
+
+    /// Looks only for wins by threats, where the game tells these: all but a few
+    /// wins are, and the others cost many times as much.
+    #[must_use]
+    pub fn by_threats(mut self) -> Solver<G> {
+        self.threats_only = G::TELLS_THREATS;
+        self
+    }
+
+    /// Asks the same of another position and attacker. What has refuted before is
+    /// tried first.
+    pub fn restart(&mut self, attacker: Player, root: &G) {
+        self.attacker = attacker;
+        self.root = root.clone();
+        self.solution = Solution::nothing();
+        (self.win_in, self.forced) = (None, None);
+        self.line.clear();
+        self.begin();
+    }
+
+    fn begin(&mut self) {
+        (self.solution.done, self.forcing) = (false, 0);
+        self.stack.clear();
+        self.moves.clear();
+        if self.root.outcome().is_some() || self.most_turns == 0 {
+            self.solution.done = true;
+        } else {
+            self.ask(self.root.clone(), 1);
+        }
     }
 
     /// In how many of its turns the attacker wins, as soon as that is known: the
@@ -115,6 +160,12 @@ impl<G: Evaluate> Solver<G> {
     #[must_use]
     pub fn win_in(&self) -> Option<u8> {
         self.win_in
+    }
+
+    /// Positions visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.solution.nodes
     }
 
     fn ask(&mut self, position: G, left: u8) {
@@ -127,19 +178,53 @@ impl<G: Evaluate> Solver<G> {
 
     /// The question on the stack's floor is answered: asks the next one.
     fn answered(&mut self, value: bool) {
+        let turns = self.asked.1;
         if self.win_in.is_some() {
             self.extend_line();
-        } else if value {
-            self.win_in = Some(self.asked.1);
+        } else if value && turns == self.solution.refuted + 1 {
+            self.win_in = Some(turns);
             self.extend_line();
+        } else if self.forcing > 0 {
+            self.forced = value.then_some((turns, self.forcing));
+            let next = if value { None } else { self.next_threats(turns) };
+            match next {
+                Some((turns, forcing)) => self.ask_root(turns, forcing),
+                None if value || !self.threats_only => self.ask_any(),
+                None => self.solution.done = true,
+            }
         } else {
-            self.solution.refuted = self.asked.1;
-            if self.asked.1 >= self.most_turns {
+            self.solution.refuted = turns;
+            if turns >= self.most_turns {
                 self.solution.done = true;
+            } else if turns == 1 && G::TELLS_THREATS {
+                self.ask_root(2, 2);
             } else {
-                self.ask(self.root.clone(), self.asked.1 + 1);
+                self.ask_any();
             }
         }
+    }
+
+    /// What to ask about threats after these: first all turns have to be threats,
+    /// then all but the first, then with a turn more.
+    fn next_threats(&self, turns: u8) -> Option<(u8, u8)> {
+        if turns == self.forcing && turns > 2 && !self.threats_only {
+            Some((turns, turns - 1))
+        } else {
+            (turns < self.most_turns).then_some((turns + 1, turns + 1))
+        }
+    }
+
+    /// Asks whether any turns win, one more than is refuted. Where threats win with
+    /// so many, that is the shortest win.
+    fn ask_any(&mut self) {
+        let turns = self.solution.refuted + 1;
+        let forced = self.forced.filter(|(most, _)| *most == turns);
+        self.ask_root(turns, forced.map_or(0, |(_, forcing)| forcing));
+    }
+
+    fn ask_root(&mut self, turns: u8, forcing: u8) {
+        self.forcing = forcing;
+        self.ask(self.root.clone(), turns);
     }
 
     /// Appends the move that answered the last question, and asks for the
@@ -195,7 +280,11 @@ impl<G: Evaluate> Solver<G> {
         child.play(action);
         let (before, left) = (frame.position.clone(), frame.left);
         let left = self.turns_left(&before, &child, left);
-        if let Entered::Known(value) = self.enter(child, left) {
+        let ended = left < self.stack[ply].left && self.has_to_threaten(ply);
+        if ended && child.outcome().is_none() && !child.is_threatened() {
+            self.solution.nodes += 1;
+            self.deliver(false);
+        } else if let Entered::Known(value) = self.enter(child, left) {
             self.deliver(value);
         }
     }
@@ -219,9 +308,9 @@ impl<G: Evaluate> Solver<G> {
         if attacking && left == 1 || position.is_drawn() {
             return Entered::Known(false);
         }
-        if left >= 2
-            && !self.stack.is_empty()
-            && let Some(value) = self.memory.get(position.symmetric_key(), left)
+        if !self.stack.is_empty()
+            && self.is_remembered(&position, left)
+            && let Some(value) = self.memory.get(self.key(&position), left)
         {
             return Entered::Known(value);
         }
@@ -267,10 +356,33 @@ impl<G: Evaluate> Solver<G> {
         Some(best)
     }
 
+    /// Whether a position is worth its key: an attacker's threats are sooner tried.
+    fn is_remembered(&self, position: &G, left: u8) -> bool {
+        left >= 2 && (left > self.forcing || position.to_move() != self.attacker)
+    }
+
+    /// Under which a position is remembered: what threats alone do not win, other
+    /// turns may.
+    fn key(&self, position: &G) -> u64 {
+        let key = position.symmetric_key();
+        if self.forcing > 0 { key ^ zobrist::number(FORCING, self.forcing.into()) } else { key }
+    }
+
+    /// Whether the turn in progress has to be a threat.
+    fn has_to_threaten(&self, ply: usize) -> bool {
+        let frame = &self.stack[ply];
+        (2..=self.forcing).contains(&frame.left) && frame.position.to_move() == self.attacker
+    }
+
     fn list(&mut self, ply: usize) {
+        let forcing = self.has_to_threaten(ply);
         let frame = &mut self.stack[ply];
         self.scratch.clear();
-        frame.position.moves(&mut self.scratch);
+        if forcing {
+            frame.position.threatening(&mut self.scratch);
+        } else {
+            frame.position.moves(&mut self.scratch);
+        }
         let tried = &self.killers[ply][..frame.killers];
         for &action in self.scratch.iter().filter(|action| !tried.contains(action)) {
             self.moves.push((frame.position.promise(action), action));
@@ -312,8 +424,9 @@ impl<G: Evaluate> Solver<G> {
     fn leave(&mut self, value: bool) {
         let Some(frame) = self.stack.pop() else { return };
         self.moves.truncate(frame.first);
-        if frame.left >= 2 {
-            self.memory.put(frame.position.symmetric_key(), frame.left, value);
+        if self.is_remembered(&frame.position, frame.left) {
+            let key = self.key(&frame.position);
+            self.memory.put(key, frame.left, value);
         }
         self.deliver(value);
     }
@@ -329,6 +442,10 @@ impl<G: Evaluate> Prove<G::Move> for Solver<G> {
             self.advance();
         }
         Step::Done
+    }
+
+    fn is_winning(&self) -> bool {
+        self.win_in.is_some() || self.forced.is_some()
     }
 
     fn solution(&self) -> Solution<G::Move> {

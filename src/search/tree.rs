@@ -7,8 +7,11 @@
 //! a frame.
 
 use super::aspiration::{self, WHOLE};
+use super::guard::Guard;
 use super::level::misjudgement;
 use super::order::{KILLERS, Order, bring_best};
+use super::prove::Prove;
+use super::solve::Solver;
 use super::table::{Bound, Table};
 use super::{Candidates, Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
 use crate::game::Game;
@@ -17,6 +20,10 @@ use arrayvec::ArrayVec;
 
 /// Frames: one a move, and the root.
 const MAX_PLY: usize = MAX_DEPTH as usize + 4;
+/// Wins by threats are looked for with at least so many moves of depth left, …
+const SCOUT_FROM: u8 = 2;
+/// … and at most so many nodes.
+const SCOUT_NODES: u64 = 400;
 
 /// A search that can be paused. See the module's documentation.
 pub struct Search<G: Evaluate> {
@@ -40,6 +47,13 @@ pub struct Search<G: Evaluate> {
     report: Report<G::Move>,
     /// The lines of the depth being searched that are complete.
     complete: Vec<Line<G::Move>>,
+    guard: Option<Guard<G>>,
+    /// Looks for wins by threats below the root.
+    scout: Option<Solver<G>>,
+    /// Nodes of the scout.
+    scouted: u64,
+    /// The root's move that the guard is looking at, with its value.
+    guarded: Option<(G::Move, Score)>,
 }
 
 struct Frame<G: Evaluate> {
@@ -120,6 +134,10 @@ impl<G: Evaluate> Search<G> {
             window: WHOLE,
             report: Report { depth: 0, nodes: 0, lines: Vec::new(), done: true },
             complete: Vec::new(),
+            guard: None,
+            scout: None,
+            scouted: 0,
+            guarded: None,
         }
     }
 
@@ -147,6 +165,11 @@ impl<G: Evaluate> Search<G> {
         self.nodes = 0;
         self.depth = 0;
         self.report = Report { depth: 0, nodes: 0, lines: Vec::new(), done: false };
+        let guards = G::GUARD_TURNS > 0 && options.guard > 0;
+        self.guard = guards.then(|| Guard::new(root, past, options.guard));
+        self.guarded = None;
+        self.scout = guards.then(|| Solver::new(root, past, G::GUARD_TURNS, 1).by_threats());
+        self.scouted = 0;
         self.root = Some(root.clone());
         self.report.lines.extend(any_line(root));
         if self.report.lines.is_empty() {
@@ -156,15 +179,21 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
+    /// The search is to end after so many nodes, instead of what was said at its
+    /// start.
+    pub fn limit(&mut self, nodes: u64) {
+        self.options.nodes = nodes;
+    }
+
     /// Visits at least one and about `nodes` positions.
     pub fn step(&mut self, nodes: u64) -> Step {
-        let pause = self.nodes.saturating_add(nodes);
+        let pause = self.nodes().saturating_add(nodes);
         while !self.report.done {
-            if self.nodes >= self.options.nodes {
+            if self.nodes() >= self.options.nodes {
                 self.finish();
                 break;
             }
-            if self.nodes >= pause {
+            if self.nodes() >= pause {
                 return Step::Running;
             }
             if self.advance() {
@@ -174,20 +203,24 @@ impl<G: Evaluate> Search<G> {
         Step::Done
     }
 
-    /// Positions visited since the start.
+    /// Positions visited since the start, those of proofs included.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes + self.scouted + self.guard.as_ref().map_or(0, Guard::nodes)
     }
 
     /// What has been found so far.
     #[must_use]
     pub fn report(&self) -> Report<G::Move> {
-        Report { nodes: self.nodes, ..self.report.clone() }
+        Report { nodes: self.nodes(), ..self.report.clone() }
     }
 
     /// One node or one finished frame. Says whether a depth is complete.
     fn advance(&mut self) -> bool {
+        if self.guarded.is_some() {
+            self.look();
+            return false;
+        }
         let Some((action, kind, depth)) = self.next_probe() else {
             let value = self.leave();
             if self.stack.is_empty() {
@@ -318,6 +351,12 @@ impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
     fn probe(&mut self, action: G::Move, kind: ProbeKind, depth: u8) {
         let ply = self.stack.len() - 1;
+        if ply == 0
+            && let Some(loss) = self.guard.as_ref().and_then(|guard| guard.loss_of(action))
+        {
+            self.lines[1].clear();
+            return self.accept(ply, action, loss);
+        }
         let frame = &mut self.stack[ply];
         let mut child = frame.position.clone();
         child.play(action);
@@ -388,6 +427,10 @@ impl<G: Evaluate> Search<G> {
                 }
             }
         }
+        if let Some(score) = self.scout(&position, turns, depth) {
+            self.table.put(key, turns, depth, Bound::Exact, score, None);
+            return Entered::Value(score);
+        }
         self.push(position, key, depth, (alpha, beta), forced.or(table_move));
         if forced.is_some()
             && let Some(frame) = self.stack.last_mut()
@@ -396,6 +439,25 @@ impl<G: Evaluate> Search<G> {
             frame.listed = Listed::All;
         }
         Entered::Pushed
+    }
+
+    /// The value where a turn begins and wins by threats; it is looked only where
+    /// that costs little beside the nodes below.
+    fn scout(&mut self, position: &G, turns: u32, depth: u8) -> Option<Score> {
+        let begins = self.stack.last()?.position.turn() != position.turn();
+        if !begins || depth < SCOUT_FROM {
+            return None;
+        }
+        let scout = self.scout.as_mut()?;
+        scout.restart(position.to_move(), position);
+        while scout.win_in().is_none() && scout.nodes() < SCOUT_NODES {
+            if scout.step(1) == Step::Done {
+                break;
+            }
+        }
+        self.scouted += scout.nodes();
+        let wins = scout.win_in()?;
+        Some(Score::win_after(turns + 2 * u32::from(wins) - 1))
     }
 
     fn push(
@@ -449,9 +511,33 @@ impl<G: Evaluate> Search<G> {
             self.probe(action, ProbeKind::Scout, full_depth);
         } else if kind != ProbeKind::Full && value > frame.alpha && value < frame.beta {
             self.probe(action, ProbeKind::Full, full_depth);
+        } else if ply == 0 && self.has_to_look(action, value) {
+            self.guarded = Some((action, value));
         } else {
             self.accept(ply, action, value);
         }
+    }
+
+    /// Whether to look at what the root's new best move lets the other side win.
+    fn has_to_look(&mut self, action: G::Move, value: Score) -> bool {
+        let better = value > self.stack[0].alpha && value.distance().is_none();
+        better && self.guard.as_mut().is_some_and(|guard| guard.ask(action))
+    }
+
+    /// Goes on looking, and accepts the move when that is done: with its value, or
+    /// as the loss that it is.
+    fn look(&mut self) {
+        let (Some(guard), Some((action, value))) = (&mut self.guard, self.guarded) else { return };
+        guard.advance();
+        if guard.is_asked() {
+            return;
+        }
+        let loss = guard.loss_of(action);
+        self.guarded = None;
+        if loss.is_some() {
+            self.lines[1].clear();
+        }
+        self.accept(0, action, loss.unwrap_or(value));
     }
 
     /// A child's value is final: keeps the best.
@@ -566,7 +652,8 @@ impl<G: Evaluate> Search<G> {
 
     fn finish(&mut self) {
         self.report.done = true;
-        self.report.nodes = self.nodes;
+        self.guarded = None;
+        self.report.nodes = self.nodes();
         self.stack.clear();
         self.moves.clear();
     }

@@ -96,8 +96,15 @@ fn play<G: Tunable>(
             }
             let seed = effort.seed ^ u64::from(game);
             let (nodes, shortcuts) = (effort.nodes, Shortcuts::ALL);
-            let options =
-                Options { lines: 1, depth: MAX_DEPTH, nodes, noise: NOISE, seed, shortcuts };
+            let options = Options {
+                lines: 1,
+                depth: MAX_DEPTH,
+                nodes,
+                noise: NOISE,
+                seed,
+                guard: 0,
+                shortcuts,
+            };
             search.start(&position, &past, options);
             while search.step(u64::MAX) != Step::Done {}
             search.report().lines[0].moves[0]

@@ -2,6 +2,7 @@
 
 use super::state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets, info};
 use super::{Session, SessionError};
+use crate::chance::pick;
 use crate::engine::{Proof, Report, ReportLine, Thinker};
 use crate::game::{Outcome, Player};
 use crate::perft;
@@ -333,7 +334,7 @@ impl<G: View + Evaluate> Session for Match<G> {
         }
         let mut random = fastrand::Rng::with_seed(task.seed ^ now.key());
         let (chosen, mut budget, options) = match &task.player {
-            players::Player::Random => (random.choice(self.legal()), None, None),
+            players::Player::Random => (pick(&self.legal(), &mut random), None, None),
             players::Player::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
             players::Player::Search(effort) => {
                 let options = effort.options(&G::LEVELS, task.lines, task.seed);
@@ -351,12 +352,18 @@ impl<G: View + Evaluate> Session for Match<G> {
         if let Some(mut options) = options {
             let nodes = nodes_for_proof(now, &options);
             if nodes > 0 {
-                let request =
-                    Request { most_turns: PROOF_TURNS, lines: task.lines, bytes: table_bytes / 4 };
+                let request = Request {
+                    most_turns: G::PROOF_TURNS,
+                    lines: task.lines,
+                    bytes: table_bytes / 4,
+                };
+                options.guard = options.nodes / GUARD_PART;
                 proof = Some(PartProof { prover: now.prover(&past, request), nodes });
                 if budget.is_some() {
-                    options.nodes -= options.nodes / PROOF_PART;
-                    budget = Some(options.nodes.saturating_add(nodes));
+                    if G::GUARD_TURNS == 0 {
+                        options.nodes -= options.nodes / PROOF_PART;
+                        budget = Some(options.nodes.saturating_add(nodes));
+                    }
                 }
             }
             search.start(now, &past, options);
@@ -402,8 +409,10 @@ fn choose_own<G: View + Evaluate>(
     }
 }
 
-/// The longest forced wins that are looked for before a move is made.
-const PROOF_TURNS: u8 = 4;
+/// The part of a budget that may go into looking at what moves let the other side
+/// win.
+const GUARD_PART: u64 = 4;
+
 /// How many nodes may go into a proof: none at levels that are to overlook
 /// things, nor when a fixed depth is asked for.
 fn nodes_for_proof<G: Evaluate>(root: &G, options: &Options) -> u64 {
@@ -466,7 +475,7 @@ impl<G: View + Evaluate> Proof for Proving<G> {
 impl<G: Evaluate> PartProof<G> {
     fn goes_on(&self) -> bool {
         let Solution { nodes, done, .. } = self.prover.solution();
-        !done && nodes < self.nodes
+        !done && (nodes < self.nodes || self.prover.is_winning())
     }
 }
 
@@ -493,7 +502,8 @@ impl<G: View + Evaluate> Work<G> {
             return false;
         }
         let nodes = nodes.saturating_mul(G::PROOF_PACE);
-        proof.prover.step(nodes.min(proof.nodes - spent));
+        let left = if proof.prover.is_winning() { nodes } else { proof.nodes - spent };
+        proof.prover.step(nodes.min(left));
         true
     }
 
@@ -523,6 +533,9 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         }
         if self.is_settled() {
             return Step::Done;
+        }
+        if let Some(budget) = self.budget.filter(|_| G::GUARD_TURNS > 0) {
+            self.search.limit(budget.saturating_sub(self.proved().nodes));
         }
         match self.search.step(nodes) {
             Step::Done if self.is_proving() => Step::Running,

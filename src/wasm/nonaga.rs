@@ -363,7 +363,8 @@ pub fn evaluate_position(
 
 /// The turn that a computer player makes. `game` is `{tiles, pieces}`; the
 /// player is the classic one unless `options` choose another, which needs
-/// nineteen connected tiles and three pieces each.
+/// nineteen connected tiles and three pieces each. The classic one takes the
+/// first of the best turns, or with a `seed` any of them.
 #[wasm_bindgen(js_name = selectBestMove, unchecked_return_type = "NonagaTurn")]
 pub fn select_best_move(
     #[wasm_bindgen(unchecked_param_type = "{ tiles: NonagaCell[]; pieces: NonagaPiece[] }")]
@@ -381,8 +382,10 @@ pub fn select_best_move(
     let task = options.assignment();
     let classic = left_open || task.player == players::Player::Own("classic".to_owned());
     let turn = if classic {
-        let mut random = fastrand::Rng::with_seed(task.seed);
-        loose::classic_turn(&tiles, &pieces, of, &mut random).map_err(shared("pieces"))?
+        let seed = field(options, "seed");
+        let seeded = !seed.is_undefined() && !seed.is_null();
+        let mut random = seeded.then(|| fastrand::Rng::with_seed(task.seed));
+        loose::classic_turn(&tiles, &pieces, of, random.as_mut()).map_err(shared("pieces"))?
     } else {
         searched_turn(&tiles, &pieces, of, &task)?
     };

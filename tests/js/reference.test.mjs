@@ -169,6 +169,32 @@ function checkWithoutFullTurn({ tiles, pieces }, player, turn, where) {
 const same = (a, b) => a.q === b.q && a.r === b.r;
 const sameTile = (a, b) => (a && b ? a.fromIndex === b.fromIndex && same(a.to, b.to) : a === b);
 
+test("without a seed the classic player takes the first of the best turns", () => {
+  const chance = chanceOf(8);
+  let choices = 0;
+  for (let go = 0; go < 400; go++) {
+    const tiles = randomTiles(chance, 19);
+    const game = { tiles, pieces: randomPieces(chance, tiles) };
+    for (const player of PLAYERS) {
+      const turns = plain.turnsOf(game, player);
+      const wins = turns.filter(({ tile }) => tile === null);
+      if (wins.length > 1) choices += 1;
+      const scored = (wins.length > 0 ? wins : turns).map((turn) => ({
+        ...turn,
+        score: plain.evaluatePosition(turn.after, player),
+      }));
+      const best = Math.max(...scored.map(({ score }) => score));
+      const first = scored.find(({ score }) => score === best);
+      if (!first) continue;
+      const turn = tessera.selectBestMove(game, player);
+      const expected = { pieceId: first.piece.id, slide: first.slide, tile: first.tile };
+      assert.deepEqual(turn, expected, `board ${go}, ${player}`);
+      assert.deepEqual(tessera.selectBestMove(game, player, { player: "classic" }), expected);
+    }
+  }
+  assert.ok(choices >= 10, `${choices} boards with several winning slides`);
+});
+
 test("every player that selectBestMove knows gives a legal turn", () => {
   const tiles = tessera.initialTiles();
   const pieces = tessera.initialPieces();

@@ -73,6 +73,8 @@ export class Board {
   asked: CellId | undefined;
   /** The cell that could not be used, although a person wanted to. */
   refused: CellId | undefined;
+  /** The taps that came before it. */
+  refusedAfter: readonly CellId[] = [];
   /** The kind of slot that a finger chose last. */
   lastSlot = "slot-h";
   /** The slot over which a wall from a player's stock is held. */

@@ -19,8 +19,10 @@ const HEART = 12;
  * in it, whether or not its middle has been chosen.
  */
 export function take(board: Board, cell: CellId, play: Play): boolean {
+  const before = play.taps;
   const used = play.tap(cell) || (board.gapped && play.tapEnd(cell));
   board.refused = used || !play.open || isOwn(board, cell, play) ? undefined : cell;
+  board.refusedAfter = before;
   return used;
 }
 

@@ -252,6 +252,10 @@ export class Pointer {
       this.#board.focused = to.cell.id;
       play.tap(to.cell.id);
     } else {
+      if (from && to && play.whyNot([from.cell.id, to.cell.id]) !== null) {
+        this.#board.refused = to.cell.id;
+        this.#board.refusedAfter = [from.cell.id];
+      }
       while (play.untap());
     }
     this.#draw();

@@ -166,6 +166,9 @@ pub struct EffortArguments {
     /// Strength, 1 to 8
     #[arg(long, value_parser = level)]
     level: Option<u8>,
+    /// A player by name instead, such as random or classic
+    #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
+    player: Option<Player>,
     /// Milliseconds
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     ms: Option<u64>,
@@ -184,8 +187,11 @@ pub struct EffortArguments {
 }
 
 impl EffortArguments {
-    /// The search that is asked for; the strongest level when nothing is.
+    /// The player or search that is asked for; the strongest level when nothing is.
     pub fn player(&self) -> Player {
+        if let Some(player) = &self.player {
+            return player.clone();
+        }
         let level = |number: u8| Level::new(u32::from(number)).ok();
         let mut effort = players::Effort {
             level: self.level.and_then(level),
@@ -203,6 +209,10 @@ impl EffortArguments {
 fn level(text: &str) -> Result<u8, String> {
     let number = text.parse().map_err(|_| format!("'{text}' is not a whole number"))?;
     Level::new(number).map(Level::number).map_err(|error| error.to_string())
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    text.parse().map_err(|error: players::PlayerError| error.to_string())
 }
 
 /// A move such as `-2,0:1,0` begins like an option: a space before it, which

@@ -1,7 +1,8 @@
 //! The player `classic`: the game-logic document's. It looks one full turn
-//! ahead and takes the best by its evaluation; a winning slide comes first.
+//! ahead and takes the best by its evaluation; winning slides come first.
 
 use super::rules::{Action, Nonaga, Phase};
+use crate::chance::pick;
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
 
@@ -23,8 +24,8 @@ fn pair_distances(mut pieces: impl Iterator<Item = Hex> + Clone) -> i32 {
     sum
 }
 
-/// One of the best full turns by the evaluation, each equally likely: its
-/// slide, or its tile move when that is what is left of the turn. The
+/// One of the best full turns by the evaluation, or of the best that win, each
+/// equally likely: its slide, or its tile move when that is what is left of the turn. The
 /// evaluation does not see tiles, so a slide is as likely as it has tile moves
 /// after it, and those are all alike.
 ///
@@ -36,16 +37,13 @@ pub fn choose(position: &Nonaga, _number: u32, random: &mut fastrand::Rng) -> Ac
         Phase::Tile => {
             let mut moves = Vec::new();
             position.moves(&mut moves);
-            moves[random.usize(..moves.len())]
+            pick(&moves, random).expect("a game that goes on has moves")
         }
     }
 }
 
 fn choose_slide(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
     let player = position.to_move();
-    if let Some(action) = position.winning_slide(player) {
-        return action;
-    }
     let value = |action: &Action| {
         let mut after = *position.pieces(player);
         for piece in after.iter_mut().filter(|piece| **piece == action.from) {
@@ -53,7 +51,10 @@ fn choose_slide(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
         }
         evaluate(after.into_iter(), position.pieces(player.other()).iter().copied())
     };
-    let slides: Vec<Action> = position.slides(player).collect();
+    let mut slides: Vec<Action> = position.winning_slides(player).collect();
+    if slides.is_empty() {
+        slides.extend(position.slides(player));
+    }
     let best = slides.iter().map(value).max();
     let best: Vec<Action> = slides.into_iter().filter(|slide| Some(value(slide)) == best).collect();
     let weights: Vec<u64> =

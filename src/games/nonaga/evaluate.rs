@@ -4,14 +4,16 @@ use super::classic;
 use super::features::features;
 use super::rules::{Action, Nonaga, PIECES, Phase};
 use super::weights::WEIGHTS;
-use crate::game::Player;
+use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
-use crate::search::{Evaluate, OwnPlayer};
+use crate::search::{Evaluate, MOST_PROOF_NODES, OwnPlayer};
 
 /// The weights with which slides are tried: connectedness in steps.
 const ADJACENT_PAIR: i32 = 30;
 const STEP: i32 = -14;
 const FAR_STEP: i32 = -4;
+/// The part of a budget of nodes that may go into a proof.
+const PROOF_PART: u64 = 16;
 
 impl Evaluate for Nonaga {
     const CHANCE_SCALE: f32 = 90.0;
@@ -37,6 +39,32 @@ impl Evaluate for Nonaga {
             return None;
         }
         self.winning_slide(self.to_move)
+    }
+
+    const TELLS_THREATS: bool = true;
+
+    fn is_threatened(&self) -> bool {
+        self.winning_slide(self.to_move.other()).is_some()
+    }
+
+    fn threatening(&self, out: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Slide => self.moves(out),
+            Phase::Tile => out.extend(self.threatening_tile_moves()),
+        }
+    }
+
+    /// Longer ones take more nodes than there are.
+    const PROOF_TURNS: u8 = 3;
+
+    /// Both visit about a million in a second.
+    const PROOF_PACE: u64 = 1;
+
+    const GUARD_TURNS: u8 = 2;
+
+    /// Wins by threats cost little; the search finds what begins with none.
+    fn proof_nodes(&self, nodes: u64) -> u64 {
+        (nodes / PROOF_PART).min(MOST_PROOF_NODES)
     }
 
     fn symmetric_key(&self) -> u64 {

@@ -96,7 +96,7 @@ fn side(position: &Nonaga, player: Player, open: &HexSet) -> Side {
 
 /// The cells where a third piece would connect these two, free or not: beside
 /// either when they are adjacent, else beside both.
-fn completing(one: Hex, other: Hex) -> impl Iterator<Item = Hex> {
+pub(super) fn completing(one: Hex, other: Hex) -> impl Iterator<Item = Hex> {
     let adjacent = one.is_adjacent(other);
     let beside_one = one.neighbours().filter(move |cell| adjacent || cell.is_adjacent(other));
     let only_other = other.neighbours().filter(move |cell| adjacent && !cell.is_adjacent(one));

@@ -6,6 +6,7 @@
 
 use super::classic;
 use super::rules::{PIECES, are_connected};
+use crate::chance::pick;
 use crate::game::Player;
 use crate::grid::cell_set::CellSet;
 use crate::grid::hex::{DIRECTIONS, Hex};
@@ -202,8 +203,10 @@ pub struct LooseTurn {
     pub tile: Option<(usize, Hex)>,
 }
 
-/// The classic player's turn: a winning slide, else one of the best full turns
-/// by [`LoosePieces::evaluate`], each equally likely.
+/// The classic player's turn: of the winning slides, or else of all full turns,
+/// one of the best by [`LoosePieces::evaluate`]. That is the first of them in the
+/// order of the document's loops, or each is equally likely where there is
+/// something `random`.
 ///
 /// # Errors
 /// When two tiles or two pieces are on one cell.
@@ -211,39 +214,57 @@ pub fn classic_turn(
     tiles: &[Hex],
     pieces: &[LoosePiece],
     player: Player,
-    random: &mut fastrand::Rng,
+    random: Option<&mut fastrand::Rng>,
 ) -> Result<LooseTurn, SharedCell> {
     let board = LooseTiles::new(tiles)?;
+    let best = best_slides(&board, pieces, player)?;
+    // Each best slide, once for every tile move after it.
+    let mut turns: Vec<LooseTurn> = Vec::new();
+    for slide in best.slides {
+        let moved = with_piece_at(pieces, slide.0, slide.1);
+        if best.win {
+            turns.push(LooseTurn { slide: Some(slide), tile: None });
+        } else {
+            turns.extend(turns_after(&board, &moved, Some(slide))?);
+        }
+    }
+    if turns.is_empty() {
+        turns = turns_after(&board, pieces, None)?;
+    }
+    Ok(random.and_then(|random| pick(&turns, random)).unwrap_or(turns[0]))
+}
+
+/// Slides that are equally good.
+struct BestSlides {
+    /// By index, in the order of the document's loops.
+    slides: Vec<(usize, Hex)>,
+    /// Whether they win: then no others count.
+    win: bool,
+}
+
+fn best_slides(
+    board: &LooseTiles,
+    pieces: &[LoosePiece],
+    player: Player,
+) -> Result<BestSlides, SharedCell> {
     let men = LoosePieces::new(pieces)?;
-    let mut best: Vec<(usize, Hex)> = Vec::new();
-    let mut best_value = i32::MIN;
-    for (index, _) in pieces.iter().enumerate().filter(|(_, piece)| piece.player == player) {
-        for to in board.slides(pieces[index].cell, &men) {
+    let mut slides: Vec<(usize, Hex)> = Vec::new();
+    let mut best = (false, i32::MIN);
+    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.player == player) {
+        for to in board.slides(piece.cell, &men) {
             let moved = with_piece_at(pieces, index, to);
             let after = LoosePieces::new(&moved)?;
-            if after.victory(player).is_some() {
-                return Ok(LooseTurn { slide: Some((index, to)), tile: None });
+            let value = (after.victory(player).is_some(), after.evaluate(player));
+            if value > best {
+                slides.clear();
+                best = value;
             }
-            let value = after.evaluate(player);
-            if value > best_value {
-                best.clear();
-                best_value = value;
-            }
-            if value == best_value {
-                best.push((index, to));
+            if value == best {
+                slides.push((index, to));
             }
         }
     }
-    // Each best slide, once for every tile move after it.
-    let mut turns: Vec<LooseTurn> = Vec::new();
-    for &(index, to) in &best {
-        let moved = with_piece_at(pieces, index, to);
-        turns.extend(turns_after(&board, &moved, Some((index, to)))?);
-    }
-    if best.is_empty() {
-        turns = turns_after(&board, pieces, None)?;
-    }
-    Ok(turns[random.usize(..turns.len())])
+    Ok(BestSlides { slides, win: best.0 })
 }
 
 fn with_piece_at(pieces: &[LoosePiece], index: usize, to: Hex) -> Vec<LoosePiece> {

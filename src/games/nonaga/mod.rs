@@ -6,6 +6,7 @@ pub mod features;
 pub mod loose;
 mod position_text;
 mod rules;
+mod threats;
 mod tiles;
 mod view;
 pub mod weights;

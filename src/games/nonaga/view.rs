@@ -1,8 +1,8 @@
 //! How Nonaga looks, reads and is tapped.
 
 use super::position_text;
-use super::rules::{Action, Nonaga, Phase, REACH, Variant};
-use super::tiles::TileMoves;
+use super::rules::{Action, Nonaga, Phase, REACH, Variant, is_within_reach};
+use super::tiles::{TileMoves, pushable, stays_connected};
 use crate::game::{Game, Outcome, Player};
 use crate::grid::hex::Hex;
 use crate::grid::hex_set::{Area, HexSet};
@@ -20,6 +20,13 @@ fn id(cell: Hex) -> CellId {
     ((i32::from(cell.r) + ID_MIDDLE) * ID_ROW + i32::from(cell.q) + ID_MIDDLE) as CellId
 }
 
+/// The cell with this id; `None` where no tile may lie.
+fn cell_of(id: CellId) -> Option<Hex> {
+    let part = |part: CellId| i16::try_from(part).ok().map(|part| part - ID_MIDDLE as i16);
+    let cell = Hex::new(part(id % ID_ROW as CellId)?, part(id / ID_ROW as CellId)?);
+    is_within_reach(cell).then_some(cell)
+}
+
 fn at(cell: Hex) -> Vec<i16> {
     vec![cell.q, cell.r]
 }
@@ -33,6 +40,36 @@ impl Nonaga {
     fn places(&self) -> Vec<Hex> {
         let moves = TileMoves::new(&self.tiles, &self.ground);
         moves.places().collect()
+    }
+
+    /// Why the player to move may not take this tile.
+    fn why_not_taken(&self, tile: Hex) -> Option<&'static str> {
+        let index = self.tiles.binary_search(&tile).ok()?;
+        if self.is_occupied(tile) {
+            Some("occupied")
+        } else if self.banned == Some(tile) {
+            Some("just-moved")
+        } else if !stays_connected(&self.ground, tile, Area::around(&self.tiles, 1)) {
+            Some("one-piece")
+        } else if self.variant == Variant::Official
+            && pushable(&self.tiles, &self.ground) >> index & 1 == 0
+        {
+            Some("enclosed")
+        } else {
+            None
+        }
+    }
+
+    /// Why a tile that may be taken cannot be put down there.
+    fn why_not_put(&self, tile: Hex, to: Hex) -> Option<&'static str> {
+        let touched = self.tiles.iter().filter(|next| **next != tile && next.is_adjacent(to));
+        if self.tiles.binary_search(&to).is_ok() {
+            Some("taken")
+        } else if touched.count() < 2 {
+            Some("two-tiles")
+        } else {
+            None
+        }
     }
 
     fn winner(&self) -> Option<Player> {
@@ -144,6 +181,15 @@ impl View for Nonaga {
 
     fn write(&self, action: Action) -> String {
         format!("{}:{}", action.from, action.to)
+    }
+
+    /// Of a tile `occupied`, `just-moved`, `one-piece` or `enclosed`; of where it is
+    /// to go `taken` or `two-tiles`.
+    fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
+        let (&tile, to) = taps.split_first().filter(|_| self.phase == Phase::Tile)?;
+        let tile = cell_of(tile)?;
+        let put = || self.why_not_put(tile, cell_of(*to.first()?)?);
+        self.why_not_taken(tile).or_else(put)
     }
 
     fn position(&self) -> String {

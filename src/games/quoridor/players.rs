@@ -4,13 +4,14 @@
 use super::analysis;
 use super::board::numbers;
 use super::rules::{Action, Quoridor};
+use crate::chance::pick;
 
 /// The best move by the analysis' evaluation; a pawn is placed anywhere.
 ///
 /// # Panics
 /// When the game is over.
 pub fn classic(position: &Quoridor, _number: u32, random: &mut fastrand::Rng) -> Action {
-    let place = || random.choice(numbers(position.targets()).collect::<Vec<_>>()).map(Action::Pawn);
+    let place = || pick(&numbers(position.targets()).collect::<Vec<_>>(), random).map(Action::Pawn);
     let best = analysis::best_move(position).map(|(action, _)| action);
     best.or_else(place).expect("a game that goes on has moves")
 }

@@ -1,0 +1,32 @@
+// Nonaga: a tile that may not be moved, or not there, says why in the line above the board.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cellOf, open } from "./support.ts";
+
+/** Red has slid and is to move a tile; the tile on 2,0 holds that on 3,0, where blue stands. */
+const TILE =
+  "#nonaga@0,0_1,-1_0,-1_-1,0_-1,1_0,1_2,-1_1,1_-1,2_-2,1_-1,-1_1,-2_2,0/2,-2_0,2_-2,0/3,0_-2,2_0,-2/rt";
+
+const twoPeople = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" })),
+  );
+
+/** The number of the cell with this place. */
+const id = (q: number, r: number) => (r + 128) * 256 + q + 128;
+
+const tap = (board: Locator, q: number, r: number) =>
+  cellOf(board, id(q, r)).dispatchEvent("click", { detail: 0 });
+
+test("a tile that may not be taken, or not be put there, says why", async ({ page }) => {
+  await twoPeople(page);
+  const board = await open(page, TILE);
+  const line = board.locator(".status .words");
+  await tap(board, 2, 0);
+  await expect(line).toContainText("The board must stay in one piece.");
+  await tap(board, 2, -2);
+  await expect(line).toContainText("A piece stands on this tile.");
+  // It may be taken, but not go where it would touch one tile alone.
+  await tap(board, 2, -1);
+  await tap(board, 3, -2);
+  await expect(line).toContainText("A tile must touch at least two others.");
+});

@@ -1,0 +1,88 @@
+//! A look before a move is answered: whether the other side then has a win by
+//! threats, which costs a proof some dozens of nodes and the search as many
+//! thousands.
+
+use super::Evaluate;
+use super::prove::Prove;
+use super::solve::Solver;
+use crate::score::Score;
+
+/// The memory of the proofs, in bytes: they are short.
+const BYTES: usize = 1 << 16;
+
+/// What is known of a root's moves.
+pub struct Guard<G: Evaluate> {
+    root: G,
+    solver: Solver<G>,
+    /// The move that is being looked at.
+    asked: Option<G::Move>,
+    /// The moves looked at, each with its value where it loses.
+    verdicts: Vec<(G::Move, Option<Score>)>,
+    /// Nodes of the proofs that are done.
+    spent: u64,
+    /// The most nodes of all proofs.
+    most: u64,
+}
+
+impl<G: Evaluate> Guard<G> {
+    /// Ready to look at the moves of `root` with at most so many nodes in all.
+    #[must_use]
+    pub fn new(root: &G, past: &[u64], most: u64) -> Guard<G> {
+        let attacker = root.to_move().other();
+        let solver = Solver::of(attacker, root, past, G::GUARD_TURNS, BYTES).by_threats();
+        Guard { root: root.clone(), solver, asked: None, verdicts: Vec::new(), spent: 0, most }
+    }
+
+    /// Sets out to look at a move. Says whether there is anything to be found out.
+    pub fn ask(&mut self, action: G::Move) -> bool {
+        if self.nodes() >= self.most || self.verdicts.iter().any(|(known, _)| *known == action) {
+            return false;
+        }
+        let mut after = self.root.clone();
+        after.play(action);
+        self.solver.restart(self.root.to_move().other(), &after);
+        self.asked = Some(action);
+        true
+    }
+
+    /// Whether a move is being looked at.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Looks on for one node or so. What is too long to be found out does not lose.
+    pub fn advance(&mut self) {
+        let Some(action) = self.asked else { return };
+        self.solver.step(1);
+        let solution = self.solver.solution();
+        if solution.done || self.solver.win_in().is_some() || self.nodes() >= self.most {
+            self.verdicts
+                .push((action, self.solver.win_in().map(|turns| self.loss(action, turns))));
+            self.spent += solution.nodes;
+            self.asked = None;
+        }
+    }
+
+    /// The value of a move that is known to lose.
+    #[must_use]
+    pub fn loss_of(&self, action: G::Move) -> Option<Score> {
+        self.verdicts.iter().find(|(known, _)| *known == action)?.1
+    }
+
+    /// Positions visited by all proofs.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        let running = if self.asked.is_some() { self.solver.nodes() } else { 0 };
+        self.spent + running
+    }
+
+    /// The loss in so many of the other side's turns.
+    fn loss(&self, action: G::Move, turns: u8) -> Score {
+        let mut after = self.root.clone();
+        after.play(action);
+        let before = after.turn() - self.root.turn();
+        let ours = after.to_move() == self.root.to_move();
+        Score::loss_after(before + 2 * u32::from(turns) - u32::from(!ours))
+    }
+}

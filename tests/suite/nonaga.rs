@@ -1,0 +1,183 @@
+//! Nonaga: why a tile move is refused, by a plain reading of the rules; and that no move lets the
+//! other side win soon.
+
+use crate::random;
+use tessera::engine::Engine;
+use tessera::game::{Game, Player};
+use tessera::games::nonaga::{Action, Nonaga, Variant};
+use tessera::grid::hex::Hex;
+use tessera::search::prove::Prove;
+use tessera::search::solve::Solver;
+use tessera::search::{Evaluate, Step};
+use tessera::session;
+use tessera::view::{CellId, View};
+
+/// The positions of random games in which a tile is to be moved, each with the tile that the
+/// opponent has just moved.
+fn tile_positions(variant: Variant, games: u64) -> Vec<(Nonaga, Option<Hex>)> {
+    let mut found = Vec::new();
+    for seed in 0..games {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = Nonaga::new(&variant);
+        let mut moved = [None; 2];
+        for _ in 0..40 {
+            if position.outcome().is_some() {
+                break;
+            }
+            let mover = position.to_move();
+            let is_tile = position.action() == "tile";
+            if is_tile {
+                found.push((position, moved[mover.other().index()]));
+            }
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            let action = *random.choice(&moves).expect("a move");
+            moved[mover.index()] = is_tile.then_some(action.to);
+            position.play(action);
+        }
+    }
+    found
+}
+
+/// All cells that can be reached from the first of them by steps within them.
+fn connected(cells: &[Hex]) -> bool {
+    let mut reached = vec![cells[0]];
+    let mut next = 0;
+    while next < reached.len() {
+        for cell in reached[next].neighbours() {
+            if cells.contains(&cell) && !reached.contains(&cell) {
+                reached.push(cell);
+            }
+        }
+        next += 1;
+    }
+    reached.len() == cells.len()
+}
+
+/// The empty cells around the board from which one can walk away for ever.
+fn outside(tiles: &[Hex]) -> Vec<Hex> {
+    let far = |cell: Hex| tiles.iter().all(|tile| tile.distance(cell) > 2);
+    let mut reached: Vec<Hex> = tiles
+        .iter()
+        .flat_map(|tile| Hex::within(3).map(move |by| *tile + by))
+        .filter(|cell| far(*cell))
+        .collect();
+    reached.sort();
+    reached.dedup();
+    let mut next = 0;
+    while next < reached.len() {
+        for cell in reached[next].neighbours() {
+            let near = tiles.iter().any(|tile| tile.distance(cell) <= 2);
+            if near && !tiles.contains(&cell) && !reached.contains(&cell) {
+                reached.push(cell);
+            }
+        }
+        next += 1;
+    }
+    reached
+}
+
+/// Why a tile may not be taken, sentence by sentence as the rules have it.
+fn reason(position: &Nonaga, tile: Hex, just_moved: Option<Hex>) -> Option<&'static str> {
+    let official = position.setup() == Variant::Official;
+    let tiles = position.tiles();
+    if Player::ALL.iter().any(|player| position.pieces(*player).contains(&tile)) {
+        return Some("occupied");
+    }
+    if official && just_moved == Some(tile) {
+        return Some("just-moved");
+    }
+    let rest: Vec<Hex> = tiles.iter().copied().filter(|other| *other != tile).collect();
+    if !connected(&rest) {
+        return Some("one-piece");
+    }
+    if official {
+        let outside = outside(tiles);
+        let around: Vec<bool> = tile.neighbours().map(|cell| outside.contains(&cell)).collect();
+        let free = (0..6).any(|side| around[side] && around[(side + 1) % 6]);
+        return (!free).then_some("enclosed");
+    }
+    None
+}
+
+#[test]
+fn a_refused_tile_move_says_why() {
+    let mut told = std::collections::BTreeMap::new();
+    for variant in [Variant::Standard, Variant::Official] {
+        for (position, just_moved) in tile_positions(variant, 12) {
+            let cells = position.cells();
+            let id = |cell: Hex| -> Option<CellId> {
+                cells.iter().find(|it| it.at == [cell.q, cell.r]).map(|it| it.id)
+            };
+            for tile in *position.tiles() {
+                let expected = reason(&position, tile, just_moved);
+                let from = id(tile).expect("a tile is drawn");
+                assert_eq!(position.why_not(&[from]), expected, "{tile} of {position:?}");
+                for to in cells.iter().map(|it| Hex::new(it.at[0], it.at[1])) {
+                    let touched =
+                        position.tiles().iter().filter(|it| **it != tile && it.is_adjacent(to));
+                    let expected = expected.or(if position.tiles().contains(&to) {
+                        Some("taken")
+                    } else {
+                        (touched.count() < 2).then_some("two-tiles")
+                    });
+                    let why = position.why_not(&[from, id(to).expect("a place is drawn")]);
+                    assert_eq!(why, expected, "{tile} to {to} of {position:?}");
+                    assert_eq!(why.is_none(), position.is_legal(Action { from: tile, to }));
+                    *told.entry(why).or_insert(0) += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(told.len(), 7, "each reason occurs: {told:?}");
+}
+
+#[test]
+fn taps_that_are_no_cells_have_no_reason() {
+    let mut position = Nonaga::new(&Variant::Standard);
+    assert_eq!(position.why_not(&[0]), None, "a piece is to slide");
+    let mut random = fastrand::Rng::with_seed(1);
+    random::play_any(&mut position, &mut random);
+    for tap in [0, 1, u32::MAX, 1 << 16, 128 * 256 + 28] {
+        assert_eq!(position.why_not(&[tap]), None);
+        let tile = position.cells()[0].id;
+        position.why_not(&[tile, tap]);
+    }
+    assert_eq!(position.why_not(&[]), None);
+}
+
+/// Whether `attacker` wins within so many of its turns, whoever is to move.
+fn wins(attacker: Player, position: &Nonaga, turns: u8) -> bool {
+    let mut solver = Solver::of(attacker, position, &[], turns, 1 << 20);
+    while solver.win_in().is_none() && solver.step(u64::MAX) == Step::Running {}
+    solver.win_in().is_some()
+}
+
+/// The turn that a player makes in a position, and the value it tells.
+fn turn(text: &str, player: &str) -> (Nonaga, Vec<String>) {
+    let mut game = session::open(&format!("nonaga@{text}").parse().expect("a game")).expect("it");
+    let mover = game.state().to_move;
+    let mut engine = Engine::new(64 << 20);
+    let mut told = Vec::new();
+    while game.state().outcome.is_none() && game.state().to_move == mover {
+        let task = tessera::players::Assignment {
+            player: player.parse().expect("a player"),
+            lines: 1,
+            seed: 0,
+        };
+        engine.start(game.as_ref(), &task).expect("a start");
+        let report = engine.run(u64::MAX, || false).expect("a report");
+        told.push(report.lines[0].score.text.clone());
+        game.play(&report.best.expect("a move")).expect("a legal move");
+    }
+    let after = Nonaga::from_position(&Variant::Standard, &game.position()).expect("a position");
+    (after, told)
+}
+
+#[test]
+fn level_eight_finds_a_win_in_three_that_begins_without_a_threat() {
+    let text = "2,-3_2,-2_-1,-1_2,-1_0,0_2,0_-2,1_-1,1_1,1_-2,2_-2,3_-1,3_-2,4/1,-2_0,-1_-3,3/1,-1_-2,0_0,-2/b";
+    let (after, told) = turn(text, "level:8");
+    assert_eq!(told, ["win in 3", "win in 3"]);
+    assert!(wins(Player::Second, &after, 2), "{}", after.position());
+}
