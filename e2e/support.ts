@@ -58,17 +58,28 @@ export function state(board: Locator) {
 }
 
 /** Waits until a person may move or the game is over; says which. */
-export async function turn(board: Locator): Promise<boolean> {
-  const goesOn = await board.page().waitForFunction(
-    (element) => {
-      const { play } = element as HTMLElementTagNameMap["tessera-game"];
-      if (play?.state.outcome) return "over";
-      return play?.open ? "open" : "";
-    },
-    await board.elementHandle(),
-    { polling: "raf", timeout: 50_000 },
+export function turn(board: Locator): Promise<boolean> {
+  return board.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          const { play } = element as HTMLElementTagNameMap["tessera-game"];
+          if (!play?.open && !play?.state.outcome) return;
+          drawn.disconnect();
+          resolve(play.state.outcome === null);
+        };
+        // Tests may hold the clock, and with it frames and timers.
+        const drawn = new MutationObserver(look);
+        const root = element.shadowRoot as ShadowRoot;
+        drawn.observe(root, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        });
+        look();
+      }),
   );
-  return (await goesOn.jsonValue()) === "open";
 }
 
 /**

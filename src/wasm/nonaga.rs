@@ -378,13 +378,11 @@ pub fn select_best_move(
     LooseTiles::new(&tiles).map_err(shared("tiles"))?;
     LoosePieces::new(&pieces).map_err(shared("pieces"))?;
     let options = SearchOptions::read(options)?;
-    let left_open = !options.choose_player();
+    let (left_open, seed) = (!options.choose_player(), options.seed);
     let task = options.assignment();
     let classic = left_open || task.player == players::Player::Own("classic".to_owned());
     let turn = if classic {
-        let seed = field(options, "seed");
-        let seeded = !seed.is_undefined() && !seed.is_null();
-        let mut random = seeded.then(|| fastrand::Rng::with_seed(task.seed));
+        let mut random = seed.map(fastrand::Rng::with_seed);
         loose::classic_turn(&tiles, &pieces, of, random.as_mut()).map_err(shared("pieces"))?
     } else {
         searched_turn(&tiles, &pieces, of, &task)?

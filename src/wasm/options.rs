@@ -33,7 +33,8 @@ pub struct SearchOptions {
     player: Option<Player>,
     effort: Effort,
     lines: usize,
-    seed: u64,
+    /// The seed, where one is given.
+    pub seed: Option<u64>,
 }
 
 impl SearchOptions {
@@ -65,7 +66,7 @@ impl SearchOptions {
             ms: number("ms", 1, 86_400_000)?,
         };
         let lines = number("lines", 1, 100)?.unwrap_or(1) as usize;
-        Ok(SearchOptions { player, effort, lines, seed: number("seed", 0, 1 << 53)?.unwrap_or(0) })
+        Ok(SearchOptions { player, effort, lines, seed: number("seed", 0, 1 << 53)? })
     }
 
     /// Whether they say who is to play, or how well.
@@ -88,6 +89,6 @@ impl SearchOptions {
                 effort.level = Level::new(u32::from(Level::MOST)).ok();
             }
         }
-        Assignment { player, lines: self.lines, seed: self.seed }
+        Assignment { player, lines: self.lines, seed: self.seed.unwrap_or(0) }
     }
 }
