@@ -184,7 +184,7 @@ impl<G: Evaluate> Solver<G> {
         } else if value && turns == self.solution.refuted + 1 {
             self.win_in = Some(turns);
             self.extend_line();
-        } else if self.forcing > 0 {
+        } else if G::TELLS_THREATS && self.forcing > 0 {
             self.forced = value.then_some((turns, self.forcing));
             let next = if value { None } else { self.next_threats(turns) };
             match next {
@@ -365,13 +365,19 @@ impl<G: Evaluate> Solver<G> {
     /// turns may.
     fn key(&self, position: &G) -> u64 {
         let key = position.symmetric_key();
-        if self.forcing > 0 { key ^ zobrist::number(FORCING, self.forcing.into()) } else { key }
+        if G::TELLS_THREATS && self.forcing > 0 {
+            key ^ zobrist::number(FORCING, self.forcing.into())
+        } else {
+            key
+        }
     }
 
     /// Whether the turn in progress has to be a threat.
     fn has_to_threaten(&self, ply: usize) -> bool {
         let frame = &self.stack[ply];
-        (2..=self.forcing).contains(&frame.left) && frame.position.to_move() == self.attacker
+        G::TELLS_THREATS
+            && (2..=self.forcing).contains(&frame.left)
+            && frame.position.to_move() == self.attacker
     }
 
     fn list(&mut self, ply: usize) {

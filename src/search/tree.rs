@@ -116,6 +116,9 @@ enum Entered {
 }
 
 impl<G: Evaluate> Search<G> {
+    /// Whether this game's moves are guarded: where they never are, nothing is compiled for it.
+    const GUARDS: bool = G::GUARD_TURNS > 0;
+
     /// A search with a table of about `table_bytes` bytes.
     #[must_use]
     pub fn new(table_bytes: usize) -> Search<G> {
@@ -165,7 +168,7 @@ impl<G: Evaluate> Search<G> {
         self.nodes = 0;
         self.depth = 0;
         self.report = Report { depth: 0, nodes: 0, lines: Vec::new(), done: false };
-        let guards = G::GUARD_TURNS > 0 && options.guard > 0;
+        let guards = Self::GUARDS && options.guard > 0;
         self.guard = guards.then(|| Guard::new(root, past, options.guard));
         self.guarded = None;
         self.scout = guards.then(|| Solver::new(root, past, G::GUARD_TURNS, 1).by_threats());
@@ -217,7 +220,7 @@ impl<G: Evaluate> Search<G> {
 
     /// One node or one finished frame. Says whether a depth is complete.
     fn advance(&mut self) -> bool {
-        if self.guarded.is_some() {
+        if Self::GUARDS && self.guarded.is_some() {
             self.look();
             return false;
         }
@@ -351,7 +354,8 @@ impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
     fn probe(&mut self, action: G::Move, kind: ProbeKind, depth: u8) {
         let ply = self.stack.len() - 1;
-        if ply == 0
+        if Self::GUARDS
+            && ply == 0
             && let Some(loss) = self.guard.as_ref().and_then(|guard| guard.loss_of(action))
         {
             self.lines[1].clear();
@@ -444,8 +448,10 @@ impl<G: Evaluate> Search<G> {
     /// The value where a turn begins and wins by threats; it is looked only where
     /// that costs little beside the nodes below.
     fn scout(&mut self, position: &G, turns: u32, depth: u8) -> Option<Score> {
-        let begins = self.stack.last()?.position.turn() != position.turn();
-        if !begins || depth < SCOUT_FROM {
+        if !Self::GUARDS || depth < SCOUT_FROM {
+            return None;
+        }
+        if self.stack.last()?.position.turn() == position.turn() {
             return None;
         }
         let scout = self.scout.as_mut()?;
@@ -511,7 +517,7 @@ impl<G: Evaluate> Search<G> {
             self.probe(action, ProbeKind::Scout, full_depth);
         } else if kind != ProbeKind::Full && value > frame.alpha && value < frame.beta {
             self.probe(action, ProbeKind::Full, full_depth);
-        } else if ply == 0 && self.has_to_look(action, value) {
+        } else if Self::GUARDS && ply == 0 && self.has_to_look(action, value) {
             self.guarded = Some((action, value));
         } else {
             self.accept(ply, action, value);
