@@ -122,7 +122,7 @@ function keptGame(saved: object | undefined): KeptGame | undefined {
 }
 
 /** What tells a game from all others, in all windows. */
-export const newId = () => Math.random().toString(36).slice(2);
+export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 /** The kind of a game: what its record begins with. */
 export const nameOf = ({ record }: Pick<SavedGame, "record">) =>

@@ -90,7 +90,8 @@ export class Keeper {
   /** Looks whether another window has gone on with this game, or with another of its kind. */
   look = () => {
     const { now } = this;
-    const kept = now && this.shelf.running(nameOf(now));
+    // Before anything is kept here there is only the board's own beginning.
+    const kept = now && this.#known && this.shelf.running(nameOf(now));
     if (kept && this.isNews(kept)) this.meet();
   };
 
