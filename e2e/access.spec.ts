@@ -24,12 +24,18 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.keyboard.press("t");
           await page.locator(".analysis .lines li").first().waitFor();
           expect(await violations(page)).toEqual([]);
+          // The computer need not think any longer.
+          await page.keyboard.press("e");
+          const dialog = page.locator("dialog[open]");
           for (const name of ["Learn", "Settings", "Keys"]) {
             await page.getByRole("button", { name, exact: true }).click();
+            await expect(dialog).toBeVisible();
             expect(await violations(page)).toEqual([]);
             await page.keyboard.press("Escape");
+            await expect(dialog).toBeHidden();
           }
           await page.keyboard.press("o");
+          await expect(dialog).toBeVisible();
           expect(await violations(page)).toEqual([]);
         });
 

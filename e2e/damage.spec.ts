@@ -108,7 +108,11 @@ test("of 500 damaged links and files none leaves a blank page, and none loses th
   page.on("pageerror", (error) => errors.push(String(error)));
   await open(page, RUNNING);
   // Painting a thousand boards takes minutes where no graphics card helps; the next test looks at some.
-  await page.addStyleTag({ content: "tessera-game { content-visibility: hidden }" });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("tessera-game { content-visibility: hidden }");
+    document.adoptedStyleSheets.push(sheet);
+  });
   const before = await kept(page);
   const all = [...damages(COUNT, SEED)].map((damaged, index) => {
     // Addresses hold links, and no megabytes.

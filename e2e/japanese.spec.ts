@@ -11,7 +11,7 @@ const SAME = [
   "SVG",
   "PNG",
   // Keys.
-  ...["Enter", "Space", "Esc", "Shift", "PageUp", "PageDown"],
+  ...["Enter", "Space", "Esc", "Shift", "Alt", "PageUp", "PageDown"],
   // Authors and publishers.
   ...["Viktor Bautista i Roca", "Steffen-Spiele", "Lewis Waterman", "John W. Mollett"],
   ...["HoneycombReversi", "Oren Patashnik", "Allis", "Schoo", "Mirko Marchesi", "Gigamic"],

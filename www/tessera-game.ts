@@ -381,17 +381,16 @@ export class TesseraGame extends LitElement {
 
   /** Nothing is drawn without the texts of its language, and what its kind of board needs. */
   override scheduleUpdate() {
-    const missing = this.#missing();
+    const texts = loadTexts(this.texts.language);
+    const missing = texts ? texts.then(this.#missing) : this.#missing();
     return missing ? missing.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
-  #missing(): Promise<unknown> | undefined {
-    const texts = loadTexts(this.texts.language);
+  /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
+  #missing = (): Promise<void> | undefined => {
     const geometry = this.#play && loadGeometry(this.#play.layout());
-    if (!geometry) return texts;
-    // Meanwhile another game may have come, which needs something else.
-    return Promise.all([texts, geometry]).then(() => this.#missing(), this.#abandon);
-  }
+    return geometry?.then(this.#missing, this.#abandon);
+  };
 
   /** What the board needs cannot be had: says so instead of drawing it. */
   #abandon = () => {
