@@ -333,9 +333,9 @@ fn moves_are_read_in_other_spellings() {
 #[test]
 fn positions_are_read_in_both_forms() {
     for (text, expected) in [
-        ("4,0,10;4,8,10;0;3,2,V", "e1_10/e9_10/first/d3v"),
+        ("4,0,9;4,8,10;1;3,2,V", "e1_9/e9_10/second/d3v"),
         ("4,0,9;4,8,9;1;3,2,V;5,4,H;", "e1_9/e9_9/second/d3v_f5h"),
-        ("e1_10/e9_10/first/e3h_c4v", "e1_10/e9_10/first/e3h_c4v"),
+        ("e1_9/e9_9/first/e3h_c4v", "e1_9/e9_9/first/e3h_c4v"),
         ("e1_10/e9_10/second/", "e1_10/e9_10/second/-"),
         ("e1_10/e9_10/second", "e1_10/e9_10/second/-"),
         ("e9_10/e8_10/second/-", "e9_10/e8_10/first/-"),
@@ -378,6 +378,30 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
     let small: Setup = "5x3".parse().expect("a setup");
     for text in ["e1_3/c9_3/first/-", "c1_3/c5_3/first/e1h", "c1_4/c5_3/first/-"] {
         assert!(Quoridor::from_position(&small, text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn walls_on_the_board_and_in_hand_are_at_most_those_of_the_setup() {
+    for (setup, text, sum) in [
+        ("standard", "e1_10/e9_10/first/e3h", 21),
+        ("standard", "e1_10/e9_9/second/e3h_c4v_a1h", 22),
+        ("standard", "4,0,10;4,8,10;0;3,2,V;5,4,H", 22),
+        ("placed", "a1_10/i9_10/first/e3h", 21),
+        ("5x3", "c1_3/c5_3/first/a2h_c2h", 8),
+        ("3x0", "b1_0/b3_0/first/a1h", 1),
+        ("9x20", "e1_20/e9_20/first/e3h", 41),
+    ] {
+        let setup: Setup = setup.parse().expect("a setup");
+        let error = Quoridor::from_position(&setup, text).unwrap_err().to_string();
+        let most = 2 * setup.walls();
+        let reason = format!("add up to {sum}, and there are only {most}");
+        assert!(error.contains(&reason), "{text}: {error}");
+    }
+    // All of them, or fewer.
+    for text in ["e1_10/e9_9/first/e3h", "e1_9/e9_9/first/e3h_c4v", "e1_2/e9_0/first/e3h"] {
+        let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it can be");
+        assert_eq!(position.position(), text);
     }
 }
 
@@ -431,7 +455,7 @@ fn the_board_tells_why_a_move_is_not_legal() {
         .expect("a game");
     assert_eq!(closing.why_not(&[id("g3+"), id("g3h")]), None);
     let closing =
-        session::open(&"quoridor@e2_9/e9_7/first/a3h_c3h_e3h_g3h_h1v".parse().expect("it"))
+        session::open(&"quoridor@e2_9/e9_6/first/a3h_c3h_e3h_g3h_h1v".parse().expect("it"))
             .expect("a game");
     assert_eq!(closing.why_not(&[id("h3+"), id("h3v")]), Some("closes-the-path"));
     let none = session::open(&"quoridor@e2_0/e9_7/first/-".parse().expect("it")).expect("a game");
