@@ -3,14 +3,16 @@
 
 use super::analysis;
 use super::board::numbers;
+use super::campaign::Budget;
+use super::locked::Rule;
 use super::rules::{Action, Quoridor};
 
-/// The best move by the analysis' evaluation; a pawn is placed anywhere.
+/// The best move by the analysis' evaluation and the classic rule; a pawn is placed anywhere.
 ///
 /// # Panics
 /// When the game is over.
 pub fn classic(position: &Quoridor, _number: u32, random: &mut fastrand::Rng) -> Action {
     let place = || random.choice(numbers(position.targets()).collect::<Vec<_>>()).map(Action::Pawn);
-    let best = analysis::best_move(position).map(|(action, _)| action);
-    best.or_else(place).expect("a game that goes on has moves")
+    let best = analysis::best_move(position, Rule::Classic, &mut Budget::default());
+    best.map(|(action, _)| action).or_else(place).expect("a game that goes on has moves")
 }
