@@ -39,6 +39,16 @@ test("the setups of all games are remembered, and an old store has that of the o
   }
 });
 
+test("the rules of overlays are remembered, and what is none is forgotten", () => {
+  const rules = (text: string) =>
+    readSettings(memoryStore({ "tessera.settings": text })).overlayRules;
+  const saved = '{"overlayRules":{"locked":"classic","x":4}}';
+  assert.deepEqual(rules(saved), { locked: "classic" });
+  for (const damaged of ['{"overlayRules":null}', '{"overlayRules":"classic"}', "{}"]) {
+    assert.deepEqual(rules(damaged), {});
+  }
+});
+
 test("a damaged game is set aside", () => {
   const store = memoryStore({ "tessera.game": '{"record":3}' });
   assert.equal(readGame(store), "damaged");

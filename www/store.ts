@@ -14,6 +14,8 @@ export interface Settings {
   time: number;
   /** The setup last chosen of each game, by the game's name. */
   setups: Record<string, string>;
+  /** By which rule overlays are worked out, by their ids, where it is not the usual one. */
+  overlayRules: Record<string, string>;
   language: string;
   theme: string;
   /** The side on which controls are easy to reach. */
@@ -47,6 +49,7 @@ export const DEFAULTS: Settings = {
   level: 3,
   time: 0,
   setups: {},
+  overlayRules: {},
   language: "auto",
   theme: "auto",
   hand: "right",
@@ -74,16 +77,20 @@ export function readSettings(store: Store): Settings {
     return [name, typeof given === typeof value ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;
-  return { ...settings, setups: setupsOf(saved) };
+  return { ...settings, setups: setupsOf(saved), overlayRules: texts(settings.overlayRules) };
+}
+
+/** What of an object are texts. */
+function texts(given: object | null): Record<string, string> {
+  const own = Object.entries(given ?? {}).filter(([, text]) => typeof text === "string");
+  return Object.fromEntries(own);
 }
 
 /** The setups chosen; a store from when Nonaga was the only game has one without a name. */
 function setupsOf(saved: { setup?: unknown; setups?: unknown }): Record<string, string> {
   const { setup, setups } = saved;
   const old = typeof setup === "string" ? { nonaga: setup } : {};
-  const named = typeof setups === "object" && setups !== null ? setups : {};
-  const texts = Object.entries({ ...old, ...named }).filter(([, text]) => typeof text === "string");
-  return Object.fromEntries(texts) as Record<string, string>;
+  return texts({ ...old, ...(typeof setups === "object" ? setups : null) });
 }
 
 export function writeSettings(store: Store, settings: Settings) {
