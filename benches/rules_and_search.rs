@@ -8,6 +8,8 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::quoridor::campaign::Budget;
+use tessera::games::quoridor::locked::Rule;
 use tessera::games::quoridor::{Quoridor, analysis};
 use tessera::games::reversi::Reversi;
 use tessera::perft;
@@ -32,7 +34,8 @@ fn rules(criterion: &mut Criterion) {
         bench.iter(|| met.iter().map(Game::count_moves).sum::<u64>())
     });
     group.bench_function("quoridor: the best move of one ply", |bench| {
-        bench.iter(|| met.iter().filter_map(analysis::best_move).count())
+        let best = |position| analysis::best_move(position, Rule::Exact, &mut Budget::default());
+        bench.iter(|| met.iter().filter_map(best).count())
     });
     group.finish();
 }

@@ -37,11 +37,11 @@ pub trait Session: Send {
     fn extra(&self) -> Vec<(&'static str, String)>;
     /// The position's text.
     fn position(&self) -> String;
-    /// What an overlay of the game shows now. Of one that has states, `id:state`
-    /// names one; `id` alone is the first.
+    /// What an overlay of the game shows now, by one of its
+    /// [`names`](crate::view::Overlay::names); its id alone is the first of them.
     ///
     /// # Errors
-    /// When the game has no such overlay or state.
+    /// When the game has no such overlay, state or rule.
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError>;
 
     /// The texts of the legal moves, in the game's order.

@@ -140,13 +140,34 @@ pub struct Overlay {
     /// What the key goes through before it turns the overlay off again, keys of
     /// the locale files; empty where it is just on or off.
     pub states: &'static [&'static str],
+    /// By which rule it is worked out, keys of the locale files, the usual one
+    /// first; empty where there is only one.
+    pub rules: &'static [&'static str],
 }
 
 impl Overlay {
     /// An overlay that is on or off.
     #[must_use]
     pub const fn new(id: &'static str, key: &'static str) -> Overlay {
-        Overlay { id, key, states: &[] }
+        Overlay { id, key, states: &[], rules: &[] }
+    }
+
+    /// All that can be asked for: `distances:second`, and by another rule than
+    /// the usual one `locked:second-classic`.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let mut alone = vec![self.id.to_owned()];
+        if !self.states.is_empty() {
+            alone = self.states.iter().map(|state| [self.id, state].join(":")).collect();
+        }
+        let mut names = Vec::new();
+        for name in alone {
+            let others = self.rules.iter().skip(1).map(|rule| [&name, *rule].join("-"));
+            let others: Vec<String> = others.collect();
+            names.push(name);
+            names.extend(others);
+        }
+        names
     }
 }
 
@@ -169,8 +190,8 @@ pub enum Judgement {
 pub struct Note {
     /// How it is drawn: `arrow`, `dot`, `text`, `line` (of marks), `ready` and
     /// `later` (what can be done now and what cannot yet), `path` (from each of its
-    /// cells to the next) or `wall` (with its middle on the first of two cells,
-    /// along the way to the second).
+    /// cells to the next), `square` (the whole cell) or `wall` (with its middle on
+    /// the first of two cells, along the way to the second).
     pub kind: &'static str,
     /// Whom it concerns.
     pub player: Player,
@@ -215,10 +236,9 @@ pub trait View: Game {
     const ACTIONS: &'static [&'static str];
     /// Further things that can be shown on the board.
     const OVERLAYS: &'static [Overlay] = &[];
-    /// What the overlay with this id shows; nothing for an unknown one. Where it
-    /// has states, one of these stands behind the id and a colon:
-    /// `distances:second`.
-    fn overlay(&self, _id: &str) -> Vec<Note> {
+    /// What the overlay with this name shows, one of [`Overlay::names`]; nothing
+    /// for an unknown one.
+    fn overlay(&self, _name: &str) -> Vec<Note> {
         Vec::new()
     }
 

@@ -179,7 +179,8 @@ impl Game {
         out(&self.session.targets(&taps)?)
     }
 
-    /// What one of the game's overlays shows now; where it has states, `id:state`.
+    /// What one of the game's overlays shows now; where it has states, `id:state`, and by another
+    /// rule than the first of its `rules`, `id:state-rule`.
     #[wasm_bindgen(unchecked_return_type = "Note[]")]
     pub fn overlay(
         &self,

@@ -1,7 +1,7 @@
 // Overlays: the way through their states, the keys that they leave free, how notes are drawn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freeKey, moveSigns, nextState, noteSigns } from "./overlays.ts";
+import { freeKey, moveSigns, nameOf, nextState, noteSigns } from "./overlays.ts";
 import type { Note, PlayedMove } from "./pkg/tessera.js";
 
 test("a key goes through the states of an overlay and turns it off again", () => {
@@ -11,6 +11,15 @@ test("a key goes through the states of an overlay and turns it off again", () =>
   assert.equal(nextState(states, undefined), "first");
   assert.equal(nextState(states, "first"), "second");
   assert.equal(nextState(states, "second"), undefined);
+});
+
+test("an overlay is asked for with its state, and with its rule where that is not the usual one", () => {
+  const rules = ["exact", "classic"];
+  assert.equal(nameOf({ id: "paths", state: "", rules: [], rule: "" }), "paths");
+  assert.equal(nameOf({ id: "locked", state: "first", rules: [], rule: "" }), "locked:first");
+  assert.equal(nameOf({ id: "locked", state: "first", rules, rule: "exact" }), "locked:first");
+  const classic = nameOf({ id: "locked", state: "second", rules, rule: "classic" });
+  assert.equal(classic, "locked:second-classic");
 });
 
 test("a key that an overlay takes is still there as a capital", () => {
@@ -28,8 +37,8 @@ const note = (part: Partial<Note>): Note => ({
   judgement: null,
   ...part,
 });
-const shapes = (part: Partial<Note>, taken: string[] = []) =>
-  noteSigns(note(part), new Set(taken)).map(({ shape, kind }) => `${shape} ${kind}`);
+const shapes = (part: Partial<Note>, taken: string[] = [], chosen = "") =>
+  noteSigns(note(part), new Set(taken), chosen).map(({ shape, kind }) => `${shape} ${kind}`);
 
 test("notes become signs by their kind and judgement", () => {
   const at = [
@@ -41,10 +50,23 @@ test("notes become signs by their kind and judgement", () => {
   assert.deepEqual(shapes({ kind: "path", at }), ["route note path first"]);
   assert.deepEqual(shapes({ kind: "wall", at, judgement: "bad" }), ["worth note bad"]);
   assert.deepEqual(shapes({ kind: "wall", at }), ["wall best-wall", "score wall"]);
+  assert.deepEqual(shapes({ kind: "square" }), ["square note square first", "score square"]);
   assert.deepEqual(shapes({ kind: "arrow", at }), ["arrow note arrow first", "score arrow"]);
   assert.deepEqual(shapes({ kind: "arrow", at, text: "" }), ["arrow note arrow first"]);
   assert.deepEqual(shapes({ kind: "line", at, text: "1" }), ["line note line first near-1"]);
   assert.deepEqual(shapes({ kind: "ready" }), ["dot note ready first"]);
+});
+
+test("of many walls only the one in the chosen slot has its number", () => {
+  const at = [
+    [2, 2],
+    [3, 2],
+  ];
+  const wall = { kind: "wall", at, text: "+2", judgement: "good" } as const;
+  assert.deepEqual(shapes(wall, [], "2,3"), ["worth note good"]);
+  assert.deepEqual(shapes(wall, [], "3,2"), ["worth note good", "score wall good"]);
+  const [, score] = noteSigns(note(wall), new Set(), "3,2");
+  assert.deepEqual([score?.text, score?.at], ["+2", [[2, 2]]]);
 });
 
 test("a wall that is not put up yet is shown with its middle on its crossing", () => {

@@ -15,18 +15,25 @@ export interface Shown {
   shown: boolean;
   /** Which of its states is shown, a key of the locale files; empty where it has none. */
   state: string;
+  /** By which rules it can be worked out, keys of the locale files; empty where there is one. */
+  rules: readonly string[];
+  /** The one that is chosen, or empty. */
+  rule: string;
 }
 
 /** The overlays that are shown, over all games. */
 export class Overlays {
   /** The state that is shown, by the overlay's id. */
   #shown = new Map<string, string>();
+  /** By which rule they are worked out, by the overlay's id; without an entry by the usual one. */
+  rules: Readonly<Record<string, string>> = {};
 
   /** All overlays of a game. */
   of(game: string): Shown[] {
-    return definitions(game).map(({ id, key }) => {
+    return definitions(game).map(({ id, key, rules }) => {
       const state = this.#shown.get(id);
-      return { id, key, shown: state !== undefined, state: state ?? "" };
+      const rule = rules.find((it) => it === this.rules[id]) ?? rules[0] ?? "";
+      return { id, key, shown: state !== undefined, state: state ?? "", rules, rule };
     });
   }
 
@@ -42,9 +49,15 @@ export class Overlays {
 
   /** What to ask the game for. */
   asked(game: string): string[] {
-    const shown = this.of(game).filter((overlay) => overlay.shown);
-    return shown.map(({ id, state }) => (state === "" ? id : `${id}:${state}`));
+    return this.of(game)
+      .filter((overlay) => overlay.shown)
+      .map(nameOf);
   }
+}
+
+/** What the game calls an overlay as it is shown. */
+export function nameOf({ id, state, rules, rule }: Omit<Shown, "key" | "shown">): string {
+  return id + (state && `:${state}`) + (rules.indexOf(rule) > 0 ? `-${rule}` : "");
 }
 
 const definitions = (game: string) => games().find(({ id }) => id === game)?.overlays ?? [];
@@ -66,7 +79,10 @@ const SHAPES: Record<string, Sign["shape"]> = {
   text: "text",
   line: "line",
   path: "route",
+  square: "square",
 };
+/** What has a score written to it. */
+const SCORED = ["arrow", "square"];
 
 /** What the shown overlays say, the values of moves, and moves that are not made yet. */
 export function signsOf(
@@ -81,8 +97,9 @@ export function signsOf(
     ...values.map(({ at }) => String(at[0])),
     ...(board.gapped ? board.occupied : []),
   ]);
+  const chosen = String(board.ghost?.cell.at);
   const notes = shown.flatMap((overlay) => {
-    const signs = play.overlay(overlay).flatMap((note) => noteSigns(note, taken));
+    const signs = play.overlay(overlay).flatMap((note) => noteSigns(note, taken, chosen));
     for (const { shape, at } of signs) if (shape === "text") taken.add(String(at[0]));
     return signs;
   });
@@ -90,27 +107,33 @@ export function signsOf(
   return [...notes, ...values, ...previewed];
 }
 
-/** What an overlay says, as it is drawn; where a move has a value, it makes room. */
+/**
+ * What an overlay says, as it is drawn; where a move has a value, it makes room. Of many walls only
+ * the one in the chosen slot has its number written to it.
+ */
 export function noteSigns(
   { kind, at, player, text, judgement }: Note,
   taken: ReadonlySet<string>,
+  chosen = "",
 ): Sign[] {
-  if (kind === "wall" && judgement)
-    return [{ shape: "worth", at, text, kind: `note ${judgement}` }];
   const target = at.at(-1) ?? [];
   const score: Sign = {
     shape: "score",
     at: [kind === "wall" ? (at[0] ?? []) : target],
     text,
-    kind,
+    kind: judgement ? `${kind} ${judgement}` : kind,
   };
+  if (kind === "wall" && judgement) {
+    const bar: Sign = { shape: "worth", at, kind: `note ${judgement}` };
+    return String(target) === chosen ? [bar, score] : [bar];
+  }
   if (kind === "wall") return [{ shape: "wall", at, kind: "best-wall" }, score];
   const shape = SHAPES[kind] ?? "dot";
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
   // What is written to a line says how near it is to being complete.
   const near = shape === "line" ? ` near-${text}` : "";
   const sign: Sign = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
-  return shape === "arrow" && text !== "" ? [sign, score] : [sign];
+  return SCORED.includes(shape) && text !== "" ? [sign, score] : [sign];
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

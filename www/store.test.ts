@@ -36,6 +36,16 @@ test("what is no player's name is none", () => {
   assert.deepEqual([opponents, rivals], [{ nonaga: "classic" }, {}]);
 });
 
+test("the rules of overlays are remembered, and what is none is forgotten", () => {
+  const rules = (text: string) =>
+    readSettings(memoryStore({ "tessera.settings": text })).overlayRules;
+  const saved = '{"overlayRules":{"locked":"classic","x":4}}';
+  assert.deepEqual(rules(saved), { locked: "classic" });
+  for (const damaged of ['{"overlayRules":null}', '{"overlayRules":"classic"}', "{}"]) {
+    assert.deepEqual(rules(damaged), {});
+  }
+});
+
 /** A store that throws this, as the mention of the browser's own does where site data is blocked. */
 function throwing(name: string): SafeStore {
   return new SafeStore(() => {

@@ -88,6 +88,8 @@ export interface Settings {
   opponents: Record<string, string>;
   /** Whom that computer meets where two of them play: `level:4`, `classic`; none or empty for the same. */
   rivals: Record<string, string>;
+  /** By which rule overlays are worked out, by their ids, where it is not the usual one. */
+  overlayRules: Record<string, string>;
   language: string;
   theme: string;
   /** The side on which controls are easy to reach. */
@@ -116,6 +118,7 @@ export const DEFAULTS: Settings = {
   setups: {},
   opponents: {},
   rivals: {},
+  overlayRules: {},
   language: "auto",
   theme: "auto",
   hand: "right",
@@ -141,23 +144,24 @@ export function readSettings(store: Store): Settings {
     return [name, typeof given === typeof value ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;
-  const { opponents, rivals } = settings;
+  const { opponents, rivals, overlayRules } = settings;
   return {
     ...settings,
     setups: setupsOf(saved),
-    opponents: named(opponents),
-    rivals: named(rivals),
+    opponents: texts(opponents),
+    rivals: texts(rivals),
+    overlayRules: texts(overlayRules),
   };
 }
 
 /** The setups chosen; a store from when Nonaga was the only game has one without a name. */
 function setupsOf(saved: { setup?: unknown; setups?: unknown }): Record<string, string> {
   const { setup, setups } = saved;
-  return named({ ...(typeof setup === "string" ? { nonaga: setup } : {}), ...named(setups) });
+  return texts({ ...(typeof setup === "string" ? { nonaga: setup } : {}), ...texts(setups) });
 }
 
-/** What is a text for a game's name. */
-function named(given: unknown): Record<string, string> {
+/** What of an object are texts. */
+function texts(given: unknown): Record<string, string> {
   const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
 }

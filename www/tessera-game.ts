@@ -104,6 +104,7 @@ export class TesseraGame extends LitElement {
     sound: { type: Boolean },
     haptics: { type: Boolean },
     readonly: { type: Boolean },
+    overlayRules: { attribute: false },
   };
 
   /** What is played: an id of `games()`. */
@@ -140,6 +141,8 @@ export class TesseraGame extends LitElement {
   declare haptics: boolean;
   /** Nobody can move by hand. */
   declare readonly: boolean;
+  /** By which of their `rules` overlays are worked out, by their ids; without an entry by the first. */
+  declare overlayRules: Readonly<Record<string, string>>;
 
   #internals = this.attachInternals();
   #play: Play | undefined;
@@ -198,6 +201,7 @@ export class TesseraGame extends LitElement {
     this.sound = false;
     this.haptics = false;
     this.readonly = false;
+    this.overlayRules = {};
   }
 
   override connectedCallback() {
@@ -408,6 +412,7 @@ export class TesseraGame extends LitElement {
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
+    this.#overlays.rules = this.overlayRules;
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
     if (changed.has("orientation")) this.#spin.to(this.orientation);

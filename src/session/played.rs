@@ -10,7 +10,7 @@ use crate::players::{self, Assignment, PlayerError};
 use crate::record::{Comments, Record, Start, shorten};
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room};
-use crate::view::{CellId, Layout, Note, View};
+use crate::view::{CellId, Layout, Note, Overlay, View};
 use std::any::Any;
 
 /// The third occurrence of a position is a draw in games that can cycle.
@@ -201,18 +201,7 @@ impl<G: View + Evaluate> Session for Match<G> {
     }
 
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError> {
-        let (name, state) = id.split_once(':').unwrap_or((id, ""));
-        let overlay = G::OVERLAYS.iter().find(|overlay| overlay.id == name);
-        match overlay.map(|overlay| overlay.states) {
-            Some([]) if state.is_empty() => Ok(self.now().overlay(name)),
-            Some([first, ..]) if state.is_empty() => {
-                Ok(self.now().overlay(&[name, first].join(":")))
-            }
-            Some(states) if states.contains(&state) => Ok(self.now().overlay(id)),
-            _ => {
-                Err(SessionError::UnknownOverlay { text: shorten(id), known: overlay_names::<G>() })
-            }
-        }
+        find_overlay(G::OVERLAYS, id).map(|name| self.now().overlay(&name))
     }
 
     fn legal_moves(&self) -> Vec<String> {
@@ -381,14 +370,16 @@ impl<G: View + Evaluate> Session for Match<G> {
     }
 }
 
-/// The overlays there are, with their states, as a phrase.
-fn overlay_names<G: View>() -> String {
-    let names = G::OVERLAYS.iter().flat_map(|overlay| {
-        let states = overlay.states.iter().map(|state| [overlay.id, state].join(":"));
-        let alone = overlay.states.is_empty().then(|| overlay.id.to_owned());
-        states.chain(alone)
-    });
-    names.collect::<Vec<_>>().join(", ")
+/// The name of the overlay that is asked for: of one that has states, its id alone
+/// is the first of them.
+fn find_overlay(overlays: &[Overlay], id: &str) -> Result<String, SessionError> {
+    let known: Vec<String> = overlays.iter().flat_map(Overlay::names).collect();
+    let is_meant =
+        |name: &&String| *name == id || name.split_once(':').is_some_and(|(alone, _)| alone == id);
+    match known.iter().find(is_meant) {
+        Some(name) => Ok(name.clone()),
+        None => Err(SessionError::UnknownOverlay { text: shorten(id), known: known.join(", ") }),
+    }
 }
 
 fn choose_own<G: View + Evaluate>(

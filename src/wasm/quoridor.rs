@@ -8,6 +8,7 @@ use super::border::{BorderError, bad, field, plain, refuse, share_memory, text, 
 use crate::game::Player;
 use crate::games::quoridor::analysis::{self, Map};
 use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls, column_and_row};
+use crate::games::quoridor::campaign::Budget;
 use crate::games::quoridor::locked::{self, Rule};
 use crate::games::quoridor::{Action, Arrangement, MOST_SIDE, MOST_WALLS, Quoridor, Setup};
 use serde::Serialize;
@@ -28,10 +29,9 @@ export interface QuoridorState {
 }
 /** A wall's direction: 1 vertical, 2 horizontal. */
 export type QuoridorDirection = 1 | 2;
-/** By which rule a distance is locked: "exact" unless given. "worst" asks for the greatest distance
- *  that the opponent's walls can bring about. */
+/** By which rule a distance is locked: "exact" unless given. */
 export interface QuoridorLockOptions { rule?: "exact" | "classic"; }
-/** What is known of a distance that takes too long to work out. */
+/** Where a distance takes too long to work out, what is known of it: it is between these two. */
 export interface QuoridorBounds { atLeast: number; atMost: number | null; }
 /** A move and the evaluation after it. */
 export interface QuoridorBest {
@@ -135,6 +135,7 @@ fn state(value: &JsValue) -> Result<Quoridor, BorderError> {
         walls: wall_sets(&numbers[BEFORE_WALLS..]),
         to_move,
     };
+    // A state names no setup: the one with the most walls leaves the most freedom.
     let setup = Setup::of(MOST_SIDE, MOST_WALLS).unwrap_or_default();
     let position = Quoridor::arranged(&setup, &arrangement)
         .map_err(|reason| refuse("bad-position", &["the state cannot be: ", &reason].concat()))?;
@@ -163,7 +164,7 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
 }
 
 /// The rule of the options; `None` is "worst".
-fn rule(options: &JsValue) -> Result<Option<Rule>, BorderError> {
+fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
     let given = field(options, "rule")?;
     if given.is_undefined() || given.is_null() {
         return Ok(Some(Rule::Exact));
@@ -174,6 +175,11 @@ fn rule(options: &JsValue) -> Result<Option<Rule>, BorderError> {
         "worst" => Ok(None),
         _ => Err(bad("rule", "\"exact\", \"classic\" or \"worst\"")),
     }
+}
+
+/// The rule of options that offer nothing else.
+fn rule(options: &JsValue) -> Result<Rule, BorderError> {
+    rule_or_worst(options)?.ok_or_else(|| bad("rule", "\"exact\" or \"classic\""))
 }
 
 fn kind(wall: Wall) -> u8 {
@@ -248,7 +254,8 @@ pub fn get_all_wall_evaluations(
     plain(&analysis::wall_scores(&position).map(judged).collect::<Vec<_>>())
 }
 
-/// Whether no walls that the opponent has left can make the player's distance grow.
+/// Whether no walls that the opponent has left can make the player's distance grow; false where that
+/// takes too long to find out.
 #[wasm_bindgen(js_name = isDistanceLocked)]
 pub fn is_distance_locked(
     #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
@@ -256,9 +263,13 @@ pub fn is_distance_locked(
     #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
 ) -> Result<bool, BorderError> {
     let (position, player) = (state(now)?, player(player_index)?);
-    Ok(match rule(options)? {
-        Some(rule) => locked::is_locked(&position, player, rule) == Some(true),
-        None => locked::worst(&position, player).exact() == Some(position.distance(player)),
+    let mut budget = Budget::default();
+    Ok(match rule_or_worst(options)? {
+        Some(rule) => locked::is_locked(&position, player, rule, &mut budget) == Some(true),
+        None => {
+            let bounds = locked::worst(&position, player, &mut budget);
+            bounds.exact() == Some(position.distance(player))
+        }
     })
 }
 
@@ -274,13 +285,14 @@ pub fn get_locked_distance(
     options: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let (position, player) = (state(now)?, player(player_index)?);
-    if let Some(rule) = rule(options)?
-        && let Some(is_locked) = locked::is_locked(&position, player, rule)
+    let mut budget = Budget::default();
+    if let Some(rule) = rule_or_worst(options)?
+        && let Some(is_locked) = locked::is_locked(&position, player, rule, &mut budget)
     {
         let distance = position.distance(player) as i32;
         return Ok(JsValue::from(if is_locked { distance } else { -1 }));
     }
-    let bounds = locked::worst(&position, player);
+    let bounds = locked::worst(&position, player, &mut budget);
     match bounds.exact() {
         Some(distance) => Ok(JsValue::from(distance)),
         None => plain(&Bounds { at_least: bounds.at_least, at_most: bounds.at_most }),
@@ -296,25 +308,28 @@ pub fn get_locked_distance_map(
     #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let (position, player) = (state(now)?, player(player_index)?);
-    let rule = rule(options)?.ok_or_else(|| bad("rule", "\"exact\" or \"classic\""))?;
-    out_map(&locked::map(&position, player, rule))
+    out_map(&locked::map(&position, player, rule(options)?, &mut Budget::default()))
 }
 
-/// How good the position is for a player, whoever is to move: a number with one decimal.
+/// How good the position is for a player, whoever is to move: a number with one decimal. The rule of
+/// the options says whose distance is locked; the program that this comes from has the classic one.
 #[wasm_bindgen(js_name = evaluate)]
 pub fn evaluate(
     #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
     #[wasm_bindgen(js_name = playerIndex, unchecked_param_type = "number")] player_index: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
 ) -> Result<f64, BorderError> {
-    Ok(decimal(analysis::evaluate(&state(now)?, player(player_index)?)))
+    let (position, player, rule) = (state(now)?, player(player_index)?, rule(options)?);
+    Ok(decimal(analysis::evaluate(&position, player, rule, &mut Budget::default())))
 }
 
 /// The current player's best move by `evaluate` after it, the first of equals.
 #[wasm_bindgen(js_name = getBestMove, unchecked_return_type = "QuoridorBest")]
 pub fn get_best_move(
     #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
 ) -> Result<JsValue, BorderError> {
-    let best = analysis::best_move(&state(now)?);
+    let best = analysis::best_move(&state(now)?, rule(options)?, &mut Budget::default());
     let (action, score) =
         best.ok_or_else(|| refuse("game-over", "there is no best move: the game is over"))?;
     let action = match action {

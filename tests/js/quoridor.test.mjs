@@ -35,6 +35,23 @@ const start = stateOf("4,0,10;4,8,10;0");
 
 const nameOf = ({ x, y }) => `${"abcdefghi"[x]}${y + 1}`;
 
+/** A move as it is written. */
+const textOf = ({ type, x, y, wx, wy, dir }) =>
+  type === "move" ? nameOf({ x, y }) : nameOf({ x: wx, y: wy }) + (dir === 1 ? "v" : "h");
+
+/** The state after a move of the current player. */
+function after(state, { type, x, y, wx, wy, dir }) {
+  const next = structuredClone(state);
+  const player = next.players[state.currentPlayer];
+  if (type === "move") Object.assign(player, { x, y });
+  else {
+    next.walls[wy][wx] = dir;
+    player.wallsLeft -= 1;
+  }
+  next.currentPlayer = 1 - state.currentPlayer;
+  return next;
+}
+
 test("the drop-in functions give what is recorded", () => {
   assert.equal(positions.length, 86);
   for (const position of positions) {
@@ -58,7 +75,8 @@ test("the drop-in functions give what is recorded", () => {
         const worst = tessera.getLockedDistance(state, index, { rule: "worst" });
         assert.equal(worst, position.worst[index]);
       }
-      assert.equal(tessera.evaluate(state, index), position.eval10[index] / 10);
+      const value = tessera.evaluate(state, index, { rule: "classic" });
+      assert.equal(value, position.eval10[index] / 10);
     }
     const scores = { 1: new Array(64).fill(null), 2: new Array(64).fill(null) };
     for (const { wx, wy, dir, score } of tessera.getAllWallEvaluations(state)) {
@@ -67,13 +85,63 @@ test("the drop-in functions give what is recorded", () => {
     }
     assert.deepEqual(scores[1], position.score_v);
     assert.deepEqual(scores[2], position.score_h);
-    const { move, score } = tessera.getBestMove(state);
-    const text =
-      move.type === "move"
-        ? nameOf(move)
-        : nameOf({ x: move.wx, y: move.wy }) + (move.dir === 1 ? "v" : "h");
-    assert.deepEqual({ move: text, score10: Math.round(score * 10) }, position.best);
+    const { move, score } = tessera.getBestMove(state, { rule: "classic" });
+    assert.deepEqual({ move: textOf(move), score10: Math.round(score * 10) }, position.best);
   }
+});
+
+test("values and best moves go by the exact rule unless another is asked for", () => {
+  let differing = 0;
+  for (const { state: text, locked, seed_locked: classic } of positions) {
+    const state = stateOf(text);
+    const { players } = state;
+    const inPlay = players[0].y < 8 && players[1].y > 0;
+    // What a lock adds by the exact rule, in points.
+    const more = players.map(({ x, y }, index) => {
+      const was = classic[index][9 * y + x] >= 0;
+      return inPlay ? 5 * (Number(locked[index]) - Number(was)) : 0;
+    });
+    for (const index of [0, 1]) {
+      const value = (options) => Math.round(10 * tessera.evaluate(state, index, options));
+      const expected = value({ rule: "classic" }) + 10 * (more[index] - more[1 - index]);
+      assert.equal(value(), expected);
+      assert.equal(value({ rule: "exact" }), expected);
+      assert.equal(value({}), expected);
+    }
+    if (!inPlay) continue;
+    const best = tessera.getBestMove(state);
+    assert.deepEqual(tessera.getBestMove(state, { rule: "exact" }), best);
+    const mover = state.currentPlayer;
+    assert.equal(tessera.evaluate(after(state, best.move), mover), best.score);
+    const old = tessera.getBestMove(state, { rule: "classic" });
+    differing += Number(textOf(old.move) !== textOf(best.move) || old.score !== best.score);
+  }
+  assert.ok(differing > 0, "the rules never lead to different moves");
+});
+
+test("a distance that takes too long to work out is told by what it lies between", () => {
+  const open = stateOf("4,0,20;4,8,20;0");
+  for (const state of [start, open]) {
+    const bounds = tessera.getLockedDistance(state, 0, { rule: "worst" });
+    assert.deepEqual(Object.keys(bounds), ["atLeast", "atMost"]);
+    assert.ok(bounds.atLeast > 12);
+    assert.equal(bounds.atMost, null);
+    assert.equal(tessera.isDistanceLocked(state, 0, { rule: "worst" }), false);
+    // The same question has the same answer.
+    assert.deepEqual(tessera.getLockedDistance(state, 0, { rule: "worst" }), bounds);
+  }
+});
+
+test("a position text has at most the walls of its setup, a state any that fit into two hands", () => {
+  const error = refuses(() => new Game("quoridor@e1_10/e9_10/first/e3h"), "sum");
+  assert.match(error.message, /add up to 21, and there are only 20/);
+  refuses(() => new Game("quoridor@4,0,10;4,8,10;0;3,2,V"), "sum");
+  refuses(() => Game.parse("#quoridor:5x3@c1_3/c5_3/first/a2h_c2h/"), "sum");
+  for (const text of ["quoridor@e1_10/e9_9/first/e3h", "quoridor@e1_1/e9_0/first/e3h"]) {
+    new Game(text).free();
+  }
+  assert.equal(tessera.evaluate(stateOf("4,0,10;4,8,10;0;3,2,V"), 0), 0);
+  refuses(() => tessera.evaluate(stateOf("4,0,20;4,8,20;0;3,2,V"), 0), "sum");
 });
 
 test("legal moves are as recorded, also after a state string", () => {
@@ -92,8 +160,42 @@ test("an overlay with states shows the one that is named", () => {
   assert.equal(game.overlay("walls")[0].judgement, "neutral");
   assert.equal(game.overlay("paths")[1].at.length, 9);
   assert.equal(game.overlay("paths")[1].judgement, null);
-  assert.equal(game.overlay("best")[0].text, "+1.0");
+  const [best] = game.overlay("best");
+  assert.deepEqual([best.kind, best.at, best.text], ["square", [[16, 4]], "+1.0"]);
   for (const id of ["distances:third", "walls:first", "none", ":"]) {
+    refuses(() => game.overlay(id), "overlay");
+  }
+  game.free();
+});
+
+test("an overlay with rules goes by the first unless another is named", () => {
+  const { overlays } = tessera.games().find(({ id }) => id === "quoridor");
+  const { states, rules } = overlays.find(({ id }) => id === "locked");
+  assert.deepEqual(states, ["first", "second"]);
+  assert.deepEqual(rules, ["exact", "classic"]);
+  let differing = 0;
+  for (const position of positions) {
+    const game = new Game(`quoridor@${position.state}`);
+    states.forEach((state, index) => {
+      const exact = game.overlay(`locked:${state}`);
+      const classic = game.overlay(`locked:${state}-classic`);
+      const numbers = position.seed_locked[index].filter((number) => number >= 0);
+      assert.deepEqual(
+        classic.map(({ text }) => Number(text)),
+        numbers,
+      );
+      differing += exact.length - classic.length;
+    });
+    game.free();
+  }
+  assert.ok(differing > 0, "the exact rule finds no more");
+  const game = new Game("quoridor", null);
+  for (const id of [
+    "locked:first-exact",
+    "locked:first-other",
+    "locked-classic",
+    "walls-classic",
+  ]) {
     refuses(() => game.overlay(id), "overlay");
   }
   game.free();
@@ -157,6 +259,11 @@ test("what is no position or argument is refused with a sentence", () => {
   refuses(() => tessera.evaluateWallPlacement(start, 8, 0, 1), "wx");
   refuses(() => tessera.evaluateWallPlacement(start, 0, 0, 3), "dir");
   refuses(() => tessera.getLockedDistance(start, 0, { rule: "other" }), "rule");
+  for (const rule of ["worst", "other", 7]) {
+    refuses(() => tessera.getLockedDistanceMap(start, 0, { rule }), "rule");
+    refuses(() => tessera.evaluate(start, 0, { rule }), "rule");
+    refuses(() => tessera.getBestMove(start, { rule }), "rule");
+  }
   const won = stateOf("4,8,10;4,7,10;1");
   refuses(() => tessera.getBestMove(won), "over");
 });

@@ -8,7 +8,7 @@ use tessera::games::nonaga::{Action, Nonaga, Variant};
 use tessera::grid::hex::Hex;
 use tessera::search::prove::Prove;
 use tessera::search::solve::Solver;
-use tessera::search::{Evaluate, Step};
+use tessera::search::Step;
 use tessera::session;
 use tessera::view::{CellId, View};
 

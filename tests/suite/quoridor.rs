@@ -6,6 +6,7 @@ use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row, numbers};
+use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
 use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup, analysis, notation};
 use tessera::perft;
@@ -333,9 +334,9 @@ fn moves_are_read_in_other_spellings() {
 #[test]
 fn positions_are_read_in_both_forms() {
     for (text, expected) in [
-        ("4,0,10;4,8,10;0;3,2,V", "e1_10/e9_10/first/d3v"),
+        ("4,0,9;4,8,10;1;3,2,V", "e1_9/e9_10/second/d3v"),
         ("4,0,9;4,8,9;1;3,2,V;5,4,H;", "e1_9/e9_9/second/d3v_f5h"),
-        ("e1_10/e9_10/first/e3h_c4v", "e1_10/e9_10/first/e3h_c4v"),
+        ("e1_9/e9_9/first/e3h_c4v", "e1_9/e9_9/first/e3h_c4v"),
         ("e1_10/e9_10/second/", "e1_10/e9_10/second/-"),
         ("e1_10/e9_10/second", "e1_10/e9_10/second/-"),
         ("e9_10/e8_10/second/-", "e9_10/e8_10/first/-"),
@@ -378,6 +379,30 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
     let small: Setup = "5x3".parse().expect("a setup");
     for text in ["e1_3/c9_3/first/-", "c1_3/c5_3/first/e1h", "c1_4/c5_3/first/-"] {
         assert!(Quoridor::from_position(&small, text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn walls_on_the_board_and_in_hand_are_at_most_those_of_the_setup() {
+    for (setup, text, sum) in [
+        ("standard", "e1_10/e9_10/first/e3h", 21),
+        ("standard", "e1_10/e9_9/second/e3h_c4v_a1h", 22),
+        ("standard", "4,0,10;4,8,10;0;3,2,V;5,4,H", 22),
+        ("placed", "a1_10/i9_10/first/e3h", 21),
+        ("5x3", "c1_3/c5_3/first/a2h_c2h", 8),
+        ("3x0", "b1_0/b3_0/first/a1h", 1),
+        ("9x20", "e1_20/e9_20/first/e3h", 41),
+    ] {
+        let setup: Setup = setup.parse().expect("a setup");
+        let error = Quoridor::from_position(&setup, text).unwrap_err().to_string();
+        let most = 2 * setup.walls();
+        let reason = format!("add up to {sum}, and there are only {most}");
+        assert!(error.contains(&reason), "{text}: {error}");
+    }
+    // All of them, or fewer.
+    for text in ["e1_10/e9_9/first/e3h", "e1_9/e9_9/first/e3h_c4v", "e1_2/e9_0/first/e3h"] {
+        let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it can be");
+        assert_eq!(position.position(), text);
     }
 }
 
@@ -431,7 +456,7 @@ fn the_board_tells_why_a_move_is_not_legal() {
         .expect("a game");
     assert_eq!(closing.why_not(&[id("g3+"), id("g3h")]), None);
     let closing =
-        session::open(&"quoridor@e2_9/e9_7/first/a3h_c3h_e3h_g3h_h1v".parse().expect("it"))
+        session::open(&"quoridor@e2_9/e9_6/first/a3h_c3h_e3h_g3h_h1v".parse().expect("it"))
             .expect("a game");
     assert_eq!(closing.why_not(&[id("h3+"), id("h3v")]), Some("closes-the-path"));
     let none = session::open(&"quoridor@e2_0/e9_7/first/-".parse().expect("it")).expect("a game");
@@ -489,41 +514,161 @@ fn locked_distances_are_as_recorded() {
         let id = &recorded["id"];
         for player in Player::ALL {
             let index = player.index();
-            let classic = locked::map(&position, player, Rule::Classic);
+            let map = |rule| locked::map(&position, player, rule, &mut Budget::default());
+            let is_locked =
+                |rule| locked::is_locked(&position, player, rule, &mut Budget::default());
+            let classic = map(Rule::Classic);
             assert_eq!(numbers_of(&classic), list(&recorded["seed_locked"][index]), "{id}");
             let permanent = locked::permanent_map(&position, player);
             assert_eq!(numbers_of(&permanent), list(&recorded["permanent"][index]), "{id}");
             let safe = locked::safe(&position, player).map_or(-1, i64::from);
             assert_eq!(recorded["safe"][index], safe, "{id}");
-            let is_locked = locked::is_locked(&position, player, Rule::Exact);
-            assert_eq!(recorded["locked"][index], is_locked.expect("within the budget"), "{id}");
+            let exact = is_locked(Rule::Exact);
+            assert_eq!(recorded["locked"][index], exact.expect("within the budget"), "{id}");
             let pawn = usize::from(position.pawn(player).expect("it is placed"));
-            let exact = locked::map(&position, player, Rule::Exact)[pawn] >= 0;
-            assert_eq!(Some(exact), is_locked, "{id}");
-            let by_classic = locked::is_locked(&position, player, Rule::Classic);
-            assert_eq!(by_classic, Some(classic[pawn] >= 0), "{id}");
+            assert_eq!(Some(map(Rule::Exact)[pawn] >= 0), exact, "{id}");
+            assert_eq!(is_locked(Rule::Classic), Some(classic[pawn] >= 0), "{id}");
             if let Some(worst) = recorded["worst"][index].as_u64() {
-                let bounds = locked::worst(&position, player);
+                let bounds = locked::worst(&position, player, &mut Budget::default());
                 assert_eq!(bounds.exact().map(u64::from), Some(worst), "{id}");
             }
         }
     }
 }
 
+/// Positions whose locked distances take long to work out: nothing or much on the
+/// board, and as many walls in hand as there can be.
+fn hard_positions() -> Vec<Quoridor> {
+    // Walls that lie side by side in every other row leave one long way.
+    let winding = "a1h_c1h_e1h_g1h_b3h_d3h_f3h_h3h_a5h_c5h_e5h_g5h_b7h_d7h_f7h_h7h";
+    let texts = [
+        ("9x20", "e1_20/e9_20/first/-".to_owned()),
+        ("standard", "e1_10/e9_10/first/-".to_owned()),
+        ("standard", "e5_10/e4_9/second/d4v".to_owned()),
+        ("9x20", format!("e1_12/e9_12/first/{winding}")),
+        ("9x20", format!("i1_5/a9_19/first/{winding}")),
+        ("9x20", "a1_18/i9_19/first/d4v_f5h_c6h".to_owned()),
+    ];
+    let position = |(setup, text): &(&str, String)| {
+        Quoridor::from_position(&setup.parse().expect("a setup"), text).expect("it can be")
+    };
+    texts.iter().map(position).collect()
+}
+
 #[test]
-fn the_classic_player_values_and_chooses_as_recorded() {
+fn no_question_about_locked_distances_tries_more_walls_than_its_budget() {
+    let mut bounded = 0;
+    for position in hard_positions() {
+        let name = position.position();
+        for player in Player::ALL {
+            let mut budget = Budget::default();
+            let bounds = locked::worst(&position, player, &mut budget);
+            assert!(budget.spent() <= Budget::WHOLE, "{name}");
+            assert!(bounds.at_least >= position.distance(player), "{name}");
+            assert!(bounds.at_most.is_none_or(|most| bounds.at_least <= most), "{name}");
+            // What is not exact has used up all there was.
+            assert!(bounds.exact().is_some() || budget.spent() == Budget::WHOLE, "{name}");
+            bounded += u32::from(bounds.exact().is_none());
+            for rule in [Rule::Exact, Rule::Classic] {
+                let mut budget = Budget::default();
+                let _ = locked::map(&position, player, rule, &mut budget);
+                assert!(budget.spent() < Budget::WHOLE, "{name}: {}", budget.spent());
+            }
+            let mut budget = Budget::default();
+            let _ = analysis::best_move(&position, Rule::Exact, &mut budget);
+            assert!(budget.spent() < Budget::WHOLE, "{name}: {}", budget.spent());
+        }
+    }
+    assert!(bounded >= 8, "only {bounded} were hard");
+}
+
+#[test]
+fn the_budget_is_ample_for_positions_from_play() {
+    let mut most = 0;
+    random::walk(&["standard", "7x8"], 6, |position: &Quoridor| {
+        for player in Player::ALL {
+            let mut budget = Budget::default();
+            let _ = locked::map(position, player, Rule::Exact, &mut budget);
+            most = most.max(budget.spent());
+        }
+    });
+    assert!(most < Budget::WHOLE / 4, "a map took {most}");
+}
+
+#[test]
+fn a_budget_that_is_spent_answers_nothing() {
+    let position = Quoridor::new(&Setup::STANDARD);
+    let mut budget = Budget::default();
+    let first = locked::worst(&position, Player::First, &mut budget);
+    assert!(first.at_least > 12 && first.at_most.is_none(), "{first:?}");
+    let again = locked::worst(&position, Player::First, &mut budget);
+    assert_eq!((again.at_least, again.at_most), (8, None));
+    assert_eq!(locked::is_locked(&position, Player::First, Rule::Exact, &mut budget), None);
+    let classic = locked::is_locked(&position, Player::First, Rule::Classic, &mut budget);
+    assert_eq!(classic, Some(false));
+}
+
+#[test]
+fn positions_are_worth_what_is_recorded() {
+    let truth = |recorded: &Value| recorded.as_bool().expect("true or false");
+    let mut differing = 0;
     for (recorded, position) in positions() {
         for player in Player::ALL {
-            let value = analysis::evaluate(&position, player);
-            assert_eq!(recorded["eval10"][player.index()], value, "{}", recorded["id"]);
+            let (own, other) = (player.index(), player.other().index());
+            let value = |rule| analysis::evaluate(&position, player, rule, &mut Budget::default());
+            let classic = value(Rule::Classic);
+            assert_eq!(recorded["eval10"][own], classic, "{}", recorded["id"]);
+            // The rules differ in nothing but who is locked.
+            let pawns = Player::ALL.map(|player| position.pawn(player).expect("it is placed"));
+            let by_classic =
+                |of: usize| list(&recorded["seed_locked"][of])[usize::from(pawns[of])] >= 0;
+            let more = |of: usize| {
+                50 * (i32::from(truth(&recorded["locked"][of])) - i32::from(by_classic(of)))
+            };
+            let expected = if position.outcome().is_some() {
+                classic
+            } else {
+                classic + more(own) - more(other)
+            };
+            assert_eq!(value(Rule::Exact), expected, "{}", recorded["id"]);
+            differing += u32::from(expected != classic);
         }
-        let Some((action, score)) = analysis::best_move(&position) else {
+    }
+    assert!(differing > 0, "the rules never differ");
+}
+
+#[test]
+fn the_classic_player_chooses_as_recorded() {
+    for (recorded, position) in positions() {
+        let best = analysis::best_move(&position, Rule::Classic, &mut Budget::default());
+        let Some((action, score)) = best else {
             assert!(recorded["best"].is_null(), "{}", recorded["id"]);
             continue;
         };
         assert_eq!(recorded["best"]["move"], notation::action(action), "{}", recorded["id"]);
         assert_eq!(recorded["best"]["score10"], score, "{}", recorded["id"]);
     }
+}
+
+#[test]
+fn no_move_is_better_than_the_best() {
+    let mut differing = 0;
+    for (_, position) in positions() {
+        let best = |rule| analysis::best_move(&position, rule, &mut Budget::default());
+        let Some((action, score)) = best(Rule::Exact) else { continue };
+        let value = |action: Action| {
+            let mut after = position;
+            after.play(action);
+            let player = position.to_move();
+            analysis::evaluate(&after, player, Rule::Exact, &mut Budget::default())
+        };
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let most = moves.iter().map(|action| value(*action)).max();
+        assert_eq!((Some(score), value(action)), (most, score), "{}", position.position());
+        differing += u32::from(best(Rule::Classic) != Some((action, score)));
+    }
+    assert!(differing > 0, "the rules never lead to different moves");
 }
 
 /// A position of a random game, without walls in hand.
@@ -683,13 +828,14 @@ fn mirrored_positions_are_worth_the_same() {
             assert_eq!(scores, others);
             for player in Player::ALL {
                 let there = if swaps { player.other() } else { player };
-                assert_eq!(
-                    analysis::evaluate(&image, there),
-                    analysis::evaluate(&position, player)
-                );
+                let value = |position: &Quoridor, player| {
+                    analysis::evaluate(position, player, Rule::Exact, &mut Budget::default())
+                };
+                assert_eq!(value(&image, there), value(&position, player));
                 assert_eq!(locked::safe(&image, there), locked::safe(&position, player));
-                let locked =
-                    |position: &Quoridor, player| locked::is_locked(position, player, Rule::Exact);
+                let locked = |position: &Quoridor, player| {
+                    locked::is_locked(position, player, Rule::Exact, &mut Budget::default())
+                };
                 assert_eq!(locked(&image, there), locked(&position, player));
             }
         }

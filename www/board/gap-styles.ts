@@ -46,6 +46,7 @@ export const gapStyles = css`
     --_wall-edge: #5e4116;
     --_last: #ffd04f;
     --_good: #2fbf71;
+    --_neutral: #d8d2c8;
     --_bad: #ff6b57;
   }
   .pawn-body { stroke-width: 1.5; stroke-linejoin: round; }
@@ -118,11 +119,12 @@ export const gapStyles = css`
   .route.first .over { stroke: var(--_one); }
   .route.second .under { stroke: var(--_two-light); }
   .route.second .over { stroke: var(--_two); stroke-dasharray: 11 8; }
-  .worth path, .worth circle, .worth rect { stroke: #1a1208; stroke-width: 1; }
-  .worth.good .plate { fill: var(--_good); }
-  .worth.neutral .plate { fill: #d8d2c8; }
-  .worth.bad .plate { fill: var(--_bad); }
-  .signs .worth text { font-size: 11px; font-weight: 800; fill: #120b04; }
+  /* Good is broad, neutral thin, bad broken: so it is told without colours, too. */
+  .worth { stroke-width: 9; }
+  .worth.good { stroke: var(--_good); }
+  .worth.neutral { stroke: var(--_neutral); stroke-width: 2.5; }
+  .worth.bad { stroke: var(--_bad); stroke-dasharray: 3 2; }
+  .sign-square { fill: none; stroke: var(--_gold); stroke-width: 5; }
   .palette-pawn .sign-text.first .plate { fill: var(--_one); stroke: var(--_one-dark); }
   .palette-pawn .sign-text.first text { fill: #1b1408; }
   .palette-pawn .sign-text.second .plate { fill: var(--_two); stroke: var(--_two-light); }
@@ -132,6 +134,10 @@ export const gapStyles = css`
   .sign-wall.preview .wall-face { fill: var(--_mark); }
   .signs .sign-score text { fill: #241a06; font-size: 13px; }
   .sign-score .plate { fill: var(--_gold); stroke: #241a06; }
+  .sign-score.good .plate { fill: var(--_good); }
+  .sign-score.neutral .plate { fill: var(--_neutral); }
+  .sign-score.bad .plate { fill: var(--_bad); }
+  .sign-score.square > * { transform: translateY(-23.5px); }
   @media (prefers-reduced-motion: reduce) { .piece[class*="wall-"] .bump { transition: none !important; } .sign-wall.hint .wall-face { animation: none; } }
   @media (prefers-color-scheme: dark) {
     :host(:not([theme="light"])) .palette-pawn { ${night} }

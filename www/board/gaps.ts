@@ -6,7 +6,7 @@ import type { Geometry, Point } from "./geometry.ts";
 import { SIDE } from "./square.ts";
 
 /** Half the side of a square's face. */
-const FACE = 23.5;
+export const FACE = 23.5;
 /** Half the width of a gap. */
 export const GAP = SIDE / 2 - FACE;
 /** Half the length of a wall: it reaches over two squares. */

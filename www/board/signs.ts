@@ -1,7 +1,7 @@
 // What is drawn over the board for a while: arrows, dots, numbers, values of moves.
 import { svg, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
-import { GAP, REACH } from "./gaps.ts";
+import { FACE, GAP, REACH } from "./gaps.ts";
 import type { Point } from "./geometry.ts";
 import * as pieces from "./pieces.ts";
 
@@ -15,6 +15,7 @@ export type Shape =
   | "score"
   | "ring"
   | "ghost"
+  | "square"
   | "wall"
   | "worth";
 
@@ -41,13 +42,16 @@ export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): 
   if (shape === "line") return line(places, kind);
   if (shape === "route") return route(places, kind, text);
   if (shape === "wall") return wallAt(at, to, kind);
-  if (shape === "worth") return worth(to, kind, text);
+  if (shape === "worth") return worth(at, to, kind);
   const where = `translate(${at.x} ${at.y})`;
   if (shape === "dot") {
     return svg`<circle class="sign-dot ${kind}" transform=${where} r="5.5"></circle>`;
   }
   if (shape === "ring") {
     return svg`<circle class="sign-ring ${kind}" transform=${where} r="29"></circle>`;
+  }
+  if (shape === "square") {
+    return svg`<rect class="sign-square ${kind}" transform=${where} x=${-FACE} y=${-FACE} width=${2 * FACE} height=${2 * FACE} rx="4"></rect>`;
   }
   const label = svg`<text y="0.36em">${text}</text>`;
   if (shape === "ghost" && piece) {
@@ -121,17 +125,9 @@ function wallAt(middle: Point, to: Point, kind: string): TemplateResult {
   return svg`<g class=${`sign-wall ${kind}`}><polygon class="wall-face" points=${list(corners)}></polygon></g>`;
 }
 
-/** Good is a roof, neutral a bead, bad a slab with a notch: so it is told without colours, too. */
-const PLATES = {
-  good: svg`<path class="plate" d="M 0 -11.500 L 14 -1 V 8 H -14 V -1 Z"></path>`,
-  neutral: svg`<circle class="plate" r="4"></circle>`,
-  bad: svg`<path class="plate" d="M -14 -8 H 14 V 2 L 0 11.500 L -14 2 Z"></path>`,
-};
-
-/** What a wall in a slot is worth. */
-function worth(at: Point, kind: string, text: string): TemplateResult {
-  const shape = kind.includes("good") ? "good" : kind.includes("bad") ? "bad" : "neutral";
-  const words =
-    shape === "neutral" ? "" : svg`<text y=${shape === "good" ? "0.42em" : "0.2em"}>${text}</text>`;
-  return svg`<g class=${`worth ${kind}`} transform=${`translate(${at.x} ${at.y})`}>${PLATES[shape]}${words}</g>`;
+/** What a wall is worth: a short bar along it, open in the middle for the wall across. */
+function worth(middle: Point, to: Point, kind: string): TemplateResult {
+  const angle = (Math.atan2(to.y - middle.y, to.x - middle.x) * 180) / Math.PI;
+  return svg`<path class=${`worth ${kind}`} d="M -20 0 H -7 M 20 0 H 7"
+    transform=${`translate(${middle.x} ${middle.y}) rotate(${angle.toFixed(0)})`}></path>`;
 }

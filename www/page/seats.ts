@@ -1,11 +1,11 @@
-// Who plays: people and computers, and a second side that may move by itself.
+// Who plays: people and computers, and a side that may be left to itself.
 import { pause } from "../pauses.ts";
-import { games } from "../pkg/tessera.js";
+import { games, type Player } from "../pkg/tessera.js";
 import type { TesseraPage } from "./page.ts";
 
-/** So long the second side waits where it moves by itself. */
+/** So long a side that is left to itself waits before it moves. */
 const AUTO_MS = 1000;
-/** The player that moves by itself where that is wanted. */
+/** The player that it is left to. */
 const AUTO = "classic";
 const TWO = "human human";
 /** Nobody has said yet who plays a game that came from elsewhere: no computer moves. */
@@ -27,7 +27,7 @@ export class Seats {
     return this.players === UNDECIDED;
   }
 
-  /** Whether the second side moves by itself, after a while. */
+  /** Whether a side moves by itself, after a while. */
   get auto(): boolean {
     return this.#auto;
   }
@@ -37,18 +37,24 @@ export class Seats {
     return this.#auto ? pause(AUTO_MS) : 0;
   }
 
-  /** Whether the game has a player that the second side can be left to. */
+  /** Whether the game has a player that a side can be left to. */
   get canAuto(): boolean {
     return this.#page.info?.players.includes(AUTO) ?? false;
   }
 
-  /** What it is called to leave the second side to itself. */
+  /** What it is called to leave that side to itself. */
   get autoName(): string {
     const { texts, game } = this.#page;
-    return texts.t("do.auto", { player: texts.t(`games.${game}.second`) });
+    return texts.t("do.auto", { player: texts.t(`games.${game}.${this.#autoSide}`) });
   }
 
-  /** Leaves the second side to itself, where the game allows it, or no longer. */
+  /** The side that may be left to itself: the second, unless a person plays it against a computer. */
+  get #autoSide(): Player {
+    const [first, second] = this.players.split(" ");
+    return second === "human" && first !== "human" ? "first" : "second";
+  }
+
+  /** Leaves a side to itself, where the game allows it, or no longer. */
   leave(auto: boolean) {
     this.#auto = auto && this.canAuto;
     // That says who plays.
@@ -59,9 +65,10 @@ export class Seats {
   /** Who moves now, with what moves by itself; pawns and the like are placed by hand. */
   get now(): string {
     if (this.undecided) return TWO;
-    const [first = "human"] = this.players.split(" ");
     const placing = this.#page.board?.play?.state.action === "place" && this.#offersPlacing();
-    return this.#auto && this.canAuto && !placing ? `${first} ${AUTO}` : this.players;
+    if (!this.#auto || !this.canAuto || placing) return this.players;
+    const [first, second] = this.players.split(" ");
+    return this.#autoSide === "first" ? `${AUTO} ${second}` : `${first} ${AUTO}`;
   }
 
   /** Whether placing is only how this game begins. */

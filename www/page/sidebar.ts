@@ -70,12 +70,29 @@ function toggle(name: Icon, text: string, key: string, on: boolean, act: () => v
     @click=${act}>${icon(name)}<span>${text}</span></button>`;
 }
 
-function overlayButton(page: TesseraPage, { id, key, shown, state }: Shown): TemplateResult {
+function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
+  const { id, key, shown, state } = overlay;
   const { texts, game, board } = page;
   const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
   const name = texts.t(`games.${game}.overlays.${id}`) + which;
-  return toggle("layers", name, key, shown, () => {
+  const button = toggle("layers", name, key, shown, () => {
     board?.toggle(id);
     page.requestUpdate();
   });
+  return overlay.rules.length > 1
+    ? html`<div class="ruled">${button}${ruleChoice(page, overlay)}</div>`
+    : button;
+}
+
+/** By which rule an overlay is worked out, beside its button. */
+function ruleChoice(page: TesseraPage, { id, rules, rule }: Shown): TemplateResult {
+  const { texts, game, settings } = page;
+  const overlay = texts.t(`games.${game}.overlays.${id}`);
+  const choose = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    page.change({ overlayRules: { ...settings.overlayRules, [id]: value } });
+  };
+  return html`<select aria-label=${texts.t("setting.rule", { overlay })} @change=${choose}>
+    ${rules.map((it) => html`<option value=${it} ?selected=${it === rule}>${texts.t(`games.${game}.overlayRules.${it}`)}</option>`)}
+  </select>`;
 }

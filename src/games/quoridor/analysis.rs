@@ -6,7 +6,8 @@
 //! ones are equal.
 
 use super::board::{CellNumber, Cells, Field, MOST_CELLS, Wall, Walls, first, numbers, one};
-use super::locked;
+use super::campaign::Budget;
+use super::locked::{self, Rule};
 use super::passages::{Passages, Path};
 use super::rules::{Action, Quoridor};
 use crate::game::{Game, Player};
@@ -62,9 +63,49 @@ pub fn wall_scores(position: &Quoridor) -> impl Iterator<Item = (Wall, i32)> {
     walls.map(move |wall| (wall, score(position, &cutting, wall)))
 }
 
-/// How good a position is for a player, in tenths, whoever is to move.
+/// What a locked distance is worth, in tenths.
+const LOCKED: i32 = 50;
+
+/// How good a position is for a player, in tenths, whoever is to move. A
+/// distance counts as locked by this rule, where the budget suffices to say so.
 #[must_use]
-pub fn evaluate(position: &Quoridor, player: Player) -> i32 {
+pub fn evaluate(position: &Quoridor, player: Player, rule: Rule, budget: &mut Budget) -> i32 {
+    let [own, other] =
+        [player, player.other()].map(|player| lock_value(position, player, rule, budget));
+    steps_and_walls(position, player) + own - other
+}
+
+/// [`evaluate`], if that is more than `floor`. It asks for locked distances, the
+/// dearest part, only as long as these can still make it so.
+fn evaluate_above(
+    floor: i32,
+    position: &Quoridor,
+    player: Player,
+    rule: Rule,
+    budget: &mut Budget,
+) -> Option<i32> {
+    let mut value = steps_and_walls(position, player);
+    if value + LOCKED <= floor {
+        return None;
+    }
+    value += lock_value(position, player, rule, budget);
+    if value <= floor {
+        return None;
+    }
+    value -= lock_value(position, player.other(), rule, budget);
+    (value > floor).then_some(value)
+}
+
+/// What it is worth to a player that the own distance is locked; nothing any
+/// more in a finished game.
+fn lock_value(position: &Quoridor, player: Player, rule: Rule, budget: &mut Budget) -> i32 {
+    let goes_on = Player::ALL.iter().all(|player| position.distance(*player) > 0);
+    let is_locked = goes_on && locked::is_locked(position, player, rule, budget) == Some(true);
+    if is_locked { LOCKED } else { 0 }
+}
+
+/// The evaluation without what locked distances are worth.
+fn steps_and_walls(position: &Quoridor, player: Player) -> i32 {
     let other = player.other();
     let (own, theirs) = (position.distance(player) as i32, position.distance(other) as i32);
     if own == 0 || theirs == 0 {
@@ -75,11 +116,9 @@ pub fn evaluate(position: &Quoridor, player: Player) -> i32 {
         2 => two,
         _ => 0,
     };
-    let if_locked = |player| if locked::is_classic(position, player) { 50 } else { 0 };
     let if_before_goal = |player: Player| if is_before_goal(position, player) { 30 } else { 0 };
     let hand = |player| i32::from(position.hand(player));
     let mut value = 10 * (theirs - own) + near(own, 500, 150) - near(theirs, 1_000, 300);
-    value += if_locked(player) - if_locked(other);
     value += 3 * (hand(player) - hand(other));
     if position.walls() == Walls::NONE {
         value += if_before_goal(player) - if_before_goal(other);
@@ -93,11 +132,11 @@ fn is_before_goal(position: &Quoridor, player: Player) -> bool {
     open.around(position.goal(player)) & !position.goal(player) & position.pawn_cell(player) != 0
 }
 
-/// The best move by the evaluation after it, and that evaluation: the first of
-/// equals, pawn moves before walls. `None` when the game is over or the pawns
-/// are still to be placed.
+/// The best move by [`evaluate`] after it, and that value: the first of equals,
+/// pawn moves before walls. `None` when the game is over or the pawns are still
+/// to be placed.
 #[must_use]
-pub fn best_move(position: &Quoridor) -> Option<(Action, i32)> {
+pub fn best_move(position: &Quoridor, rule: Rule, budget: &mut Budget) -> Option<(Action, i32)> {
     // A pawn that is still to be placed has no distance either.
     if Player::ALL.iter().any(|player| position.distance(*player) == 0) {
         return None;
@@ -109,8 +148,8 @@ pub fn best_move(position: &Quoridor) -> Option<(Action, i32)> {
     for action in pawn.chain(walls) {
         let mut after = *position;
         after.play(action);
-        let value = evaluate(&after, player);
-        if best.is_none_or(|(_, most)| value > most) {
+        let floor = best.map_or(i32::MIN, |(_, most)| most);
+        if let Some(value) = evaluate_above(floor, &after, player, rule, budget) {
             best = Some((action, value));
         }
     }

@@ -24,8 +24,8 @@ impl Quoridor {
     /// to.
     ///
     /// # Errors
-    /// When pawns or walls are where they cannot be, or a pawn has no path to
-    /// its goal; the error says why.
+    /// When pawns or walls are where they cannot be, there are more walls than
+    /// the setup has, or a pawn has no path to its goal; the error says why.
     pub fn arranged(setup: &Setup, arrangement: &Arrangement) -> Result<Quoridor, String> {
         let Arrangement { pawns, hands, walls, mut to_move } = *arrangement;
         let field = Field::of(setup.side());
@@ -67,6 +67,7 @@ impl Quoridor {
             [false, true] => to_move = Player::Second,
             [false, false] => {}
         }
+        check_sum(setup, walls, hands)?;
         position.to_move = to_move;
         position.turn = to_move.index() as u32;
         Ok(position)
@@ -99,9 +100,6 @@ fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Re
     if hands.iter().any(|hand| *hand > setup.walls()) {
         return Err(format!("a player has at most {} walls in hand", setup.walls()));
     }
-    if walls.count() > 2 * u32::from(setup.walls()) {
-        return Err(format!("there are more than {} walls", 2 * setup.walls()));
-    }
     if (walls.across | walls.along) & !field.crossings != 0 {
         return Err(format!("a wall is not on the board of side {}", field.side));
     }
@@ -114,4 +112,16 @@ fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Re
             Err(format!("the wall {name} crosses or overlaps another"))
         }
     }
+}
+
+/// Walls come from nowhere but the players' hands. Fewer are a handicap.
+fn check_sum(setup: &Setup, walls: Walls, hands: [u8; 2]) -> Result<(), String> {
+    let sum = walls.count() + u32::from(hands[0] + hands[1]);
+    let most = 2 * u32::from(setup.walls());
+    if sum > most {
+        return Err(format!(
+            "the walls on the board and in hand add up to {sum}, and there are only {most}"
+        ));
+    }
+    Ok(())
 }

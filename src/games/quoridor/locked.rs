@@ -7,10 +7,10 @@
 
 use super::analysis::{Map, imagined};
 use super::board::{Cells, MOST_CELLS, Walls, numbers, one};
+use super::campaign::{Budget, Campaign};
 use super::passages::Passages;
 use super::rules::Quoridor;
 use crate::game::Player;
-use rustc_hash::FxHashSet;
 
 /// By which rule a distance is called locked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,25 +41,32 @@ impl Bounds {
     }
 }
 
-/// Positions looked at before [`worst`] gives up. With up to four walls 25,000
-/// were always enough in this project's study of the game.
-pub const MOST_NODES: u32 = 200_000;
-
-/// Whether a player's distance is locked; `None` when that takes more than
-/// [`MOST_NODES`] to find out. It took at most 98 in 337,763 positions of this
-/// project's study of the game.
+/// Whether a player's distance is locked; `None` when the budget does not
+/// suffice to find out.
 #[must_use]
-pub fn is_locked(position: &Quoridor, player: Player, rule: Rule) -> Option<bool> {
+pub fn is_locked(
+    position: &Quoridor,
+    player: Player,
+    rule: Rule,
+    budget: &mut Budget,
+) -> Option<bool> {
     match rule {
         Rule::Classic => Some(is_classic(position, player)),
-        Rule::Exact => Campaign::new(position, player).can_grow().map(|grows| !grows),
+        Rule::Exact => can_grow(position, player, budget).map(|grows| !grows),
     }
 }
 
+/// Whether some walls make the distance grow; `None` over budget.
+fn can_grow(position: &Quoridor, player: Player, budget: &mut Budget) -> Option<bool> {
+    let before = position.distance(player);
+    let found = Campaign::run(position, player, before + 1, budget);
+    found.is_certain.then_some(found.most > before)
+}
+
 /// The locked distances from every cell, with the pawn imagined there; -1 where
-/// it is not locked.
+/// it is not locked or the budget does not suffice to say so.
 #[must_use]
-pub fn map(position: &Quoridor, player: Player, rule: Rule) -> Map {
+pub fn map(position: &Quoridor, player: Player, rule: Rule, budget: &mut Budget) -> Map {
     let mut map = [-1; MOST_CELLS];
     let layers = position.passages().layers(position.goal(player));
     let classic = classic_cells(position, player);
@@ -70,7 +77,7 @@ pub fn map(position: &Quoridor, player: Player, rule: Rule) -> Map {
                 _ if classic & one(cell) != 0 => true,
                 Rule::Classic => false,
                 Rule::Exact => imagined(position, player, cell)
-                    .is_some_and(|there| is_locked(&there, player, rule) == Some(true)),
+                    .is_some_and(|there| is_locked(&there, player, rule, budget) == Some(true)),
             };
             if is_locked {
                 map[usize::from(cell)] = distance as i8;
@@ -146,77 +153,14 @@ pub fn permanent_map(position: &Quoridor, player: Player) -> Map {
     super::analysis::distance_map(passages, position.goal(player))
 }
 
-/// The greatest distance that the opponent's walls can bring about.
+/// The greatest distance that the opponent's walls can bring about, or what the
+/// budget suffices to say of it.
 #[must_use]
-pub fn worst(position: &Quoridor, player: Player) -> Bounds {
+pub fn worst(position: &Quoridor, player: Player, budget: &mut Budget) -> Bounds {
     let at_most = safe(position, player);
-    let mut campaign = Campaign::new(position, player);
-    let complete = campaign.find_worst(at_most);
-    let at_least = campaign.most;
-    Bounds { at_least, at_most: if complete { Some(at_least) } else { at_most } }
-}
-
-/// The opponent's walls against one pawn, tried in all ways that matter: a set
-/// that makes the distance grow has a wall that cuts the shortest path at hand.
-struct Campaign {
-    player: Player,
-    /// The position before the first wall, the opponent to put it up.
-    start: Quoridor,
-    /// The distance before it.
-    before: u32,
-    /// The greatest found.
-    most: u32,
-    /// Sets of walls looked at, which are as many as their walls.
-    seen: FxHashSet<Walls>,
-    nodes: u32,
-}
-
-impl Campaign {
-    fn new(position: &Quoridor, player: Player) -> Campaign {
-        let before = position.distance(player);
-        let start = position.of_mover(player.other());
-        Campaign { player, start, before, most: before, seen: FxHashSet::default(), nodes: 0 }
-    }
-
-    /// Whether some walls make the distance grow; `None` over budget.
-    fn can_grow(&mut self) -> Option<bool> {
-        if safe(&self.start, self.player) == Some(self.before) {
-            return Some(false);
-        }
-        let start = self.start;
-        let bound = self.before + 1;
-        let ended = self.look(&start, bound);
-        if self.most >= bound { Some(true) } else { ended.then_some(false) }
-    }
-
-    /// Looks for the greatest distance. Says whether it was found.
-    fn find_worst(&mut self, at_most: Option<u32>) -> bool {
-        let start = self.start;
-        let bound = at_most.unwrap_or(u32::MAX);
-        self.look(&start, bound) || self.most >= bound
-    }
-
-    /// Tries all walls that cut the path, until the bound is met. Says whether
-    /// nothing is left to be tried.
-    fn look(&mut self, position: &Quoridor, bound: u32) -> bool {
-        self.most = self.most.max(position.distance(self.player));
-        if self.most >= bound {
-            return false;
-        }
-        if position.hand(self.player.other()) == 0 {
-            return true;
-        }
-        self.nodes += 1;
-        if self.nodes > MOST_NODES {
-            return false;
-        }
-        let cutting = position.cutting()[self.player.index()];
-        for wall in position.legal_walls().both(cutting).iter() {
-            let after = position.with_wall(wall);
-            if self.seen.insert(after.walls()) && !self.look(&after, bound) {
-                return false;
-            }
-        }
-        true
+    let found = Campaign::run(position, player, at_most.unwrap_or(u32::MAX), budget);
+    Bounds {
+        at_least: found.most,
+        at_most: if found.is_certain { Some(found.most) } else { at_most },
     }
 }

@@ -3,6 +3,7 @@
 pub mod analysis;
 mod arrangement;
 pub mod board;
+pub mod campaign;
 mod drawing;
 mod evaluate;
 pub mod locked;

@@ -2,36 +2,38 @@
 
 use super::analysis::{self, Map};
 use super::board::numbers;
+use super::campaign::Budget;
 use super::locked::{self, Rule};
 use super::rules::{Action, Quoridor};
 use super::view::{at_square, at_wall};
 use crate::game::{Game, Player};
 use crate::view::{Judgement, Note, Overlay};
 
+const SIDES: &[&str] = &["first", "second"];
+
 /// The overlays and their keys.
 pub(super) const OVERLAYS: &[Overlay] = &[
     Overlay::new("paths", "a"),
-    Overlay { id: "distances", key: "s", states: &["first", "second"] },
+    Overlay { states: SIDES, ..Overlay::new("distances", "s") },
     Overlay::new("walls", "d"),
-    Overlay {
-        id: "locked",
-        key: "f",
-        states: &["first", "second", "first-classic", "second-classic"],
-    },
+    Overlay { states: SIDES, rules: &["exact", "classic"], ..Overlay::new("locked", "f") },
     Overlay::new("best", "g"),
 ];
 
 /// `paths`: a shortest path of each pawn; `distances`: steps from each cell to a
 /// player's goal; `walls`: what each legal wall is worth to the player to move;
 /// `locked`: cells from where the opponent's walls cannot lengthen a player's
-/// way; `best`: the move of the player `classic`, with its score.
-pub(super) fn overlay(position: &Quoridor, id: &str) -> Vec<Note> {
+/// way; `best`: where the best move of one ply goes, with its score.
+pub(super) fn overlay(position: &Quoridor, name: &str) -> Vec<Note> {
     let distances = |player| {
         let map = analysis::distance_map(position.passages(), position.goal(player));
         map_notes(position, player, &map)
     };
-    let locked = |player, rule| map_notes(position, player, &locked::map(position, player, rule));
-    match id {
+    let locked = |player, rule| {
+        let map = locked::map(position, player, rule, &mut Budget::default());
+        map_notes(position, player, &map)
+    };
+    match name {
         "paths" => Player::ALL.into_iter().filter_map(|player| path(position, player)).collect(),
         "distances:first" => distances(Player::First),
         "distances:second" => distances(Player::Second),
@@ -80,9 +82,9 @@ fn walls(position: &Quoridor) -> Vec<Note> {
 
 fn best(position: &Quoridor) -> Option<Note> {
     let player = position.to_move();
-    let (action, value) = analysis::best_move(position)?;
+    let (action, value) = analysis::best_move(position, Rule::Exact, &mut Budget::default())?;
     let (kind, at) = match action {
-        Action::Pawn(to) => ("arrow", vec![at_square(position.pawn(player)?), at_square(to)]),
+        Action::Pawn(to) => ("square", vec![at_square(to)]),
         Action::Wall(wall) => ("wall", at_wall(wall)),
     };
     Some(Note { kind, player, at, text: tenths(value), judgement: None })

@@ -3,15 +3,17 @@
 
 use super::analysis;
 use super::board::numbers;
+use super::campaign::Budget;
+use super::locked::Rule;
 use super::rules::{Action, Quoridor};
 use crate::chance::pick;
 
-/// The best move by the analysis' evaluation; a pawn is placed anywhere.
+/// The best move by the analysis' evaluation and the classic rule; a pawn is placed anywhere.
 ///
 /// # Panics
 /// When the game is over.
 pub fn classic(position: &Quoridor, _number: u32, random: &mut fastrand::Rng) -> Action {
     let place = || pick(&numbers(position.targets()).collect::<Vec<_>>(), random).map(Action::Pawn);
-    let best = analysis::best_move(position).map(|(action, _)| action);
-    best.or_else(place).expect("a game that goes on has moves")
+    let best = analysis::best_move(position, Rule::Classic, &mut Budget::default());
+    best.map(|(action, _)| action).or_else(place).expect("a game that goes on has moves")
 }

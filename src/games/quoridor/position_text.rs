@@ -1,10 +1,10 @@
 //! Quoridor's position text: for each player the pawn's cell and the walls in
 //! hand, who is to move, and the walls on the board:
-//! `e1_10/e9_10/first/e3h_c4v`. A pawn that is still to be placed, and no
+//! `e1_9/e9_9/first/e3h_c4v`. A pawn that is still to be placed, and no
 //! walls, are `-`.
 //!
 //! Read is also the state string of the program that the analysis of this game
-//! comes from, `x,y,walls;x,y,walls;turn;wx,wy,V|H;…`: `4,0,10;4,8,10;0;3,2,V`.
+//! comes from, `x,y,walls;x,y,walls;turn;wx,wy,V|H;…`: `4,0,9;4,8,10;1;3,2,V`.
 
 use super::arrangement::Arrangement;
 use super::board::{CellNumber, ROW, Wall, Walls, cell};
@@ -50,7 +50,7 @@ fn parse(text: &str) -> Result<Arrangement, String> {
     let (first, second, mover, walls) = match parts[..] {
         [first, second, mover] => (first, second, mover, NONE),
         [first, second, mover, walls] => (first, second, mover, walls),
-        _ => return Err("expected four parts such as 'e1_10/e9_10/first/e3h_c4v'".to_owned()),
+        _ => return Err("expected four parts such as 'e1_9/e9_9/first/e3h_c4v'".to_owned()),
     };
     let (first, second) = (parse_player(first)?, parse_player(second)?);
     let to_move = Player::ALL

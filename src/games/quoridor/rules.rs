@@ -208,11 +208,12 @@ impl Quoridor {
         self
     }
 
-    /// The same position after a wall, with the same player to move.
+    /// The same position after a free wall, with the same player to move; `None`
+    /// when it leaves a pawn no path.
     #[must_use]
-    pub(super) fn with_wall(mut self, wall: Wall) -> Quoridor {
+    pub(super) fn with_wall(mut self, wall: Wall) -> Option<Quoridor> {
         self.put_wall(wall);
-        self
+        self.paths.iter().all(|path| *path != 0).then_some(self)
     }
 
     /// The same position with this player to move.

@@ -202,8 +202,8 @@ impl View for Quoridor {
         "arrived"
     }
 
-    fn overlay(&self, id: &str) -> Vec<Note> {
-        overlays::overlay(self, id)
+    fn overlay(&self, name: &str) -> Vec<Note> {
+        overlays::overlay(self, name)
     }
 
     fn taps(&self, action: Action) -> Taps {

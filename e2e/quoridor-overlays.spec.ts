@@ -1,0 +1,148 @@
+// What Quoridor's overlays show: bars for walls with the number of the chosen one, the best move's
+// square or wall, locked squares by either rule; and whose seat the key H never takes.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { cellOf, middle, move, open, state, turn } from "./support.ts";
+
+/** Pawns in the middle, some walls. White is to move. */
+const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
+
+const remember = (page: Page, settings: object) =>
+  page.addInitScript(
+    (text) => {
+      localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
+    },
+    JSON.stringify({ sides: "two", ...settings }),
+  );
+
+/** The numbers of a square, of a crossing, and of the slots beside it, as e3, e3h or e3v. */
+function cell(name: string): number {
+  const number = (name.charCodeAt(1) - 49) * 9 + name.charCodeAt(0) - 97;
+  const base = { "+": 128, h: 256, v: 384 }[name[2] ?? ""] ?? 0;
+  return base + number;
+}
+
+const notes = (board: Locator, overlay: string) =>
+  board.evaluate((element, overlay) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return play?.overlay(overlay).map(({ at, text, judgement }) => ({ at, text, judgement })) ?? [];
+  }, overlay);
+
+/** What the overlay of walls says of one. */
+async function worth(board: Locator, name: string) {
+  const crossing = cell(name) % 128;
+  const [x, y] = [4 * (crossing % 9), 4 * Math.floor(crossing / 9)];
+  const slot = name.endsWith("h") ? [x + 3, y + 2] : [x + 2, y + 3];
+  const found = (await notes(board, "walls")).find((note) => `${note.at[1]}` === `${slot}`);
+  if (!found) throw new Error(`The wall ${name} is not legal.`);
+  return found;
+}
+
+test("each wall is a short bar, and the one under the pointer has its number", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  await page.keyboard.press("d");
+  await expect(board.locator(".worth")).toHaveCount((await notes(board, "walls")).length);
+  await expect(board.locator(".signs text")).toHaveCount(0);
+  for (const name of ["g3h", "a1v", "d3v", "c4h"]) {
+    const { x, y } = await middle(board, cell(name));
+    await page.mouse.move(x, y);
+    const { text, judgement } = await worth(board, name);
+    await expect(board.locator(`.sign-score.${judgement}`)).toHaveText(text);
+    await expect(board.locator(".signs text")).toHaveCount(1);
+  }
+  await page.mouse.move(2, 2);
+  await expect(board.locator(".signs text")).toHaveCount(0);
+});
+
+test("a wall that keys have chosen has its number", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, MIDDLE);
+  await page.keyboard.press("d");
+  await cellOf(board, cell("g3+")).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expect(board.locator(".sign-score")).toHaveText((await worth(board, "g3h")).text);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a wall that a finger has chosen has its number, also when it is turned", async ({
+    page,
+  }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    await page.getByRole("button", { name: "Worth of walls" }).tap();
+    await board.scrollIntoViewIfNeeded();
+    const { x, y } = await middle(board, cell("f5+"));
+    await page.touchscreen.tap(x, y);
+    const number = board.locator(".sign-score");
+    await expect(number).toHaveText((await worth(board, "f5h")).text);
+    await board.locator(".turn-wall").tap();
+    await expect(number).toHaveText((await worth(board, "f5v")).text);
+  });
+});
+
+test("the best move marks its square, or its wall, with the score", async ({ page }) => {
+  await remember(page, {});
+  const board = await open(page, "#quoridor/e2.e8");
+  await page.keyboard.press("g");
+  const mark = await board.locator(".sign-square").boundingBox();
+  if (!mark) throw new Error("No square is marked.");
+  const { x, y } = await middle(board, cell("e3"));
+  expect(Math.abs(mark.x + mark.width / 2 - x)).toBeLessThan(1);
+  expect(Math.abs(mark.y + mark.height / 2 - y)).toBeLessThan(1);
+  await expect(board.locator(".sign-score")).toHaveText("+1.0");
+  await expect(board.locator(".arrow")).toHaveCount(0);
+  // What is shown stays so on another position.
+  const stopping = await open(page, "#quoridor@i2_5/a2_5/first/-");
+  await expect(stopping.locator(".best-wall")).toHaveCount(1);
+  await expect(stopping.locator(".sign-square")).toHaveCount(0);
+  await expect(stopping.locator(".sign-score")).toHaveText("-4.3");
+});
+
+test("locked squares go by the rule that is chosen beside their button, also next time", async ({
+  page,
+}) => {
+  await remember(page, {});
+  // Black's last wall can lengthen fewer ways than the classic rule fears.
+  const walls = "b1v_c1v_e2v_a3h_c3h_e3h_a4h_h4h_c5h_f5h_e6v_g6v_c7h_e7h_h7h_b8h_f8v_g8v_h8v";
+  const board = await open(page, `#quoridor@g5_0/e5_1/second/${walls}`);
+  const rule = page.getByRole("combobox", { name: "Rule for “Locked squares”" });
+  const button = page.getByRole("button", { name: /^Locked squares/ });
+  const written = board.locator(".sign-text.text");
+  await expect(rule).toHaveValue("exact");
+  await page.keyboard.press("f");
+  await expect(button).toHaveText("Locked squares: White");
+  const exact = (await notes(board, "locked:first")).length;
+  const classic = (await notes(board, "locked:first-classic")).length;
+  expect([exact, classic]).toEqual([30, 14]);
+  await expect(written).toHaveCount(exact);
+  await rule.selectOption("Classic");
+  await expect(written).toHaveCount(classic);
+  await expect(button).toHaveText("Locked squares: White");
+  await page.reload();
+  await turn(board);
+  await expect(rule).toHaveValue("classic");
+  await page.keyboard.press("f");
+  await expect(written).toHaveCount(classic);
+  await page.keyboard.press("f");
+  await expect(button).toHaveText("Locked squares: Black");
+  await page.keyboard.press("f");
+  await expect(written).toHaveCount(0);
+});
+
+test("who plays Black against the computer keeps the seat: White moves by itself", async ({
+  page,
+}) => {
+  await remember(page, { sides: "youSecond", level: 1 });
+  const board = await open(page, "#quoridor:5x3");
+  await turn(board);
+  await page.keyboard.press("h");
+  const auto = page.getByRole("button", { name: "White moves by itself" });
+  await expect(auto).toHaveAttribute("aria-pressed", "true");
+  expect(await state(board)).toMatchObject({ ply: 1, toMove: "second", open: true });
+  await move(board);
+  await expect.poll(async () => (await state(board)).ply).toBe(3);
+  expect(await state(board)).toMatchObject({ toMove: "second", open: true });
+});
