@@ -6,9 +6,9 @@ use tessera::engine::Engine;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::{Action, Nonaga, Variant};
 use tessera::grid::hex::Hex;
+use tessera::search::Step;
 use tessera::search::prove::Prove;
 use tessera::search::solve::Solver;
-use tessera::search::{Evaluate, Step};
 use tessera::session;
 use tessera::view::{CellId, View};
 
