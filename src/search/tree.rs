@@ -21,7 +21,7 @@ use arrayvec::ArrayVec;
 /// Frames: one a move, and the root.
 const MAX_PLY: usize = MAX_DEPTH as usize + 4;
 /// Wins by threats are looked for with at least so many moves of depth left, …
-const SCOUT_FROM: u8 = 2;
+const SCOUT_FROM: u8 = 4;
 /// … and at most so many nodes.
 const SCOUT_NODES: u64 = 400;
 

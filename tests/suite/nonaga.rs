@@ -6,6 +6,7 @@ use tessera::engine::Engine;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::{Action, Nonaga, Variant};
 use tessera::grid::hex::Hex;
+use tessera::players::Assignment;
 use tessera::search::Step;
 use tessera::search::prove::Prove;
 use tessera::search::solve::Solver;
@@ -153,31 +154,53 @@ fn wins(attacker: Player, position: &Nonaga, turns: u8) -> bool {
     solver.win_in().is_some()
 }
 
-/// The turn that a player makes in a position, and the value it tells.
-fn turn(text: &str, player: &str) -> (Nonaga, Vec<String>) {
-    let mut game = session::open(&format!("nonaga@{text}").parse().expect("a game")).expect("it");
-    let mover = game.state().to_move;
-    let mut engine = Engine::new(64 << 20);
-    let mut told = Vec::new();
+/// The turn that a player makes.
+fn turn(position: &Nonaga, player: &str, seed: u64) -> Nonaga {
+    let start = format!("nonaga@{}", position.position());
+    let mut game = session::open(&start.parse().expect("a game")).expect("a position");
+    let mover = position.to_move();
+    let mut engine = Engine::new(1 << 20);
     while game.state().outcome.is_none() && game.state().to_move == mover {
-        let task = tessera::players::Assignment {
-            player: player.parse().expect("a player"),
-            lines: 1,
-            seed: 0,
-        };
-        engine.start(game.as_ref(), &task).expect("a start");
+        let player = player.parse().expect("a player");
+        engine.start(game.as_ref(), &Assignment { player, lines: 1, seed }).expect("a start");
         let report = engine.run(u64::MAX, || false).expect("a report");
-        told.push(report.lines[0].score.text.clone());
         game.play(&report.best.expect("a move")).expect("a legal move");
     }
-    let after = Nonaga::from_position(&Variant::Standard, &game.position()).expect("a position");
-    (after, told)
+    Nonaga::from_position(&Variant::Standard, &game.position()).expect("a position")
+}
+
+/// The last turns of games of the classic player against itself, at their beginning; nobody wins
+/// at once.
+fn sharp_positions() -> Vec<Nonaga> {
+    let mut found = Vec::new();
+    for seed in 0..40 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut position = Nonaga::new(&Variant::Standard);
+        let mut turns = Vec::new();
+        while position.outcome().is_none() && turns.len() < 60 {
+            if position.action() == "slide" && position.winning_move().is_none() {
+                turns.push(position);
+            }
+            position.play((Nonaga::OWN_PLAYERS[0].choose)(&position, 0, &mut random));
+        }
+        found.extend(turns.iter().rev().take(2));
+    }
+    found
 }
 
 #[test]
-fn level_eight_finds_a_win_in_three_that_begins_without_a_threat() {
-    let text = "2,-3_2,-2_-1,-1_2,-1_0,0_2,0_-2,1_-1,1_1,1_-2,2_-2,3_-1,3_-2,4/1,-2_0,-1_-3,3/1,-1_-2,0_0,-2/b";
-    let (after, told) = turn(text, "level:8");
-    assert_eq!(told, ["win in 3", "win in 3"]);
-    assert!(wins(Player::Second, &after, 2), "{}", after.position());
+fn no_turn_lets_the_other_side_win_in_two_where_another_holds_out() {
+    let mut held = 0;
+    for (seed, position) in sharp_positions().into_iter().enumerate() {
+        let other = position.to_move().other();
+        if wins(other, &position, 2) {
+            // Nothing holds out.
+            continue;
+        }
+        let after = turn(&position, "nodes:20000", seed as u64);
+        let still = after.outcome().is_some() || !wins(other, &after, 2);
+        assert!(still, "{} leads to {}", position.position(), after.position());
+        held += 1;
+    }
+    assert!(held >= 40, "{held} positions to hold");
 }

@@ -78,12 +78,16 @@ fn side(position: &Nonaga, player: Player, open: &HexSet) -> Side {
         near: pairs.iter().sum::<i32>() - far,
         far,
         adjacent: pairs.iter().filter(|distance| **distance == 1).count() as i32,
-        slides: position.slides(player).count() as i32,
+        // A piece can slide in each direction in which the next cell is open.
+        slides: pieces.iter().map(|piece| open.ring(*piece).count_ones() as i32).sum(),
         completing: 0,
         stopping: 0,
-        threats: position.winning_slides(player).count() as i32,
+        threats: position.winning_slides_over(player, open).count() as i32,
     };
     for (one, other) in [(a, b), (b, c), (a, c)] {
+        if one.distance(other) > 2 {
+            continue;
+        }
         for cell in completing(one, other) {
             if open.contains(cell) {
                 side.completing += 1;

@@ -15,6 +15,8 @@ use std::str::FromStr;
 pub const TILES: usize = 19;
 /// The number of pieces of each player.
 pub const PIECES: usize = 3;
+/// A piece slides in six directions.
+const MOST_SLIDES: usize = 6 * PIECES;
 /// Tiles may drift this far: places with |q| or |r| beyond it are refused.
 pub const REACH: i16 = 100;
 /// After this many full turns the game is a draw.
@@ -150,16 +152,36 @@ impl Nonaga {
     /// The slides of `player` that connect the three pieces.
     pub fn winning_slides(&self, player: Player) -> impl Iterator<Item = Action> {
         let [a, b, c] = *self.pieces(player);
-        let open = self.open_tiles();
+        let near = a.distance(b) <= 2 || b.distance(c) <= 2 || a.distance(c) <= 2;
+        let open = near.then(|| self.open_tiles());
+        open.into_iter().flat_map(move |open| {
+            self.winning_slides_over(player, &open).collect::<ArrayVec<Action, MOST_SLIDES>>()
+        })
+    }
+
+    /// The same, given the [`open_tiles`](Nonaga::open_tiles).
+    pub(super) fn winning_slides_over(
+        &self,
+        player: Player,
+        open: &HexSet,
+    ) -> impl Iterator<Item = Action> {
+        let [a, b, c] = *self.pieces(player);
         [(a, b, c), (b, a, c), (c, a, b)]
             .into_iter()
             // A piece between the two others can join them only if they are near.
             .filter(|(_, one, other)| one.distance(*other) <= 2)
             .flat_map(move |(from, one, other)| {
-                DIRECTIONS.into_iter().filter_map(move |step| {
-                    let to = slide(&open, from, step)?;
-                    are_connected(&[to, one, other]).then_some(Action { from, to })
-                })
+                let (ring, pair) = (open.ring(from), one.is_adjacent(other));
+                let joins = move |to: Hex| match (to.is_adjacent(one), to.is_adjacent(other)) {
+                    (true, true) => true,
+                    (one, other) => pair && (one || other),
+                };
+                (0..DIRECTIONS.len()).filter(move |side| ring >> side & 1 == 1).filter_map(
+                    move |side| {
+                        let to = slide(open, from, DIRECTIONS[side])?;
+                        joins(to).then_some(Action { from, to })
+                    },
+                )
             })
     }
 
