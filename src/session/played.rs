@@ -386,7 +386,7 @@ fn choose_own<G: View + Evaluate>(
 
 /// The part of a budget that may go into looking at what moves let the other side
 /// win.
-const GUARD_PART: u64 = 4;
+const GUARD_PART: u64 = 2;
 
 /// How many nodes may go into a proof: none at levels that are to overlook
 /// things, nor when a fixed depth is asked for.
