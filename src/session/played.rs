@@ -334,11 +334,9 @@ impl<G: View + Evaluate> Session for Match<G> {
                 };
                 options.guard = options.nodes / GUARD_PART;
                 proof = Some(PartProof { prover: now.prover(&past, request), nodes });
-                if budget.is_some() {
-                    if G::GUARD_TURNS == 0 {
-                        options.nodes -= options.nodes / PROOF_PART;
-                        budget = Some(options.nodes.saturating_add(nodes));
-                    }
+                if budget.is_some() && G::GUARD_TURNS == 0 {
+                    options.nodes -= options.nodes / PROOF_PART;
+                    budget = Some(options.nodes.saturating_add(nodes));
                 }
             }
             search.start(now, &past, options);

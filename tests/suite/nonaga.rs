@@ -1,5 +1,5 @@
-//! Nonaga: why a tile move is refused, by a plain reading of the rules; and that no move lets the
-//! other side win soon.
+//! Nonaga: why a tile move is refused, by a plain reading of the rules; which moves threaten; and
+//! that no move lets the other side win soon.
 
 use crate::random;
 use tessera::game::{Game, Player};
@@ -180,6 +180,27 @@ fn sharp_positions() -> Vec<Nonaga> {
         found.extend(turns.iter().rev().take(2));
     }
     found
+}
+
+#[test]
+fn every_tile_move_that_threatens_is_among_those_that_may() {
+    let mut threats = 0;
+    for (position, _) in tile_positions(Variant::Standard, 40) {
+        let (mut all, mut may) = (Vec::new(), Vec::new());
+        position.moves(&mut all);
+        position.threatening(&mut may);
+        assert!(may.iter().all(|action| all.contains(action)));
+        for action in all {
+            let mut after = position;
+            after.play(action);
+            let ended = after.outcome().is_none() && after.to_move() != position.to_move();
+            if ended && after.is_threatened() {
+                assert!(may.contains(&action), "{action:?} of {}", position.position());
+                threats += 1;
+            }
+        }
+    }
+    assert!(threats > 200, "{threats} threats");
 }
 
 #[test]
