@@ -138,8 +138,8 @@ pub trait Evaluate: Game {
     const PROOF_PACE: u64 = 4;
 
     /// Before a move is answered, it is looked whether the other side then wins by
-    /// threats within so many of its turns, and below the root whether the mover
-    /// does; 0 where it is not looked. Such a search gets what the proof leaves.
+    /// threats within so many of its turns; 0 where it is not looked. Such a search
+    /// gets what the proof leaves of a budget.
     const GUARD_TURNS: u8 = 0;
 
     /// The longest forced wins that are looked for before a move is answered.
@@ -173,7 +173,7 @@ pub enum Candidates {
 /// The part of a budget of nodes that may go into a proof.
 pub const PROOF_PART: u64 = 4;
 /// The most nodes for a forced win when there is no budget.
-pub const MOST_PROOF_NODES: u64 = 50_000_000;
+const MOST_PROOF_NODES: u64 = 50_000_000;
 
 /// What a game has learned, in a file of its own: an evaluation's weights, or a
 /// book of moves. The native program contains it, the WebAssembly module is

@@ -15,6 +15,11 @@
 //!   with their mirror images, [`Evaluate::symmetric_key`] (six times the nodes
 //!   without).
 //!
+//! Where a game [tells threats](Evaluate::TELLS_THREATS) these come first: a win
+//! whose turns all threaten to win at once costs some dozens of nodes, not some
+//! thousands. What threats win is told only when all turns together are known
+//! not to win sooner, so the distance is exact.
+//!
 //! It is an explicit stack like the search's, so it can be paused after any
 //! node.
 

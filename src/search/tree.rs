@@ -10,8 +10,6 @@ use super::aspiration::{self, WHOLE};
 use super::guard::Guard;
 use super::level::misjudgement;
 use super::order::{KILLERS, Order, bring_best};
-use super::prove::Prove;
-use super::solve::Solver;
 use super::table::{Bound, Table};
 use super::{Candidates, Evaluate, Line, MAX_DEPTH, Options, Report, Step, static_value};
 use crate::game::Game;
@@ -20,10 +18,6 @@ use arrayvec::ArrayVec;
 
 /// Frames: one a move, and the root.
 const MAX_PLY: usize = MAX_DEPTH as usize + 4;
-/// Wins by threats are looked for with at least so many moves of depth left, …
-const SCOUT_FROM: u8 = 4;
-/// … and at most so many nodes.
-const SCOUT_NODES: u64 = 400;
 
 /// A search that can be paused. See the module's documentation.
 pub struct Search<G: Evaluate> {
@@ -48,10 +42,6 @@ pub struct Search<G: Evaluate> {
     /// The lines of the depth being searched that are complete.
     complete: Vec<Line<G::Move>>,
     guard: Option<Guard<G>>,
-    /// Looks for wins by threats below the root.
-    scout: Option<Solver<G>>,
-    /// Nodes of the scout.
-    scouted: u64,
     /// The root's move that the guard is looking at, with its value.
     guarded: Option<(G::Move, Score)>,
 }
@@ -138,8 +128,6 @@ impl<G: Evaluate> Search<G> {
             report: Report { depth: 0, nodes: 0, lines: Vec::new(), done: true },
             complete: Vec::new(),
             guard: None,
-            scout: None,
-            scouted: 0,
             guarded: None,
         }
     }
@@ -171,8 +159,6 @@ impl<G: Evaluate> Search<G> {
         let guards = Self::GUARDS && options.guard > 0;
         self.guard = guards.then(|| Guard::new(root, past, options.guard));
         self.guarded = None;
-        self.scout = guards.then(|| Solver::new(root, past, G::GUARD_TURNS, 1).by_threats());
-        self.scouted = 0;
         self.root = Some(root.clone());
         self.report.lines.extend(any_line(root));
         if self.report.lines.is_empty() {
@@ -209,7 +195,7 @@ impl<G: Evaluate> Search<G> {
     /// Positions visited since the start, those of proofs included.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.nodes + self.scouted + self.guard.as_ref().map_or(0, Guard::nodes)
+        self.nodes + self.guard.as_ref().map_or(0, Guard::nodes)
     }
 
     /// What has been found so far.
@@ -431,10 +417,6 @@ impl<G: Evaluate> Search<G> {
                 }
             }
         }
-        if let Some(score) = self.scout(&position, turns, depth) {
-            self.table.put(key, turns, depth, Bound::Exact, score, None);
-            return Entered::Value(score);
-        }
         self.push(position, key, depth, (alpha, beta), forced.or(table_move));
         if forced.is_some()
             && let Some(frame) = self.stack.last_mut()
@@ -443,27 +425,6 @@ impl<G: Evaluate> Search<G> {
             frame.listed = Listed::All;
         }
         Entered::Pushed
-    }
-
-    /// The value where a turn begins and wins by threats; it is looked only where
-    /// that costs little beside the nodes below.
-    fn scout(&mut self, position: &G, turns: u32, depth: u8) -> Option<Score> {
-        if !Self::GUARDS || depth < SCOUT_FROM {
-            return None;
-        }
-        if self.stack.last()?.position.turn() == position.turn() {
-            return None;
-        }
-        let scout = self.scout.as_mut()?;
-        scout.restart(position.to_move(), position);
-        while scout.win_in().is_none() && scout.nodes() < SCOUT_NODES {
-            if scout.step(1) == Step::Done {
-                break;
-            }
-        }
-        self.scouted += scout.nodes();
-        let wins = scout.win_in()?;
-        Some(Score::win_after(turns + 2 * u32::from(wins) - 1))
     }
 
     fn push(

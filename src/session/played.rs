@@ -348,11 +348,9 @@ impl<G: View + Evaluate> Session for Match<G> {
                 };
                 options.guard = options.nodes / GUARD_PART;
                 proof = Some(PartProof { prover: now.prover(&past, request), nodes });
-                if budget.is_some() {
-                    if G::GUARD_TURNS == 0 {
-                        options.nodes -= options.nodes / PROOF_PART;
-                        budget = Some(options.nodes.saturating_add(nodes));
-                    }
+                if budget.is_some() && G::GUARD_TURNS == 0 {
+                    options.nodes -= options.nodes / PROOF_PART;
+                    budget = Some(options.nodes.saturating_add(nodes));
                 }
             }
             search.start(now, &past, options);
@@ -402,7 +400,7 @@ fn choose_own<G: View + Evaluate>(
 
 /// The part of a budget that may go into looking at what moves let the other side
 /// win.
-const GUARD_PART: u64 = 4;
+const GUARD_PART: u64 = 2;
 
 /// How many nodes may go into a proof: none at levels that are to overlook
 /// things, nor when a fixed depth is asked for.

@@ -1,16 +1,13 @@
-//! Nonaga: why a tile move is refused, by a plain reading of the rules; and that no move lets the
-//! other side win soon.
+//! Nonaga: why a tile move is refused, by a plain reading of the rules; which moves threaten; and
+//! that no move lets the other side win soon.
 
 use crate::random;
-use tessera::engine::Engine;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::{Action, Nonaga, Variant};
 use tessera::grid::hex::Hex;
-use tessera::players::Assignment;
-use tessera::search::Step;
 use tessera::search::prove::Prove;
 use tessera::search::solve::Solver;
-use tessera::session;
+use tessera::search::{Evaluate, Options, Search, Step};
 use tessera::view::{CellId, View};
 
 /// The positions of random games in which a tile is to be moved, each with the tile that the
@@ -154,19 +151,16 @@ fn wins(attacker: Player, position: &Nonaga, turns: u8) -> bool {
     solver.win_in().is_some()
 }
 
-/// The turn that a player makes.
-fn turn(position: &Nonaga, player: &str, seed: u64) -> Nonaga {
-    let start = format!("nonaga@{}", position.position());
-    let mut game = session::open(&start.parse().expect("a game")).expect("a position");
-    let mover = position.to_move();
-    let mut engine = Engine::new(1 << 20);
-    while game.state().outcome.is_none() && game.state().to_move == mover {
-        let player = player.parse().expect("a player");
-        engine.start(game.as_ref(), &Assignment { player, lines: 1, seed }).expect("a start");
-        let report = engine.run(u64::MAX, || false).expect("a report");
-        game.play(&report.best.expect("a move")).expect("a legal move");
+/// The turn that a shallow search answers, which looks at what it lets the other side win.
+fn turn(position: &Nonaga) -> Nonaga {
+    let mut after = *position;
+    while after.outcome().is_none() && after.turn() == position.turn() {
+        let mut search = Search::new(1 << 16);
+        search.start(&after, &[], Options { depth: 1, guard: u64::MAX, ..Options::default() });
+        while search.step(100) != Step::Done {}
+        after.play(search.report().lines[0].moves[0]);
     }
-    Nonaga::from_position(&Variant::Standard, &game.position()).expect("a position")
+    after
 }
 
 /// The last turns of games of the classic player against itself, at their beginning; nobody wins
@@ -189,15 +183,36 @@ fn sharp_positions() -> Vec<Nonaga> {
 }
 
 #[test]
+fn every_tile_move_that_threatens_is_among_those_that_may() {
+    let mut threats = 0;
+    for (position, _) in tile_positions(Variant::Standard, 40) {
+        let (mut all, mut may) = (Vec::new(), Vec::new());
+        position.moves(&mut all);
+        position.threatening(&mut may);
+        assert!(may.iter().all(|action| all.contains(action)));
+        for action in all {
+            let mut after = position;
+            after.play(action);
+            let ended = after.outcome().is_none() && after.to_move() != position.to_move();
+            if ended && after.is_threatened() {
+                assert!(may.contains(&action), "{action:?} of {}", position.position());
+                threats += 1;
+            }
+        }
+    }
+    assert!(threats > 200, "{threats} threats");
+}
+
+#[test]
 fn no_turn_lets_the_other_side_win_in_two_where_another_holds_out() {
     let mut held = 0;
-    for (seed, position) in sharp_positions().into_iter().enumerate() {
+    for position in sharp_positions() {
         let other = position.to_move().other();
         if wins(other, &position, 2) {
             // Nothing holds out.
             continue;
         }
-        let after = turn(&position, "nodes:20000", seed as u64);
+        let after = turn(&position);
         let still = after.outcome().is_some() || !wins(other, &after, 2);
         assert!(still, "{} leads to {}", position.position(), after.position());
         held += 1;

@@ -6,14 +6,12 @@ use super::rules::{Action, Nonaga, PIECES, Phase};
 use super::weights::WEIGHTS;
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
-use crate::search::{Evaluate, MOST_PROOF_NODES, OwnPlayer};
+use crate::search::{Evaluate, OwnPlayer};
 
 /// The weights with which slides are tried: connectedness in steps.
 const ADJACENT_PAIR: i32 = 30;
 const STEP: i32 = -14;
 const FAR_STEP: i32 = -4;
-/// The part of a budget of nodes that may go into a proof.
-const PROOF_PART: u64 = 16;
 
 impl Evaluate for Nonaga {
     const CHANCE_SCALE: f32 = 90.0;
@@ -61,11 +59,6 @@ impl Evaluate for Nonaga {
     const PROOF_PACE: u64 = 1;
 
     const GUARD_TURNS: u8 = 2;
-
-    /// Wins by threats cost little; the search finds what begins with none.
-    fn proof_nodes(&self, nodes: u64) -> u64 {
-        (nodes / PROOF_PART).min(MOST_PROOF_NODES)
-    }
 
     fn symmetric_key(&self) -> u64 {
         self.least_key()
