@@ -64,8 +64,10 @@ for (const { name, link } of GAMES) {
       await page.keyboard.press("Escape");
     }
     await page.getByRole("button", { name: "設定", exact: true }).click();
+    await page.locator("dialog[open] h2").waitFor();
     expect(await foreign(page)).toEqual([]);
     await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toBeHidden();
     await page.getByRole("button", { name: "遊び方", exact: true }).click();
     const tabs = page.getByRole("tab");
     await tabs.first().waitFor();
