@@ -23,7 +23,7 @@ const OWN = {
   nonaga: ["random", "classic"],
   reversi: ["random", "greedy", "classic", ...numbered("handmade")],
   tictactoe: ["random", "strategic"],
-  tesseract: ["random", "items", ...numbered("paper")],
+  tesseract: ["random", "items", ...numbered("paper"), ...numbered("paper+")],
   quoridor: ["random", "classic"],
 };
 
