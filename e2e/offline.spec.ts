@@ -57,6 +57,7 @@ test("every game is played without a network after the first visit", async ({ pa
     await page.goto("about:blank");
     const board = await open(page, link);
     if (await turn(board)) await move(board);
+    await turn(board);
     await page.reload();
     await expect(board.locator(".board")).toBeVisible();
     for (let made = 0; made < 2; made++) if (await turn(board)) await move(board);

@@ -324,6 +324,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("all four cubes are in sight, two by two", async ({ page }) => {
+    await remember(page, {});
     const board = await open(page, MIDDLE);
     const cells = await board.locator(".cell .area").evaluateAll((areas) =>
       areas.map((area) => {
