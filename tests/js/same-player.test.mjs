@@ -1,29 +1,17 @@
 // The module and the native program are the same player: for a seed and a budget both visit as
 // many nodes and tell the same lines and values, whatever the game and whoever plays.
 import assert from "node:assert/strict";
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { nativeProgram } from "./native.mjs";
 import { chanceOf, playRandom, tessera } from "./support.mjs";
 
 const { Engine, Game } = tessera;
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The native program's memory of a player, in megabytes. */
 const TABLE_MB = 64;
 const POSITIONS = 100;
-
-/** Builds the native program; where it is there already that takes a moment. */
-function nativeProgram() {
-  const args = ["build", "--quiet", "--bin", "tessera", "--message-format=json"];
-  const told = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 });
-  const built = told
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  return built.find(({ executable, target }) => executable && target.name === "tessera").executable;
-}
 
 /** Who plays: by nodes alone, with proofs, with noise, and to a fixed depth. */
 const EFFORTS = [

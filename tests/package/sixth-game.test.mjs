@@ -31,7 +31,7 @@ const ALONE = ["--no-default-features", "--features", "hexapawn"];
 const laws = join(copy, "tests/suite/laws.rs");
 const others = /^(use tessera::games::(?!hexapawn).*| {4}(?!hexapawn)\w+: \w+;)\n/gm;
 writeFileSync(laws, readFileSync(laws, "utf8").replace(others, ""));
-writeFileSync(join(copy, "tests/suite/main.rs"), "mod laws;\n");
+writeFileSync(join(copy, "tests/suite/main.rs"), "//! The laws alone.\n\nmod laws;\n");
 
 after(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 //! Hexagonal reversi as the article tells it: discs lie anywhere on a board of
 //! radius 4, either side may be asked about, and lists come in the order of the
 //! article's loops. For the drop-in functions; the game itself is in
-//! [`rules`](super::rules).
+//! `rules.rs`.
 
 use crate::game::Player;
 use crate::grid::hex::Hex;

@@ -226,6 +226,7 @@ function goodArguments(tessera, chance) {
     "Game#goto": on("Game", "goto", number(4)),
     "Game#moves": on("Game", "moves"),
     "Game#record": on("Game", "record"),
+    "Game#preface": on("Game", "preface"),
     "Game#url": on("Game", "url"),
     "Game#perft": limited(on("Game", "perft", number(3)), { 0: 2 }),
     "Game#perftTurns": limited(on("Game", "perftTurns", number(2)), { 0: 1 }),
