@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A bound for what hangs, not a measure of what is slow.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // What passes only sometimes is a fault, of the page or of the test.
   retries: 0,
