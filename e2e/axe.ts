@@ -10,16 +10,19 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** The rules that are broken on the page as it is, each with where and how. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
+/**
+ * The rules that are broken on the page as it is, or in a part of it, each with where and how. While a dialog
+ * is open all else is inert, so there is no more to look at than the dialog.
+ */
+export async function violations(page: Page, part = ":root"): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
+  const found = await page.evaluate(async (part) => {
     const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+      axe: { run(part: string, options: object): Promise<{ violations: Violation[] }> };
     };
     // To describe all that is right takes longer than to look at it.
-    return (await axe.run({ resultTypes: ["violations"], selectors: false })).violations;
-  });
+    return (await axe.run(part, { resultTypes: ["violations"], selectors: false })).violations;
+  }, part);
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,

@@ -444,7 +444,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     [320, 640],
   ] as const) {
     test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height }, reducedMotion: "reduce" } as object);
+      test.use({ colorScheme, viewport: { width, height } });
 
       test("everything of the table fits and breaks no accessibility rule", async ({ page }) => {
         const board = await begin(page, { ...TWO, clock: "7200+30", bestOf: 3 });

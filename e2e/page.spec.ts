@@ -212,6 +212,20 @@ test("a key is heard as soon as a dialog is closed, and the last dialog asked fo
   await expect(page.locator("dialog#games")).toBeVisible();
 });
 
+test("Escape means a dialog that is still to come, too", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    for (const key of ["c", "Escape"]) dispatchEvent(new KeyboardEvent("keydown", { key }));
+  });
+  // The next one is shown when the first one's files have come, too.
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("o");
+  await expect(page.locator("dialog#games")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
 test("the board turns by sixty degrees and remembers it", async ({ page }) => {
   const board = await open(page);
   const where = () => board.locator('[data-piece="r1"]').getAttribute("style");

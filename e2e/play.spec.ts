@@ -4,6 +4,7 @@ import {
   choices,
   expect,
   GAMES,
+  IN_MOTION,
   middle,
   open,
   playOut,
@@ -47,21 +48,26 @@ for (const { name, link, short } of GAMES) {
       await page.keyboard.press("Enter");
     });
   });
-
-  test(`two computers play a whole game of ${name} by themselves`, { tag: "@quick" }, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    const board = await open(page, short);
-    await board.evaluate((element) => {
-      // Unequal players come to an end sooner.
-      (element as HTMLElementTagNameMap["tessera-game"]).players = "level:5 level:1";
-    });
-    await expect
-      .poll(async () => (await state(board)).outcome, { timeout: 110_000 })
-      .not.toBeNull();
-  });
 }
+
+test.describe("in motion", () => {
+  test.use(IN_MOTION);
+  for (const { name, short } of GAMES) {
+    test(`two computers play a whole game of ${name} by themselves`, { tag: "@quick" }, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const board = await open(page, short);
+      await board.evaluate((element) => {
+        // Unequal players come to an end sooner.
+        (element as HTMLElementTagNameMap["tessera-game"]).players = "level:5 level:1";
+      });
+      await expect
+        .poll(async () => (await state(board)).outcome, { timeout: 110_000 })
+        .not.toBeNull();
+    });
+  }
+});
 
 test("pieces and tiles can be dragged", { tag: "@quick" }, async ({ page }) => {
   const board = await open(page, "#nonaga");

@@ -131,7 +131,7 @@ function make(board: Locator, moves: string[]) {
 
 for (const [width, height, analysis] of WINDOWS) {
   test.describe(`${width} by ${height} pixels, ${analysis ? "with" : "without"} analysis`, () => {
-    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ viewport: { width, height } });
 
     test("nothing moves while the computer thinks", async ({ page }) => {
       const board = await begin(page, { analysis, level: 1 }, "#nonaga");

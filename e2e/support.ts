@@ -26,6 +26,9 @@ export const test = base.extend<{ pauses: number }>({
   },
 });
 
+/** With all that moves on the page, as most people have it. */
+export const IN_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** The games that are played from beginning to end: how the page is opened, and for a short game. */
 export const GAMES = [
   { name: "Nonaga", link: "", short: "" },

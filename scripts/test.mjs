@@ -44,12 +44,12 @@ function choose(only) {
   return SUITES.filter(({ title }) => titles.has(title));
 }
 
-/** Runs one suite. What it tells is kept together, unless nothing else runs beside it. */
-async function result({ title, alone, body }) {
+/** Runs one suite. What it tells is kept together, unless it takes so long that one wants to watch it. */
+async function result({ title, live, body }) {
   const begun = performance.now();
   say(`${title} …`);
   let words = "";
-  const run = alone
+  const run = live
     ? () => body(values)
     : () =>
         gather(

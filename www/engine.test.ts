@@ -256,6 +256,22 @@ test("each worker that is lost over a question is waited for longer, and not man
     assert.equal(await second.answer, "b");
   }));
 
+test("what made a worker wait once is waited for from then on", () =>
+  withClock(async (tick) => {
+    const { workers, ask, newest } = await ready();
+    const first = ask();
+    (await newest()).says({ type: "ready" });
+    tick(looks(SILENT));
+    const patient = await newest();
+    patient.says({ type: "ready" });
+    for (const [id, thought] of [first, ask()].entries()) {
+      tick(looks(SILENT * 2) - 1);
+      patient.says({ type: "best", id: id + 2, move: "a", reason: "done" });
+      assert.equal(await thought.answer, "a");
+    }
+    assert.equal(workers.length, 2);
+  }));
+
 test("a worker that never starts is tried a few times, then all questions fail", () =>
   withClock(async (tick) => {
     const { workers, ask } = await ready();

@@ -47,11 +47,11 @@ interface Pending {
 export const OVERDUE_MS = 1000;
 /** … and at how many looks it may not have been heard while it thinks, which it does in short slices … */
 export const SILENT = 5;
-/** … or while it is loaded, on whatever network. All grow with every worker that was lost in a row: */
+/** … or while it is loaded, on whatever network. */
 export const STARTING = 30;
-const GROWTH = 2;
-/** After so many it is no accident. */
+/** After so many lost in a row it is no accident. */
 export const MOST_LOST = 3;
+const MOST_PATIENCE = 2 ** MOST_LOST;
 
 export class EngineClient {
   #spawn: () => WorkerLike;
@@ -65,6 +65,11 @@ export class EngineClient {
   #lastId = 0;
   /** How many workers in a row have fallen silent over one question. */
   #lost = 0;
+  /**
+   * How many times as long a worker may be silent: twice as long after every one that was lost. It stays so, as
+   * a machine that was slow once is slow again.
+   */
+  #patience = 1;
   #watchdog = new Watchdog(
     () => this.#worker?.postMessage({ type: "ping" }),
     () => this.#lose(),
@@ -138,10 +143,6 @@ export class EngineClient {
     );
   }
 
-  get #patience(): number {
-    return GROWTH ** this.#lost;
-  }
-
   #hear(message: FromWorker) {
     this.#watchdog.heard();
     if (message.type === "pong") return;
@@ -194,6 +195,7 @@ export class EngineClient {
     this.#end();
     if (pending?.dropped) return this.#settle(({ resolve }) => resolve(null));
     this.#lost += 1;
+    this.#patience = Math.min(this.#patience * 2, MOST_PATIENCE);
     this.#asked = undefined;
     if (pending) this.#queue.unshift(pending);
     this.#next();

@@ -6,7 +6,6 @@
  * @property {string} title
  * @property {string[]} [needs] titles of steps that must have ended before
  * @property {string} [uses] what only one step at a time can have, such as a folder that cargo locks
- * @property {boolean} [alone] whether it takes all cores by itself
  */
 
 /**
@@ -40,10 +39,9 @@ export async function sideBySide(steps, body, cores) {
   return steps.map((step) => results.get(step));
 }
 
-function mayStart({ needs = [], uses, alone }, running, waiting, cores) {
+function mayStart({ needs = [], uses }, running, waiting, cores) {
   const unfinished = [...running, ...waiting].map(({ title }) => title);
   if (needs.some((title) => unfinished.includes(title))) return false;
-  if (running.some((other) => other.alone || (uses !== undefined && other.uses === uses)))
-    return false;
-  return alone ? running.length === 0 : running.length < cores;
+  if (uses !== undefined && running.some((other) => other.uses === uses)) return false;
+  return running.length < cores;
 }

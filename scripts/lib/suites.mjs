@@ -25,11 +25,13 @@ const NATIVE = "what cargo builds without optimisation";
  * @typedef {object} Suite
  * @property {string} group what `--only` calls it
  * @property {boolean} [between] whether `npm run quick` runs it, between commits
+ * @property {boolean} [live] whether what it tells is told at once, also between what others tell
  * @property {(mode: {quick: boolean}) => Promise<import("./counts.mjs").Counts>} body
  */
 
 /**
- * What takes long and holds others up comes first, what takes all cores last.
+ * What takes long and holds others up comes first. The browser suite begins when nothing compares speeds any
+ * more, and what cargo only checks runs beside it.
  * @type {(import("./schedule.mjs").Step & Suite)[]}
  */
 export const SUITES = [
@@ -74,6 +76,14 @@ export const SUITES = [
     body: () => node("module", testsIn("tests/js")),
   },
   {
+    group: "e2e",
+    title: "End to end",
+    between: true,
+    needs: ["Site and its size", "Compiled module"],
+    live: true,
+    body: endToEnd,
+  },
+  {
     group: "check",
     title: "Clippy",
     between: true,
@@ -101,14 +111,6 @@ export const SUITES = [
     needs: ["Site and its size"],
     uses: NATIVE,
     body: () => node("package", testsIn("tests/package")),
-  },
-  {
-    group: "e2e",
-    title: "End to end",
-    between: true,
-    needs: ["Site and its size"],
-    alone: true,
-    body: endToEnd,
   },
 ];
 

@@ -62,8 +62,13 @@ export class Dialogs {
     if (dialog?.part) await loadPart(this.#page.texts.language, dialog.part);
   }
 
-  close() {
+  /** Opens nothing that is still awaited. */
+  forgo() {
     this.#awaited = undefined;
+  }
+
+  close() {
+    this.forgo();
     this.#element?.close();
     this.#closed();
   }

@@ -19,6 +19,7 @@ import { loaded } from "../wasm.ts";
 import type { Notice } from "./notices.ts";
 import type { TesseraPage } from "./page.ts";
 import { tidy } from "./sharing/incoming.ts";
+import { linkTo } from "./sharing/links.ts";
 
 export class Keeper {
   #page: TesseraPage;
@@ -50,7 +51,8 @@ export class Keeper {
     this.shelf.migrate();
     const [last] = this.shelf.all;
     // An address that was written during a game says less than is remembered.
-    const here = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
+    const named = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
+    const here = named ?? this.#reloaded();
     if (here) this.#restore(here);
     else if (location.hash.length > 1 && this.#bring(location.hash, last)) return;
     else if (last) this.#restore(last);
@@ -58,6 +60,20 @@ export class Keeper {
       page.local.take({});
       this.remember();
     }
+  }
+
+  /**
+   * The running game whose page is loaded anew. In the middle of a move the browser may go back to an address that
+   * it had before, and forget whose that was.
+   */
+  #reloaded(): KeptGame | undefined {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const { hash } = location;
+    if (visit?.type !== "reload" || hash.length < 2) return undefined;
+    return this.shelf.all.find((game) => {
+      const whole = addressOf(game);
+      return whole?.startsWith(hash) && /^([./]|$)/.test(whole.slice(hash.length));
+    });
   }
 
   /** The game on the board, as it is remembered. */
@@ -282,5 +298,14 @@ export class Keeper {
     local.take(table);
     if (seats.undecided) this.#page.ask();
     return board.trouble;
+  }
+}
+
+/** The address of a whole game, unless what is kept is none. */
+function addressOf({ record }: KeptGame): string | undefined {
+  try {
+    return linkTo("whole", record);
+  } catch {
+    return undefined;
   }
 }

@@ -191,6 +191,7 @@ export class TesseraPage extends LitElement {
 
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") this.dialogs.forgo();
     if (this.dialogs.open) return;
     this.press(event.key, event.defaultPrevented);
   };
