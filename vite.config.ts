@@ -8,7 +8,7 @@ import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
 export default defineConfig({
   base: "./",
-  publicDir: "www/public",
+  publicDir: "www/page/public",
   plugins: [squeeze(), tabIcon(), unbuilt(), policy()],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.

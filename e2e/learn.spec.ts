@@ -11,7 +11,7 @@ const IDS = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
 const file = (path: string) => new URL(`../www/${path}`, import.meta.url);
 const json = (path: string) => JSON.parse(readFileSync(file(path), "utf8"));
 const lessonsOf = (id: string): Lessons => json(`learn/${id}.json`);
-const wordsOf = (id: string) => json("locales/en.learn.json")[id];
+const wordsOf = (id: string) => json("i18n/locales/en.learn.json")[id];
 
 /** A move for each step that accepts any of a kind. */
 const ANY: Record<string, string> = {
@@ -213,7 +213,7 @@ test("another game is learned while the one on the board stays as it is", async 
 
 /** The first puzzle whose solver moves again after a reply. */
 function withReply(id: string) {
-  const { puzzles } = json(`puzzles/${id}.json`) as { puzzles: Puzzle[] };
+  const { puzzles } = json(`learn/puzzles/${id}.json`) as { puzzles: Puzzle[] };
   const line = (node: Node): { own: boolean; moves: string[] }[] => {
     const [[move, next] = ["", { won: true as const }]] = Object.entries(node.accept);
     const own = { own: true, moves: [move] };
@@ -310,7 +310,7 @@ test("a hint tells where to begin, then the move; the solution is played but doe
 });
 
 test("a puzzle whose pieces have goals is seen from the solver's side", async ({ page }) => {
-  const { puzzles } = json("puzzles/quoridor.json") as { puzzles: Puzzle[] };
+  const { puzzles } = json("learn/puzzles/quoridor.json") as { puzzles: Puzzle[] };
   const index = puzzles.findIndex(({ position }) => position.includes("/second/"));
   expect(index, "there are puzzles of both sides").toBeGreaterThan(-1);
   await learn(page, "#quoridor", "Puzzles");

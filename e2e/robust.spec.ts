@@ -2,8 +2,8 @@
 // are pressed twice, a page that no script runs on.
 import { readFileSync } from "node:fs";
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { LOOK_MS } from "../www/engine/watchdog.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
-import { LOOK_MS } from "../www/watchdog.ts";
 import { cellOf, expect, GAMES, middle, open, state, test } from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
@@ -292,7 +292,7 @@ test("a worker that dies without a word is replaced, and the computer moves", as
 
 /** The first puzzle of Nonaga with a reply of several moves, and the moves before that. */
 function replied(): { index: number; moves: string[] } {
-  const file = new URL("../www/puzzles/nonaga.json", import.meta.url);
+  const file = new URL("../www/learn/puzzles/nonaga.json", import.meta.url);
   const { puzzles } = JSON.parse(readFileSync(file, "utf8")) as { puzzles: Puzzle[] };
   const before = (node: Node): string[] | undefined => {
     const [[move, next] = ["", undefined]] = Object.entries(node.accept);

@@ -2,7 +2,7 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { stepOver } from "../www/board/gaps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
-import type {} from "../www/tessera-game.ts";
+import type {} from "../www/element/tessera-game.ts";
 
 export { expect };
 

@@ -1,4 +1,4 @@
-// npm run icons: makes the icons of an installed page, in www/public/, from icon.svg.
+// npm run icons: makes the icons of an installed page, in www/page/public/, from icon.svg.
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "./lib/chromium.mjs";
@@ -21,15 +21,18 @@ await main(async () => {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
-  const drawing = Buffer.from(readFileSync(at("www/public/icon.svg"))).toString("base64");
+  const drawing = Buffer.from(readFileSync(at("www/page/public/icon.svg"))).toString("base64");
   try {
     for (const { file, side, part, ground } of ICONS) {
       const page = await browser.newPage({ viewport: { width: side, height: side } });
       const image = `<img src="data:image/svg+xml;base64,${drawing}" style="width:${part * 100}%">`;
       const style = `margin:0;height:100vh;display:grid;place-items:center;background:${ground ?? "transparent"}`;
       await page.setContent(`<body style="${style}">${image}</body>`);
-      await page.screenshot({ path: at("www/public", file), omitBackground: ground === undefined });
-      say(`www/public/${file}`);
+      await page.screenshot({
+        path: at("www/page/public", file),
+        omitBackground: ground === undefined,
+      });
+      say(`www/page/public/${file}`);
       await page.close();
     }
   } finally {

@@ -38,10 +38,10 @@ export function addTo(project) {
   for (const language of ["en", "ja"]) {
     const entry = (words) => `"${ID}": ${JSON.stringify(words)},`;
     const games = '"games": {';
-    change(`www/locales/${language}.json`, [games, `${games}\n${entry(texts[language])}`]);
+    change(`www/i18n/locales/${language}.json`, [games, `${games}\n${entry(texts[language])}`]);
     const rules = '"rules": {';
     const words = texts.rules[language];
-    change(`www/locales/${language}.help.json`, [rules, `${rules}\n${entry(words)}`]);
+    change(`www/i18n/locales/${language}.help.json`, [rules, `${rules}\n${entry(words)}`]);
   }
   // 5. The laws that every game is held to.
   change(

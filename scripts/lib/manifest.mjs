@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, Plain } from "./project.mjs";
 
-const SOURCE = "www/tessera-game.ts";
+const SOURCE = "www/element/tessera-game.ts";
 /** Where the element is when it is installed. */
 const MODULE = "dist/lib/tessera.js";
 
@@ -95,7 +95,7 @@ function page({ tagName, description, attributes, members, events, cssProperties
     ["CSS parts", ["part", ""], cssParts.map((one) => [code(one.name), one.description])],
   ];
   const tables = sections.map(([title, head, rows]) => `## ${title}\n\n${table(head, rows)}`);
-  const note = "<!-- Made by `npm run manifest` from www/tessera-game.ts. -->";
+  const note = "<!-- Made by `npm run manifest` from www/element/tessera-game.ts. -->";
   return `${note}\n\n# \`<${tagName}>\`\n\n${description}\n\n${tables.join("\n\n")}\n`;
 }
 

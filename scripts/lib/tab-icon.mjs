@@ -11,7 +11,7 @@ export function tabIcon() {
     name: "tab-icon",
     apply: "build",
     transformIndexHtml(html) {
-      const drawing = encodeURIComponent(readFileSync(at("www/public", ICON), "utf8").trim());
+      const drawing = encodeURIComponent(readFileSync(at("www/page/public", ICON), "utf8").trim());
       return html.replace(
         `rel="icon" href="./${ICON}"`,
         `rel="icon" href="data:image/svg+xml,${drawing}"`,

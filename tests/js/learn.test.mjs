@@ -13,8 +13,8 @@ const GAMES = games()
   .filter(({ id }) => existsSync(file(`learn/${id}.json`)))
   .map((info) => ({ info, lessons: json(`learn/${info.id}.json`) }));
 const WORDS = ["en", "ja"].map((language) => ({
-  learn: json(`locales/${language}.learn.json`),
-  help: json(`locales/${language}.help.json`),
+  learn: json(`i18n/locales/${language}.learn.json`),
+  help: json(`i18n/locales/${language}.help.json`),
 }));
 
 const boardsOf = ({ rules, tutorial }) => [
@@ -177,7 +177,7 @@ function walk(record, node, solver) {
 
 test("every branch of every puzzle can be played", () => {
   for (const { info } of GAMES) {
-    const path = `puzzles/${info.id}.json`;
+    const path = `learn/puzzles/${info.id}.json`;
     if (!existsSync(file(path))) continue;
     const { game, puzzles } = json(path);
     assert.equal(game, info.id);

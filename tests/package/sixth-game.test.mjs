@@ -21,7 +21,7 @@ for (const name of [
   "tests",
   "benches",
   "examples",
-  "www/locales",
+  "www/i18n/locales",
 ]) {
   cpSync(join(root, name), join(copy, name), { recursive: true });
 }
@@ -75,7 +75,9 @@ test("a text that is no position of it is refused with a sentence", () => {
 
 test("it has a text wherever another game has one that is not about what is its own", () => {
   for (const language of ["en", "ja"]) {
-    const { games } = JSON.parse(readFileSync(join(copy, `www/locales/${language}.json`), "utf8"));
+    const { games } = JSON.parse(
+      readFileSync(join(copy, `www/i18n/locales/${language}.json`), "utf8"),
+    );
     for (const key of ["name", "first", "second", "setupName", "actions", "doing", "goal"]) {
       assert.ok(games.hexapawn[key], `${language}: ${key}`);
     }

@@ -83,7 +83,7 @@ test("only what is left of a package after bundling counts, whatever system wrot
       [join(root, "node_modules/lit/index.js")]: left,
       [join(root, "node_modules/@lit/reactive-element/css-tag.js")]: left,
       [join(root, "node_modules/axe-core/axe.js")]: { renderedLength: 0 },
-      [join(root, "www/main.ts")]: left,
+      [join(root, "www/page/main.ts")]: left,
       "\0vite/preload-helper.js": left,
     },
   });

@@ -19,7 +19,7 @@ fn files() -> Vec<Puzzles> {
 }
 
 fn text(game: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("www/puzzles/{game}.json"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("www/learn/puzzles/{game}.json"));
     std::fs::read_to_string(path).expect("the file is there")
 }
 

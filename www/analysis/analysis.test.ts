@@ -1,9 +1,9 @@
 // Which question analysis waits for, with an engine that answers when it is told to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { EngineClient } from "../engine.ts";
-import type { Play } from "../play.ts";
-import type { Info } from "../protocol.ts";
+import type { EngineClient } from "../engine/client.ts";
+import type { Info } from "../engine/protocol.ts";
+import type { Play } from "../play/play.ts";
 import { Analysis } from "./analysis.ts";
 
 /** As much of a game as analysis looks at, after these moves. */

@@ -1,8 +1,8 @@
 // Analysis of the game on the board: while it is on and the engine is free, the position shown is
 // thought about; when the game is over, all its turns are looked at once.
-import type { EngineClient, Thought } from "../engine.ts";
-import type { Play } from "../play.ts";
-import type { Info, Limit } from "../protocol.ts";
+import type { EngineClient, Thought } from "../engine/client.ts";
+import type { Info, Limit } from "../engine/protocol.ts";
+import type { Play } from "../play/play.ts";
 import { type Judged, judge, type Slip, turnStarts, worstTurns } from "./judged.ts";
 
 /** A position on the board is thought about no longer than this. */

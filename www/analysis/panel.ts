@@ -1,10 +1,10 @@
 // How analysis looks: a bar with the winning chance, a graph over the game, the best lines.
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { Texts } from "../i18n.ts";
-import { shown } from "../notation.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { shown } from "../i18n/notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
-import { type Play, paletteOf } from "../play.ts";
-import { styled } from "../styled.ts";
+import { type Play, paletteOf } from "../play/play.ts";
+import { styled } from "../ui/styled.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Judged, type Slip, turnStarts } from "./judged.ts";
 import { shortValue } from "./values.ts";

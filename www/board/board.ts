@@ -2,11 +2,11 @@
 // keep their names between moves, so that CSS moves them from place to place.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Texts } from "../i18n.ts";
-import { lineWords, spoken } from "../notation.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { lineWords, spoken } from "../i18n/notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
-import { type Play, paletteOf } from "../play.ts";
-import { type Style, styled } from "../styled.ts";
+import { type Play, paletteOf } from "../play/play.ts";
+import { type Style, styled } from "../ui/styled.ts";
 import { isSlot, rankOf } from "./gaps.ts";
 import {
   FROM_AFAR,

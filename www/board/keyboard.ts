@@ -1,6 +1,6 @@
 // The keyboard on the board: where the focus is, where keys lead it, and what they choose.
 import type { CellId } from "../pkg/tessera.js";
-import type { Play } from "../play.ts";
+import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
 import { cellOf } from "./pointer.ts";
 import { choice, Steps } from "./steps.ts";

@@ -1,7 +1,7 @@
 // What a cell is called aloud: what it is, what stands on it, what can be done with it.
-import type { Texts } from "../i18n.ts";
-import { spoken } from "../notation.ts";
-import type { Play } from "../play.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { spoken } from "../i18n/notation.ts";
+import type { Play } from "../play/play.ts";
 import type { Placed } from "./board.ts";
 import { isSlot } from "./gaps.ts";
 import { isWall } from "./walls.ts";

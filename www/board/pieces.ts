@@ -4,7 +4,7 @@
 // ones with an eye, pawns are light with a ball for a head or dark with a point.
 import { svg, type TemplateResult } from "lit";
 import type { Cell, Player } from "../pkg/tessera.js";
-import { styled } from "../styled.ts";
+import { styled } from "../ui/styled.ts";
 import type { Geometry, Point } from "./geometry.ts";
 
 const points = (outline: readonly Point[], scale: number) =>

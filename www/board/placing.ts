@@ -1,7 +1,7 @@
 // Putting walls into gaps: by a pointer that hits a gap, by a finger that cannot, and from a
 // player's stock.
 import type { CellId, State } from "../pkg/tessera.js";
-import type { Play } from "../play.ts";
+import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
 import { type Hold, hold } from "./hold.ts";

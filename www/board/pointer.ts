@@ -1,7 +1,7 @@
 // Taps and drags on the board. A drag is two taps with a movement between, or turns a board in
 // space; what cannot be dragged is left to the page, which then scrolls as usual.
 import type { CellId, State } from "../pkg/tessera.js";
-import type { Play } from "../play.ts";
+import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
 import type { Point } from "./geometry.ts";
 import { type Hold, hold } from "./hold.ts";

@@ -1,7 +1,7 @@
 // <learn-board>: a board to learn on. It comes to life when it is nearly in sight, asks the engine for
 // nothing, and where somebody is guided it cannot be led astray by keys that go through the game.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import type { TesseraGame } from "../tessera-game.ts";
+import type { TesseraGame } from "../element/tessera-game.ts";
 import type { Setting } from "./lessons.ts";
 
 /** The computer is not asked here: it has a game of its own to think about. */

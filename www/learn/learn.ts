@@ -2,7 +2,7 @@
 // chosen; the one that is being played goes on undisturbed.
 import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { loadPart, type Texts } from "../i18n.ts";
+import { loadPart, type Texts } from "../i18n/i18n.ts";
 import { games } from "../pkg/tessera.js";
 import { type Lessons, lessonsOf } from "./lessons.ts";
 import { hasPuzzles } from "./puzzles.ts";

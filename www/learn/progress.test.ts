@@ -1,8 +1,8 @@
 // Progress is kept by game, and what is damaged is set aside.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { memoryStore } from "../memory-store.ts";
-import { SafeStore } from "../store.ts";
+import { memoryStore } from "../storage/memory-store.ts";
+import { SafeStore } from "../storage/store.ts";
 import { readProgress, writeProgress } from "./progress.ts";
 
 const NOTHING = { steps: [], puzzles: {} };

@@ -1,5 +1,5 @@
 // How far somebody has come in learning a game, kept between visits: one entry a game.
-import { objectIn, type Store } from "../store.ts";
+import { objectIn, type Store } from "../storage/store.ts";
 
 export interface Progress {
   /** The tutorial's steps that are done, by name. */

@@ -17,9 +17,9 @@ export interface Puzzle {
   solution: Node;
 }
 
-const FILES = import.meta.glob<{ puzzles: Puzzle[] }>(["../puzzles/*.json"], { import: "default" });
+const FILES = import.meta.glob<{ puzzles: Puzzle[] }>(["./puzzles/*.json"], { import: "default" });
 
-const pathOf = (game: string) => `../puzzles/${game}.json`;
+const pathOf = (game: string) => `./puzzles/${game}.json`;
 
 export function hasPuzzles(game: string): boolean {
   return pathOf(game) in FILES;

@@ -1,12 +1,12 @@
 // <learn-puzzles>: a game's puzzles, and the one that is being solved. Wrong moves are taken back, the
 // other side replies by itself; what is solved is remembered.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import type {} from "../events.ts";
-import { icon } from "../icons.ts";
-import { pause } from "../pauses.ts";
-import type { Play } from "../play.ts";
-import { store } from "../store.ts";
-import type { TesseraGame } from "../tessera-game.ts";
+import type {} from "../element/events.ts";
+import type { TesseraGame } from "../element/tessera-game.ts";
+import type { Play } from "../play/play.ts";
+import { store } from "../storage/store.ts";
+import { icon } from "../ui/icons.ts";
+import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
 import type { Setting } from "./lessons.ts";
 import { type Progress, readProgress, writeProgress } from "./progress.ts";

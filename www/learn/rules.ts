@@ -1,8 +1,8 @@
 // The rules of a game: short sections, each with boards on which what they say can be tried.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Texts } from "../i18n.ts";
-import { icon } from "../icons.ts";
+import type { Texts } from "../i18n/i18n.ts";
 import type { GameInfo } from "../pkg/tessera.js";
+import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
 import type { Lessons, Sample, Section } from "./lessons.ts";
 import "./board.ts";

@@ -1,9 +1,9 @@
 // <learn-tutorial>: a newcomer makes each kind of move once. A step is a position and a task; a move
 // that is not asked for is refused with what to try instead.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import type {} from "../events.ts";
-import { icon } from "../icons.ts";
-import { store } from "../store.ts";
+import type {} from "../element/events.ts";
+import { store } from "../storage/store.ts";
+import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
 import { accepts, type Step } from "./lessons.ts";
 import { readProgress, writeProgress } from "./progress.ts";

@@ -1,6 +1,6 @@
 // Newer builds of the page: taken over between games, or when the reader says so, never during one.
 import type { Workbox } from "workbox-window";
-import { SafeStore } from "../store.ts";
+import { SafeStore } from "../storage/store.ts";
 
 /** Set for the time of a reload, so that the page says why it was loaded anew. */
 const UPDATED = "tessera.updated";

@@ -1,7 +1,7 @@
 // The page's dialogs. Each is a file of its own, loaded with its texts when it is first looked at.
 import { html, nothing, type TemplateResult } from "lit";
-import { loadPart, type Part } from "../i18n.ts";
-import { icon } from "../icons.ts";
+import { loadPart, type Part } from "../i18n/i18n.ts";
+import { icon } from "../ui/icons.ts";
 import type { TesseraPage } from "./page.ts";
 
 /** What a dialog shows; asked anew whenever the page has changed. */

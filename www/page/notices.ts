@@ -1,7 +1,7 @@
 // A line that says what happened, with something to do about it where there is. It has a place of its own
 // (`.news`), so that it covers nothing and nothing has to make room for it.
 import { html, nothing, type TemplateResult } from "lit";
-import { icon } from "../icons.ts";
+import { icon } from "../ui/icons.ts";
 import type { TesseraPage } from "./page.ts";
 
 const STAYS_MS = 6000;

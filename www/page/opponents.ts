@@ -1,8 +1,8 @@
 // Computer players to choose from: the levels, and a game's own beside them. What there is the module
 // tells; what it is called the locale files, or it goes by its plain name.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Texts } from "../i18n.ts";
-import type { Settings } from "../store.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import type { Settings } from "../storage/store.ts";
 import type { TesseraPage } from "./page.ts";
 
 /** What one of a game's own players is called: "Classic", "Paper 2". */

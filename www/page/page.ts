@@ -1,21 +1,27 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
 import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
-import { languageOf, loadPart, loadTexts, Texts } from "../i18n.ts";
-import { type Icon, icon } from "../icons.ts";
+import type { TesseraGame } from "../element/tessera-game.ts";
+import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
-import { type Refusal, readSettings, type Settings, store, writeSettings } from "../store.ts";
-import type { TesseraGame } from "../tessera-game.ts";
+import {
+  type Refusal,
+  readSettings,
+  type Settings,
+  store,
+  writeSettings,
+} from "../storage/store.ts";
+import { type Icon, icon } from "../ui/icons.ts";
+import { Keeper } from "./current/keeper.ts";
+import { Seats } from "./current/seats.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
-import { Keeper } from "./keeper.ts";
-import { Local } from "./local.ts";
+import { Local } from "./local/local.ts";
 import { type Notice, Notices } from "./notices.ts";
-import { Seats } from "./seats.ts";
 import { Drops } from "./sharing/drops.ts";
-import { sidebar } from "./sidebar.ts";
+import { sidebar } from "./sidebar/sidebar.ts";
 
 /** What is played when nothing is remembered or linked. */
 const FIRST = "nonaga";
@@ -120,7 +126,7 @@ export class TesseraPage extends LitElement {
 
   /** Asks who plays. Without the question, because it cannot be had, nobody moves but by hand. */
   ask() {
-    import("./who-plays.ts").then(
+    import("./current/who-plays.ts").then(
       ({ whoPlays }) => whoPlays(this),
       () => {},
     );

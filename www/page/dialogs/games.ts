@@ -1,11 +1,11 @@
 // The games there are, each with a look at its board, and whether one of its kind goes on.
 import { html, nothing, type TemplateResult } from "lit";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
-import { goesOn, type KeptGame } from "../../shelf.ts";
-import { about } from "../about.ts";
+import { goesOn, type KeptGame } from "../../storage/shelf.ts";
 import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
-import "../picture.ts";
+import { about } from "./about.ts";
+import "./picture.ts";
 
 export const games: Dialog = {
   part: "kept",

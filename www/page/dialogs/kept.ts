@@ -1,13 +1,13 @@
 // Games to bring back: those that go on, one of each kind, and the last ones that made way for another.
 import { html, nothing, type TemplateResult } from "lit";
-import { putAside } from "../../aside.ts";
 import { games } from "../../pkg/tessera.js";
-import { hasMoves, type KeptGame } from "../../shelf.ts";
-import { store } from "../../store.ts";
-import { type About, about } from "../about.ts";
+import { putAside } from "../../storage/aside.ts";
+import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
+import { store } from "../../storage/store.ts";
 import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
-import "../picture.ts";
+import { type About, about } from "./about.ts";
+import "./picture.ts";
 import "./kept.css";
 
 /** How many milliseconds are in a unit, the largest first. */

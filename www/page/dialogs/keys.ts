@@ -1,6 +1,6 @@
 // What can be done by keyboard, and of whom else this software is.
 import { html, nothing } from "lit";
-import { freeKey } from "../../overlays.ts";
+import { freeKey } from "../../element/overlays.ts";
 import type { Dialog } from "../dialog.ts";
 
 export const keys: Dialog = {

@@ -1,13 +1,13 @@
 // How the next game is to be: who plays, against what clock, for how many games. Nothing changes
 // before it is started.
 import { html, type TemplateResult } from "lit";
-import { controlOf } from "../../clock.ts";
-import { LENGTHS } from "../../match.ts";
-import type { Settings } from "../../store.ts";
+import { controlOf } from "../../play/clock.ts";
+import { LENGTHS } from "../../play/match.ts";
+import type { Settings } from "../../storage/store.ts";
 import type { Dialog } from "../dialog.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
-import { SIDES, TIMES } from "../sidebar.ts";
+import { SIDES, TIMES } from "../sidebar/sidebar.ts";
 import "./newgame.css";
 
 /** The clocks that are offered, as they are kept; any other is a custom one. */

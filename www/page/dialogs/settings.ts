@@ -1,7 +1,7 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
 import { html, nothing } from "lit";
-import { canVibrate } from "../../haptics.ts";
-import type { Settings } from "../../store.ts";
+import type { Settings } from "../../storage/store.ts";
+import { canVibrate } from "../../ui/haptics.ts";
 import type { Dialog } from "../dialog.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";

@@ -9,11 +9,11 @@ import {
   setupOf,
   sum,
   type Tally,
-} from "../../statistics.ts";
-import { store } from "../../store.ts";
+} from "../../storage/statistics.ts";
+import { store } from "../../storage/store.ts";
 import type { Dialog } from "../dialog.ts";
+import { opponentName } from "../local/scoreboard.ts";
 import type { TesseraPage } from "../page.ts";
-import { opponentName } from "../scoreboard.ts";
 import "./statistics.css";
 
 /** What is about to be forgotten: a game, everything ("*"), or nothing. */

@@ -1,7 +1,7 @@
 // <tessera-share>: what the dialog for sharing shows. Each action says in the dialog that it was done,
 // as what lies behind an open dialog is neither seen nor heard.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { type Icon, icon } from "../../icons.ts";
+import { type Icon, icon } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { type Drawing, dots, draw } from "./drawing.ts";
 import { canSend, fileName, save } from "./files.ts";

@@ -1,0 +1,152 @@
+// Whose turn it is, what is to be done and what the players hold, in words and numbers.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Board } from "../board/board.ts";
+import { isSlot } from "../board/gaps.ts";
+import { piece } from "../board/pieces.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { counts, spoken } from "../i18n/notation.ts";
+import type { CellId, Player } from "../pkg/tessera.js";
+import { type Play, paletteOf } from "../play/play.ts";
+import { styled } from "../ui/styled.ts";
+
+const other = (player: Player): Player => (player === "first" ? "second" : "first");
+
+/** What is to be said of the cell that is pointed at instead of whose turn it is. */
+export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
+  const { asked, refused, carried, aimed, ghost } = board;
+  if (!play.open) return undefined;
+  const pointed = carried ?? refused ?? (ghost && aimed === ghost.cell.id ? aimed : undefined);
+  const why = pointed === undefined ? null : whyNot(board, play, pointed);
+  if (why !== null) return texts.t(`why.${why}`);
+  const at = asked === undefined ? undefined : board.find(asked)?.cell;
+  if (!at) return undefined;
+  return texts.t(isSlot(at.kind) ? "status.askedWall" : "status.asked", { at: spoken(at.label) });
+}
+
+/** Why a cell cannot be taken: to begin a move, or else to go on after the taps before it. */
+function whyNot({ refused, refusedAfter }: Board, play: Play, cell: CellId): string | null {
+  const after = cell === refused ? [...refusedAfter, cell] : [cell];
+  return play.whyNot([cell]) ?? play.whyNot(after);
+}
+
+/** The line above the board; a remark takes the place of whose turn it is. */
+export function statusOf(
+  play: Play,
+  texts: Texts,
+  remark: string | undefined,
+  usable: boolean,
+): TemplateResult {
+  const { outcome } = play;
+  const { toMove, stock } = play.state;
+  const player = outcome ? outcome.winner : toMove;
+  // Where the players hold something, their badges stand beside it.
+  const alone = stock.length === 0;
+  const carried = stock.some(({ kind }) => isCarried(kind));
+  return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"} ${carried ? "with-walls" : ""}" part="status">
+    ${alone ? nothing : held(play, texts, "first", usable)}
+    ${alone && player ? badge(play, player) : nothing}
+    <span class="words">${passing(play, texts)}${remark ?? words(play, texts)} ${more(play, texts)}
+      ${play.thinking ? progress(play) : nothing}</span>
+    ${alone ? nothing : held(play, texts, "second", usable)}
+  </div>`;
+}
+
+export function badge(play: Pick<Play, "pieceKind">, player: Player): TemplateResult {
+  return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(play.pieceKind, player)}</svg>`;
+}
+
+/** What a player holds, and whether it is the most. */
+function held(play: Play, texts: Texts, player: Player, usable: boolean): TemplateResult {
+  const { outcome } = play;
+  const { stock, toMove } = play.state;
+  const count = (of: Player, kind: string) =>
+    stock.find((entry) => entry.player === of && entry.kind === kind)?.count ?? 0;
+  const mine = stock.filter((entry) => entry.player === player);
+  const leads = mine.some(({ kind }) => count(player, kind) > count(other(player), kind));
+  const active = outcome ? outcome.winner === player : toMove === player;
+  const name = texts.t(`games.${play.game}.${player}`);
+  const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
+  const tray = mine.some(({ kind, count }) => isCarried(kind) && count > 0);
+  const can = tray && usable && play.open && toMove === player;
+  return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""} ${can ? "tray" : ""}"
+      role="img" aria-label=${said.join(texts.t("stock.and"))}>
+    ${badge(play, player)} ${tray ? html`<span class="name">${name}</span>` : nothing} ${mine.map((entry) => html`${isCarried(entry.kind) ? bars(entry.count) : nothing}<b>${entry.count}</b>`)}
+  </span>`;
+}
+
+/** Whether what a player holds is put up on the board by hand. */
+const isCarried = (kind: string) => kind === "walls";
+
+/** Walls in a hand. */
+const bars = (count: number) =>
+  html`<span class="bars">${Array.from({ length: count }, () => html`<i></i>`)}</span>`;
+
+/** That somebody was passed over, to be seen. */
+function passing(play: Play, texts: Texts): TemplateResult | typeof nothing {
+  const text = passed(play, texts);
+  return text === "" ? nothing : html`<em class="passed">${text}</em> `;
+}
+
+function passed(play: Play, texts: Texts): string {
+  const { passed, toMove } = play.state;
+  const player = texts.t(`games.${play.game}.${other(toMove)}`);
+  return passed ? texts.t("status.passed", { player }) : "";
+}
+
+/** All that the line says, to be heard. */
+export function sentence(play: Play, texts: Texts): string {
+  const { outcome } = play;
+  const why = outcome?.winner ? ending(play, texts, outcome.reason) : "";
+  return [passed(play, texts), words(play, texts), why].filter(Boolean).join(" ");
+}
+
+function words(play: Play, texts: Texts): string {
+  const { outcome } = play;
+  const { toMove, action, ply, plies } = play.state;
+  const name = (player: string) => texts.t(`games.${play.game}.${player}`);
+  const alone = play.players.filter((kind) => kind === "human").length === 1;
+  if (outcome) {
+    if (!outcome.winner) {
+      return `${texts.t("status.draw")} – ${ending(play, texts, outcome.reason)}`;
+    }
+    const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : "youLose";
+    return texts.t(`status.${key}`, { player: name(outcome.winner) });
+  }
+  if (play.halt) return texts.t("status.paused");
+  if (play.thinking && !play.isHuman(toMove))
+    return texts.t("status.thinking", { player: name(toMove) });
+  const task = texts.t(`games.${play.game}.actions.${action}`);
+  const yours = alone && play.isHuman(toMove);
+  const turn = texts.t(yours ? "status.yourTurn" : "status.turn", {
+    player: name(toMove),
+    action: task,
+  });
+  return ply < plies ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
+}
+
+/** Why the game is over, with the count where that decides it. */
+function ending(play: Play, texts: Texts, reason: string): string {
+  const own = `games.${play.game}.ending.${reason}`;
+  return texts.t(texts.has(own) ? own : `ending.${reason}`, {
+    counts: counts(play.game, play.state, texts),
+  });
+}
+
+function more(play: Play, texts: Texts): TemplateResult | typeof nothing {
+  const { outcome } = play;
+  if (outcome?.winner)
+    return html`<span class="more">${ending(play, texts, outcome.reason)}</span>`;
+  if (!play.thinking || !play.info) return nothing;
+  const depth = texts.t("thinking.depth", { depth: play.info.depth });
+  const nodes = texts.t("thinking.nodes", { nodes: texts.number(play.info.nodes) });
+  return html`<span class="more">${depth} · ${nodes}</span>`;
+}
+
+/** How much of its budget the computer has used. */
+function progress(play: Play): TemplateResult {
+  const { info } = play;
+  const part = info?.budget
+    ? Math.min(1, info.nodes / info.budget)
+    : Math.min(1, (info?.ms ?? 0) / 1500);
+  return html`<span class="progress" part="progress"><i style=${styled({ width: `${(100 * part).toFixed(0)}%` })}></i></span>`;
+}

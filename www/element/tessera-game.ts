@@ -1,0 +1,689 @@
+// <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
+// are never rewritten by play; what goes on is in properties and events.
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { Analysis } from "../analysis/analysis.ts";
+import { analysisStyles } from "../analysis/styles.ts";
+import { valueSigns } from "../analysis/values.ts";
+import { Board } from "../board/board.ts";
+import { gapStyles } from "../board/gap-styles.ts";
+import { loadGeometry } from "../board/geometry.ts";
+import { Glide } from "../board/glide.ts";
+import { Keyboard } from "../board/keyboard.ts";
+import { Carrying, otherArm, take, turnTo } from "../board/placing.ts";
+import { cellOf, Pointer } from "../board/pointer.ts";
+import { Shift } from "../board/shift.ts";
+import type { Sign } from "../board/signs.ts";
+import { spaceStyles } from "../board/space-styles.ts";
+import { Spin } from "../board/spin.ts";
+import { engine, loaded } from "../engine/module.ts";
+import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
+import { proposed, said } from "../i18n/notation.ts";
+import { explain, salvaged } from "../i18n/trouble.ts";
+import { type CellId, Game, type Player } from "../pkg/tessera.js";
+import { type Host, type Kind, Play } from "../play/play.ts";
+import { controls } from "./controls.ts";
+import { countsTable } from "./counts.ts";
+import type {} from "./events.ts";
+import { signal, soundOf } from "./feedback.ts";
+import { Overlays, type Shown, signsOf } from "./overlays.ts";
+import { remarkOf, sentence, statusOf } from "./status.ts";
+import { styles } from "./styles.ts";
+
+/** In less height than this, on a phone that lies on its side, all else stands beside the board … */
+const LOW_PX = 420;
+/** … where so much width by height leaves room for it. */
+const LOW_ASPECT = 1.4;
+
+/** Keys that overlays of a game may take. */
+const CAPITALS = ["G", "F"];
+
+/** Keys for looking at a board in space: quarter turns about its axes, and fixed views. */
+const TIPS = ["x", "y", "z"];
+const VIEWS = ["1", "2", "3"];
+
+/**
+ * A playable board. Attributes say what to begin with and are never rewritten by play; what goes on
+ * is in properties and events. Events bubble and leave shadow trees.
+ *
+ * @tag tessera-game
+ * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - a game is on the board
+ * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. It may still turn out not to be legal
+ * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
+ * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person asks by button or key to take back what led to `ply`; `preventDefault()` refuses it
+ * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
+ * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason` and the winning `cells`
+ * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
+ * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
+ * @fires {CustomEvent<{message: string}>} tessera-error - a sentence that says what cannot be done
+ * @csspart status - the line that says whose turn it is
+ * @csspart stock - what a side has left, or how many of the board it holds
+ * @csspart progress - how far the computer has thought
+ * @csspart bar - who is ahead, while `analysis` is on
+ * @csspart board - the drawing
+ * @csspart cell - a cell of the board
+ * @csspart label - the name of a cell, written on it
+ * @csspart piece - what stands on the board
+ * @csspart piece-first - a thing of the first player
+ * @csspart piece-second - a thing of the second player
+ * @csspart counts - what an overlay counts
+ * @csspart mark - the trail of the last move
+ * @csspart controls - the row of buttons
+ * @csspart button - a button
+ * @cssprop [--tessera-background] - what is behind all; none in the automatic theme
+ * @cssprop [--tessera-text] - texts; the default depends on the theme
+ * @cssprop [--tessera-player-1] - the first player's colour; the default depends on game and theme
+ * @cssprop [--tessera-player-2] - the second player's colour
+ * @cssprop [--tessera-board] - cells and tiles
+ * @cssprop [--tessera-line] - the edges of tiles
+ * @cssprop [--tessera-wall] - walls; the default depends on the theme
+ * @cssprop [--tessera-mark] - what may be chosen
+ * @cssprop [--tessera-focus] - the frame around the cell that has the keyboard
+ * @cssprop [--tessera-duration=0.32s] - how long a piece is on its way
+ */
+export class TesseraGame extends LitElement {
+  static override styles = [styles, gapStyles, spaceStyles, analysisStyles];
+  static override properties = {
+    game: {},
+    setup: {},
+    position: {},
+    players: {},
+    pace: { converter: number(0) },
+    record: {},
+    ply: { converter: number(null) },
+    orientation: { converter: number(0) },
+    flat: { type: Boolean },
+    coordinates: { type: Boolean },
+    analysis: {},
+    controls: {},
+    // The style sheet goes by the attribute.
+    theme: {
+      reflect: true,
+      converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
+    },
+    lang: {},
+    sound: { type: Boolean },
+    haptics: { type: Boolean },
+    readonly: { type: Boolean },
+    overlayRules: { attribute: false },
+  };
+
+  /** What is played: an id of `games()`. */
+  declare game: string;
+  /** The game's variant or size, such as `4x4x4`; the game's first when there is none. */
+  declare setup: string | null;
+  /** The position to begin with, in the game's text form. */
+  declare position: string | null;
+  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, or a game's own such as `classic`. */
+  declare players: string;
+  /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
+  declare pace: number;
+  /** A whole game to begin with: a file's text or a link's part from `#` on. It says more than `game`, `setup` and `position`. */
+  declare record: string | null;
+  /** How many moves of `record` are on the board at first; all when there is none. */
+  declare ply: number | null;
+  /** How far the board is turned: steps of 60°, or of what fits its shape. */
+  declare orientation: number;
+  /** Boards of three and four dimensions are shown layer beside layer. */
+  declare flat: boolean;
+  /** The names of cells are written on them. */
+  declare coordinates: boolean;
+  /** Who is ahead, as a bar or with the best moves: the computer then thinks in every position. */
+  declare analysis: "off" | "bar" | "lines";
+  /** The buttons below the board; `min` are those for taking back. Keys always work. */
+  declare controls: "all" | "min" | "none";
+  /** `auto` follows the system; or `light`, `dark`, `contrast`. */
+  declare theme: string;
+  /** The language of texts and labels: `en`, `ja`; otherwise the document's or the reader's. */
+  declare lang: string;
+  /** Moves can be heard. */
+  declare sound: boolean;
+  /** Moves can be felt, on devices that vibrate. */
+  declare haptics: boolean;
+  /** Nobody can move by hand. */
+  declare readonly: boolean;
+  /** By which of their `rules` overlays are worked out, by their ids; without an entry by the first. */
+  declare overlayRules: Readonly<Record<string, string>>;
+
+  #internals = this.attachInternals();
+  #play: Play | undefined;
+  #board = new Board();
+  #spin = new Spin(() => this.requestUpdate());
+  #shift = new Shift(this.#board, () => this.requestUpdate());
+  #pointer = new Pointer(
+    this.#board,
+    () => (this.readonly ? undefined : this.#play),
+    () => this.requestUpdate(),
+    this.#spin,
+    this.#shift,
+  );
+  #carrying = new Carrying(
+    this.#board,
+    () => (this.readonly ? undefined : this.#play),
+    () => this.requestUpdate(),
+  );
+  #keyboard = new Keyboard(this.#board, this, (cell) => this.#take(cell));
+  /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
+  #resized = new ResizeObserver(() => this.requestUpdate());
+  #analysis = new Analysis(engine, () => {
+    this.dispatchEvent(new CustomEvent("tessera-analysis"));
+    this.requestUpdate();
+  });
+  #preview: readonly string[] = [];
+  #overlays = new Overlays();
+  /** What could not be done with the attributes, as a sentence. */
+  #failure: string | undefined;
+  /** What was wrong with the game that was loaded last. */
+  #trouble: unknown;
+  #spoken = "";
+  #glide = new Glide(
+    () => this.renderRoot.querySelector(".board"),
+    (view) => this.#shift.seen(view),
+    () => this.requestUpdate(),
+  );
+  /** The cell that could not be chosen, when the board was last drawn. */
+  #refused: number | undefined;
+
+  constructor() {
+    super();
+    this.game = "nonaga";
+    this.setup = null;
+    this.position = null;
+    this.players = "human engine:3";
+    this.pace = 0;
+    this.record = null;
+    this.ply = null;
+    this.orientation = 0;
+    this.flat = false;
+    this.coordinates = false;
+    this.analysis = "off";
+    this.controls = "all";
+    this.theme = "auto";
+    this.sound = false;
+    this.haptics = false;
+    this.readonly = false;
+    this.overlayRules = {};
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("keydown", this.#key);
+    this.#resized.observe(this);
+    if (!this.#play) void this.#open();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.removeEventListener("keydown", this.#key);
+    this.#resized.disconnect();
+    this.#analysis.follow(undefined, false);
+    this.#pointer.cancel();
+    this.#carrying.cancel();
+    this.#play?.dispose();
+    this.#play = undefined;
+  }
+
+  /** What is being played, with its live `state`, `moves()`, `record()`, `url()`; undefined until `tessera-ready`. */
+  get play(): Play | undefined {
+    return this.#play;
+  }
+
+  /**
+   * The page's engine, shared by all boards on it.
+   * @internal
+   */
+  get engine() {
+    return engine;
+  }
+
+  /**
+   * What is known of the game's positions, for a page with a panel of its own.
+   * @internal
+   */
+  get findings(): Analysis {
+    return this.#analysis;
+  }
+
+  /** Shows these moves on the board, as far as they can be made one after the other; none to show nothing. */
+  preview(moves: readonly string[]) {
+    this.#preview = moves;
+    this.requestUpdate();
+  }
+
+  /** Shows or hides one of the game's overlays. Says whether there is such a one. */
+  toggle(overlay: string): boolean {
+    const done = this.#play !== undefined && this.#overlays.toggle(this.#play.game, overlay);
+    this.requestUpdate();
+    return done;
+  }
+
+  /** The overlays of the game, their keys, and which are shown. */
+  get overlays(): Shown[] {
+    return this.#play ? this.#overlays.of(this.#play.game) : [];
+  }
+
+  #signs(play: Play): Sign[] {
+    const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
+    const values = preview.length === 0 ? this.#values(play) : [];
+    return signsOf(play, this.#board, this.#overlays.asked(play.game), values, preview);
+  }
+
+  #values(play: Play): Sign[] {
+    if (this.analysis === "off" || play.thinking || play.taps.length > 0) return [];
+    return valueSigns(this.#analysis.info, (move) => {
+      const [cell, ...more] = play.tapsOf(move);
+      return cell === undefined || more.length > 0 ? undefined : this.#cell(cell)?.at;
+    });
+  }
+
+  /** @internal */
+  get texts(): Texts {
+    return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
+  }
+
+  /** Makes a move for whoever is to move. Says whether it was made: a listener may have refused it. Throws when it is not legal, or there is no game yet. */
+  move(text: string): boolean {
+    if (!this.#play) throw new Error("There is no game on the board yet.");
+    return this.#play.play(text, "program");
+  }
+
+  /** Begins anew as the attributes say; done when the promise is, which is when `tessera-ready` comes. */
+  reset(): Promise<void> {
+    return this.#open();
+  }
+
+  /** Loads a record, link or name; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
+  load(text: string): string | undefined {
+    return this.#load(text, null);
+  }
+
+  #load(text: string, ply: number | null): string | undefined {
+    const game = Game.salvage(text);
+    const problem = game.problem();
+    // Of a damaged game there may be less than was asked for.
+    if (ply !== null) game.goto(problem === undefined ? ply : Math.min(ply, game.moves().length));
+    this.#trouble = game.trouble();
+    this.#failure = undefined;
+    this.#start(game);
+    return problem;
+  }
+
+  /**
+   * What was wrong with the game that was loaded last, for a page that says so itself.
+   * @internal
+   */
+  get trouble(): unknown {
+    return this.#trouble;
+  }
+
+  #spec(): string {
+    if (this.record) return this.record;
+    const setup = this.setup ? `:${this.setup}` : "";
+    return `${this.game}${setup}${this.position ? `@${this.position}` : ""}`;
+  }
+
+  async #open() {
+    try {
+      await loaded;
+      if (!this.isConnected) return;
+      const problem = this.#load(this.#spec(), this.ply);
+      if (problem === undefined) return;
+      this.#tell("error", { message: problem });
+      const { trouble } = this;
+      const moves = this.#play?.state.plies ?? 0;
+      this.#fail(() => salvaged(trouble, moves, this.texts));
+    } catch (error) {
+      this.#tell("error", { message: error instanceof Error ? error.message : String(error) });
+      this.#fail(async () => {
+        const reason = await explain(error, this.texts);
+        return this.texts.t("notice.failed", { reason });
+      });
+    }
+  }
+
+  /** Says what is wrong; a game that is on the board stays there. */
+  async #fail(sentence: () => Promise<string>) {
+    await loadTexts(this.texts.language);
+    this.#failure = await sentence();
+    this.requestUpdate();
+  }
+
+  #start(game: Game) {
+    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
+      // Another board is simply there; a view glides only over its own.
+      this.#glide.reset();
+      this.#spin.stand();
+      this.#shift.reset();
+      this.#shift.on = false;
+    }
+    this.#play?.dispose();
+    const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
+    this.#play = new Play(game, kinds(this.players), engine, host);
+    this.#spoken = "";
+    this.#board.focused = undefined;
+    this.#tell("ready", { game: game.id, setup: game.setup });
+    this.#play?.begin();
+    this.requestUpdate();
+  }
+
+  #tell: Host["tell"] = (event, detail) => {
+    if (event === "move") this.#onMove();
+    if (event === "move" || event === "navigate") this.#preview = [];
+    const cancelable = event.startsWith("before-");
+    const init = { detail, bubbles: true, composed: true, cancelable };
+    return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
+  };
+
+  #onMove() {
+    const { texts } = this;
+    this.#failure = undefined;
+    const play = this.#play;
+    const last = play?.state.lastMove;
+    if (!play || !last) return;
+    this.#spoken = said(play.game, last, texts);
+    signal(soundOf(last, play.state.outcome), this);
+  }
+
+  /** Nothing is drawn without the texts of its language, and what its kind of board needs. */
+  override scheduleUpdate() {
+    const texts = loadTexts(this.texts.language);
+    const missing = texts ? texts.then(this.#missing) : this.#missing();
+    return missing ? missing.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+  }
+
+  /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
+  #missing = (): Promise<void> | undefined => {
+    const geometry = this.#play && loadGeometry(this.#play.layout());
+    return geometry?.then(this.#missing, this.#abandon);
+  };
+
+  /** What the board needs cannot be had: says so instead of drawing it. */
+  #abandon = () => {
+    this.#play?.dispose();
+    this.#play = undefined;
+    this.#failure = this.texts.t("notice.closed");
+  };
+
+  override willUpdate(changed: PropertyValues<this>) {
+    this.#keyboard.beforeUpdate();
+    this.#pointer.settle();
+    this.#carrying.settle();
+    this.#lay();
+    const restart = ["game", "setup", "position", "record", "ply"] as const;
+    if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
+    if (this.#play) this.#play.pace = this.pace;
+    if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
+    this.#overlays.rules = this.overlayRules;
+    this.#board.orientation = this.orientation;
+    this.#board.coordinates = this.coordinates;
+    if (changed.has("orientation")) this.#spin.to(this.orientation);
+    const { turned, axes, lean } = this.#spin;
+    this.#board.sight = { flat: this.flat, turned, axes, lean, aspect: this.#aspect() };
+    if (this.#play) this.#board.arrange(this.#play);
+    this.#analysis.follow(this.#play, this.analysis !== "off");
+  }
+
+  /** Says whether all else is to stand beside the board; the style sheet does it. */
+  #lay() {
+    const { clientWidth: width, clientHeight: height } = this;
+    // Without buttons there is little to put there.
+    const low = this.controls !== "none" && height < LOW_PX && width > LOW_ASPECT * height;
+    try {
+      this.#internals.states[low ? "add" : "delete"]("low");
+    } catch {
+      // Browsers before 2024 have no such states: there all else stays above and below.
+    }
+  }
+
+  /** The stage's width by its height. */
+  #aspect(): number {
+    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot?.querySelector(".stage") ?? {};
+    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
+  }
+
+  override render(): TemplateResult {
+    const { texts } = this;
+    const play = this.#play;
+    const failure = this.#failure && html`<p class="failure" role="alert">${this.#failure}</p>`;
+    if (failure && !play) return failure;
+    const view = this.#glide.view ?? this.#board.view;
+    if (!play || !view)
+      return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
+    const remark = remarkOf(this.#board, play, texts);
+    return html`
+      <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
+        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
+      ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
+      <div class=${this.#stage()} @wheel=${this.#shift.wheel}
+        @pointerdown=${this.#pointer.down}
+        @pointermove=${this.#pointer.move}
+        @touchmove=${this.#pointer.touch}
+        @pointerup=${this.#pointer.up}
+        @pointercancel=${this.#pointer.cancel}
+        @pointerover=${this.#look} @pointerleave=${this.#look}
+        @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
+        ${this.#board.draw(play, texts, this.#shift.seen(view), this.#signs(play))}
+      </div>
+      ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
+      ${this.#controls(play, texts)}
+      ${this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
+      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
+  }
+
+  /** The class names of where the board is shown. */
+  #stage(): string {
+    const { on, away } = this.#shift;
+    return `stage${on ? " handled" : ""}${away ? " away" : ""}`;
+  }
+
+  #renderCounts(play: Play, texts: Texts) {
+    const { aimed, focused } = this.#board;
+    const place = this.#cell(aimed ?? focused);
+    return countsTable(play, texts, place, this.#board.linesAt(place?.id));
+  }
+
+  #cell(id: number | undefined) {
+    return id === undefined ? undefined : this.#board.find(id)?.cell;
+  }
+
+  #hinted(play: Play): string {
+    return play.hintText === undefined ? "" : proposed(play.hintText, this.texts);
+  }
+
+  /** Follows what a person looks at; fingers do not hover. */
+  #look = (event: PointerEvent | FocusEvent) => {
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    const over = event.type === "pointerover";
+    this.#aimAt(over ? cellOf(event.target) : undefined);
+  };
+
+  #aimAt(cell: CellId | undefined) {
+    if (cell === this.#board.aimed || this.readonly) return;
+    this.#board.aimed = cell;
+    this.#board.refused = undefined;
+    this.requestUpdate();
+  }
+
+  /** Assistive technology clicks without a pointer. */
+  #click = (event: MouseEvent) => {
+    if (this.readonly) return;
+    if ((event.target as Element).closest("[data-turn]")) return this.#turnWall();
+    const cell = event.detail === 0 ? cellOf(event.target) : undefined;
+    if (cell !== undefined) this.#take(cell);
+  };
+
+  /** Chooses a cell. Says whether a person may. */
+  #take(cell: CellId): boolean {
+    if (this.readonly || !this.#play) return false;
+    take(this.#board, cell, this.#play);
+    this.requestUpdate();
+    return true;
+  }
+
+  /** Turns the wall that a finger has chosen. */
+  #turnWall() {
+    const { asked } = this.#board;
+    const arm = asked === undefined ? undefined : otherArm(this.#board, asked);
+    if (arm !== undefined && this.#play) turnTo(this.#board, arm, this.#play);
+    this.requestUpdate();
+  }
+
+  #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
+    if (this.controls === "none") return nothing;
+    const { controls: shown, overlays } = this;
+    const turnable = this.#board.rotations > 1;
+    const takeBack = () => this.#takeBack(play);
+    const flip = () => this.flip();
+    return controls({ controls: shown, overlays, turnable, takeBack, flip }, play, texts);
+  }
+
+  /** Whether the board has more than two dimensions, so that it can also be shown flat. */
+  get inSpace(): boolean {
+    return this.#board.inSpace;
+  }
+
+  /**
+   * Whether arrow keys and dragging move the board.
+   * @internal
+   */
+  get moved(): boolean {
+    return this.#shift.on;
+  }
+
+  /** Has arrow keys and dragging move a board in space, or do what they usually do. */
+  #toggleShift() {
+    this.#shift.toggle();
+    this.#spoken = this.#shift.on ? this.texts.t("view.moving") : "";
+  }
+
+  /**
+   * Whether walls go between the cells.
+   * @internal
+   */
+  get gapped(): boolean {
+    return this.#board.gapped;
+  }
+
+  /** Turns the board by one step. */
+  flip() {
+    const { rotations, turnable } = this.#board;
+    if (rotations === 1) return;
+    this.orientation = this.#spin.next(rotations, turnable);
+    const { orientation } = this;
+    const init = { detail: { orientation }, bubbles: true, composed: true };
+    this.dispatchEvent(new CustomEvent("tessera-flip", init));
+  }
+
+  /** Back to the last decision of a person. */
+  undo() {
+    this.#play?.undo();
+  }
+
+  /** A person asks; `undo()` does not. */
+  #takeBack(play: Play) {
+    if (this.#tell("before-undo", { ply: play.state.ply })) play.undo();
+  }
+
+  /** On to the next decision of a person. */
+  redo() {
+    this.#play?.redo();
+  }
+
+  /** To after the first `ply` moves, as far as there are so many; the others stay. */
+  goto(ply: number) {
+    this.#play?.goto(ply);
+  }
+
+  /** Shows what the computer would do. */
+  hint() {
+    void this.#play?.suggest();
+  }
+
+  #key = (event: KeyboardEvent) => {
+    const play = this.#play;
+    if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, shiftKey } = event;
+    const done =
+      this.#shift.press(key, shiftKey) ||
+      this.#keyboard.press(event, play) ||
+      this.#gameKey(key, play);
+    if (done) event.preventDefault();
+  };
+
+  /** Does what a key does, wherever it was pressed. Says whether it does anything. */
+  command(key: string): boolean {
+    if (!this.#play) return false;
+    return this.#shift.press(key) || this.#gameKey(key, this.#play);
+  }
+
+  #gameKey(key: string, play: Play): boolean {
+    const keys: Record<string, () => void> = {
+      j: () => play.step(1),
+      k: () => play.step(-1),
+      "0": () => play.goto(0),
+      $: () => play.goto(play.state.plies),
+      u: () => this.#takeBack(play),
+      g: () => void play.suggest(),
+      f: () => this.flip(),
+      ".": () => this.#keyboard.choose(1, play),
+      ",": () => this.#keyboard.choose(-1, play),
+    };
+    if (this.inSpace) {
+      TIPS.forEach((name, index) => {
+        keys[name] = () => this.#spin.tip(index + 1);
+      });
+      VIEWS.forEach((name, index) => {
+        keys[name] = () => {
+          this.#shift.reset();
+          this.#spin.view(index + 1);
+        };
+      });
+      keys["m"] = () => this.#toggleShift();
+    }
+    // Where an overlay takes a key, its capital letter does what it does elsewhere.
+    const overlay = this.overlays.find((shown) => shown.key === key);
+    if (overlay) return this.toggle(overlay.id);
+    const act = keys[key] ?? (CAPITALS.includes(key) ? keys[key.toLowerCase()] : undefined);
+    act?.();
+    return act !== undefined;
+  }
+
+  #focusIn = (event: FocusEvent) => {
+    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(cellOf(event.target));
+    this.#keyboard.follow(event);
+  };
+
+  override updated() {
+    const { refused } = this.#board;
+    if (refused !== undefined && refused !== this.#refused) signal("refuse", this);
+    this.#refused = refused;
+    this.#keyboard.afterUpdate();
+    // Only now is there a stage, or is it known how large it is beside all else.
+    const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
+    if (this.#board.inSpace && off > 0.01) this.requestUpdate();
+    this.#glide.follow(this.#board.view);
+  }
+}
+
+/** How an attribute that holds a number is read; what is none counts as none. */
+function number(none: number | null) {
+  return (text: string | null) => {
+    const value = text?.trim() ? Number(text) : Number.NaN;
+    return Number.isFinite(value) ? value : none;
+  };
+}
+
+/** Two players from a text such as "human engine:4"; a missing one is human. */
+function kinds(players: string): [Kind, Kind] {
+  const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
+  return [first, second];
+}
+
+export type { Player };
+
+customElements.define("tessera-game", TesseraGame);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tessera-game": TesseraGame;
+  }
+}

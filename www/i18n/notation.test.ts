@@ -1,0 +1,50 @@
+// Moves in words, whether they lead from cell to cell or only to one.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Motion, PlayedMove, State } from "../pkg/tessera.js";
+import { LANGUAGES, loadTexts, Texts } from "./i18n.ts";
+import { counts, named, proposed, said, shown } from "./notation.ts";
+
+await Promise.all(LANGUAGES.map(loadTexts));
+const [en, ja] = [new Texts("en"), new Texts("ja")];
+const motion = (kind: string): Motion => ({ kind, from: 1, to: 1, fromAt: [0, 0], toAt: [0, 0] });
+const move = (text: string, action: string, kinds: string[]): PlayedMove => ({
+  text,
+  player: "first",
+  action,
+  turn: 1,
+  motion: kinds.map(motion),
+});
+
+test("a way has two ends, any other text stands for itself", () => {
+  assert.equal(shown("2,-2:2,-1"), "2,-2 → 2,-1");
+  assert.equal(shown("e5"), "e5");
+  assert.equal(shown("a:b:c"), "a:b:c");
+});
+
+test("a move is said with what it brought about", () => {
+  const slide = move("0,0:1,0", "slide", ["piece"]);
+  assert.equal(said("nonaga", slide, en), "Red slides a piece: 0,0 to 1,0.");
+  assert.equal(said("nonaga", slide, ja), "赤、コマの移動、0,0から1,0。");
+  assert.equal(named("nonaga", slide, en), "Red slides a piece 0,0 → 1,0.");
+  const place = move("e5", "place", ["disc", "flip", "flip", "flip"]);
+  assert.equal(said("reversi", place, en), "Black plays e5, turning 3 discs.");
+  assert.equal(said("reversi", place, ja), "黒、e5に着手、3枚返し。");
+  const one = move("e5", "place", ["disc", "flip"]);
+  assert.equal(said("reversi", one, en), "Black plays e5, turning 1 disc.");
+});
+
+test("a hint names one cell or two", () => {
+  assert.equal(proposed("e5", en), "Hint: e5.");
+  assert.equal(proposed("a1:b2", en), "Hint: a1 to b2.");
+});
+
+test("what the players hold is counted", () => {
+  const stock = [
+    { player: "first", kind: "discs", count: 34 },
+    { player: "second", kind: "discs", count: 27 },
+  ] as const;
+  const state = { stock } as unknown as State;
+  assert.equal(counts("reversi", state, en), "Black 34, White 27");
+  assert.equal(counts("reversi", state, ja), "黒34枚、白27枚");
+});

@@ -1,0 +1,87 @@
+// Moves and counts in words. What a game writes as "from:to" is a way between two cells; any other
+// text is said as it is.
+import type { Tally } from "../board/lines.ts";
+import type { PlayedMove, State } from "../pkg/tessera.js";
+import type { Texts } from "./i18n.ts";
+
+/** The two ends of a move that goes from one cell to another. */
+function way(text: string): [string, string] | undefined {
+  const [from, to, ...more] = text.split(":");
+  return from && to && more.length === 0 ? [from, to] : undefined;
+}
+
+/** A move as it is shown in lists. */
+export function shown(text: string): string {
+  return way(text)?.join(" → ") ?? text;
+}
+
+/** Coordinates are said one by one, not as a large number; a crossing as the square that it belongs to. */
+export const spoken = (label: string) =>
+  /^\d+$/.test(label) ? [...label].join(" ") : label.replace(/\+$/, "");
+
+/** What a move brought about beside itself, such as three discs that it turned. */
+function besides(move: PlayedMove, texts: Texts): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of move.motion.slice(1)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts]
+    .filter(([kind]) => texts.has(`say.besides.${kind}`))
+    .map(([kind, count]) => texts.t(`say.besides.${kind}`, { count }))
+    .join("");
+}
+
+/** A move as a sentence to be heard. */
+export function said(game: string, move: PlayedMove, texts: Texts): string {
+  const ends = way(move.text);
+  if (!ends) return placed(game, move, texts, spoken(move.text));
+  const [from, to] = ends;
+  return texts.t("say.move", { ...doing(game, move, texts), from, to });
+}
+
+/** The same with the text as it is shown: who sees a name must hear the same name. */
+export function named(game: string, move: PlayedMove, texts: Texts): string {
+  return placed(game, move, texts, shown(move.text));
+}
+
+function placed(game: string, move: PlayedMove, texts: Texts, at: string): string {
+  return texts.t("say.place", { ...doing(game, move, texts), at });
+}
+
+/** Who does what, and what that brought about. */
+function doing(game: string, move: PlayedMove, texts: Texts) {
+  const player = texts.t(`games.${game}.${move.player}`);
+  // What is carried may say more than what could be done.
+  const keys = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
+  const action = texts.t(keys.find((key) => texts.has(key)) ?? move.action);
+  return { player, action, more: besides(move, texts) };
+}
+
+/** A move that was not made, such as a hint. */
+export function proposed(text: string, texts: Texts): string {
+  const ends = way(text);
+  return ends
+    ? texts.t("say.hint", { from: ends[0], to: ends[1] })
+    : texts.t("say.hintAt", { at: spoken(text) });
+}
+
+/** What the players hold: "Black 12, White 9". */
+export function counts(game: string, state: State, texts: Texts): string {
+  return state.stock
+    .map(({ player, kind, count }) =>
+      texts.t(`stock.${kind}`, { player: texts.t(`games.${game}.${player}`), count }),
+    )
+    .join(texts.t("stock.and"));
+}
+
+/** What the lines through a place hold: "7 lines: 1 with 3 of Violet, 4 empty, 2 blocked". */
+export function lineWords(
+  { lines, held, empty, blocked }: Tally,
+  { game }: { game: string },
+  texts: Texts,
+): string {
+  const parts = held.map(({ player, marks, count }) =>
+    texts.t("lines.held", { player: texts.t(`games.${game}.${player}`), marks, count }),
+  );
+  if (empty > 0) parts.push(texts.t("lines.empty", { count: empty }));
+  if (blocked > 0) parts.push(texts.t("lines.blocked", { count: blocked }));
+  return texts.t("lines.through", { count: lines, held: parts.join(texts.t("stock.and")) });
+}

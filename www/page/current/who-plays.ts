@@ -1,0 +1,110 @@
+// Below the board, where a game came from elsewhere: who plays on? Until somebody says so no computer
+// moves; by hand both sides can be moved.
+import { html, nothing, render, type TemplateResult } from "lit";
+import { loadPart } from "../../i18n/i18n.ts";
+import type { Settings } from "../../storage/store.ts";
+import type { TesseraPage } from "../page.ts";
+import "../local/table.css";
+
+/** The one question of the page. */
+let question: Question | undefined;
+
+/** Asks who plays the game on the board. */
+export function whoPlays(page: TesseraPage) {
+  question ??= new Question(page);
+  question.ask();
+}
+
+class Question {
+  #page: TesseraPage;
+  #place = document.createElement("div");
+  #said = document.createElement("p");
+  /** It was answered by just looking, and can be asked for again. */
+  #looking = false;
+  /** It has been said to who does not see it. */
+  #told = false;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+    this.#place.className = "below";
+    this.#said.className = "unseen";
+    this.#said.setAttribute("aria-live", "polite");
+    page.querySelector("main")?.append(this.#place, this.#said);
+    page.addController({ hostUpdated: () => this.#draw() });
+  }
+
+  ask() {
+    this.#looking = false;
+    this.#told = false;
+    this.#page.requestUpdate();
+  }
+
+  get #open(): boolean {
+    const { seats, board } = this.#page;
+    return seats.undecided && board?.play?.outcome === null;
+  }
+
+  #draw() {
+    const { texts } = this.#page;
+    if (!texts.has("table")) {
+      const drawn = () => this.#page.requestUpdate();
+      loadPart(texts.language, "table").then(drawn, () => {});
+      return;
+    }
+    const open = this.#open;
+    this.#place.hidden = !open;
+    render(open ? this.#bar() : nothing, this.#place);
+    if (open && !this.#told) {
+      this.#told = true;
+      // A region that has just come is not listened to yet.
+      const words = `${texts.t("table.who.question")} ${texts.t("table.who.hint")}`;
+      requestAnimationFrame(() => {
+        this.#said.textContent = words;
+      });
+    } else if (!open) this.#said.textContent = "";
+  }
+
+  #bar(): TemplateResult {
+    const { texts, game } = this.#page;
+    const side = (name: "first" | "second") =>
+      texts.t("table.who.side", { player: texts.t(`games.${game}.${name}`) });
+    const button = (text: string, act: () => void) =>
+      html`<button type="button" @click=${act}>${text}</button>`;
+    const plays = (sides: Settings["sides"]) => () => this.#settle(sides);
+    return html`<section class="asks seating" role="group" aria-labelledby="who-plays">${
+      this.#looking
+        ? html`<p id="who-plays">${texts.t("table.who.looking")}</p>
+          ${button(texts.t("table.who.question"), this.#again)}`
+        : html`<p><b id="who-plays">${texts.t("table.who.question")}</b> <small>${texts.t("table.who.hint")}</small></p>
+          <div class="choices">
+            ${button(side("first"), plays("youFirst"))} ${button(side("second"), plays("youSecond"))}
+            ${button(texts.t("table.who.two"), plays("two"))} ${button(texts.t("table.who.look"), this.#look)}
+          </div>`
+    }</section>`;
+  }
+
+  #settle(sides: Settings["sides"]) {
+    const { seats, keeper, game } = this.#page;
+    seats.players = seats.fresh(game, sides);
+    keeper.remember();
+    this.#toBoard();
+  }
+
+  #look = () => {
+    this.#looking = true;
+    this.#page.requestUpdate();
+    this.#toBoard();
+  };
+
+  #again = () => {
+    this.#looking = false;
+    this.#page.requestUpdate();
+    void this.#page.updateComplete.then(() => this.#place.querySelector("button")?.focus());
+  };
+
+  /** Gives the keyboard to the board: what had it is gone. */
+  #toBoard() {
+    const root = this.#page.board?.shadowRoot;
+    root?.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus();
+  }
+}

@@ -1,0 +1,95 @@
+// Between two people nobody takes back alone: the other side is asked, at the board.
+import { html, nothing, render } from "lit";
+import type { Player } from "../../pkg/tessera.js";
+import { other } from "../../play/match.ts";
+import type { Table } from "./table.ts";
+
+export interface Asked {
+  kind: "undo" | "branch";
+  /** Who asks. */
+  by: Player;
+  /** How many moves are on the board. */
+  ply: number;
+  /** What is to be played from there. */
+  move?: string;
+}
+
+export class Consent {
+  #table: Table;
+  #place = document.createElement("div");
+  #asked: Asked | undefined;
+  /** What had the focus before. */
+  #before: HTMLElement | SVGElement | null = null;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#place.className = "below";
+    table.page.querySelector(".news")?.append(this.#place);
+  }
+
+  /** Whether a question waits for its answer. */
+  get open(): boolean {
+    return this.#asked !== undefined;
+  }
+
+  ask(asked: Asked) {
+    if (this.#asked) return;
+    this.#asked = asked;
+    this.#before = focused();
+    this.draw();
+    // Nobody says yes to themselves by a key that they still hold.
+    this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
+  }
+
+  /** The question is idle: the game has gone on. */
+  drop() {
+    if (!this.#asked) return;
+    this.#asked = undefined;
+    const inside = this.#place.contains(document.activeElement);
+    this.draw();
+    if (!inside) return;
+    if (this.#before?.isConnected) this.#before.focus();
+    else this.#table.toBoard();
+  }
+
+  #answer(yes: boolean) {
+    const asked = this.#asked;
+    this.drop();
+    if (yes && asked) this.#table.allow(asked);
+    if (!yes) this.#table.say(this.#table.page.texts.t("table.refused"));
+  }
+
+  #key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#answer(false);
+  };
+
+  draw() {
+    const asked = this.#asked;
+    this.#place.hidden = !asked;
+    if (!asked) {
+      render(nothing, this.#place);
+      return;
+    }
+    const { texts, game } = this.#table.page;
+    const name = (side: Player) => texts.t(`games.${game}.${side}`);
+    const params = { player: name(asked.by), other: name(other(asked.by)), ply: asked.ply };
+    render(
+      html`<div class="asks" role="alertdialog" aria-labelledby="consent" @keydown=${this.#key}>
+        <p id="consent">${texts.t(`table.asks.${asked.kind}`, params)}</p>
+        <button type="button" class="main" @click=${() => this.#answer(true)}>${texts.t("table.allow")}</button>
+        <button type="button" @click=${() => this.#answer(false)}>${texts.t("table.refuse")}</button>
+      </div>`,
+      this.#place,
+    );
+  }
+}
+
+/** What has the focus, also within the board. */
+function focused(): HTMLElement | SVGElement | null {
+  let element: Element | null = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element instanceof HTMLElement || element instanceof SVGElement ? element : null;
+}

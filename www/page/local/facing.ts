@@ -1,0 +1,54 @@
+// The board between two people turns to face who moves, where half a turn leaves it whole.
+
+import type { Player } from "../../pkg/tessera.js";
+import { pause } from "../../ui/pauses.ts";
+import type { TesseraPage } from "../page.ts";
+
+/** So long the move can be seen before the board turns. */
+const SEEN_MS = 700;
+/** Between two steps of the turn: so pieces go around, not through the middle. */
+const STEP_MS = 110;
+
+export class Facing {
+  #page: TesseraPage;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #two = false;
+
+  /** Steps of the board beyond what is set. */
+  turned = 0;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  /** A game begins: whoever is to move sees it from their side at once. */
+  begin(two: boolean, mover: Player) {
+    clearTimeout(this.#timer);
+    this.#two = two;
+    this.turned = this.#goal(mover);
+  }
+
+  /** It is this side's turn. */
+  to(mover: Player) {
+    clearTimeout(this.#timer);
+    const goal = this.#goal(mover);
+    if (goal === this.turned) return;
+    this.#timer = setTimeout(() => this.#step(goal), pause(SEEN_MS));
+  }
+
+  #goal(mover: Player): number {
+    const { board, settings } = this.#page;
+    const rotations = board?.play?.layout().rotations ?? 1;
+    const able = settings.turning && this.#two && !board?.inSpace && rotations % 2 === 0;
+    return able && mover === "second" ? rotations / 2 : 0;
+  }
+
+  #step(goal: number) {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // Each turn goes on in the same direction, as a board is turned on a table.
+    const rotations = this.#page.board?.play?.layout().rotations ?? 1;
+    this.turned = still ? goal : (this.turned + 1) % rotations;
+    this.#page.requestUpdate();
+    if (this.turned !== goal) this.#timer = setTimeout(() => this.#step(goal), pause(STEP_MS));
+  }
+}

@@ -1,0 +1,42 @@
+// What is noted of a game at the table, and kept with it: how it ended, and whether it counts.
+import type { Player } from "../../pkg/tessera.js";
+
+export interface Ended {
+  winner: Player | null;
+  /** `time`, or the rules' own reason. */
+  reason: string;
+}
+
+export interface Notes {
+  /** The game was begun here. */
+  here: boolean;
+  /** It is in the score and in the statistics: a game counts once, by its first end. */
+  counted: boolean;
+  /** A hint, analysis, an overlay, a move taken back, another level on the way. */
+  helped: boolean;
+  /** All moves came from who sits at the table. */
+  own: boolean;
+  /** Who played when it began. */
+  players: string;
+  /** So many moves stand; those behind were taken back. Who only looks back changes nothing. */
+  stand: number;
+  ended: Ended | null;
+}
+
+/** Notes of a new game (`{}`), of one that was kept, or of one from elsewhere (`undefined`). */
+export function notesOf(saved: object | undefined, players: string, plies: number): Notes {
+  const given = (saved ?? {}) as Partial<Notes>;
+  const { ended } = given;
+  const winner = ended?.winner ?? null;
+  const known = typeof ended?.reason === "string" && [null, "first", "second"].includes(winner);
+  const stand = Number(given.stand ?? plies);
+  return {
+    here: saved !== undefined,
+    counted: given.counted === true,
+    helped: given.helped === true,
+    own: given.own !== false,
+    players: typeof given.players === "string" ? given.players : players,
+    stand: Number.isInteger(stand) && stand >= 0 && stand <= plies ? stand : plies,
+    ended: known && ended ? { winner, reason: ended.reason } : null,
+  };
+}

@@ -1,0 +1,95 @@
+// At the end of a game, where the page tells its news: who won and how, how the match stands, and what
+// comes next.
+import { html, nothing, render } from "lit";
+import type { Player } from "../../pkg/tessera.js";
+import { decided } from "../../play/match.ts";
+import { icon } from "../../ui/icons.ts";
+import { nameAt, scoreLine } from "./scoreboard.ts";
+import type { Table } from "./table.ts";
+
+export class Result {
+  #table: Table;
+  #place = document.createElement("div");
+  #away = false;
+  /** What has been said of the match. */
+  #told = "";
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#place.className = "below";
+    table.page.querySelector(".news")?.append(this.#place);
+  }
+
+  /** There is something new to be seen, as soon as a game is over. */
+  begin() {
+    this.#away = false;
+    this.#told = "";
+  }
+
+  /** Who goes back through the game has the board to themselves. */
+  get shown(): boolean {
+    const { ended, play, stand } = this.#table;
+    return ended !== null && !this.#away && play?.state.ply === stand;
+  }
+
+  draw() {
+    const { page } = this.#table;
+    this.#place.hidden = !this.shown;
+    if (!this.shown) {
+      render(nothing, this.#place);
+      return;
+    }
+    const { texts } = page;
+    const match = this.#match();
+    const lines = [scoreLine(this.#table), match].filter(Boolean);
+    if (lines.length > 0 && this.#told !== lines.join()) {
+      this.#told = lines.join();
+      this.#table.say(lines.join(". "));
+    }
+    render(
+      html`<section class="result" aria-label=${texts.t("table.result")}>
+        <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}</div>
+        <div class="choices">
+          <button type="button" class="main" @click=${this.#table.next}>${texts.t(this.#table.goesOn ? "table.next" : "table.rematch")}</button>
+          <button type="button" @click=${this.#look}>${texts.t("table.look")}</button>
+          <button type="button" @click=${() => void page.show("statistics")}>${texts.t("table.statistics")}</button>
+          <button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${this.#close}>${icon("close")}</button>
+        </div>
+      </section>`,
+      this.#place,
+    );
+  }
+
+  #headline(): string {
+    const { ended, page, play } = this.#table;
+    const { texts, game } = page;
+    if (!ended?.winner) return texts.t("status.draw");
+    const alone = play?.players.filter((kind) => kind === "human").length === 1;
+    const who = !alone ? "wins" : play?.isHuman(ended.winner) ? "youWin" : "youLose";
+    const how = ended.reason === "time" ? "table.onTime" : "status";
+    return texts.t(`${how}.${who}`, { player: texts.t(`games.${game}.${ended.winner}`) });
+  }
+
+  /** Who has won the match. */
+  #match(): string {
+    const { match, page } = this.#table;
+    const winner = match && decided(match);
+    if (!winner) return "";
+    if (winner === "draw") return page.texts.t("table.matchDrawn");
+    const side: Player = this.#table.who("first") === winner ? "first" : "second";
+    const player = nameAt(this.#table, side);
+    const you = player === page.texts.t("table.you");
+    return page.texts.t(you ? "table.matchYours" : "table.matchWon", { player });
+  }
+
+  #look = () => {
+    this.#table.play?.goto(0);
+    this.#table.toBoard();
+  };
+
+  #close = () => {
+    this.#away = true;
+    this.#table.page.requestUpdate();
+    this.#table.toBoard();
+  };
+}

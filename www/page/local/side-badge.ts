@@ -1,0 +1,26 @@
+// <side-badge>: the sign of a side, as it stands on the board.
+import { css, html, LitElement, type TemplateResult } from "lit";
+import { gapStyles } from "../../board/gap-styles.ts";
+import { badge } from "../../element/status.ts";
+import { styles } from "../../element/styles.ts";
+import type { Player } from "../../pkg/tessera.js";
+
+export class SideBadge extends LitElement {
+  static override styles = [
+    styles,
+    gapStyles,
+    css`:host { display: block; width: 1.5rem; height: 1.5rem; }
+      .badge { display: block; width: 100%; height: 100%; overflow: visible; }`,
+  ];
+  static override properties = { kind: {}, side: {}, theme: {} };
+  /** What stands on the board, a key of the locale files. */
+  declare kind: string;
+  declare side: Player;
+  declare theme: string;
+
+  override render(): TemplateResult {
+    return html`<div class="palette-${this.kind}">${badge({ pieceKind: this.kind }, this.side)}</div>`;
+  }
+}
+
+customElements.define("side-badge", SideBadge);

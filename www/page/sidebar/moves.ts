@@ -1,0 +1,59 @@
+// The list of moves: a line a round, a button a move, and below them what the record says of them.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Texts } from "../../i18n/i18n.ts";
+import { named, shown } from "../../i18n/notation.ts";
+import type { PlayedMove, Player } from "../../pkg/tessera.js";
+import type { Play } from "../../play/play.ts";
+
+export function movesPanel(play: Play | undefined, texts: Texts): TemplateResult {
+  const moves = play?.moves() ?? [];
+  const rounds = [...new Set(moves.map(({ turn }) => turn))];
+  const cell = (turn: number, player: Player) => {
+    const mine = moves.map((move, index) => ({ move, ply: index + 1 }));
+    const own = mine.filter(({ move }) => move.turn === turn && move.player === player);
+    const buttons = own.map(({ move, ply }) => moveButton(play, texts, move, ply));
+    return html`<div class="side">${buttons}${skipped(turn, player) ? pass(play, texts, player) : nothing}</div>`;
+  };
+  const comments = (turn: number) =>
+    moves.map((move, index) => (move.turn === turn ? comment(move, index + 1) : nothing));
+  const preface = play?.preface() ?? "";
+  // A side without a move between two moves was passed over.
+  const skipped = (turn: number, player: Player) => {
+    const at = moves.findIndex((move) => move.turn === turn && move.player === player);
+    const next = moves.findIndex(
+      (move) => move.turn > turn || (move.turn === turn && move.player === "second"),
+    );
+    return at < 0 && next > 0 && (player === "first" || moves[next]?.turn !== turn);
+  };
+  return html`<section class="card moves" aria-label=${texts.t("moves.title")}>
+    <h2>${texts.t("moves.title")}</h2>
+    ${moves.length === 0 ? html`<p>${texts.t("moves.none")}</p>` : ""}
+    <ol tabindex=${moves.length > 0 || preface ? 0 : -1} aria-label=${texts.t("moves.title")}>
+      ${preface ? html`<li><p dir="auto">${preface.trim()}</p></li>` : nothing}
+      ${rounds.map((turn) => html`<li><span>${turn}.</span>${cell(turn, "first")}${cell(turn, "second")}${comments(turn)}</li>`)}
+    </ol>
+  </section>`;
+}
+
+function moveButton(
+  play: Play | undefined,
+  texts: Texts,
+  move: PlayedMove,
+  ply: number,
+): TemplateResult {
+  return html`<button type="button" aria-current=${play?.state.ply === ply ? "true" : "false"}
+    aria-describedby=${move.comment ? `said-${ply}` : nothing}
+    aria-label=${named(play?.game ?? "", move, texts)} @click=${() => play?.goto(ply)}>${shown(move.text)}</button>`;
+}
+
+/** What the record says of a move, behind the move's text. */
+function comment({ comment, text }: PlayedMove, ply: number): TemplateResult | typeof nothing {
+  if (!comment) return nothing;
+  return html`<p><b>${shown(text)}</b> <span id="said-${ply}" dir="auto">${comment.trim()}</span></p>`;
+}
+
+function pass(play: Play | undefined, texts: Texts, side: Player): TemplateResult {
+  const player = texts.t(`games.${play?.game}.${side}`);
+  const text = texts.t("status.passed", { player });
+  return html`<span class="pass" role="img" title=${text} aria-label=${text}>–</span>`;
+}

@@ -1,0 +1,108 @@
+// Who thinks about what, with an engine that answers when it is told to.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { EngineClient } from "../engine/client.ts";
+import type { Info, Task } from "../engine/protocol.ts";
+import init, { Game } from "../pkg/tessera.js";
+import { type Kind, Play } from "./play.ts";
+
+await init({ module_or_path: readFileSync("www/pkg/tessera_bg.wasm") });
+globalThis.tesseraPauses = 0;
+
+interface Question {
+  task: Task;
+  dropped: boolean;
+  inform: (info: Info) => void;
+  answer: (move: string | null) => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+/** Lets everything run that waits for an answer. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A game, the questions that it asks, what it complains of, and when it makes its first move. */
+function game(players: [Kind, Kind]) {
+  const questions: Question[] = [];
+  const errors: object[] = [];
+  const ask = (task: Task, inform: Question["inform"] = () => {}) => {
+    const question = { task, inform, dropped: false } as Question;
+    const answer = new Promise<string | null>((resolve, reject) => {
+      question.answer = (move) => {
+        resolve(move);
+        return settled();
+      };
+      question.fail = () => {
+        reject(new Error("lost"));
+        return settled();
+      };
+    });
+    questions.push(question);
+    return { answer, hurry() {}, drop: () => (question.dropped = true) };
+  };
+  const engine = { ask } as unknown as EngineClient;
+  let made = () => {};
+  const moved = new Promise<void>((resolve) => {
+    made = resolve;
+  });
+  const tell = (event: string, detail: object) => {
+    if (event === "move") made();
+    if (event === "error") errors.push(detail);
+    return true;
+  };
+  const play = new Play(new Game("tictactoe"), players, engine, { changed() {}, tell });
+  return { play, questions, errors, moved };
+}
+
+const told = { depth: 1 } as Info;
+
+test("a computer that gets the seat while a hint is on its way still moves", async () => {
+  const { play, questions, moved } = game(["human", "human"]);
+  void play.suggest();
+  play.players = ["level:3", "human"];
+  const [hint, move] = questions;
+  assert.ok(hint?.dropped && move);
+  await hint.answer("11");
+  assert.equal(play.thinking, true);
+  assert.deepEqual(play.hint, []);
+  await move.answer("00");
+  await moved;
+  assert.equal(play.state.ply, 1);
+  assert.equal(play.thinking, false);
+});
+
+test("a hint that fails too late says nothing, and leaves the computer's thought alone", async () => {
+  const { play, questions, errors, moved } = game(["human", "human"]);
+  void play.suggest();
+  play.players = ["level:3", "human"];
+  await questions[0]?.fail();
+  assert.deepEqual(errors, []);
+  await questions[1]?.answer("00");
+  await moved;
+  assert.equal(play.state.ply, 1);
+});
+
+test("what is found out about an older question is not told of the new one", async () => {
+  const { play, questions } = game(["human", "human"]);
+  void play.suggest();
+  play.players = ["level:3", "human"];
+  questions[0]?.inform(told);
+  assert.equal(play.info, undefined);
+  questions[1]?.inform(told);
+  assert.equal(play.info, told);
+});
+
+test("a hint is shown, and one that fails is told of", async () => {
+  const { play, questions, errors } = game(["human", "human"]);
+  const hinted = play.suggest();
+  await questions[0]?.answer("11");
+  await hinted;
+  assert.equal(play.hintText, "11");
+  assert.equal(play.open, true);
+  play.play("11", "human");
+  const failed = play.suggest();
+  await questions[1]?.fail();
+  await failed;
+  assert.deepEqual(errors, [{ message: "lost" }]);
+  assert.equal(play.open, true);
+});

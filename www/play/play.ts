@@ -1,0 +1,559 @@
+// A game being played by people and computers: whose turn it is, what has been tapped, who is
+// thinking. Knows no pixels and no rules; the element draws it and hands taps in.
+import type { EngineClient, Thought } from "../engine/client.ts";
+import type { Info, Limit, Task } from "../engine/protocol.ts";
+import {
+  type CellId,
+  Game,
+  type Note,
+  type OutcomeInfo,
+  type PlayedMove,
+  type Player,
+  type State,
+} from "../pkg/tessera.js";
+import { pause } from "../ui/pauses.ts";
+
+/** "human", or a player that the engine knows: "level:4", "random", "classic" … */
+export type Kind = string;
+
+/** So short a thought would look like a twitch. */
+const LEAST_THINKING_MS = 450;
+const WATCHING_MS = 800;
+/** Long enough to read that somebody was passed over. */
+const PASSED_MS = 1600;
+const HINT = { player: "level:6", ms: 1500 };
+
+/** As deep as it gets in the time. */
+const DEEPEST = 60;
+
+export interface Host {
+  /** Something to be drawn has changed. */
+  changed(): void;
+  /** Something happened; for a cancelable event, says whether it may. */
+  tell(event: Told, detail: object): boolean;
+}
+
+export type Told =
+  | "ready"
+  | "before-move"
+  | "move"
+  | "before-undo"
+  | "navigate"
+  | "end"
+  | "info"
+  | "error";
+
+/** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
+export interface Halt {
+  outcome?: Pick<OutcomeInfo, "winner" | "reason">;
+}
+
+export class Play {
+  #game: Game;
+  #host: Host;
+  #engine: EngineClient;
+  #thought: Thought | undefined;
+  #seed = Math.floor(Math.random() * 2 ** 32);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the wait after a thought. */
+  #soon: (() => void) | undefined;
+  #halt: Halt | undefined;
+  /** The computer does not think of itself. */
+  #resting = false;
+  #players: [Kind, Kind];
+  /** The moves that single taps make, by cell. */
+  #singles = new Map<CellId, string>();
+  #direct: readonly CellId[] = [];
+  #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
+  /** The cells that a move can begin with. */
+  #starts: CellId[] = [];
+  #after = new Map<CellId, readonly CellId[]>();
+  #ways: Map<CellId, readonly CellId[]> | undefined;
+
+  state: State;
+  /** What stands on the board or comes onto it, a key of the locale files. */
+  readonly pieceKind: string;
+  taps: CellId[] = [];
+  targets: CellId[] = [];
+  /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
+  pace = 0;
+  /** What the computer has told of the thought in progress. */
+  info: Info | undefined;
+  thinking = false;
+  /** The taps of the move that the engine would make. */
+  hint: CellId[] = [];
+  /** That move's text. */
+  hintText: string | undefined;
+
+  constructor(game: Game, players: [Kind, Kind], engine: EngineClient, host: Host) {
+    this.#game = game;
+    this.#players = players;
+    this.#engine = engine;
+    this.#host = host;
+    this.state = game.state();
+    this.pieceKind = pieceKindOf(game);
+    this.#refresh();
+  }
+
+  /** Sets the computer to work if it is its turn. To be called once the host listens. */
+  begin() {
+    // Moves behind the one on the board would be lost.
+    if (this.state.ply === this.state.plies) this.#continue();
+  }
+
+  /** Ends all work and gives the game's memory back. */
+  dispose() {
+    this.#quiet();
+    this.taps = [];
+    this.#game.free();
+  }
+
+  get players(): [Kind, Kind] {
+    return this.#players;
+  }
+
+  set players(players: [Kind, Kind]) {
+    this.#players = players;
+    this.#quiet();
+    // Before the end people look around.
+    if (this.state.ply === this.state.plies) this.#continue();
+    this.#host.changed();
+  }
+
+  get halt(): Halt | undefined {
+    return this.#halt;
+  }
+
+  /** Halts the game, or lets it go on. Moves can be looked at all the same. */
+  set halt(halt: Halt | undefined) {
+    if (!halt && !this.#halt) return;
+    this.#halt = halt;
+    this.#quiet();
+    this.taps = [];
+    this.#forgetHint();
+    this.#aim(this.#starts);
+    if (this.state.ply === this.state.plies) this.#continue();
+    this.#host.changed();
+  }
+
+  /** How the game ended, by its rules or because it was halted. */
+  get outcome(): Halt["outcome"] | null {
+    return this.#halt?.outcome ?? this.state.outcome;
+  }
+
+  get game(): string {
+    return this.#game.id;
+  }
+
+  get setup(): string {
+    return this.#game.setup;
+  }
+
+  /** What the game began with: the same text for games with the same start. */
+  get start(): string {
+    return startOf(this.record());
+  }
+
+  /** The record with its cursor after so many moves. */
+  recordAt(ply: number): string {
+    return this.#elsewhere((game) => {
+      game.goto(ply);
+      return game.record();
+    });
+  }
+
+  /** These moves, made from here; as many as are legal. */
+  movesFrom(moves: readonly string[]): PlayedMove[] {
+    return this.#elsewhere((game) => {
+      try {
+        for (const move of moves) game.play(move);
+      } catch {
+        // The position has changed since the moves were found.
+      }
+      return game.moves().slice(this.state.ply);
+    });
+  }
+
+  /** The cells that make a move by a single tap. */
+  get direct(): readonly CellId[] {
+    return this.taps.length > 0 ? [] : this.#direct;
+  }
+
+  /** What a cell is, a key of the locale files. */
+  kindOf(cell: CellId): string | undefined {
+    return this.state.cells.find(({ id }) => id === cell)?.kind;
+  }
+
+  /** What may be tapped after a first tap on this cell; nothing where no move begins with it. */
+  after(cell: CellId): readonly CellId[] {
+    let cells = this.#after.get(cell);
+    if (!cells) {
+      cells = this.#starts.includes(cell) ? this.#game.targets([cell]).cells : [];
+      this.#after.set(cell, cells);
+    }
+    return cells;
+  }
+
+  /** The two taps of the only move that ends on this cell, if there is just one. */
+  way(cell: CellId): readonly CellId[] | undefined {
+    if (!this.#ways) {
+      const all = this.#starts.flatMap((start) => this.after(start).map((end) => [start, end]));
+      const ends = all.map(([, end]) => end);
+      const single = all.filter(([, end]) => ends.indexOf(end) === ends.lastIndexOf(end));
+      this.#ways = new Map(single.map(([start = 0, end = 0]) => [end, [start, end]]));
+    }
+    return this.#ways.get(cell);
+  }
+
+  /** Why no legal move begins with these taps, a key of the locale files. */
+  whyNot(taps: readonly CellId[]): string | null {
+    return this.open ? this.#game.whyNot([...taps]) : null;
+  }
+
+  /** The move that a tap on this cell would make, if it would make one. */
+  proposal(cell: CellId): PlayedMove | undefined {
+    if (!this.open || !this.direct.includes(cell)) return undefined;
+    // Asked again with every drawing while the pointer rests there.
+    if (this.#proposed?.cell !== cell) {
+      const move = this.#singles.get(cell);
+      this.#proposed = { cell, move: move === undefined ? undefined : this.movesFrom([move])[0] };
+    }
+    return this.#proposed.move;
+  }
+
+  /** The taps of a move; none when it is not legal here. */
+  tapsOf(move: string): readonly CellId[] {
+    try {
+      return [...this.#game.taps(move)];
+    } catch {
+      return [];
+    }
+  }
+
+  /** What the game can show beyond the board. */
+  overlay(id: string): Note[] {
+    return this.#game.overlay(id);
+  }
+
+  #elsewhere<Result>(use: (game: Game) => Result): Result {
+    const copy = Game.parse(this.record());
+    try {
+      return use(copy);
+    } finally {
+      copy.free();
+    }
+  }
+
+  layout() {
+    return this.#game.layout();
+  }
+
+  moves(): PlayedMove[] {
+    return this.#game.moves();
+  }
+
+  /** What the record says before the first move; may be empty. */
+  preface(): string {
+    return this.#game.preface();
+  }
+
+  record(): string {
+    return this.#game.record();
+  }
+
+  url(): string {
+    return this.#game.url();
+  }
+
+  position(): string {
+    return this.#game.position();
+  }
+
+  isHuman(player: Player): boolean {
+    return this.#players[player === "first" ? 0 : 1] === "human";
+  }
+
+  /** Whether a person may tap now. */
+  get open(): boolean {
+    return this.#running && this.isHuman(this.state.toMove) && !this.thinking;
+  }
+
+  /** Whether it is the computer's turn in a game that was taken back or rests: it waits to be asked. */
+  get waiting(): boolean {
+    return this.#running && !this.isHuman(this.state.toMove) && !this.thinking;
+  }
+
+  /** Whether somebody may move. */
+  get #running(): boolean {
+    return this.state.outcome === null && this.#halt === undefined;
+  }
+
+  /**
+   * A tap on a cell: continues the move, begins another, or takes the last tap back. Says whether
+   * the cell was of any use.
+   */
+  tap(cell: CellId): boolean {
+    if (!this.open) return false;
+    if (this.taps.at(-1) === cell) return this.untap();
+    const used = this.#extend([...this.taps, cell]) || this.#extend([cell]);
+    if (!used) this.untap();
+    return used;
+  }
+
+  /** Makes the only move that ends on this cell. Says whether there is one. */
+  tapEnd(cell: CellId): boolean {
+    const way = this.open ? this.way(cell) : undefined;
+    return way !== undefined && this.#extend([...way]);
+  }
+
+  /** Takes the last tap back. Says whether there was one. */
+  untap(): boolean {
+    if (this.taps.length === 0) return false;
+    this.#extend(this.taps.slice(0, -1));
+    return true;
+  }
+
+  #extend(taps: CellId[]): boolean {
+    try {
+      const { cells, move } = this.#game.targets(taps);
+      this.#forgetHint();
+      if (move !== null) {
+        this.play(move, "human");
+      } else {
+        this.taps = taps;
+        this.#aim(cells);
+        this.#host.changed();
+      }
+      return true;
+    } catch {
+      // No legal move begins like this.
+      return false;
+    }
+  }
+
+  /**
+   * Makes a move; whoever was thinking about one need not go on. Says whether it was made: a listener
+   * may have refused it. Throws when it is not legal.
+   */
+  play(move: string, by: Kind): boolean {
+    if (!this.#host.tell("before-move", { move, by })) {
+      this.taps = [];
+      this.#refresh();
+      return false;
+    }
+    this.#game.play(move);
+    this.#resting = false;
+    this.#quiet();
+    this.#refresh();
+    const { ply, outcome } = this.state;
+    this.#host.tell("move", { move, ply, by });
+    if (outcome) this.#host.tell("end", { outcome });
+    this.#continue();
+    return true;
+  }
+
+  /** Back to the last decision of a person. */
+  undo() {
+    this.#step(-1, true);
+  }
+
+  /** On to the next decision of a person. */
+  redo() {
+    this.#step(1, true);
+  }
+
+  /** One move on or back, whoever made it. */
+  step(by: 1 | -1) {
+    this.#step(by, false);
+  }
+
+  #step(by: 1 | -1, toDecision: boolean) {
+    const moves = this.moves();
+    let ply = this.state.ply + by;
+    if (toDecision && this.#players.includes("human")) {
+      const decides = (at: number) =>
+        at === moves.length || this.isHuman(moves[at]?.player ?? "first");
+      while (ply > 0 && ply < moves.length && !decides(ply)) ply += by;
+    }
+    this.goto(ply);
+  }
+
+  /** To after the first `ply` moves; the others stay. */
+  goto(ply: number) {
+    const to = Math.max(0, Math.min(ply, this.state.plies));
+    if (to === this.state.ply && !this.thinking) return;
+    this.#quiet();
+    this.#game.goto(to);
+    this.#refresh();
+    this.#host.tell("navigate", { ply: to });
+    // At the end the game goes on; before it, people look around.
+    if (to === this.state.plies) this.#continue();
+  }
+
+  /** Has the computer move in a game that was taken back, or in which it rests. */
+  resume() {
+    if (!this.waiting) return;
+    this.#resting = false;
+    this.#think();
+  }
+
+  /** The computer waits until somebody moves or asks it to, as the game goes on elsewhere. */
+  rest() {
+    this.#resting = true;
+    this.#quiet();
+    this.#host.changed();
+  }
+
+  /** The computer moves now, with the best it has found. */
+  hurry() {
+    this.#thought?.hurry();
+    this.#soon?.();
+  }
+
+  /** Shows what the engine would do. */
+  async suggest() {
+    if (!this.open || this.hint.length > 0) return;
+    const task = { record: this.record(), player: HINT.player, limit: { ms: HINT.ms } };
+    this.thinking = true;
+    this.#host.changed();
+    const thought = this.#ask({ ...task, seed: this.#seed });
+    try {
+      const move = await thought.answer;
+      if (this.#thought !== thought) return;
+      this.#done();
+      this.taps = [];
+      this.#aim(this.#game.targets([]).cells);
+      this.hint = move === null ? [] : [...this.#game.taps(move)];
+      this.hintText = move ?? undefined;
+      this.#host.changed();
+    } catch (error) {
+      if (this.#thought === thought) this.#fail(error);
+    }
+  }
+
+  #continue() {
+    if (this.#resting) return;
+    if (this.#running && !this.isHuman(this.state.toMove)) this.#think();
+  }
+
+  async #think() {
+    const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
+    const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
+    const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
+    const usual = this.pace || pause(natural);
+    const least = this.state.passed ? pause(PASSED_MS) : usual;
+    const begun = performance.now();
+    this.thinking = true;
+    this.info = undefined;
+    this.#host.changed();
+    const thought = this.#ask(task);
+    const soon = new Promise<void>((resolve) => {
+      this.#soon = resolve;
+    });
+    try {
+      const move = await thought.answer;
+      const rest = least - (performance.now() - begun);
+      const later = new Promise<void>((resolve) => {
+        this.#timer = setTimeout(resolve, Math.max(0, rest));
+      });
+      await Promise.race([soon, later]);
+      if (this.#thought !== thought || move === null) return;
+      this.#done();
+      this.play(move, kind);
+    } catch (error) {
+      if (this.#thought === thought) this.#fail(error);
+    }
+  }
+
+  /** Asks the engine; what it says of an older question is no longer of interest. */
+  #ask(task: Task): Thought {
+    const thought = this.#engine.ask(task, (info) => {
+      if (this.#thought !== thought) return;
+      this.info = info;
+      this.#host.tell("info", info);
+      this.#host.changed();
+    });
+    this.#thought = thought;
+    return thought;
+  }
+
+  #fail(error: unknown) {
+    this.#done();
+    this.#host.tell("error", { message: error instanceof Error ? error.message : String(error) });
+    this.#host.changed();
+  }
+
+  #done() {
+    this.thinking = false;
+    this.#thought = undefined;
+  }
+
+  /** Nobody is thinking any more; an answer on its way is ignored. */
+  #quiet() {
+    clearTimeout(this.#timer);
+    const thought = this.#thought;
+    this.#done();
+    thought?.answer.catch(() => {});
+    thought?.drop();
+  }
+
+  /** Reads the board anew after the game has changed. */
+  #refresh() {
+    this.state = this.#game.state();
+    this.taps = [];
+    this.#after.clear();
+    this.#ways = undefined;
+    this.#forgetHint();
+    const { cells, moves = [] } = this.#game.targets([]);
+    this.#starts = cells;
+    this.#singles = new Map(
+      cells.flatMap((cell, index) => (moves[index] ? [[cell, moves[index]]] : [])),
+    );
+    this.#direct = [...this.#singles.keys()];
+    this.#aim(this.#starts);
+    this.#host.changed();
+  }
+
+  #forgetHint() {
+    this.hint = [];
+    this.hintText = undefined;
+  }
+
+  #aim(targets: CellId[]) {
+    this.targets = targets;
+    this.#proposed = undefined;
+  }
+}
+
+/** A record without its comments: every line is a header or has moves. */
+export const bare = (record: string) => record.replace(/\{[^}]*\}/g, "");
+
+/** What the game of a record began with. */
+export function startOf(record: string): string {
+  return (bare(record).match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
+}
+
+/** What to ask of the engine for a kind of player. Only the worker has a clock. */
+function effortOf(kind: Kind): { player?: string; limit: Limit } {
+  const ms = Number(/^ms:(\d+)$/.exec(kind)?.[1]);
+  return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
+}
+
+/** What stands on a game's board, or comes onto it when it is empty; a key of the locale files. */
+export function pieceKindOf(game: Game): string {
+  const [standing] = game.state().pieces;
+  if (standing) return standing.kind;
+  const copy = Game.parse(game.record());
+  try {
+    const [move] = copy.legalMoves();
+    if (move !== undefined) copy.play(move);
+    return copy.moves().at(-1)?.motion[0]?.kind ?? "piece";
+  } finally {
+    copy.free();
+  }
+}
+
+/** The class name of the colours in which the players' things are drawn. */
+export function paletteOf({ pieceKind }: { pieceKind: string }): string {
+  return `palette-${pieceKind}`;
+}

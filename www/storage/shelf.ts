@@ -1,0 +1,144 @@
+// The games that are kept here. Each kind of game has one that runs, under a key of its own, so that
+// windows with different games do not get in each other's way. What makes way for another of its kind,
+// as that is begun anew or comes by a link or file, is put aside; `aside.ts` sees to these.
+import { bare } from "../play/play.ts";
+import { objectIn, type SafeStore } from "./store.ts";
+
+/** A game as it is put on the board. */
+export interface SavedGame {
+  record: string;
+  players: string;
+  /** What `Local` knows of it: clock, match and the like. Whoever reads it checks it. */
+  table?: unknown;
+}
+
+/** A game that goes on: it stays the same one, in whatever window, as long as its `id` does. */
+export interface RunningGame extends SavedGame {
+  id: string;
+  /** It is over, by its rules or at the table. */
+  over?: boolean;
+}
+
+export interface KeptGame extends RunningGame {
+  /** When it was last on a board, in milliseconds since 1970. */
+  at: number;
+}
+
+const RUNNING = "tessera.game";
+const DAMAGED = "tessera.damaged";
+/** Before the `id` of a game that was put aside. */
+export const ASIDE = "tessera.aside.";
+
+const keyOf = (name: string) => `${RUNNING}.${name}`;
+
+export class Shelf {
+  readonly #store: SafeStore;
+  readonly #names: () => readonly string[];
+  readonly #tell: () => void;
+
+  /** `names` are the games that there are; `damaged` is told when something cannot be used. */
+  constructor(store: SafeStore, names: () => readonly string[], damaged: () => void) {
+    this.#store = store;
+    this.#names = names;
+    this.#tell = damaged;
+  }
+
+  /** Takes over the only game that older builds kept. */
+  migrate() {
+    const game = this.#read(RUNNING);
+    // The old one goes only when the new one is safe.
+    if (game && this.run({ ...game, id: newId(), at: Date.now() })) this.#store.removeItem(RUNNING);
+  }
+
+  /** The running game of a kind. */
+  running(name: string): KeptGame | undefined {
+    return this.#read(keyOf(name), name);
+  }
+
+  /** The running games of all kinds, the one that was last on a board first. */
+  get all(): KeptGame[] {
+    const games = this.#names().flatMap((name) => this.running(name) ?? []);
+    return games.sort((one, other) => other.at - one.at);
+  }
+
+  /** A game that was put aside. */
+  aside(id: string): KeptGame | undefined {
+    return this.#read(ASIDE + id);
+  }
+
+  /** A game wherever it is kept. */
+  find(id: string): KeptGame | undefined {
+    return this.all.find((game) => game.id === id) ?? this.aside(id);
+  }
+
+  /** Makes a game the running one of its kind. Says whether it is kept beyond this visit. */
+  run(game: KeptGame): boolean {
+    const key = keyOf(nameOf(game));
+    const before = this.#read(key);
+    if (before && before.id !== game.id) this.putAside(before);
+    this.#store.removeItem(ASIDE + game.id);
+    return this.#store.setItem(key, JSON.stringify(game));
+  }
+
+  /** Keeps a game that makes way for another, if anything was played. */
+  putAside(game: KeptGame) {
+    if (!hasMoves(game)) return;
+    this.#store.setItem(ASIDE + game.id, JSON.stringify(game));
+    // Without this file there are more of them for a while.
+    import("./aside.ts").then(({ thin }) => thin(this, this.#store)).catch(() => {});
+  }
+
+  /** Sets a game aside that turned out to be none, from wherever it is kept. */
+  damaged({ id }: RunningGame) {
+    const runs = this.all.find((game) => game.id === id);
+    this.#setAside(runs ? keyOf(nameOf(runs)) : ASIDE + id);
+  }
+
+  /** What is kept under a key, if it is a game, and of that kind. */
+  #read(key: string, name?: string): KeptGame | undefined {
+    const text = this.#store.getItem(key);
+    if (text === null) return undefined;
+    const game = keptGame(objectIn(text));
+    const kind = game && nameOf(game);
+    if (kind && this.#names().includes(kind) && (name ?? kind) === kind) return game;
+    this.#setAside(key);
+    return undefined;
+  }
+
+  /** Keeps what cannot be used for whoever wants to look at it. */
+  #setAside(key: string) {
+    const text = this.#store.getItem(key) ?? "";
+    this.#store.setItem(key.replace(/^tessera(\.game)?/, DAMAGED), text);
+    this.#store.removeItem(key);
+    this.#tell();
+  }
+}
+
+/** A kept game, if it is one; what older builds kept has neither `id` nor `at`. */
+function keptGame(saved: object | undefined): KeptGame | undefined {
+  const { record, players, id = "", at = 0 } = (saved ?? {}) as Partial<KeptGame>;
+  const texts = [record, players, id].every((text) => typeof text === "string");
+  return texts && typeof at === "number" ? ({ ...saved, id, at } as KeptGame) : undefined;
+}
+
+/** What tells a game from all others, in all windows. */
+export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
+
+/** The kind of a game: what its record begins with. */
+export const nameOf = ({ record }: Pick<SavedGame, "record">) =>
+  /^(?:\[Game "|#)?(\w+)/m.exec(record)?.[1] ?? "";
+
+export const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(bare(record));
+
+/** Whether it has begun and is not over. */
+export const goesOn = (game: RunningGame) => hasMoves(game) && !game.over && !endOf(game);
+
+/** How it ended, as far as the table knows. */
+const endOf = ({ table }: SavedGame) => (table as { ended?: unknown } | undefined)?.ended;
+
+/** Whether nothing has happened between two states of a game but that somebody looked around. */
+export const alike = (one: SavedGame, other: SavedGame) => essence(one) === essence(other);
+
+function essence(game: SavedGame): string {
+  return game.record.replace(/^\[Ply .*\n/m, "") + JSON.stringify(endOf(game) ?? null);
+}
