@@ -6,6 +6,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { npm } from "../../scripts/lib/run.mjs";
 import { Bundled, crates, notices } from "../../scripts/lib/third-party.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -66,11 +67,10 @@ for (const path of lists) {
 }
 
 test("it is in the npm package, and not among what is kept for times without a network", () => {
-  const args = ["pack", "--json", "--dry-run", "--ignore-scripts"];
-  const options = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
-  const [{ files }] = JSON.parse(
-    execFileSync("npm", args, { ...options, stdio: ["ignore", "pipe", "ignore"] }),
-  );
+  const [program, first] = npm();
+  const args = [...first, "pack", "--json", "--dry-run", "--ignore-scripts"];
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  const [{ files }] = JSON.parse(execFileSync(program, args, options));
   assert.ok(files.some(({ path }) => path === "dist/lib/THIRD-PARTY.txt"));
   assert.doesNotMatch(read("dist/service-worker.js"), /THIRD-PARTY/);
 });
