@@ -1,6 +1,7 @@
 // npm test: sets up, runs every suite, as many side by side as there are cores, and ends with one line that
 // counts them all. `--only GROUP[,GROUP…]` runs the suites of those groups and what they need; `--quick` runs
-// those that tell most in little time, with a module that is compiled in little time.
+// those that tell most in little time, with a module that is compiled in little time. `--shard I/N` runs the
+// Ith of N parts of the browser suite, for machines that share it.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { add, closing, none, one } from "./lib/counts.mjs";
@@ -10,10 +11,15 @@ import { setUp } from "./lib/setup.mjs";
 import { SUITES } from "./lib/suites.mjs";
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string" },
+    quick: { type: "boolean", default: false },
+    shard: { type: "string" },
+  },
 });
 
 await main(async () => {
+  checkShard(values.shard);
   const chosen = choose(values.only).filter(({ between }) => between || !values.quick);
   await setUp();
   const results = await sideBySide(chosen, result, availableParallelism());
@@ -24,6 +30,13 @@ await main(async () => {
   tell(`\n${closing(total)}\n`);
   if (total.failed > 0) process.exitCode = 1;
 });
+
+function checkShard(shard) {
+  if (shard === undefined) return;
+  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(shard) ?? [];
+  if (Number(part) >= 1 && Number(part) <= Number(parts)) return;
+  throw new Plain(`There is no shard '${shard}': expected I/N, such as 1/4, with I from 1 to N.`);
+}
 
 function choose(only) {
   if (only === undefined) return SUITES;
