@@ -1,6 +1,7 @@
 // Makes sure that Rust can build for WebAssembly, and that the tool that joins the module to
 // JavaScript has exactly the version the crate asks for.
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { at, Plain, root, say, windows } from "./project.mjs";
 import { ask, need } from "./run.mjs";
 import { exe, onPath, pathOf, pathsOf, SYSTEM } from "./system.mjs";
