@@ -10,7 +10,8 @@ const { values } = parseArgs({ options: { tag: { type: "string" }, notes: { type
 await main(async () => {
   const version = agreed(versions(), values.tag);
   if (values.notes) {
-    writeFileSync(values.notes, notes(readFileSync(at("CHANGELOG.md"), "utf8"), version));
+    const changelog = readFileSync(at("CHANGELOG.md"), "utf8");
+    writeFileSync(values.notes, notes(changelog, version, values.tag !== undefined));
   }
   console.log(version);
 });

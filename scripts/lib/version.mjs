@@ -30,13 +30,11 @@ export function agreed(places, tag) {
   throw new Plain(`The versions differ: ${list}.`);
 }
 
-/** What the changelog says of a version; of what is not released yet where it has no such section. */
-export function notes(changelog, version) {
+/** What the changelog says of a version; before it is tagged that may stand below "Unreleased". */
+export function notes(changelog, version, tagged = false) {
   const sections = changelog.split(/^(?=## )/m).slice(1);
   const of = (name) => sections.find((section) => section.startsWith(`## [${name}]`));
-  const section = of(version) ?? of("Unreleased");
-  if (section === undefined) {
-    throw new Plain(`The changelog has no section [${version}] and none [Unreleased].`);
-  }
+  const section = of(version) ?? (tagged ? undefined : of("Unreleased"));
+  if (section === undefined) throw new Plain(`The changelog has no section [${version}].`);
   return `${section.split("\n").slice(1).join("\n").trim()}\n`;
 }

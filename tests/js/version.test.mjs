@@ -23,5 +23,5 @@ test("the notes of a release are its section of the changelog", () => {
   assert.equal(notes(changelog, "1.1.0"), "### Added\n\n- Now.\n");
   assert.equal(notes(changelog, "1.0.0"), "- Then.\n");
   assert.equal(notes(changelog, "2.0.0"), "- Later.\n");
-  assert.throws(() => notes("# Changelog\n", "2.0.0"), /no section/);
+  assert.throws(() => notes(changelog, "2.0.0", true), /no section \[2\.0\.0\]/);
 });

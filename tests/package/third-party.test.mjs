@@ -105,3 +105,20 @@ test("every crate has its licence with it", () => {
   const bare = crates().filter(({ texts, licence }) => texts.length === 0 || !licence);
   assert.deepEqual(bare, []);
 });
+
+test("the program's list has the crates of the command line, each with its licence", () => {
+  const host = /^host: (.*)$/m.exec(execFileSync("rustc", ["-vV"], { encoding: "utf8" }))[1];
+  const parts = crates(host);
+  const names = parts.map(({ name }) => name);
+  for (const name of ["clap", "indicatif", "serde"]) assert.ok(names.includes(name), name);
+  for (const name of ["wasm-bindgen", "clap_derive", "tessera"]) {
+    assert.ok(!names.includes(name), name);
+  }
+  assert.deepEqual(
+    parts.filter(({ texts }) => texts.length === 0),
+    [],
+  );
+  const list = notices(parts, [], "In the program");
+  assert.match(list, /^In the program:\n\n.* {2}clap \d/ms);
+  assert.doesNotMatch(list, /In the JavaScript|In the WebAssembly module/);
+});
