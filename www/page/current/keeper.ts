@@ -27,6 +27,11 @@ export class Keeper {
   #id = newId();
   /** The game on the board as it was last known to be kept; nothing of one that has just come. */
   #known: KeptGame | undefined;
+  /**
+   * The game is played in another window, which keeps it: to write here what was read there could undo what
+   * has been played there since.
+   */
+  #follows = false;
   readonly shelf = new Shelf(
     store,
     () => games().map(({ id }) => id),
@@ -99,7 +104,8 @@ export class Keeper {
     const kept = this.shelf.running(nameOf(now));
     const same = kept?.id === now.id;
     if (same && this.#known && this.isNews(kept)) return this.meet();
-    if (kept && !same && !this.isNews(now)) return;
+    if (this.isNews(now)) this.#follows = false;
+    else if (this.#follows || (kept && !same)) return;
     this.#known = { ...now, at: Date.now() };
     this.shelf.run(this.#known);
   };
@@ -114,7 +120,7 @@ export class Keeper {
 
   /** Shows what another window has made of the game on the board. */
   catchUp(kept: KeptGame) {
-    this.#put(kept);
+    this.#put(kept, true);
     // That window lets the computer think.
     this.#page.board?.play?.rest();
     this.remember();
@@ -276,11 +282,13 @@ export class Keeper {
   }
 
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
-  #put({ record, players, table, id = newId() }: SavedGame & Partial<RunningGame>): unknown {
+  #put(game: SavedGame & Partial<RunningGame>, follows = false): unknown {
+    const { record, players, table, id = newId() } = game;
     const { board, seats, local } = this.#page;
     if (!board) return undefined;
     // The clock has run on since the last move.
     if (this.#known) this.save();
+    this.#follows = follows;
     const before = seats.players;
     try {
       seats.players = seats.sound(players);
