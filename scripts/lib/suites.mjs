@@ -7,6 +7,7 @@ import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from 
 import { buildEngine } from "./engine.mjs";
 import { allGames } from "./games.mjs";
 import { gates } from "./gates.mjs";
+import { againstOrder } from "./layers.mjs";
 import { buildLibrary } from "./library.mjs";
 import { outdated } from "./manifest.mjs";
 import { at, Plain, tell } from "./project.mjs";
@@ -38,6 +39,7 @@ export const SUITES = [
   { group: "check", title: "Rust formatting", between: true, body: rustFormatting },
   { group: "build", title: "Engine", between: true, body: engine },
   { group: "rust", title: "Rust", between: true, uses: NATIVE, body: rust },
+  { group: "check", title: "Layers", between: true, body: layers },
   {
     group: "check",
     title: "Biome",
@@ -120,6 +122,12 @@ async function check(program, ...args) {
 }
 
 const clippy = (...what) => check("cargo", "clippy", "--quiet", ...what, "--", "-D", "warnings");
+
+async function layers() {
+  const found = againstOrder();
+  if (found.length > 0) throw new Plain(found.join("\n"));
+  return one(true);
+}
 
 async function description() {
   const files = await outdated();

@@ -1,12 +1,19 @@
-//! A computer player at work, for any game: started on a session, stepped,
-//! asked for a report in texts.
+//! A computer player or a proof at work, for any game: started on a position,
+//! stepped, asked for a report in texts. Knows no game and no session; a session
+//! is a [`Subject`].
+//!
+//! - `work`: the one [`Thinker`], a search and a proof side by side
+//! - `proof`: a [`Proof`] alone
+
+pub(crate) mod proof;
+pub(crate) mod work;
 
 use crate::game::Player;
-use crate::players::Assignment;
+use crate::players::{Assignment, PlayerError};
 use crate::score::Score;
 use crate::search::Step;
-use crate::search::prove::Solution;
-use crate::session::{Session, SessionError};
+use crate::search::prove::{Request, Solution};
+use crate::view::View;
 use serde::Serialize;
 use std::any::Any;
 
@@ -24,14 +31,17 @@ impl Engine {
         Engine { table_bytes, thinker: None }
     }
 
-    /// Prepares to choose a move in the session's position.
+    /// Prepares to choose a move in a game as it stands.
     ///
     /// # Errors
     /// When the player is not one of this game's, or the game is over; the
     /// engine then goes on with what it had. When there is no room for its
     /// table; it then has nothing.
-    pub fn start(&mut self, session: &dyn Session, task: &Assignment) -> Result<(), SessionError> {
-        session.assign(&mut self.thinker, self.table_bytes, task)
+    pub fn start<S>(&mut self, subject: &S, task: &Assignment) -> Result<(), EngineError>
+    where
+        S: Subject + ?Sized,
+    {
+        subject.assign(&mut self.thinker, self.table_bytes, task)
     }
 
     /// Works on for about `nodes` positions.
@@ -51,6 +61,68 @@ impl Engine {
         while self.step(slice) != Step::Done && !stop() {}
         self.report()
     }
+}
+
+/// What an engine can be set to work on: a game as it stands.
+pub trait Subject {
+    /// Sets a thinker to work on this position. What it learned about the same
+    /// kind of game is kept.
+    ///
+    /// # Errors
+    /// As [`Engine::start`].
+    fn assign(
+        &self,
+        thinker: &mut Option<Box<dyn Thinker>>,
+        table_bytes: usize,
+        task: &Assignment,
+    ) -> Result<(), EngineError>;
+
+    /// Sets out to prove the exact value of this position, or a forced win of
+    /// the player to move within so many of its own turns; in a finished game
+    /// there is nothing to prove.
+    fn prove(&self, request: Request) -> Box<dyn Proof>;
+}
+
+/// Why an engine cannot be set to work.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EngineError {
+    /// There is no move to choose.
+    #[error("no move can be chosen: the game is over")]
+    GameOver,
+    /// There is no memory for the engine's table.
+    #[error(
+        "there is no room for a table of {megabytes} megabytes: expected a smaller one, or others to be freed first"
+    )]
+    NoRoom {
+        /// The table's size.
+        megabytes: usize,
+    },
+    /// The game has no such player.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+}
+
+impl EngineError {
+    /// A stable name of the kind of error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            EngineError::GameOver => "game-over",
+            EngineError::NoRoom { .. } => "out-of-memory",
+            EngineError::Player(_) => "bad-player",
+        }
+    }
+}
+
+/// The texts of moves that are made one after another.
+fn write_line<G: View>(root: &G, moves: &[G::Move]) -> Vec<String> {
+    let mut position = root.clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for &action in moves {
+        texts.push(position.write(action));
+        position.play(action);
+    }
+    texts
 }
 
 /// An engine's work on one kind of game.

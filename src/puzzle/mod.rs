@@ -28,8 +28,9 @@ mod make;
 mod tree;
 
 use crate::record::Start;
+use crate::registry::{self, Visitor};
 use crate::search::Evaluate;
-use crate::session::{self, SessionError};
+use crate::session::SessionError;
 use crate::view::View;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -160,7 +161,7 @@ pub struct Checked {
 /// # Errors
 /// When there is no such game, setup or position.
 pub fn make(start: &Start, effort: Effort, progress: Progress) -> Result<Puzzles, SessionError> {
-    (session::workshop(&start.game)?.make)(start, effort, progress)
+    registry::visit(&start.game, Make { start, effort, progress })?
 }
 
 /// Proves every puzzle once more, by the rules alone and without the search that
@@ -171,23 +172,31 @@ pub fn make(start: &Start, effort: Effort, progress: Progress) -> Result<Puzzles
 /// # Errors
 /// A sentence that says what is wrong where.
 pub fn check(puzzles: &Puzzles, progress: &mut dyn FnMut(usize)) -> Result<Checked, String> {
-    let workshop = session::workshop(&puzzles.game).map_err(|error| error.to_string())?;
-    (workshop.check)(puzzles, progress)
+    let check = Check { puzzles, progress };
+    registry::visit(&puzzles.game, check).map_err(|error| error.to_string())?
 }
 
-/// [`make`] of one kind of game.
-type Make = fn(&Start, Effort, Progress) -> Result<Puzzles, SessionError>;
-/// [`check`] of one kind of game.
-type Check = fn(&Puzzles, &mut dyn FnMut(usize)) -> Result<Checked, String>;
-
-/// What makes and checks the puzzles of one kind of game.
-pub(crate) struct Workshop {
-    make: Make,
-    check: Check,
+struct Make<'a> {
+    start: &'a Start,
+    effort: Effort,
+    progress: Progress<'a>,
 }
 
-impl Workshop {
-    pub(crate) const fn of<G: View + Evaluate>() -> Workshop {
-        Workshop { make: make::make::<G>, check: check::check::<G> }
+impl Visitor for Make<'_> {
+    type Output = Result<Puzzles, SessionError>;
+    fn visit<G: View + Evaluate>(self) -> Self::Output {
+        make::make::<G>(self.start, self.effort, self.progress)
+    }
+}
+
+struct Check<'a> {
+    puzzles: &'a Puzzles,
+    progress: &'a mut dyn FnMut(usize),
+}
+
+impl Visitor for Check<'_> {
+    type Output = Result<Checked, String>;
+    fn visit<G: View + Evaluate>(self) -> Self::Output {
+        check::check::<G>(self.puzzles, self.progress)
     }
 }

@@ -15,7 +15,8 @@ use crate::games::nonaga::loose::{
 use crate::games::nonaga::{INITIAL_PIECES, PIECES, TILES};
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::players;
-use crate::session;
+use crate::registry;
+use crate::session::SessionError;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -405,9 +406,8 @@ fn searched_turn(
     task: &players::Assignment,
 ) -> Result<LooseTurn, BorderError> {
     let start = format!("nonaga@{}", position_text(tiles, pieces, of));
-    let parsed =
-        start.parse().map_err(|error| BorderError::from(session::SessionError::Record(error)))?;
-    let mut game = session::open(&parsed)?;
+    let parsed = start.parse().map_err(|error| BorderError::from(SessionError::Record(error)))?;
+    let mut game = registry::open(&parsed)?;
     if tiles.len() != TILES || game.state().to_move != of {
         return Err(refuse(
             "bad-position",

@@ -9,8 +9,9 @@ use tessera::games::reversi::Reversi;
 use tessera::games::tesseract::Tesseract;
 use tessera::games::tictactoe::Tictactoe;
 use tessera::record::Start;
+use tessera::registry;
 use tessera::search::Evaluate;
-use tessera::session::{self, Match, Session};
+use tessera::session::{Match, Session};
 use tessera::view::View;
 
 const GAMES: u64 = 12;
@@ -153,7 +154,7 @@ fn records_and_links_give_the_game_back<G: View + Evaluate>() {
         }
         game.goto(random.usize(..=game.moves().len())).unwrap();
         for text in [game.record_text(), game.record().link()] {
-            let again = session::read(&text).unwrap();
+            let again = registry::read(&text).unwrap();
             assert_eq!(again.record(), game.record(), "{text}");
             assert_eq!(again.state(), game.state());
         }

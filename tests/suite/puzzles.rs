@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tessera::game::Player;
 use tessera::puzzle::{self, After, Effort, Node, Puzzle, Puzzles, Won};
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::session::Session;
 
 /// The games that have a file, with the nodes that a proof may take; all else is
 /// as the command has it.
@@ -14,7 +15,7 @@ const FILES: [(&str, u64); 4] =
 
 /// The files of the games that this build has.
 fn files() -> Vec<Puzzles> {
-    let built = |game: &str| session::games().iter().any(|info| info.id == game);
+    let built = |game: &str| registry::games().iter().any(|info| info.id == game);
     FILES.iter().filter(|(game, _)| built(game)).map(|(game, _)| read(game)).collect()
 }
 
@@ -30,7 +31,7 @@ fn read(game: &str) -> Puzzles {
 }
 
 fn open(puzzle: &Puzzle) -> Box<dyn Session> {
-    session::open(&puzzle.position.parse().expect("a start")).expect("a position")
+    registry::open(&puzzle.position.parse().expect("a start")).expect("a position")
 }
 
 #[test]

@@ -10,10 +10,10 @@ use tessera::games::rows::{Board, Place, Rule, pairing};
 use tessera::games::tesseract::{self, Tesseract, paper};
 use tessera::games::tictactoe::{self, Tictactoe, book, certify};
 use tessera::players::Assignment;
+use tessera::registry;
 use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
 use tessera::search::{Evaluate, Options, Search, Step};
-use tessera::session;
 use tessera::view::View;
 
 #[test]
@@ -509,7 +509,7 @@ fn only_the_strongest_level_plays_4x4x4_by_the_book() {
     for (level, knows) in [(7, false), (8, true)] {
         let mut engine = Engine::new(1 << 20);
         let player = format!("level:{level}").parse().unwrap();
-        let session = session::read("tictactoe:4x4x4").unwrap();
+        let session = registry::read("tictactoe:4x4x4").unwrap();
         engine.start(session.as_ref(), &Assignment { player, lines: 1, seed: 1 }).unwrap();
         let report = engine.run(u64::MAX, || false).unwrap();
         assert_eq!(report.lines[0].exact, knows);
@@ -526,7 +526,7 @@ const LOST: &str = "#tesseract/2200.3000.2210.0100.2220.2230.0300.3300.0000.0200
 
 #[test]
 fn a_lost_position_is_told_with_a_move() {
-    let session = session::read(LOST).unwrap();
+    let session = registry::read(LOST).unwrap();
     let mut engine = Engine::new(1 << 20);
     let player = "level:5".parse().unwrap();
     engine.start(session.as_ref(), &Assignment { player, lines: 1, seed: 1 }).unwrap();

@@ -3,7 +3,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n/i18n.ts";
-import { lineWords, spoken } from "../i18n/notation.ts";
+import { spoken } from "../i18n/notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { type Style, styled } from "../ui/styled.ts";
@@ -19,7 +19,7 @@ import {
 } from "./geometry.ts";
 import { rename } from "./identity.ts";
 import { label } from "./label.ts";
-import { linesThrough, runs, type Tally, tally } from "./lines.ts";
+import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { poleOf } from "./pole.ts";
 import { arrow, type Sign, sign } from "./signs.ts";

@@ -5,7 +5,7 @@ use crate::commands::{Failure, TABLE_BYTES, choose};
 use std::time::Instant;
 use tessera::engine::Engine;
 use tessera::players::Assignment;
-use tessera::session;
+use tessera::registry;
 
 const DEPTH: &str = "depth:5";
 /// Random moves before each position.
@@ -14,9 +14,9 @@ const PLIES: [u32; 8] = [0, 1, 4, 7, 12, 19, 28, 41];
 /// Prints signature and speed of every game, or of one.
 pub fn run(game: Option<&str>) -> Result<(), Failure> {
     if let Some(game) = game {
-        session::open(&game.parse()?)?;
+        registry::open(&game.parse()?)?;
     }
-    for info in session::games() {
+    for info in registry::games() {
         if game.is_none_or(|game| game == info.id) {
             bench(info.id)?;
         }
@@ -30,7 +30,7 @@ fn bench(id: &str) -> Result<(), Failure> {
     let mut engine = Engine::new(TABLE_BYTES);
     let begun = Instant::now();
     for plies in PLIES {
-        let mut session = session::open(&id.parse()?)?;
+        let mut session = registry::open(&id.parse()?)?;
         let mut random = fastrand::Rng::with_seed(u64::from(plies));
         for _ in 0..plies {
             let Some(action) = random.choice(session.legal_moves()) else { break };
@@ -43,7 +43,7 @@ fn bench(id: &str) -> Result<(), Failure> {
     }
     let search = begun.elapsed().as_secs_f64();
     println!("{id}: signature {nodes}, {:.0} nodes/s", nodes as f64 / search);
-    let session = session::open(&id.parse()?)?;
+    let session = registry::open(&id.parse()?)?;
     let begun = Instant::now();
     let turns = session.perft_turns(2);
     let rate = turns as f64 / begun.elapsed().as_secs_f64();

@@ -9,7 +9,8 @@ use tessera::engine::{Engine, Report};
 use tessera::game;
 use tessera::players::{self, Assignment, Player};
 use tessera::puzzle::Effort;
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::session::Session;
 use tessera::view::Count;
 
 /// What a command may fail with: a sentence.
@@ -58,7 +59,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// The game that is named, after the moves that follow.
 fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
-    let mut session = session::open(&game.game.parse()?)?;
+    let mut session = registry::open(&game.game.parse()?)?;
     for action in game.moves.iter().flat_map(|words| words.split_whitespace()) {
         session.play(action)?;
     }
@@ -66,7 +67,7 @@ fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
 }
 
 fn games() {
-    for info in session::games() {
+    for info in registry::games() {
         println!("{}", info.id);
         println!("  setups:  {}", info.setups.join(", "));
         println!("  players: {}, level:1 to level:{}", info.players.join(", "), info.levels);

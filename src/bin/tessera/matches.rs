@@ -5,7 +5,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::Assignment;
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::session::Session;
 
 /// Results of player A.
 #[derive(Default)]
@@ -52,7 +53,7 @@ pub fn run(
     let progress = progress_bar(games);
     for number in 0..games {
         // Two games an opening, sides swapped.
-        let mut session = session::open(&start)?;
+        let mut session = registry::open(&start)?;
         open_randomly(session.as_mut(), opening, seed.wrapping_add(u64::from(number / 2)))?;
         let a_plays = if number % 2 == 0 { Player::First } else { Player::Second };
         while session.state().outcome.is_none() {

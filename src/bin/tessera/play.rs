@@ -5,11 +5,12 @@ use std::io::{self, BufRead, Write};
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::Assignment;
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::session::Session;
 
 /// Plays until the game is over or the input ends.
 pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
-    let mut session = session::open(&game.parse()?)?;
+    let mut session = registry::open(&game.parse()?)?;
     let human = if computer_first { Player::Second } else { Player::First };
     let task =
         Assignment { player: format!("level:{level}").parse()?, lines: 1, seed: fastrand::u64(..) };

@@ -4,7 +4,7 @@
 import { loaded } from "../../engine/module.ts";
 import { explain, salvaged } from "../../i18n/trouble.ts";
 import { Game, games } from "../../pkg/tessera.js";
-import { startOf } from "../../play/play.ts";
+import { startOf } from "../../storage/record.ts";
 import {
   alike,
   goesOn,
