@@ -8,8 +8,7 @@
 //! - [`record`]: a game as text; [`players`]: computer players by name
 //! - [`engine`]: a computer player or a proof at work on any game
 //! - [`session`]: one played game of any kind; [`registry`]: the games that there are, by name
-//! - `puzzle`: forced wins from games, for people to find (native only)
-//! - `wasm` (in the browser) and the `tessera` command: thin shells over sessions
+//! - `wasm` (in the browser), and the crates `tessera-cli` and `tessera-train`: thin shells over these
 //!
 //! ```
 //! use tessera::{engine::Engine, players::Assignment, registry};
@@ -33,8 +32,6 @@ pub mod games;
 pub mod grid;
 pub mod perft;
 pub mod players;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod puzzle;
 pub mod record;
 pub mod registry;
 pub mod score;

@@ -38,7 +38,6 @@ const CRATE = {
   engine: [...GROUND, "search", "view", "record", "players"],
   session: [...GROUND, "search", "view", "record", "players", "engine"],
   registry: ["games", "search", "view", "record", "session"],
-  puzzle: [...GROUND, "search", "view", "record", "players", "engine", "session", "registry"],
   wasm: null,
 };
 
@@ -60,7 +59,7 @@ function inPage() {
 }
 
 function inCrate() {
-  return filesIn("src", /\.rs$/, /^src\/(lib\.rs|bin\/)/).flatMap((file) => {
+  return filesIn("src", /\.rs$/, /^src\/lib\.rs/).flatMap((file) => {
     const own = folderOf(file).replace(/\.rs$/, "");
     const known = own in CRATE ? CRATE[own] : [];
     if (known === null) return [];

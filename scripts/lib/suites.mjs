@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
-import { allGames } from "./games.mjs";
+import { allGames, ENGINE } from "./games.mjs";
 import { gates } from "./gates.mjs";
 import { againstOrder } from "./layers.mjs";
 import { buildLibrary } from "./library.mjs";
@@ -96,14 +96,14 @@ export const SUITES = [
     group: "check",
     title: "Clippy for WebAssembly",
     uses: NATIVE,
-    body: () => clippy("--target", WASM, "--lib", "--tests"),
+    body: () => clippy(...ENGINE, "--target", WASM, "--lib", "--tests"),
   },
   { group: "features", title: "Each game alone", uses: NATIVE, body: eachGame },
   {
     group: "wasm",
     title: "Rust in WebAssembly",
     uses: NATIVE,
-    body: () => cargo("test", "--target", WASM, "--test", "wasm"),
+    body: () => cargo("test", ...ENGINE, "--target", WASM, "--test", "wasm"),
   },
   { group: "rust", title: "Rust documentation", uses: NATIVE, body: documentation },
   { group: "rust", title: "Rust package", uses: NATIVE, body: cargoPackage },
@@ -145,7 +145,8 @@ async function eachGame() {
   let counts = none();
   for (const game of allGames()) {
     for (const target of [[], ["--target", WASM, "--lib"]]) {
-      const args = ["check", "--quiet", ...target, "--no-default-features", "--features", game];
+      const alone = [...ENGINE, "--no-default-features", "--features", game];
+      const args = ["check", "--quiet", ...target, ...alone];
       const { code, output } = await run("cargo", args, { capture: true });
       counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
     }
@@ -156,7 +157,7 @@ async function eachGame() {
 /** Packs the crate and builds what is packed, in the folder where what it depends on is built. */
 async function cargoPackage() {
   const env = { CARGO_TARGET_DIR: targetFolder() };
-  const { code } = await run("cargo", ["package", "--allow-dirty", "--quiet"], { env });
+  const { code } = await run("cargo", ["package", ...ENGINE, "--allow-dirty", "--quiet"], { env });
   return one(code === 0);
 }
 

@@ -53,14 +53,10 @@ impl<G: View + Evaluate> Match<G> {
         })
     }
 
-    fn now(&self) -> &G {
-        &self.positions[self.cursor]
-    }
-
     /// The position now.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn position_now(&self) -> &G {
-        self.now()
+    #[must_use]
+    pub fn now(&self) -> &G {
+        &self.positions[self.cursor]
     }
 
     fn is_repetition(&self) -> bool {

@@ -8,7 +8,7 @@ use tessera::game::{Game, Outcome, Player};
 use tessera::games::rows::threats::{Found, MOST_MOVES, Threats};
 use tessera::games::rows::{Board, Place, Rule, pairing};
 use tessera::games::tesseract::{self, Tesseract, paper};
-use tessera::games::tictactoe::{self, Tictactoe, book, certify};
+use tessera::games::tictactoe::{self, Tictactoe, book};
 use tessera::players::Assignment;
 use tessera::registry;
 use tessera::score::Score;
@@ -452,30 +452,6 @@ fn the_shortest_chain_of_threats_is_told() {
     threats.start(position.board(), turns - 1);
     assert_eq!(threats.step(u64::MAX), Found::NoWin);
     assert_eq!(solution.lines[0].moves.len(), 2 * usize::from(turns) - 1);
-}
-
-#[test]
-fn the_book_of_4x4x4_wins_against_random_replies() {
-    let checked = certify::check_some(book::book().unwrap(), 300, 1).unwrap();
-    assert!(checked.by_threats == 300 && checked.by_book >= 300, "{checked:?}");
-    // Without its advice there is no win.
-    let torn = book::Book::new(std::iter::empty()).unwrap();
-    let problem = certify::check_some(&torn, 1, 1).unwrap_err();
-    assert!(problem.contains("neither advice nor a chain"), "{problem}");
-}
-
-#[test]
-#[ignore = "four seconds in a release build: cargo test --release --test rows_players -- --ignored"]
-fn the_book_of_4x4x4_wins_against_all_replies() {
-    let checked = certify::check(book::book().unwrap()).unwrap();
-    assert_eq!((checked.by_book, checked.longest), (6507, 31));
-}
-
-#[test]
-#[ignore = "a minute and a half in a release build: cargo test --release --test rows_players -- --ignored"]
-fn the_book_of_4x4x4_is_what_its_maker_makes() {
-    let made = certify::make(|_| ()).unwrap();
-    assert_eq!(Some(&made), book::book());
 }
 
 #[test]

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use tessera::game::Player;
-use tessera::puzzle::{self, After, Effort, Node, Puzzle, Puzzles, Won};
 use tessera::registry;
 use tessera::session::Session;
+use tessera_train::puzzle::{self, After, Effort, Node, Puzzle, Puzzles, Won};
 
 /// The games that have a file, with the nodes that a proof may take; all else is
 /// as the command has it.
@@ -20,7 +20,8 @@ fn files() -> Vec<Puzzles> {
 }
 
 fn text(game: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("www/learn/puzzles/{game}.json"));
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../www/learn/puzzles/{game}.json"));
     std::fs::read_to_string(path).expect("the file is there")
 }
 

@@ -2,9 +2,9 @@
 //! itself: logistic regression of the result on the features, as R.-P. Westra
 //! and P. Österlund do for chess ("Texel's tuning method").
 //!
-//! The same seed gives the same weights. Not part of the WebAssembly module.
+//! The same seed gives the same weights.
 
-use super::{Evaluate, MAX_DEPTH, Options, Search, Shortcuts, Step};
+use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Shortcuts, Step};
 
 /// An evaluation that is a weighted sum of features.
 pub trait Tunable: Evaluate {

@@ -1,15 +1,15 @@
 //! Makes and checks the book of 4x4x4. Making it proves that the first player
 //! wins and keeps the moves that no chain of threats finds; checking it walks
 //! through every reply of the second player, and trusts neither the proof nor
-//! the search for chains. Not part of the WebAssembly module.
+//! the search for chains.
 
-use super::book::{Advice, Book, Marks, Reader};
-use super::rules::Tictactoe;
-use crate::game::{Game, Outcome, Player};
-use crate::games::rows::Place;
-use crate::games::rows::proof::Proof;
-use crate::grid::lattice::CellNumber;
 use std::collections::{HashMap, HashSet};
+use tessera::game::{Game, Outcome, Player};
+use tessera::games::rows::Place;
+use tessera::games::rows::proof::Proof;
+use tessera::games::tictactoe::Tictactoe;
+use tessera::games::tictactoe::book::{Advice, Book, Marks, Reader};
+use tessera::grid::lattice::CellNumber;
 
 /// Positions between two words of progress.
 const SLICE: u64 = 1 << 22;
@@ -37,7 +37,7 @@ pub fn make(mut progress: impl FnMut(u64)) -> Option<Book> {
 }
 
 struct Maker<'a> {
-    proof: Proof<super::rules::AnyCell, { super::rules::WORDS }>,
+    proof: Proof<tessera::games::tictactoe::AnyCell, { tessera::games::tictactoe::WORDS }>,
     /// For the positions visited with how many moves the first player wins.
     turns: HashMap<u64, u32>,
     advice: Vec<(Marks, Advice)>,

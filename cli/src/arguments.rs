@@ -2,12 +2,12 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
-use std::path::PathBuf;
 use tessera::players::{self, Player};
-use tessera::puzzle::Effort;
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
+#[cfg(feature = "train")]
+use tessera_train::puzzle::Effort;
 
 /// Abstract board games: rules, computer players, analysis.
 #[derive(Parser)]
@@ -70,8 +70,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    #[cfg(feature = "train")]
     /// Find an evaluation's weights by self-play
-    #[cfg(feature = "learn")]
     Tune {
         /// The game
         game: String,
@@ -88,8 +88,8 @@ pub enum Command {
         #[arg(long)]
         output: Option<std::path::PathBuf>,
     },
+    #[cfg(feature = "train")]
     /// Prove that the first player wins 4x4x4, and write the book of the win
-    #[cfg(feature = "learn")]
     Book {
         /// Where to write it
         #[arg(long, default_value = "tictactoe.book")]
@@ -98,6 +98,7 @@ pub enum Command {
         #[arg(long)]
         check: bool,
     },
+    #[cfg(feature = "train")]
     /// Find puzzles in games of the computer against itself, and prove them
     Puzzles {
         /// GAME[:SETUP]
@@ -117,10 +118,10 @@ pub enum Command {
         nodes: u64,
         /// Where to write them; GAME.json in this folder if not given
         #[arg(long)]
-        output: Option<PathBuf>,
+        output: Option<std::path::PathBuf>,
         /// Prove all puzzles of this file instead, by the rules alone
         #[arg(long, value_name = "FILE", exclusive = true)]
-        check: Option<PathBuf>,
+        check: Option<std::path::PathBuf>,
     },
     /// Let two players play; every opening is played twice, sides swapped
     Match {

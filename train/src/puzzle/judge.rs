@@ -1,9 +1,9 @@
 //! Who wins, asked of the project's provers.
 
-use crate::game::Player;
-use crate::search::prove::Request;
-use crate::search::solve::{MOST_TURNS, Solver};
-use crate::search::{Evaluate, Step};
+use tessera::game::Player;
+use tessera::search::prove::Request;
+use tessera::search::solve::{MOST_TURNS, Solver};
+use tessera::search::{Evaluate, Step};
 
 /// The memory of one question, in bytes.
 const BYTES: usize = 1 << 18;
@@ -57,7 +57,7 @@ impl Judge {
         }
         let mut solver = Solver::of(player, position, &[], most, BYTES);
         loop {
-            let solution = crate::search::prove::Prove::solution(&solver);
+            let solution = tessera::search::prove::Prove::solution(&solver);
             if solver.win_in().is_some() || solution.done {
                 self.nodes += solution.nodes;
                 return Ok(solver.win_in());
@@ -66,7 +66,7 @@ impl Judge {
                 self.nodes += solution.nodes;
                 return Err(TooHard);
             }
-            crate::search::prove::Prove::step(&mut solver, SLICE);
+            tessera::search::prove::Prove::step(&mut solver, SLICE);
         }
     }
 

@@ -1,5 +1,5 @@
 //! How the weights of the board of radius 4 were learned: games against itself,
-//! with exact endings, and least squares on their results. Native only.
+//! with exact endings, and least squares on their results.
 //!
 //! The recipe, `tessera tune reversi --games N --seed S`: three generations of
 //! games; the first is judged by the hand-made evaluation, each other by what
@@ -9,19 +9,19 @@
 //! the last random move on is a sample, with that value. The weights are
 //! fitted by stochastic gradient descent. The same seed gives the same weights.
 
-use super::board::{Bits, Board, CellNumber, Discs};
-use super::endgame::Turn;
-use super::evaluate::{DISC, judge};
-use super::exact::Exact;
-use super::patterns::{GROUPS, Patterns};
-use super::rules::{Placement, Radius, Reversi, Side, Sides};
-use super::small::SmallBoard;
-use super::weights::{self, PHASES, Weights, phase, place_of_moves};
-use crate::game::Game;
-use crate::search::Step;
-use crate::search::prove::{Prove, Request};
-use crate::search::tune::Effort;
+use crate::tune::Effort;
 use std::sync::Mutex;
+use tessera::game::Game;
+use tessera::games::reversi::board::{Bits, Board, CellNumber, Discs};
+use tessera::games::reversi::endgame::Turn;
+use tessera::games::reversi::evaluate::{DISC, judge};
+use tessera::games::reversi::exact::Exact;
+use tessera::games::reversi::patterns::{GROUPS, Patterns};
+use tessera::games::reversi::small::SmallBoard;
+use tessera::games::reversi::weights::{self, PHASES, Weights, phase, place_of_moves};
+use tessera::games::reversi::{Placement, Radius, Reversi, Side, Sides};
+use tessera::search::Step;
+use tessera::search::prove::{Prove, Request};
 
 /// The part of the games that each generation plays, in hundredths.
 const GENERATIONS: [u32; 3] = [15, 30, 55];
@@ -110,7 +110,7 @@ fn play_all(
 
 fn start() -> (Turn<SmallBoard>, Radius) {
     let radius = Radius::default();
-    let Sides::Small(side) = Reversi::new(&radius).sides else {
+    let Sides::Small(side) = *Reversi::new(&radius).sides() else {
         unreachable!("the board of radius 4 is small")
     };
     (Turn { board: side.board, legal: side.legal, swapped: false }, radius)

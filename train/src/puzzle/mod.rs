@@ -1,6 +1,5 @@
 //! Puzzles: "you are to move, win in N", found in games that the computer plays
-//! against itself, and proved. Not part of the WebAssembly module: the page plays
-//! a puzzle from its file alone.
+//! against itself, and proved. The page plays a puzzle from its file alone.
 //!
 //! A puzzle is a position and what may be done in it, a [`Node`]: every action
 //! that keeps the win, and after a finished turn the defender's most stubborn
@@ -27,14 +26,14 @@ mod judge;
 mod make;
 mod tree;
 
-use crate::record::Start;
-use crate::registry::{self, Visitor};
-use crate::search::Evaluate;
-use crate::session::SessionError;
-use crate::view::View;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use tessera::record::Start;
+use tessera::registry::{self, Visitor};
+use tessera::search::Evaluate;
+use tessera::session::SessionError;
+use tessera::view::View;
 
 /// A decision of the player: each accepted action, by its text, and what comes
 /// after it. Actions that are not here do not keep the win.

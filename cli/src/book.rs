@@ -4,7 +4,7 @@ use crate::commands::Failure;
 use crate::solve::spinner;
 use std::path::Path;
 use tessera::games::tictactoe::book;
-use tessera::games::tictactoe::certify::{check, make};
+use tessera_train::book::{check, make};
 
 /// Writes the book, or checks the one in use.
 pub fn run(output: &Path, only_check: bool) -> Result<(), Failure> {

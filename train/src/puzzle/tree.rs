@@ -2,10 +2,10 @@
 
 use super::judge::{Judge, TooHard, by_margin};
 use super::{After, Node, Reply, Won};
-use crate::game::{Game, Player};
-use crate::search::Evaluate;
-use crate::view::View;
 use std::collections::BTreeMap;
+use tessera::game::{Game, Player};
+use tessera::search::Evaluate;
+use tessera::view::View;
 
 /// Of so many replies that hold out equally long it is found out which is
 /// followed by the fewest accepted actions.

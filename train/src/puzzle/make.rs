@@ -3,14 +3,14 @@
 use super::judge::{Judge, by_margin};
 use super::tree::{Tree, after, moves};
 use super::{After, Effort, Node, Progress, Puzzle, Puzzles};
-use crate::engine::Engine;
-use crate::game::Player;
-use crate::perft;
-use crate::players::Assignment;
-use crate::record::Start;
-use crate::search::Evaluate;
-use crate::session::{Match, Session, SessionError};
-use crate::view::View;
+use tessera::engine::Engine;
+use tessera::game::Player;
+use tessera::perft;
+use tessera::players::Assignment;
+use tessera::record::Start;
+use tessera::search::Evaluate;
+use tessera::session::{Match, Session, SessionError};
+use tessera::view::View;
 
 /// Players are as strong as these levels, at random: mistakes make puzzles.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
@@ -97,7 +97,7 @@ fn play<G: View + Evaluate>(
 ) -> Result<Vec<G>, SessionError> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut session = Match::<G>::open(start)?;
-    let mut position: G = session.position_now().clone();
+    let mut position: G = session.now().clone();
     let mut positions = vec![position.clone()];
     let opening = random.usize(..=MOST_RANDOM);
     let levels = [0, 1].map(|_| format!("level:{}", random.u8(LEVELS)));
@@ -108,7 +108,7 @@ fn play<G: View + Evaluate>(
         engines[index].start(&session, &task)?;
         let report = engines[index].run(u64::MAX, || false);
         session.play(&report.and_then(|report| report.best).unwrap_or_default())?;
-        let next = session.position_now().clone();
+        let next = session.now().clone();
         if next.turn() != position.turn() && session.state().outcome.is_none() {
             positions.push(next.clone());
         }

@@ -1,14 +1,13 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play, puzzles, solve};
+use crate::{bench, matches, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
 use tessera::game;
 use tessera::players::{self, Assignment, Player};
-use tessera::puzzle::Effort;
 use tessera::registry;
 use tessera::session::Session;
 use tessera::view::Count;
@@ -35,18 +34,19 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Solve { game, max_turns, json } => {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
         }
-        #[cfg(feature = "learn")]
+        #[cfg(feature = "train")]
         Command::Book { output, check } => crate::book::run(output, *check)?,
-        Command::Puzzles { check: Some(file), .. } => puzzles::check(file)?,
+        #[cfg(feature = "train")]
+        Command::Puzzles { check: Some(file), .. } => crate::puzzles::check(file)?,
+        #[cfg(feature = "train")]
         Command::Puzzles { game, count, games, seed, nodes, output, check: None } => {
             let (count, games) = (usize::from(*count), *games);
-            let effort = Effort { count, games, seed: *seed, nodes: *nodes };
-            puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
+            let effort = tessera_train::puzzle::Effort { count, games, seed: *seed, nodes: *nodes };
+            crate::puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
         }
-        #[cfg(feature = "learn")]
+        #[cfg(feature = "train")]
         Command::Tune { game, games, nodes, seed, output } => {
-            let effort =
-                tessera::search::tune::Effort { games: *games, nodes: *nodes, seed: *seed };
+            let effort = tessera_train::tune::Effort { games: *games, nodes: *nodes, seed: *seed };
             crate::tune::run(game, effort, output.as_deref())?;
         }
         Command::Match { game, a, b, games, seed, opening } => {

@@ -3,7 +3,7 @@
 use crate::commands::Failure;
 use crate::solve::spinner;
 use std::path::{Path, PathBuf};
-use tessera::puzzle::{self, Checked, Effort, Puzzles};
+use tessera_train::puzzle::{self, Checked, Effort, Puzzles};
 
 /// Finds puzzles of a game and writes them to a file.
 pub fn make(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {

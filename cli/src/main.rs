@@ -1,26 +1,19 @@
 //! The command line: a thin shell over sessions.
 
-#[cfg(not(target_arch = "wasm32"))]
 mod arguments;
-#[cfg(not(target_arch = "wasm32"))]
 mod bench;
-#[cfg(all(feature = "learn", not(target_arch = "wasm32")))]
+#[cfg(feature = "train")]
 mod book;
-#[cfg(not(target_arch = "wasm32"))]
 mod commands;
-#[cfg(not(target_arch = "wasm32"))]
 mod matches;
-#[cfg(not(target_arch = "wasm32"))]
 mod play;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(feature = "train")]
 mod puzzles;
-#[cfg(not(target_arch = "wasm32"))]
 mod solve;
-#[cfg(all(feature = "learn", not(target_arch = "wasm32")))]
+#[cfg(feature = "train")]
 mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.
-#[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     // Who reads only the beginning, as `head` does, ends the program quietly.
     sigpipe::reset();
@@ -33,7 +26,3 @@ fn main() -> std::process::ExitCode {
         }
     }
 }
-
-/// There is no command line in the browser.
-#[cfg(target_arch = "wasm32")]
-fn main() {}

@@ -5,11 +5,11 @@
 use super::judge::by_margin;
 use super::tree::{after, is_safe, moves};
 use super::{After, Checked, Node, Puzzle, Puzzles};
-use crate::game::{Game, Player};
-use crate::record::Start;
-use crate::search::Evaluate;
-use crate::view::View;
 use rustc_hash::FxHashMap;
+use tessera::game::{Game, Player};
+use tessera::record::Start;
+use tessera::search::Evaluate;
+use tessera::view::View;
 
 /// Checks a file; see [`super::check`].
 pub(super) fn check<G: View + Evaluate>(

@@ -5,8 +5,8 @@ use crate::matches::progress_bar;
 use std::path::Path;
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
-use tessera::games::reversi::learn::{Learned, learn};
-use tessera::search::tune::{Effort, Tunable, Tuned, tune};
+use tessera_train::reversi::{Learned, learn};
+use tessera_train::tune::{Effort, Tunable, Tuned, tune};
 
 /// Plays, fits, and prints or writes what holds the weights.
 pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
