@@ -1,8 +1,8 @@
 // How the page is served while developing and built into dist/. Paths are relative, so the
 // built site works from any folder of any static server.
 import { defineConfig } from "vite";
+import { squeeze } from "./scripts/lib/minify.mjs";
 import { policy } from "./scripts/lib/policy.mjs";
-import { squeeze } from "./scripts/lib/squeeze.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
 import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 

@@ -1,5 +1,5 @@
 // What analysed moves are worth, in few characters: for lists and for the cells of the board.
-import type { Sign } from "../board/signs.ts";
+import type { Sign } from "../board/annotations.ts";
 import type { Report, ReportLine } from "../pkg/tessera.js";
 
 /** "63" for a winning chance, "+6" for a win by that much, "1" behind a sign for its turns. */

@@ -7,7 +7,10 @@ import { spoken } from "../i18n/notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { type Style, styled } from "../ui/styled.ts";
-import { isSlot, rankOf } from "./gaps.ts";
+import { arrow, type Sign, sign } from "./annotations.ts";
+import { isSlot, rankOf } from "./gaps/gaps.ts";
+import { WallPlaces } from "./gaps/wall-places.ts";
+import { drawFrame, ghostWall, isWall, wall } from "./gaps/walls.ts";
 import {
   FROM_AFAR,
   type Geometry,
@@ -21,12 +24,9 @@ import { rename } from "./identity.ts";
 import { label } from "./label.ts";
 import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
-import { poleOf } from "./pole.ts";
-import { arrow, type Sign, sign } from "./signs.ts";
+import { poleOf } from "./space/pole.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow, keep } from "./viewport.ts";
-import { WallPlaces } from "./wall-places.ts";
-import { drawFrame, ghostWall, isWall, wall } from "./walls.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {

@@ -3,11 +3,11 @@
 import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
+import { byFingerInGaps, isOwn, take } from "./gaps/placing.ts";
 import type { Point } from "./geometry.ts";
 import { type Hold, hold } from "./hold.ts";
-import { byFingerInGaps, isOwn, take } from "./placing.ts";
-import type { Shift } from "./shift.ts";
-import type { Spin } from "./spin.ts";
+import type { Shift } from "./space/pan.ts";
+import type { Spin } from "./space/rotation.ts";
 
 /** A finger is never quite still. */
 const LEAST_DRAG_PX = 7;

@@ -1,10 +1,11 @@
 // Overlays of a game: which are shown, what a key does to them, how their notes are drawn, and how
 // moves are drawn that are not made yet.
+
+import type { Sign } from "../board/annotations.ts";
 import type { Board } from "../board/board.ts";
-import { middleAt } from "../board/gaps.ts";
-import type { Sign } from "../board/signs.ts";
+import { middleAt } from "../board/gaps/gaps.ts";
+import { isWall } from "../board/gaps/walls.ts";
 import { places, turns } from "../board/turning.ts";
-import { isWall } from "../board/walls.ts";
 import { games, type Note, type PlayedMove } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 

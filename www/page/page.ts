@@ -13,8 +13,8 @@ import {
   writeSettings,
 } from "../storage/store.ts";
 import { type Icon, icon } from "../ui/icons.ts";
-import { Keeper } from "./current/keeper.ts";
-import { Seats } from "./current/seats.ts";
+import { Keeper } from "./current/current-game.ts";
+import { Seats } from "./current/player-assignment.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
-import "../local/table.css";
+import "../local/local-game.css";
 
 /** The one question of the page. */
 let question: Question | undefined;

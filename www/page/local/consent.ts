@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { other } from "../../play/match.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./local-game.ts";
 
 export interface Asked {
   kind: "undo" | "branch";

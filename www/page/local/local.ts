@@ -1,7 +1,7 @@
 // What belongs to a game at one device beyond its rules: clock, match, consent, statistics. All of it
 // is the table's, which is loaded when a game needs it, at the latest after the first move or at its end.
 import type { TesseraPage } from "../page.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./local-game.ts";
 
 export class Local {
   #page: TesseraPage;
@@ -44,7 +44,7 @@ export class Local {
 
   /** Without the table, because it cannot be had, people play by the rules alone. */
   load(): Promise<void> {
-    this.#loading ??= import("./table.ts").then(
+    this.#loading ??= import("./local-game.ts").then(
       ({ Table }) => {
         this.#table = new Table(this.#page);
         this.#table.begin(this.#state);

@@ -4,8 +4,8 @@ import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
 import { icon } from "../../ui/icons.ts";
+import type { Table } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
-import type { Table } from "./table.ts";
 
 export class Result {
   #table: Table;

@@ -7,7 +7,7 @@ import { decided, points } from "../../play/match.ts";
 import { icon } from "../../ui/icons.ts";
 import { ownName } from "../opponents.ts";
 import "./side-badge.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./local-game.ts";
 
 /** Below this a clock shows tenths, and that it is late. */
 const LOW_MS = 10_000;

@@ -4,7 +4,7 @@
 import type { Player } from "../../pkg/tessera.js";
 import { budget, Clock, type ClockState } from "../../play/clock.ts";
 import { play as sound } from "../../ui/sound.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./local-game.ts";
 
 const TICK_MS = 100;
 const KEEP_MS = 2000;

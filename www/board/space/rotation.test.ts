@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UPRIGHT } from "./axes.ts";
-import { pulled, rested, Spin } from "./spin.ts";
+import { pulled, rested, Spin } from "./rotation.ts";
 
 test("a hand turns freely, and near a quarter turn the board rests", () => {
   for (const quarter of [-2, 0, 1, 3]) {

@@ -1,12 +1,12 @@
 // Boards in space: every cell is reached by arrow keys, lines are straight, nothing lies on another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { distance, FROM_AFAR, type Sight } from "../geometry.ts";
+import { linesThrough, runs, tally } from "../lines.ts";
+import { ARROWS, nearest } from "../nearest.ts";
+import { square } from "../square.ts";
 import { roll, shownAt, tip, UPRIGHT } from "./axes.ts";
-import { distance, FROM_AFAR, type Sight } from "./geometry.ts";
 import { lattice } from "./lattice.ts";
-import { linesThrough, runs, tally } from "./lines.ts";
-import { ARROWS, nearest } from "./nearest.ts";
-import { square } from "./square.ts";
 
 function every(side: number, dimensions: number): number[][] {
   const at = (code: number) =>

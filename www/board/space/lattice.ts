@@ -1,9 +1,10 @@
 // Boards of three and four dimensions in coordinates [x, y, z, w]: layers of x and y, of which z
 // counts those above each other and w the cubes. They are drawn as in space, each cube's layers
 // held apart like shelves of glass, or flat, as a grid of small boards.
+
+import type { Backdrop, Caption, Geometry, Lean, Point, Sight, Space } from "../geometry.ts";
+import type { Box } from "../viewport.ts";
 import { angleOf, ROTATIONS, shownAt } from "./axes.ts";
-import type { Backdrop, Caption, Geometry, Lean, Point, Sight, Space } from "./geometry.ts";
-import type { Box } from "./viewport.ts";
 
 /** The length of a cell's side. */
 const SIDE = 60;

@@ -1,11 +1,11 @@
 // Putting walls into gaps: by a pointer that hits a gap, by a finger that cannot, and from a
 // player's stock.
-import type { CellId, State } from "../pkg/tessera.js";
-import type { Play } from "../play/play.ts";
-import type { Board } from "./board.ts";
-import type { Point } from "./geometry.ts";
-import { type Hold, hold } from "./hold.ts";
-import { boardPoint, MISS_PX } from "./pointer.ts";
+import type { CellId, State } from "../../pkg/tessera.js";
+import type { Play } from "../../play/play.ts";
+import type { Board } from "../board.ts";
+import type { Point } from "../geometry.ts";
+import { type Hold, hold } from "../hold.ts";
+import { boardPoint, MISS_PX } from "../pointer.ts";
 
 /** A finger hides what is under it: a wall is carried so many pixels above. */
 const LIFT_PX = 50;

@@ -1,9 +1,9 @@
 // Squares with gaps between them, into which walls go: coordinates [x, y], y upwards, with several
 // steps from square to square. A wall has its middle on a crossing and lies in one of the slots
 // beside it.
-import type { Cell, CellId } from "../pkg/tessera.js";
-import type { Geometry, Point } from "./geometry.ts";
-import { SIDE } from "./square.ts";
+import type { Cell, CellId } from "../../pkg/tessera.js";
+import type { Geometry, Point } from "../geometry.ts";
+import { SIDE } from "../square.ts";
 
 /** Half the side of a square's face. */
 export const FACE = 23.5;

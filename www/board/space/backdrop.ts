@@ -1,7 +1,7 @@
 // What a board in space is held by: plates, rods, and the numbers of layers and cubes.
 import { svg, type TemplateResult } from "lit";
-import type { Texts } from "../i18n/i18n.ts";
-import type { Backdrop, Caption, Point } from "./geometry.ts";
+import type { Texts } from "../../i18n/i18n.ts";
+import type { Backdrop, Caption, Point } from "../geometry.ts";
 
 const list = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");

@@ -1,9 +1,9 @@
 // Moving a board in space about where it is shown: along its rows, columns and layers by keys and by
 // the wheel, any way by hand.
-import type { Board } from "./board.ts";
-import type { Point } from "./geometry.ts";
-import { ARROWS } from "./nearest.ts";
-import { type Box, viewBox } from "./viewport.ts";
+import type { Board } from "../board.ts";
+import type { Point } from "../geometry.ts";
+import { ARROWS } from "../nearest.ts";
+import { type Box, viewBox } from "../viewport.ts";
 
 /** So far a key moves it, in the board's units: half a cell. */
 const STEP = 30;

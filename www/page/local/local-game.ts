@@ -25,7 +25,7 @@ import { type Ended, type Notes, notesOf } from "./notes.ts";
 import { Result } from "./result.ts";
 import { Scoreboard } from "./scoreboard.ts";
 import { Timekeeper } from "./timekeeper.ts";
-import "./table.css";
+import "./local-game.css";
 
 export class Table {
   readonly page: TesseraPage;

@@ -1,7 +1,7 @@
 // Where things are stacked, the places above each other share a pole, and on each pole there is but
 // one place where something can land.
-import type { CellId } from "../pkg/tessera.js";
-import type { Placed } from "./board.ts";
+import type { CellId } from "../../pkg/tessera.js";
+import type { Placed } from "../board.ts";
 
 /**
  * The places of a cell's pole, from the lowest; none where every free place may be taken, so that

@@ -2,10 +2,10 @@
 // means the wall that is meant.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Cell } from "../pkg/tessera.js";
+import type { Cell } from "../../pkg/tessera.js";
+import { type Point, rotate } from "../geometry.ts";
+import { ARROWS } from "../nearest.ts";
 import { gapped, isSlot, middleAt, rankOf, stepOver } from "./gaps.ts";
-import { type Point, rotate } from "./geometry.ts";
-import { ARROWS } from "./nearest.ts";
 import { WallPlaces } from "./wall-places.ts";
 
 const PITCH = 4;

@@ -1,8 +1,8 @@
 // Where walls lie on a board with gaps as it is drawn now: which slot a point means, and which
 // slots belong to one crossing.
-import type { Cell, CellId } from "../pkg/tessera.js";
+import type { Cell, CellId } from "../../pkg/tessera.js";
+import type { Point } from "../geometry.ts";
 import { type Gaps, isSlot, wallDistance } from "./gaps.ts";
-import type { Point } from "./geometry.ts";
 import type { Turn } from "./walls.ts";
 
 interface Place {
