@@ -434,10 +434,11 @@ test.describe("in two windows", () => {
       for (const event of ["storage", "focus", "pageshow"]) {
         addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
       }
-      const { keeper } = document.querySelector("tessera-page") as unknown as {
-        keeper: { look: () => void };
+      const { current } = document.querySelector("tessera-page") as unknown as {
+        current: { look: () => void };
       };
-      for (const event of ["storage", "focus", "pageshow"]) removeEventListener(event, keeper.look);
+      for (const event of ["storage", "focus", "pageshow"])
+        removeEventListener(event, current.look);
     });
     const other = await context.newPage();
     const second = await open(other);

@@ -15,7 +15,7 @@ export const test = base.extend<{ pauses: number }>({
   context: async ({ context, pauses }, use) => {
     await context.addInitScript((part) => {
       globalThis.tesseraPauses = part;
-      // Linear congruence with the constants of Numerical Recipes: enough to deal seats and seeds.
+      // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.
       let state = 1;
       Math.random = () => {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -2,7 +2,7 @@
 // looks into these.
 
 /** A style sheet without comments and without spaces that mean nothing. */
-function squeezed(css) {
+function minified(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/\s+/g, " ")
@@ -11,14 +11,14 @@ function squeezed(css) {
     .replace(/;}/g, "}");
 }
 
-export function squeeze() {
+export function minify() {
   return {
-    name: "squeeze-style-sheets",
+    name: "minify-style-sheets",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
       if (!/\/www\/(?!pkg\/).*\.ts$/.test(id)) return null;
-      return { code: code.replace(/\bcss`[^`]*`/g, squeezed), map: null };
+      return { code: code.replace(/\bcss`[^`]*`/g, minified), map: null };
     },
   };
 }

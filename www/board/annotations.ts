@@ -20,7 +20,7 @@ export type Shape =
   | "worth";
 
 /** Something to be pointed out on the board. */
-export interface Sign {
+export interface Annotation {
   /**
    * An `arrow` has two places, a `line` two or more, a `route` one or more, a `wall` and a `worth`
    * two as a note of a wall, all others one.
@@ -35,8 +35,11 @@ export interface Sign {
   piece?: { kind: string; player: Player };
 }
 
-/** A sign at these places on the screen. */
-export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): TemplateResult {
+/** An annotation at these places on the screen. */
+export function drawAnnotation(
+  { shape, kind, text = "", piece }: Annotation,
+  places: Point[],
+): TemplateResult {
   const [at = { x: 0, y: 0 }, to = at] = places;
   if (shape === "arrow") return arrow(at, to, kind);
   if (shape === "line") return line(places, kind);
@@ -45,22 +48,22 @@ export function sign({ shape, kind, text = "", piece }: Sign, places: Point[]): 
   if (shape === "worth") return worth(at, to, kind);
   const where = `translate(${at.x} ${at.y})`;
   if (shape === "dot") {
-    return svg`<circle class="sign-dot ${kind}" transform=${where} r="5.5"></circle>`;
+    return svg`<circle class="annotation-dot ${kind}" transform=${where} r="5.5"></circle>`;
   }
   if (shape === "ring") {
-    return svg`<circle class="sign-ring ${kind}" transform=${where} r="29"></circle>`;
+    return svg`<circle class="annotation-ring ${kind}" transform=${where} r="29"></circle>`;
   }
   if (shape === "square") {
-    return svg`<rect class="sign-square ${kind}" transform=${where} x=${-FACE} y=${-FACE} width=${2 * FACE} height=${2 * FACE} rx="4"></rect>`;
+    return svg`<rect class="annotation-square ${kind}" transform=${where} x=${-FACE} y=${-FACE} width=${2 * FACE} height=${2 * FACE} rx="4"></rect>`;
   }
   const label = svg`<text y="0.36em">${text}</text>`;
   if (shape === "ghost" && piece) {
-    return svg`<g class="sign-ghost ${kind} ${piece.player}" transform=${where}>
+    return svg`<g class="annotation-ghost ${kind} ${piece.player}" transform=${where}>
       <g class="see-through">${pieces.piece(piece.kind, piece.player)}</g>
       <circle class="plate" r="12"></circle>${label}</g>`;
   }
   const half = shape === "value" || shape === "score" ? 10 + 4.2 * Math.max(1, text.length) : 12.5;
-  return svg`<g class="sign-${shape} ${kind}" transform=${where}>
+  return svg`<g class="annotation-${shape} ${kind}" transform=${where}>
     <rect class="plate" x=${-half} y="-12.5" width=${2 * half} height="25" rx="12.5"></rect>${label}</g>`;
 }
 
@@ -102,7 +105,7 @@ function route(places: readonly Point[], kind: string, text: string): TemplateRe
   const end = places.at(-1) ?? from;
   return svg`<g class=${`route ${kind}`}>
     <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
-    <g class=${`sign-text ${kind}`} transform=${`translate(${end.x + aside} ${end.y + aside})`}>
+    <g class=${`annotation-text ${kind}`} transform=${`translate(${end.x + aside} ${end.y + aside})`}>
       <rect class="plate" x="-12.5" y="-12.5" width="25" height="25" rx="12.5"></rect><text y="0.36em">${text}</text></g>
   </g>`;
 }
@@ -122,7 +125,7 @@ function wallAt(middle: Point, to: Point, kind: string): TemplateResult {
     corner(REACH, GAP),
     corner(-REACH, GAP),
   ];
-  return svg`<g class=${`sign-wall ${kind}`}><polygon class="wall-face" points=${list(corners)}></polygon></g>`;
+  return svg`<g class=${`annotation-wall ${kind}`}><polygon class="wall-face" points=${list(corners)}></polygon></g>`;
 }
 
 /** What a wall is worth: a short bar along it, open in the middle for the wall across. */

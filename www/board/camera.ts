@@ -3,7 +3,7 @@ import { type Box, between } from "./viewport.ts";
 
 const GLIDE_MS = 400;
 
-export class Glide {
+export class Camera {
   #draw: () => void;
   #drawing: () => Element | null;
   #write: (view: Box) => string;

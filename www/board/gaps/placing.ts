@@ -21,8 +21,8 @@ const HEART = 12;
 export function take(board: Board, cell: CellId, play: Play): boolean {
   const before = play.taps;
   const used = play.tap(cell) || (board.gapped && play.tapEnd(cell));
-  board.refused = used || !play.open || isOwn(board, cell, play) ? undefined : cell;
-  board.refusedAfter = before;
+  board.rejected = used || !play.open || isOwn(board, cell, play) ? undefined : cell;
+  board.rejectedAfter = before;
   return used;
 }
 
@@ -45,14 +45,14 @@ export function byFingerInGaps(
   play: Play,
 ) {
   const crossing = play.taps[0];
-  const asked = board.asked;
-  board.aimed = undefined;
-  board.refused = undefined;
-  if (crossing !== undefined && asked !== undefined && point) {
-    const meant = armAt(board, crossing, asked, point, MISS_PX / scale);
-    if (meant === asked) {
-      board.asked = undefined;
-      take(board, asked, play);
+  const pending = board.pending;
+  board.hovered = undefined;
+  board.rejected = undefined;
+  if (crossing !== undefined && pending !== undefined && point) {
+    const meant = armAt(board, crossing, pending, point, MISS_PX / scale);
+    if (meant === pending) {
+      board.pending = undefined;
+      take(board, pending, play);
       return;
     }
     if (meant !== undefined) return turnTo(board, meant, play);
@@ -62,13 +62,13 @@ export function byFingerInGaps(
   const crossings = board.placed.filter(({ cell }) => cell.kind === "crossing");
   const ids = crossings.map(({ cell }) => cell.id);
   const near = point && board.at(point, ids, MISS_PX / scale)?.cell.id;
-  board.asked = undefined;
+  board.pending = undefined;
   if (near === undefined || near === crossing) {
     while (play.untap());
     if (near === undefined) take(board, touched, play);
     return;
   }
-  if (take(board, near, play)) board.asked = preferred(board, play);
+  if (take(board, near, play)) board.pending = preferred(board, play);
   board.focused = near;
 }
 
@@ -81,11 +81,11 @@ function preferred(board: Board, play: Play): CellId | undefined {
 /** Shows the wall in the crossing's other arm, or says why it cannot be there. */
 export function turnTo(board: Board, slot: CellId, play: Play) {
   if (play.targets.includes(slot)) {
-    board.asked = slot;
-    board.refused = undefined;
+    board.pending = slot;
+    board.rejected = undefined;
     board.lastSlot = play.kindOf(slot) ?? board.lastSlot;
   } else {
-    board.refused = slot;
+    board.rejected = slot;
   }
 }
 
@@ -98,16 +98,16 @@ export function otherArm(board: Board, slot: CellId): CellId | undefined {
 function armAt(
   board: Board,
   crossing: CellId,
-  asked: CellId,
+  pending: CellId,
   point: Point,
   miss: number,
 ): CellId | undefined {
   const middle = board.find(crossing);
   if (!middle) return undefined;
   const away = Math.hypot(point.x - middle.x, point.y - middle.y);
-  if (away < HEART) return asked;
+  if (away < HEART) return pending;
   if (away > ARM) return undefined;
-  return board.walls?.nearest(point, board.walls.arms(asked), miss);
+  return board.walls?.nearest(point, board.walls.arms(pending), miss);
 }
 
 /** A wall on its way from a player's stock to the board. */
@@ -132,7 +132,7 @@ export class Carrying {
     if (!held) return;
     while (play.untap());
     this.#held = { hold: held, play, state: play.state };
-    this.#board.refused = undefined;
+    this.#board.rejected = undefined;
     held.capture();
   };
 

@@ -124,21 +124,21 @@ export const gapStyles = css`
   .worth.good { stroke: var(--_good); }
   .worth.neutral { stroke: var(--_neutral); stroke-width: 2.5; }
   .worth.bad { stroke: var(--_bad); stroke-dasharray: 3 2; }
-  .sign-square { fill: none; stroke: var(--_gold); stroke-width: 5; }
-  .palette-pawn .sign-text.first .plate { fill: var(--_one); stroke: var(--_one-dark); }
-  .palette-pawn .sign-text.first text { fill: #1b1408; }
-  .palette-pawn .sign-text.second .plate { fill: var(--_two); stroke: var(--_two-light); }
-  .palette-pawn .sign-text.second text { fill: #fff; }
-  .sign-wall .wall-face { fill: var(--_gold); stroke: #fff; stroke-width: 2; }
-  .sign-wall.hint .wall-face { fill: var(--_focus); animation: breathe 1.4s ease-in-out infinite; }
-  .sign-wall.preview .wall-face { fill: var(--_mark); }
-  .signs .sign-score text { fill: #241a06; font-size: 13px; }
-  .sign-score .plate { fill: var(--_gold); stroke: #241a06; }
-  .sign-score.good .plate { fill: var(--_good); }
-  .sign-score.neutral .plate { fill: var(--_neutral); }
-  .sign-score.bad .plate { fill: var(--_bad); }
-  .sign-score.square > * { transform: translateY(-23.5px); }
-  @media (prefers-reduced-motion: reduce) { .piece[class*="wall-"] .bump { transition: none !important; } .sign-wall.hint .wall-face { animation: none; } }
+  .annotation-square { fill: none; stroke: var(--_gold); stroke-width: 5; }
+  .palette-pawn .annotation-text.first .plate { fill: var(--_one); stroke: var(--_one-dark); }
+  .palette-pawn .annotation-text.first text { fill: #1b1408; }
+  .palette-pawn .annotation-text.second .plate { fill: var(--_two); stroke: var(--_two-light); }
+  .palette-pawn .annotation-text.second text { fill: #fff; }
+  .annotation-wall .wall-face { fill: var(--_gold); stroke: #fff; stroke-width: 2; }
+  .annotation-wall.hint .wall-face { fill: var(--_focus); animation: breathe 1.4s ease-in-out infinite; }
+  .annotation-wall.preview .wall-face { fill: var(--_mark); }
+  .annotations .annotation-score text { fill: #241a06; font-size: 13px; }
+  .annotation-score .plate { fill: var(--_gold); stroke: #241a06; }
+  .annotation-score.good .plate { fill: var(--_good); }
+  .annotation-score.neutral .plate { fill: var(--_neutral); }
+  .annotation-score.bad .plate { fill: var(--_bad); }
+  .annotation-score.square > * { transform: translateY(-23.5px); }
+  @media (prefers-reduced-motion: reduce) { .piece[class*="wall-"] .bump { transition: none !important; } .annotation-wall.hint .wall-face { animation: none; } }
   @media (prefers-color-scheme: dark) {
     :host(:not([theme="light"])) .palette-pawn { ${night} }
   }

@@ -18,7 +18,7 @@ const LAYERS: Record<string, number> = {
   "Shift+ArrowDown": -1,
 };
 
-export class Shift {
+export class Pan {
   /** Whether arrow keys and dragging move the board. */
   on = false;
   #by: Point = { x: 0, y: 0 };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UPRIGHT } from "./axes.ts";
-import { pulled, rested, Spin } from "./rotation.ts";
+import { pulled, Rotation, rested } from "./rotation.ts";
 
 test("a hand turns freely, and near a quarter turn the board rests", () => {
   for (const quarter of [-2, 0, 1, 3]) {
@@ -27,30 +27,30 @@ test("a board that is taken into a hand again stays where it is", () => {
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
 test("a hand that goes down by a quarter rolls what is on top towards the eye", () => {
-  const spin = new Spin(() => {});
-  spin.grip();
-  spin.drag(0, 0.3);
-  assert.deepEqual(spin.axes, UPRIGHT);
-  assert.ok(spin.lean.by > 0.2 && spin.lean.by < 0.3);
-  spin.drag(0, 0.95);
-  spin.release();
-  assert.deepEqual([spin.axes, spin.lean.by], [[1, 3, -2], 0]);
-  spin.grip();
-  spin.drag(0, -0.7);
-  spin.release();
-  assert.deepEqual([spin.axes, spin.lean.by], [UPRIGHT, 0]);
+  const rotation = new Rotation(() => {});
+  rotation.grip();
+  rotation.drag(0, 0.3);
+  assert.deepEqual(rotation.axes, UPRIGHT);
+  assert.ok(rotation.lean.by > 0.2 && rotation.lean.by < 0.3);
+  rotation.drag(0, 0.95);
+  rotation.release();
+  assert.deepEqual([rotation.axes, rotation.lean.by], [[1, 3, -2], 0]);
+  rotation.grip();
+  rotation.drag(0, -0.7);
+  rotation.release();
+  assert.deepEqual([rotation.axes, rotation.lean.by], [UPRIGHT, 0]);
   // Seen from behind, down is the other way about the same axis.
-  spin.turned = 4;
-  spin.grip();
-  spin.drag(0, 1);
-  assert.deepEqual(spin.axes, [1, -3, 2]);
+  rotation.turned = 4;
+  rotation.grip();
+  rotation.drag(0, 1);
+  assert.deepEqual(rotation.axes, [1, -3, 2]);
 });
 
 test("a hand turns about two axes at once", () => {
-  const spin = new Spin(() => {});
-  spin.grip();
-  spin.drag(0.8, 0.3);
-  assert.ok(spin.turned > 0.5 && spin.lean.by > 0.2);
-  spin.stand();
-  assert.deepEqual([spin.axes, spin.lean.by], [UPRIGHT, 0]);
+  const rotation = new Rotation(() => {});
+  rotation.grip();
+  rotation.drag(0.8, 0.3);
+  assert.ok(rotation.turned > 0.5 && rotation.lean.by > 0.2);
+  rotation.stand();
+  assert.deepEqual([rotation.axes, rotation.lean.by], [UPRIGHT, 0]);
 });

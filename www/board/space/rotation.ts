@@ -34,7 +34,7 @@ interface Turned {
   rolled: number;
 }
 
-export class Spin {
+export class Rotation {
   /** In steps, also between two; more than a full turn goes on counting. */
   turned = 0;
   /** On which side the board lay before it was rolled … */

@@ -22,7 +22,7 @@ import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 import { linkTo } from "../sharing/links.ts";
 
-export class Keeper {
+export class CurrentGame {
   #page: TesseraPage;
   #id = newId();
   /** The game on the board as it was last known to be kept; nothing of one that has just come. */
@@ -53,7 +53,7 @@ export class Keeper {
       // The board says so itself.
       return;
     }
-    page.seats.players = page.seats.fresh();
+    page.assignment.players = page.assignment.fresh();
     this.shelf.migrate();
     const [last] = this.shelf.all;
     // An address that was written during a game says less than is remembered.
@@ -84,11 +84,11 @@ export class Keeper {
 
   /** The game on the board, as it is remembered. */
   get now(): RunningGame | undefined {
-    const { board, seats, local } = this.#page;
+    const { board, assignment, local } = this.#page;
     const play = board?.play;
     if (!play) return undefined;
     const over = play.outcome !== null;
-    const { players } = seats;
+    const { players } = assignment;
     return { record: play.record(), players, table: local.state, id: this.#id, over };
   }
 
@@ -152,7 +152,7 @@ export class Keeper {
   }
 
   #fresh(record: string): SavedGame {
-    return { record, players: this.#page.seats.fresh(nameOf({ record })), table: {} };
+    return { record, players: this.#page.assignment.fresh(nameOf({ record })), table: {} };
   }
 
   /** The next game of a match; nobody wants the one before back. */
@@ -241,7 +241,7 @@ export class Keeper {
   #guests(record: string): string {
     const game = Game.salvage(record);
     const { plies, outcome } = game.state();
-    const players = this.#page.seats.guests(game.id, plies > 0 && outcome === null);
+    const players = this.#page.assignment.guests(game.id, plies > 0 && outcome === null);
     game.free();
     return players;
   }
@@ -284,28 +284,28 @@ export class Keeper {
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
   #put(game: SavedGame & Partial<RunningGame>, follows = false): unknown {
     const { record, players, table, id = newId() } = game;
-    const { board, seats, local } = this.#page;
+    const { board, assignment, local } = this.#page;
     if (!board) return undefined;
     // The clock has run on since the last move.
     if (this.#known) this.save();
     this.#follows = follows;
-    const before = seats.players;
+    const before = assignment.players;
     try {
-      seats.players = seats.sound(players);
-      board.players = seats.now;
+      assignment.players = assignment.sound(players);
+      board.players = assignment.now;
       board.load(record);
     } catch (error) {
-      seats.players = before;
+      assignment.players = before;
       throw error;
     } finally {
       // It may be a game where nothing moves by itself.
-      board.players = seats.now;
+      board.players = assignment.now;
     }
     this.#id = id;
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     local.take(table);
-    if (seats.undecided) this.#page.ask();
+    if (assignment.undecided) this.#page.ask();
     return board.trouble;
   }
 }

@@ -12,7 +12,7 @@ const TWO = "human human";
 /** Nobody has said yet who plays a game that came from elsewhere: no computer moves. */
 const UNDECIDED = "undecided";
 
-export class Seats {
+export class PlayerAssignment {
   #page: TesseraPage;
   #auto = false;
 

@@ -40,8 +40,8 @@ class Question {
   }
 
   get #open(): boolean {
-    const { seats, board } = this.#page;
-    return seats.undecided && board?.play?.outcome === null;
+    const { assignment, board } = this.#page;
+    return assignment.undecided && board?.play?.outcome === null;
   }
 
   #draw() {
@@ -84,9 +84,9 @@ class Question {
   }
 
   #settle(sides: Settings["sides"]) {
-    const { seats, keeper, game } = this.#page;
-    seats.players = seats.fresh(game, sides);
-    keeper.remember();
+    const { assignment, current, game } = this.#page;
+    assignment.players = assignment.fresh(game, sides);
+    current.remember();
     this.#toBoard();
   }
 

@@ -27,7 +27,7 @@ import { Scoreboard } from "./scoreboard.ts";
 import { Timekeeper } from "./timekeeper.ts";
 import "./local-game.css";
 
-export class Table {
+export class LocalGame {
   readonly page: TesseraPage;
   readonly facing: Facing;
   readonly time: Timekeeper;
@@ -58,7 +58,7 @@ export class Table {
     main?.addEventListener("tessera-navigate", this.#onNavigate, first);
     main?.addEventListener("tessera-end", this.#onEnd, first);
     main?.addEventListener("tessera-info", this.#onInfo, first);
-    addEventListener("pagehide", page.keeper.save);
+    addEventListener("pagehide", page.current.save);
     document.addEventListener("visibilitychange", this.#onHide);
     page.addController({ hostUpdated: () => this.#draw() });
   }
@@ -78,13 +78,13 @@ export class Table {
 
   /** Whether two people sit here, and neither side moves by itself. */
   get two(): boolean {
-    const { seats } = this.page;
-    return !seats.undecided && seats.now === "human human";
+    const { assignment } = this.page;
+    return !assignment.undecided && assignment.now === "human human";
   }
 
   /** Who plays a side: `a` is the person, or of two alike who began. */
   who(side: Player): "a" | "b" {
-    const second = /^(?!human ).* human$/.test(this.page.seats.players);
+    const second = /^(?!human ).* human$/.test(this.page.assignment.players);
     return contestant(this.match ?? { first: second ? "b" : "a" }, side);
   }
 
@@ -119,7 +119,7 @@ export class Table {
     const saved = typeof state === "object" && state !== null ? state : undefined;
     const { clock, match } = (saved ?? {}) as { clock?: unknown; match?: unknown };
     const kept = saved !== undefined && "here" in saved;
-    this.#notes = notesOf(saved, page.seats.players, plies);
+    this.#notes = notesOf(saved, page.assignment.players, plies);
     // An end that is kept was counted where the game ended, which may be another window.
     this.#notes.counted ||= kept && outcome !== null;
     this.match = matchOf(match) ?? (saved && !kept ? this.#newMatch() : undefined);
@@ -185,15 +185,15 @@ export class Table {
 
   /** Whether this game still counts, and as what, after a move. */
   #judge(by: string, side: Player) {
-    const { seats, settings, board } = this.page;
+    const { assignment, settings, board } = this.page;
     if (by !== this.#kindAt(side)) this.#notes.own = false;
     const aided = settings.analysis || (board?.overlays.some(({ shown }) => shown) ?? false);
-    const changed = this.#notes.players !== seats.players;
+    const changed = this.#notes.players !== assignment.players;
     if ((by === "human" && aided) || changed) this.#notes.helped = true;
   }
 
   #kindAt(side: Player): string | undefined {
-    return this.page.seats.players.split(" ")[side === "first" ? 0 : 1];
+    return this.page.assignment.players.split(" ")[side === "first" ? 0 : 1];
   }
 
   /** A computer that thinks for a person gives a hint. */
@@ -295,13 +295,13 @@ export class Table {
     // The board tells others of this end before it is locked.
     queueMicrotask(() => {
       this.#hold();
-      this.page.keeper.remember();
+      this.page.current.remember();
     });
   }
 
   #count({ winner, reason }: Ended) {
     const { play } = this;
-    const [first = "", second = ""] = this.page.seats.players.split(" ");
+    const [first = "", second = ""] = this.page.assignment.players.split(" ");
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
     if (!play || !someone || !this.#notes.own) return;
@@ -333,7 +333,7 @@ export class Table {
     this.#hold();
     this.time.run();
     this.say(this.page.texts.t("table.paused"));
-    this.page.keeper.save();
+    this.page.current.save();
   };
 
   resume = () => {
@@ -347,7 +347,7 @@ export class Table {
   #onHide = () => {
     if (document.visibilityState !== "hidden") return;
     if (this.time.clock?.running && !this.time.paused && !this.two) this.pause();
-    else this.page.keeper.save();
+    else this.page.current.save();
   };
 
   /** The next game of the match, with sides changed; or all anew. */
@@ -355,9 +355,9 @@ export class Table {
     const { play, match, page } = this;
     if (!play) return;
     if (match && this.goesOn) {
-      const players = page.seats.players.split(" ").reverse().join(" ");
+      const players = page.assignment.players.split(" ").reverse().join(" ");
       const record = `${play.game}:${play.setup}`;
-      page.keeper.follow({ record, players, table: { match: changedSides(match) } });
+      page.current.follow({ record, players, table: { match: changedSides(match) } });
     } else page.newGame();
     void page.updateComplete.then(() => this.toBoard());
   };
