@@ -4,7 +4,7 @@
 use crate::games;
 use crate::record::{Record, Start, shorten};
 use crate::search::{Evaluate, WeightsFile};
-use crate::session::{GameInfo, Match, Session, SessionError};
+use crate::session::{GameInfo, PlayedGame, Session, SessionError};
 use crate::view::View;
 
 /// Makes the registry of the games' types.
@@ -66,7 +66,7 @@ impl Entry {
             position_parts: G::POSITION_PARTS,
             weights: G::WEIGHTS,
             info: GameInfo::of::<G>,
-            open: |start| Ok(Box::new(Match::<G>::open(start)?)),
+            open: |start| Ok(Box::new(PlayedGame::<G>::open(start)?)),
         }
     }
 }

@@ -2,12 +2,12 @@
 //! [`registry`](crate::registry).
 //!
 //! The shells (the WebAssembly surface, the command line) know only
-//! [`Session`]; [`Match`] is the one implementation, generic over the game.
+//! [`Session`]; [`PlayedGame`] is the one implementation, generic over the game.
 
-mod played;
+mod played_game;
 mod state;
 
-pub use played::Match;
+pub use played_game::PlayedGame;
 pub use state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
 
 use crate::engine::{EngineError, Subject};

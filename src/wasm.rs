@@ -22,7 +22,7 @@ pub mod reversi;
 mod short_cuts;
 
 use crate::engine::{self, EngineError, Report};
-use crate::players::{Assignment, Effort, Player};
+use crate::players::{Assignment, ComputerPlayer, Effort};
 use crate::registry;
 use crate::search::Step;
 use crate::session::{Session, SessionError, State, Targets};
@@ -324,7 +324,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<(), BorderError> {
         let task = SearchOptions::read(&options)?.assignment();
-        if matches!(task.player, Player::Search(Effort { ms: Some(_), .. })) {
+        if matches!(task.player, ComputerPlayer::Search(Effort { ms: Some(_), .. })) {
             return Err(refuse(
                 "bad-argument",
                 "'ms' works with think only: expected 'nodes', 'depth' or 'level', and step() calls for as long as there is time",
@@ -375,7 +375,7 @@ fn think(
 ) -> Result<Report, BorderError> {
     engine.start(session, task)?;
     let limit = match &task.player {
-        Player::Search(Effort { ms: Some(ms), .. }) => *ms as f64,
+        ComputerPlayer::Search(Effort { ms: Some(ms), .. }) => *ms as f64,
         _ => f64::INFINITY,
     };
     let begun = border::now();

@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
-use tessera::players::{self, Player};
+use tessera::players::{self, ComputerPlayer};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
@@ -169,7 +169,7 @@ pub struct EffortArguments {
     level: Option<u8>,
     /// A player by name instead, such as random or classic
     #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
-    player: Option<Player>,
+    player: Option<ComputerPlayer>,
     /// Milliseconds
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     ms: Option<u64>,
@@ -189,7 +189,7 @@ pub struct EffortArguments {
 
 impl EffortArguments {
     /// The player or search that is asked for; the strongest level when nothing is.
-    pub fn player(&self) -> Player {
+    pub fn player(&self) -> ComputerPlayer {
         if let Some(player) = &self.player {
             return player.clone();
         }
@@ -203,7 +203,7 @@ impl EffortArguments {
         if effort == players::Effort::default() {
             effort.level = level(Level::MOST);
         }
-        Player::Search(effort)
+        ComputerPlayer::Search(effort)
     }
 }
 
@@ -212,7 +212,7 @@ fn level(text: &str) -> Result<u8, String> {
     Level::new(number).map(Level::number).map_err(|error| error.to_string())
 }
 
-fn player(text: &str) -> Result<Player, String> {
+fn player(text: &str) -> Result<ComputerPlayer, String> {
     text.parse().map_err(|error: players::PlayerError| error.to_string())
 }
 

@@ -7,7 +7,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
 use tessera::game;
-use tessera::players::{self, Assignment, Player};
+use tessera::players::{self, Assignment, ComputerPlayer};
 use tessera::registry;
 use tessera::session::Session;
 use tessera::view::Count;
@@ -184,7 +184,9 @@ pub fn choose(
 ) -> Result<Report, Failure> {
     engine.start(session, task)?;
     let limit = match task.player {
-        Player::Search(players::Effort { ms: Some(ms), .. }) => Some(Duration::from_millis(ms)),
+        ComputerPlayer::Search(players::Effort { ms: Some(ms), .. }) => {
+            Some(Duration::from_millis(ms))
+        }
         _ => None,
     };
     let begun = Instant::now();

@@ -3,7 +3,7 @@
 
 use super::{EngineError, Report, ReportLine, Thinker, write_line};
 use crate::chance::pick;
-use crate::players::{Assignment, Player, PlayerError};
+use crate::players::{Assignment, ComputerPlayer, PlayerError};
 use crate::record::shorten;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room};
@@ -32,9 +32,9 @@ pub(crate) fn begin<G: View + Evaluate>(
     }
     let mut random = fastrand::Rng::with_seed(task.seed ^ now.key());
     let (chosen, mut budget, options) = match &task.player {
-        Player::Random => (pick(legal, &mut random), None, None),
-        Player::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
-        Player::Search(effort) => {
+        ComputerPlayer::Random => (pick(legal, &mut random), None, None),
+        ComputerPlayer::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
+        ComputerPlayer::Search(effort) => {
             let options = effort.options(&G::LEVELS, task.lines, task.seed);
             (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
         }

@@ -381,7 +381,7 @@ pub fn select_best_move(
     let options = SearchOptions::read(options)?;
     let (left_open, seed) = (!options.choose_player(), options.seed);
     let task = options.assignment();
-    let classic = left_open || task.player == players::Player::Own("classic".to_owned());
+    let classic = left_open || task.player == players::ComputerPlayer::Own("classic".to_owned());
     let turn = if classic {
         let mut random = seed.map(fastrand::Rng::with_seed);
         loose::classic_turn(&tiles, &pieces, of, random.as_mut()).map_err(shared("pieces"))?

@@ -14,7 +14,7 @@ use tessera::registry;
 use tessera::search::Evaluate;
 use tessera::session::Session;
 use tessera::view::View;
-use tessera::{games::rows::look, perft};
+use tessera::{games::rows::appearance, perft};
 
 fn recorded(kind: &str) -> Vec<Value> {
     let lines = include_str!("../data/rows.jsonl").lines();
@@ -546,7 +546,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
 
 #[test]
 fn letters_of_players_are_those_of_the_text() {
-    assert_eq!(Player::ALL.map(look::letter), ['x', 'o']);
+    assert_eq!(Player::ALL.map(appearance::letter), ['x', 'o']);
     let start = Tictactoe::new(&Default::default());
     assert_eq!((start.position().as_str(), perft::moves(&start, 1)), ("---------/x", 9));
 }

@@ -2,7 +2,7 @@
 //! it never panics and never harms the game that was there.
 
 use proptest::prelude::*;
-use tessera::players::Player;
+use tessera::players::ComputerPlayer;
 use tessera::registry;
 use tessera::session::Session;
 
@@ -93,7 +93,7 @@ proptest! {
 
     #[test]
     fn any_player_text_is_read_or_refused(text in "(random|classic|level|nodes|ms|depth|[a-z]{0,4}):?[-0-9]{0,12}") {
-        if let Err(error) = text.parse::<Player>() {
+        if let Err(error) = text.parse::<ComputerPlayer>() {
             prop_assert!(error.to_string().contains("expected") || error.to_string().contains("takes"));
         }
     }

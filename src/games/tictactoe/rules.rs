@@ -2,7 +2,7 @@
 
 use super::{book, naming, players};
 use crate::game::SetupError;
-use crate::games::rows::look::Naming;
+use crate::games::rows::appearance::Naming;
 use crate::games::rows::prover::Book;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;

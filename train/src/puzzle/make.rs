@@ -9,7 +9,7 @@ use tessera::perft;
 use tessera::players::Assignment;
 use tessera::record::Start;
 use tessera::search::Evaluate;
-use tessera::session::{Match, Session, SessionError};
+use tessera::session::{PlayedGame, Session, SessionError};
 use tessera::view::View;
 
 /// Players are as strong as these levels, at random: mistakes make puzzles.
@@ -96,7 +96,7 @@ fn play<G: View + Evaluate>(
     engines: &mut [Engine; 2],
 ) -> Result<Vec<G>, SessionError> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut session = Match::<G>::open(start)?;
+    let mut session = PlayedGame::<G>::open(start)?;
     let mut position: G = session.now().clone();
     let mut positions = vec![position.clone()];
     let opening = random.usize(..=MOST_RANDOM);
@@ -194,7 +194,7 @@ fn obvious<G: View + Evaluate>(
     solution: &Node,
     engine: &mut Engine,
 ) -> Result<usize, SessionError> {
-    let session = Match::<G>::open(start)?;
+    let session = PlayedGame::<G>::open(start)?;
     let mut found = 0;
     for depth in GLANCES {
         let player = format!("depth:{depth}").parse()?;

@@ -26,7 +26,7 @@ impl Side {
 
 /// A position in a chain of threats. See the module's documentation.
 #[derive(Clone, Copy)]
-pub struct Duel<R, const WORDS: usize> {
+pub struct ThreatBoard<R, const WORDS: usize> {
     lattice: &'static Lattice,
     rule: R,
     attacker: Player,
@@ -37,13 +37,13 @@ pub struct Duel<R, const WORDS: usize> {
     key: u64,
 }
 
-impl<R: Rule<WORDS>, const WORDS: usize> Duel<R, WORDS> {
+impl<R: Rule<WORDS>, const WORDS: usize> ThreatBoard<R, WORDS> {
     /// The player to move attacks.
     #[must_use]
-    pub fn new(board: &Board<R, WORDS>) -> Duel<R, WORDS> {
+    pub fn new(board: &Board<R, WORDS>) -> ThreatBoard<R, WORDS> {
         let attacker = board.to_move();
         let both = [attacker, attacker.other()];
-        Duel {
+        ThreatBoard {
             lattice: board.lattice(),
             rule: board.rule(),
             attacker,

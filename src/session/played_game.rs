@@ -16,7 +16,7 @@ use crate::view::{CellId, Layout, Note, Overlay, View};
 const REPETITIONS: usize = 3;
 
 /// A played game: all its positions, and how many moves are made.
-pub struct Match<G: View> {
+pub struct PlayedGame<G: View> {
     start: Start,
     /// One more than moves.
     positions: Vec<G>,
@@ -25,12 +25,12 @@ pub struct Match<G: View> {
     comments: Comments,
 }
 
-impl<G: View + Evaluate> Match<G> {
+impl<G: View + Evaluate> PlayedGame<G> {
     /// A new game.
     ///
     /// # Errors
     /// When the setup or position cannot be.
-    pub fn open(start: &Start) -> Result<Match<G>, SessionError> {
+    pub fn open(start: &Start) -> Result<PlayedGame<G>, SessionError> {
         let setup: G::Setup = match &start.setup {
             Some(text) => text.parse()?,
             None => G::Setup::default(),
@@ -44,7 +44,7 @@ impl<G: View + Evaluate> Match<G> {
             setup: (setup != G::Setup::default()).then(|| setup.to_string()),
             position: start.position.as_ref().map(|_| first.position()),
         };
-        Ok(Match {
+        Ok(PlayedGame {
             start,
             positions: vec![first],
             moves: Vec::new(),
@@ -148,7 +148,7 @@ impl<G: View + Evaluate> Match<G> {
     }
 }
 
-impl<G: View + Evaluate> Session for Match<G> {
+impl<G: View + Evaluate> Session for PlayedGame<G> {
     fn info(&self) -> GameInfo {
         GameInfo::of::<G>()
     }
@@ -307,7 +307,7 @@ impl<G: View + Evaluate> Session for Match<G> {
     }
 }
 
-impl<G: View + Evaluate> Subject for Match<G> {
+impl<G: View + Evaluate> Subject for PlayedGame<G> {
     fn assign(
         &self,
         thinker: &mut Option<Box<dyn Thinker>>,
