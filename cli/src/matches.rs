@@ -87,21 +87,26 @@ pub fn run(
     Ok(())
 }
 
-/// Random moves; tries again when they end the game.
+/// Attempts at an opening of one length.
+const ATTEMPTS: u32 = 20;
+
+/// Random moves; tries again when they end the game, and with one less when they do so again and again.
 fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result<(), Failure> {
     let mut random = fastrand::Rng::with_seed(seed);
     let begin = session.ply();
-    for _ in 0..100 {
-        for _ in 0..moves {
-            let Some(action) = random.choice(session.legal_moves()) else { break };
-            session.play(&action)?;
+    for length in (0..=moves).rev() {
+        for _ in 0..ATTEMPTS {
+            for _ in 0..length {
+                let Some(action) = random.choice(session.legal_moves()) else { break };
+                session.play(&action)?;
+            }
+            if session.state().outcome.is_none() {
+                return Ok(());
+            }
+            session.goto(begin)?;
         }
-        if session.state().outcome.is_none() {
-            return Ok(());
-        }
-        session.goto(begin)?;
     }
-    Err("no opening of this length leaves a game to play".into())
+    Err("there is no game to play: it is over before it begins".into())
 }
 
 /// Shown on a terminal only.

@@ -205,3 +205,10 @@ fn a_reader_who_has_enough_ends_the_program_quietly() {
     let output = program.wait_with_output().expect("it ends");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+#[test]
+fn openings_get_shorter_where_games_do() {
+    // Five random moves often end a game on three by three; there is always one to play all the same.
+    let short = ["match", "tictactoe", "random", "random", "--games", "4", "--opening", "20"];
+    assert!(printed(&short).contains("4 games"));
+}

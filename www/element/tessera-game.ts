@@ -51,7 +51,7 @@ const VIEWS = ["1", "2", "3"];
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person asks by button or key to take back what led to `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
- * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason` and the winning `cells`
+ * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string}>} tessera-error - a sentence that says what cannot be done
@@ -172,6 +172,8 @@ export class TesseraGame extends LitElement {
   #overlays = new Overlays();
   /** What could not be done with the attributes, as a sentence. */
   #failure: string | undefined;
+  /** The setup was meant for another game: it counts only where it fits. */
+  #stale = false;
   /** What was wrong with the game that was loaded last. */
   #trouble: unknown;
   #spoken = "";
@@ -222,7 +224,7 @@ export class TesseraGame extends LitElement {
     this.#play = undefined;
   }
 
-  /** What is being played, with its live `state`, `moves()`, `record()`, `url()`; undefined until `tessera-ready`. */
+  /** What is being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`. */
   get play(): Play | undefined {
     return this.#play;
   }
@@ -317,8 +319,19 @@ export class TesseraGame extends LitElement {
 
   #spec(): string {
     if (this.record) return this.record;
-    const setup = this.setup ? `:${this.setup}` : "";
+    const setup = this.setup && this.#fits(this.setup) ? `:${this.setup}` : "";
     return `${this.game}${setup}${this.position ? `@${this.position}` : ""}`;
+  }
+
+  /** Whether a setup is this game's; one that has been set for it is taken at its word. */
+  #fits(setup: string): boolean {
+    if (!this.#stale) return true;
+    try {
+      new Game(`${this.game}:${setup}`).free();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #open() {
@@ -409,6 +422,8 @@ export class TesseraGame extends LitElement {
     this.#carrying.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
+    if (changed.has("setup")) this.#stale = false;
+    else if (this.hasUpdated && changed.has("game")) this.#stale = true;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);

@@ -163,6 +163,11 @@ export class Play {
     });
   }
 
+  /** The legal moves as texts, in the game's order; none when the game is over. */
+  legalMoves(): string[] {
+    return this.#game.legalMoves();
+  }
+
   /** These moves, made from here; as many as are legal. */
   movesFrom(moves: readonly string[]): PlayedMove[] {
     return this.#elsewhere((game) => {

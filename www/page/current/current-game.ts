@@ -20,7 +20,6 @@ import { store } from "../../storage/store.ts";
 import type { Notice } from "../notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
-import { linkTo } from "../sharing/links.ts";
 
 export class CurrentGame {
   #page: TesseraPage;
@@ -58,7 +57,7 @@ export class CurrentGame {
     const [last] = this.shelf.all;
     // An address that was written during a game says less than is remembered.
     const named = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
-    const here = named ?? this.#reloaded();
+    const here = named ?? (await this.#reloaded());
     if (here) this.#restore(here);
     else if (location.hash.length > 1 && this.#bring(location.hash, last)) return;
     else if (last) this.#restore(last);
@@ -68,18 +67,12 @@ export class CurrentGame {
     }
   }
 
-  /**
-   * The running game whose page is loaded anew. In the middle of a move the browser may go back to an address that
-   * it had before, and forget whose that was.
-   */
-  #reloaded(): KeptGame | undefined {
+  /** The running game whose page is loaded anew, where the browser has forgotten whose address it is. */
+  async #reloaded(): Promise<KeptGame | undefined> {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const { hash } = location;
-    if (visit?.type !== "reload" || hash.length < 2) return undefined;
-    return this.shelf.all.find((game) => {
-      const whole = addressOf(game);
-      return whole?.startsWith(hash) && /^([./]|$)/.test(whole.slice(hash.length));
-    });
+    if (visit?.type !== "reload" || location.hash.length < 2) return undefined;
+    const loading = import("./reloaded.ts").catch(() => undefined);
+    return (await loading)?.begunBy(location.hash, this.shelf.all);
   }
 
   /** The game on the board, as it is remembered. */
@@ -307,14 +300,5 @@ export class CurrentGame {
     local.take(table);
     if (assignment.undecided) this.#page.ask();
     return board.trouble;
-  }
-}
-
-/** The address of a whole game, unless what is kept is none. */
-function addressOf({ record }: KeptGame): string | undefined {
-  try {
-    return linkTo("whole", record);
-  } catch {
-    return undefined;
   }
 }
