@@ -123,6 +123,11 @@ pub enum Command {
         #[arg(long, value_name = "FILE", exclusive = true)]
         check: Option<std::path::PathBuf>,
     },
+    /// Print what completes this command in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
     /// Let two players play; every opening is played twice, sides swapped
     Match {
         /// GAME[:SETUP][@POSITION]

@@ -52,9 +52,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;
         }
+        Command::Completions { shell } => completions(*shell),
         Command::Play { game, level, second } => play::run(game, *level, *second)?,
     }
     Ok(())
+}
+
+fn completions(shell: clap_complete::Shell) {
+    let command = &mut <Arguments as clap::CommandFactory>::command();
+    clap_complete::generate(shell, command, "tessera", &mut std::io::stdout());
 }
 
 /// The game that is named, after the moves that follow.

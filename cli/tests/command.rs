@@ -212,3 +212,11 @@ fn openings_get_shorter_where_games_do() {
     let short = ["match", "tictactoe", "random", "random", "--games", "4", "--opening", "20"];
     assert!(printed(&short).contains("4 games"));
 }
+
+#[test]
+fn shells_complete_the_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = printed(&["completions", shell]);
+        assert!(script.contains("tessera") && script.contains("perft"), "{shell}");
+    }
+}
