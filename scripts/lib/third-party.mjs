@@ -75,15 +75,14 @@ function packageIn(folder) {
 export function crates(target = WASM) {
   const tree = cargo(
     "tree",
-    ...ENGINE,
+    // The module is the engine alone; the program is another crate.
+    ...(target === WASM ? ENGINE : ["--workspace"]),
     "--edges",
     "normal,no-proc-macro",
     "--target",
     target,
     "--prefix",
     "none",
-    // The programs may be packages beside the engine; who compiles the module takes that alone.
-    ...(target === WASM ? [] : ["--workspace"]),
   );
   const used = new Set(tree.match(/^\S+ v\S+/gm));
   const { packages } = JSON.parse(
