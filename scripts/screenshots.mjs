@@ -129,11 +129,19 @@ async function drawingCode() {
 async function framesOf([moves, step, seen, lastSeen]) {
   const board = document.querySelector("tessera-game");
   const svg = () => board.shadowRoot.querySelector("svg.board");
-  const draw = async () => (await globalThis.drawing.draw(svg(), "#ffffff", "")).svg;
-  const moving = () =>
+  const animations = (ends) =>
     board.shadowRoot
       .getAnimations({ subtree: true })
-      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
+      .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime) === ends);
+  const moving = () => animations(true);
+  const draw = async () => {
+    // What breathes for ever is drawn as it begins, so that the picture is the same every time.
+    for (const animation of animations(false)) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+    return (await globalThis.drawing.draw(svg(), "#ffffff", "")).svg;
+  };
   const settled = async () => {
     await board.updateComplete;
     await Promise.allSettled(moving().map(({ finished }) => finished));
@@ -145,14 +153,14 @@ async function framesOf([moves, step, seen, lastSeen]) {
   for (const move of moves) {
     board.move(move);
     await board.updateComplete;
-    const animations = moving();
-    for (const animation of animations) animation.pause();
-    const ends = animations.map(({ effect }) => effect.getComputedTiming().endTime);
+    const under = moving();
+    for (const animation of under) animation.pause();
+    const ends = under.map(({ effect }) => effect.getComputedTiming().endTime);
     for (let time = step; time < Math.max(0, ...ends); time += step) {
-      for (const animation of animations) animation.currentTime = time;
+      for (const animation of under) animation.currentTime = time;
       frames.push({ svg: await draw(), ms: step });
     }
-    for (const animation of animations) animation.finish();
+    for (const animation of under) animation.finish();
     await settled();
     frames.push({ svg: await draw(), ms: move === moves.at(-1) ? lastSeen : seen });
   }

@@ -60,7 +60,7 @@ test("the package has the library and nothing of the workshop", () => {
     assert.ok(paths.includes(`dist/lib/${name}`), name);
   }
   const known =
-    /^(dist\/lib\/|docs\/[\w/-]+\.md$|docs\/play\.svg$|custom-elements\.json$|package\.json$|(README|LICENSE|ARCHITECTURE|CONTRIBUTING))/;
+    /^(dist\/lib\/|docs\/[\w/.-]+\.md$|docs\/play\.svg$|custom-elements\.json$|package\.json$|(README|LICENSE|ARCHITECTURE|CONTRIBUTING))/;
   assert.deepEqual(
     paths.filter((path) => !known.test(path)),
     [],
