@@ -159,7 +159,7 @@ test("open lines are shown by their key", async ({ page }) => {
   await remember(page, {});
   const board = await open(page, MIDDLE);
   await page.keyboard.press("t");
-  expect(await board.locator(".line.note").count()).toBeGreaterThan(2);
+  await expect.poll(() => board.locator(".line.note").count()).toBeGreaterThan(2);
   await page.keyboard.press("t");
   await expect(board.locator(".line.note")).toHaveCount(0);
 });
@@ -347,12 +347,12 @@ test.describe("on a phone", () => {
     const { x, y } = await middle(board, 2);
     // A little beside the place it means.
     await page.touchscreen.tap(x, y + 5);
-    await expect(cellOf(board, 2)).toHaveClass(/asked/);
+    await expect(cellOf(board, 2)).toHaveClass(/pending/);
     await expect(board.locator(".status")).toContainText("2 0 0 0: tap again to play here");
     expect((await state(board)).ply).toBe(10);
     const other = await middle(board, 1);
     await page.touchscreen.tap(other.x, other.y);
-    await expect(cellOf(board, 1)).toHaveClass(/asked/);
+    await expect(cellOf(board, 1)).toHaveClass(/pending/);
     await page.touchscreen.tap(other.x, other.y);
     expect((await state(board)).ply).toBe(11);
     await expect(board.locator(".cell.pending")).toHaveCount(0);

@@ -42,7 +42,11 @@ pub mod view;
 pub mod wasm;
 pub mod zobrist;
 
-/// The README's Rust example is a test.
+/// The Rust examples of the documents are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-mod readme {}
+mod documents {
+    #[doc = include_str!("../README.md")]
+    mod readme {}
+    #[doc = include_str!("../docs/rust.md")]
+    mod rust {}
+}

@@ -47,9 +47,9 @@ test("the server stays up whatever it is sent", async () => {
   assert.equal((await post("/games", { game: "nonaga" })).status, 201);
 });
 
-test("the README's example of the package runs", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const [code] = readme.match(/(?<=```js\n)import [^\n]*"tessera\/engine";[\s\S]*?(?=```)/) ?? [];
+test("the documents' example of the package runs", () => {
+  const text = readFileSync(join(root, "docs/javascript.md"), "utf8");
+  const [code] = text.match(/(?<=```js\n)import [^\n]*"tessera\/engine";[\s\S]*?(?=```)/) ?? [];
   const file = join(root, "package-example.mjs");
   writeFileSync(file, code ?? "");
   try {

@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -66,13 +68,22 @@ test("the package has the library and nothing of the workshop", () => {
     assert.ok(paths.includes(`dist/lib/${name}`), name);
   }
   const known =
-    /^(dist\/lib\/|docs\/element\.md$|custom-elements\.json$|package\.json$|README|LICENSE)/;
+    /^(dist\/lib\/|docs\/[\w/.-]+\.md$|docs\/play\.svg$|custom-elements\.json$|package\.json$|(README|LICENSE|ARCHITECTURE|CONTRIBUTING))/;
   assert.deepEqual(
     paths.filter((path) => !known.test(path)),
     [],
   );
   assert.ok(size < 700_000, `${filename} has ${size} bytes`);
   assert.ok(readdirSync(installed).includes("LICENSE-MIT"));
+});
+
+test("pictures and documents that the README shows are in the package", () => {
+  for (const name of ["README.md", "README.ja.md"]) {
+    const text = readFileSync(join(installed, name), "utf8");
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link);
+    assert.ok(links.length > 5, name);
+    for (const link of links) assert.ok(existsSync(join(installed, link)), `${name}: ${link}`);
+  }
 });
 
 test("in Node it plays, refuses what is illegal, and uses what games have learned", () => {

@@ -42,43 +42,43 @@ const TIPS = ["x", "y", "z"];
 const VIEWS = ["1", "2", "3"];
 
 /**
- * A playable board. Attributes say what to begin with and are never rewritten by play; what goes on
- * is in properties and events. Events bubble and leave shadow trees.
+ * A playable board. Attributes say how to begin, and play never changes them; properties and events
+ * tell what is going on. Events bubble and cross shadow boundaries.
  *
  * @tag tessera-game
- * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - a game is on the board
- * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. It may still turn out not to be legal
+ * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - the board shows a game and can be used
+ * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. The move may still turn out to be illegal
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
- * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person asks by button or key to take back what led to `ply`; `preventDefault()` refuses it
- * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
+ * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to go back to `ply`, by button or key; `preventDefault()` refuses it
+ * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
- * @fires {CustomEvent<{message: string}>} tessera-error - a sentence that says what cannot be done
+ * @fires {CustomEvent<{message: string}>} tessera-error - something cannot be done; `message` says what, in a sentence
  * @csspart status - the line that says whose turn it is
- * @csspart stock - what a side has left, or how many of the board it holds
- * @csspart progress - how far the computer has thought
+ * @csspart stock - what a side has left, or how much of the board it holds
+ * @csspart progress - how far the computer has got
  * @csspart bar - who is ahead, while `analysis` is on
  * @csspart board - the drawing
  * @csspart cell - a cell of the board
  * @csspart label - the name of a cell, written on it
- * @csspart piece - what stands on the board
- * @csspart piece-first - a thing of the first player
- * @csspart piece-second - a thing of the second player
+ * @csspart piece - a piece, disc, mark or pawn
+ * @csspart piece-first - a piece of the first player
+ * @csspart piece-second - a piece of the second player
  * @csspart counts - what an overlay counts
  * @csspart mark - the trail of the last move
  * @csspart controls - the row of buttons
  * @csspart button - a button
- * @cssprop [--tessera-background] - what is behind all; none in the automatic theme
- * @cssprop [--tessera-text] - texts; the default depends on the theme
+ * @cssprop [--tessera-background] - the background; none in the automatic theme
+ * @cssprop [--tessera-text] - text; the default depends on the theme
  * @cssprop [--tessera-player-1] - the first player's colour; the default depends on game and theme
  * @cssprop [--tessera-player-2] - the second player's colour
  * @cssprop [--tessera-board] - cells and tiles
  * @cssprop [--tessera-line] - the edges of tiles
  * @cssprop [--tessera-wall] - walls; the default depends on the theme
- * @cssprop [--tessera-mark] - what may be chosen
- * @cssprop [--tessera-focus] - the frame around the cell that has the keyboard
- * @cssprop [--tessera-duration=0.32s] - how long a piece is on its way
+ * @cssprop [--tessera-mark] - what can be chosen
+ * @cssprop [--tessera-focus] - the frame around the cell with the keyboard focus
+ * @cssprop [--tessera-duration=0.32s] - how long a piece takes to move
  */
 export class TesseraGame extends LitElement {
   static override styles = [styles, gapStyles, spaceStyles, analysisStyles];
@@ -109,39 +109,39 @@ export class TesseraGame extends LitElement {
 
   /** What is played: an id of `games()`. */
   declare game: string;
-  /** The game's variant or size, such as `4x4x4`; the game's first when there is none. */
+  /** The game's variant or size, such as `4x4x4`; by default the game's first. */
   declare setup: string | null;
-  /** The position to begin with, in the game's text form. */
+  /** The position to start from, in the game's text form. */
   declare position: string | null;
   /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, or a game's own such as `classic`. */
   declare players: string;
-  /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
+  /** The least time the computer takes for a move, in milliseconds; 0 for a natural pace. */
   declare pace: number;
-  /** A whole game to begin with: a file's text or a link's part from `#` on. It says more than `game`, `setup` and `position`. */
+  /** A game to start with: the text of a file, or a link from `#` on. Takes precedence over `game`, `setup` and `position`. */
   declare record: string | null;
-  /** How many moves of `record` are on the board at first; all when there is none. */
+  /** How many moves of `record` are on the board at first; by default all. */
   declare ply: number | null;
-  /** How far the board is turned: steps of 60°, or of what fits its shape. */
+  /** How far the board is turned, in steps of 60° or of what fits its shape. */
   declare orientation: number;
-  /** Boards of three and four dimensions are shown layer beside layer. */
+  /** Shows boards of three and four dimensions layer beside layer. */
   declare flat: boolean;
-  /** The names of cells are written on them. */
+  /** Writes the names of cells on them. */
   declare coordinates: boolean;
-  /** Who is ahead, as a bar or with the best moves: the computer then thinks in every position. */
+  /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
   declare analysis: "off" | "bar" | "lines";
-  /** The buttons below the board; `min` are those for taking back. Keys always work. */
+  /** The buttons below the board; `min` shows only those for taking moves back. Keys always work. */
   declare controls: "all" | "min" | "none";
-  /** `auto` follows the system; or `light`, `dark`, `contrast`. */
+  /** `light`, `dark` or `contrast`; `auto` follows the system. */
   declare theme: string;
-  /** The language of texts and labels: `en`, `ja`; otherwise the document's or the reader's. */
+  /** The language of texts and labels, `en` or `ja`; by default the document's or the reader's. */
   declare lang: string;
-  /** Moves can be heard. */
+  /** Plays a sound with each move. */
   declare sound: boolean;
-  /** Moves can be felt, on devices that vibrate. */
+  /** Vibrates with each move, on devices that can. */
   declare haptics: boolean;
-  /** Nobody can move by hand. */
+  /** Forbids moves by hand. */
   declare readonly: boolean;
-  /** By which of their `rules` overlays are worked out, by their ids; without an entry by the first. */
+  /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
 
   #internals = this.attachInternals();
@@ -224,7 +224,7 @@ export class TesseraGame extends LitElement {
     this.#play = undefined;
   }
 
-  /** What is being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`. */
+  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`. */
   get play(): Play | undefined {
     return this.#play;
   }
@@ -245,20 +245,20 @@ export class TesseraGame extends LitElement {
     return this.#analysis;
   }
 
-  /** Shows these moves on the board, as far as they can be made one after the other; none to show nothing. */
+  /** Shows these moves on the board, as far as they can be made one after another; an empty list shows none. */
   preview(moves: readonly string[]) {
     this.#preview = moves;
     this.requestUpdate();
   }
 
-  /** Shows or hides one of the game's overlays. Says whether there is such a one. */
+  /** Shows or hides one of the game's overlays. Returns whether the game has it. */
   toggle(overlay: string): boolean {
     const done = this.#play !== undefined && this.#overlays.toggle(this.#play.game, overlay);
     this.requestUpdate();
     return done;
   }
 
-  /** The overlays of the game, their keys, and which are shown. */
+  /** The game's overlays, their keys, and which are shown. */
   get overlays(): Shown[] {
     return this.#play ? this.#overlays.of(this.#play.game) : [];
   }
@@ -282,18 +282,18 @@ export class TesseraGame extends LitElement {
     return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
   }
 
-  /** Makes a move for whoever is to move. Says whether it was made: a listener may have refused it. Throws when it is not legal, or there is no game yet. */
+  /** Makes a move for the player to move. Returns whether it was made: a listener may have refused it. Throws when the move is illegal or there is no game yet. */
   move(text: string): boolean {
     if (!this.#play) throw new Error("There is no game on the board yet.");
     return this.#play.play(text, "program");
   }
 
-  /** Begins anew as the attributes say; done when the promise is, which is when `tessera-ready` comes. */
+  /** Starts again as the attributes say. The promise resolves when `tessera-ready` has fired. */
   reset(): Promise<void> {
     return this.#open();
   }
 
-  /** Loads a record, link or name; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
+  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. */
   load(text: string): string | undefined {
     return this.#load(text, null);
   }
@@ -551,7 +551,7 @@ export class TesseraGame extends LitElement {
     return controls({ controls: shown, overlays, turnable, takeBack, flip }, play, texts);
   }
 
-  /** Whether the board has more than two dimensions, so that it can also be shown flat. */
+  /** Whether the board has more than two dimensions and can also be shown flat. */
   get inSpace(): boolean {
     return this.#board.inSpace;
   }
@@ -588,7 +588,7 @@ export class TesseraGame extends LitElement {
     this.dispatchEvent(new CustomEvent("tessera-flip", init));
   }
 
-  /** Back to the last decision of a person. */
+  /** Goes back to a person's last decision. */
   undo() {
     this.#play?.undo();
   }
@@ -598,12 +598,12 @@ export class TesseraGame extends LitElement {
     if (this.#tell("before-undo", { ply: play.state.ply })) play.undo();
   }
 
-  /** On to the next decision of a person. */
+  /** Goes on to a person's next decision. */
   redo() {
     this.#play?.redo();
   }
 
-  /** To after the first `ply` moves, as far as there are so many; the others stay. */
+  /** Goes to the position after `ply` moves, or the last one if there are fewer; the later moves stay. */
   goto(ply: number) {
     this.#play?.goto(ply);
   }
@@ -624,7 +624,7 @@ export class TesseraGame extends LitElement {
     if (done) event.preventDefault();
   };
 
-  /** Does what a key does, wherever it was pressed. Says whether it does anything. */
+  /** Does what a key does, wherever it was pressed. Returns whether the key does anything. */
   command(key: string): boolean {
     if (!this.#play) return false;
     return this.#pan.press(key) || this.#gameKey(key, this.#play);

@@ -3,8 +3,8 @@
 //! defaults), mean squared error of the expected result 0.2011, with the
 //! hand-made weights that played those games 0.2200. Played by these weights
 //! the games are others, so another round gives slightly different numbers. At
-//! equal nodes the tuned evaluation beat the hand-made one; see ARCHITECTURE.md
-//! for the match.
+//! equal nodes the tuned evaluation beat the hand-made one;
+//! docs/decisions/nonaga.md has the match.
 
 use super::features::COUNT;
 
