@@ -1,15 +1,15 @@
 // How the page is served while developing and built into dist/. Paths are relative, so the
 // built site works from any folder of any static server.
 import { defineConfig } from "vite";
+import { minify } from "./scripts/lib/minify.mjs";
 import { policy } from "./scripts/lib/policy.mjs";
-import { squeeze } from "./scripts/lib/squeeze.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
 import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
 export default defineConfig({
   base: "./",
   publicDir: "www/page/public",
-  plugins: [squeeze(), tabIcon(), unbuilt(), policy()],
+  plugins: [minify(), tabIcon(), unbuilt(), policy()],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",

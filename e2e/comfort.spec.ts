@@ -84,6 +84,7 @@ for (const width of [1280, 320]) {
         // The computer need not think any longer.
         await page.keyboard.press("e");
         await page.getByRole("button", { name: "Settings", exact: true }).click();
+        await expect(page.locator("dialog[open]")).toBeVisible();
         expect(await violations(page, "dialog")).toEqual([]);
       });
     }

@@ -32,13 +32,13 @@ test.beforeEach(async ({ page }) => {
 function feed(page: Page, texts: { text: string; way: Way }[]): Promise<Seen[]> {
   return page.evaluate(async (texts) => {
     const tessera = document.querySelector("tessera-page") as HTMLElement & {
-      keeper: { now: { record: string; players: string } };
+      current: { now: { record: string; players: string } };
       notices: { dismiss(): void };
     };
     // Not frames: 500 pictures of boards that nobody sees would take minutes.
     const soon = () => new Promise((done) => setTimeout(done));
     const notice = () => document.querySelector(".notice");
-    const now = () => JSON.stringify(tessera.keeper.now);
+    const now = () => JSON.stringify(tessera.current.now);
     const until = async (there: () => boolean) => {
       for (let waited = 0; waited < 1000 && !there(); waited++) await soon();
     };
@@ -68,7 +68,7 @@ function feed(page: Page, texts: { text: string; way: Way }[]): Promise<Seen[]> 
       const board = document.querySelector("tessera-game");
       const told = {
         cells: board?.shadowRoot?.querySelectorAll("[data-cell]").length ?? 0,
-        record: tessera.keeper.now.record,
+        record: tessera.current.now.record,
         notice: notice()?.querySelector("span")?.textContent ?? "",
       };
       const back = notice()?.querySelector<HTMLButtonElement>("button:not([aria-label])");
@@ -82,8 +82,8 @@ function feed(page: Page, texts: { text: string; way: Way }[]): Promise<Seen[]> 
 
 const kept = (page: Page) =>
   page.evaluate(() => {
-    const page = document.querySelector("tessera-page") as unknown as { keeper: { now: object } };
-    return JSON.stringify(page.keeper.now);
+    const page = document.querySelector("tessera-page") as unknown as { current: { now: object } };
+    return JSON.stringify(page.current.now);
   });
 
 /** Nothing is blank, nothing is lost, and as much is loaded as was whole. */

@@ -120,6 +120,38 @@ test("an attribute that holds no number counts as none", async ({ page }) => {
   await expect(board.locator(".board")).toHaveAttribute("viewBox", /^[-\d. ]+$/);
 });
 
+test("a setup that does not fit a new game is dropped, and one that does is kept", async ({
+  page,
+}) => {
+  await open(page);
+  const played = await page.evaluate(async () => {
+    const element = document.createElement("tessera-game");
+    const ready = () =>
+      new Promise<string>((resolve) =>
+        element.addEventListener(
+          "tessera-ready",
+          ({ detail: { game, setup } }) => resolve(`${game}:${setup}`),
+          { once: true },
+        ),
+      );
+    const begin = (attributes: Record<string, string>) => {
+      const begun = ready();
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return begun;
+    };
+    const first = begin({ game: "tictactoe", setup: "4x4x4", players: "human human" });
+    document.body.append(element);
+    const games = [await first];
+    games.push(await begin({ game: "nonaga" }));
+    games.push(await begin({ game: "tictactoe" }));
+    const legal = element.play?.legalMoves().length;
+    element.remove();
+    return { games, legal };
+  });
+  expect(played.games).toEqual(["tictactoe:4x4x4", "nonaga:standard", "tictactoe:4x4x4"]);
+  expect(played.legal).toBe(64);
+});
+
 test("a board that analyses lets another one play", async ({ page }) => {
   const first = await open(page, "?embed&players=human+human&analysis=lines#reversi");
   await expect(first.locator(".analysis .lines li").first()).toBeVisible();

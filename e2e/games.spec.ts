@@ -131,7 +131,7 @@ test("letting go far away makes no move", async ({ page }) => {
 test("a hint for one cell is shown there", async ({ page }) => {
   const board = await open(page, "#reversi");
   await board.getByRole("button", { name: "Hint" }).click();
-  await expect(board.locator(".sign-ring.hint")).toHaveCount(1);
+  await expect(board.locator(".annotation-ring.hint")).toHaveCount(1);
   await expect(board.locator(".live")).toContainText(/Hint: [a-i]\d\./);
 });
 
@@ -212,19 +212,19 @@ test("the end is told with the count", async ({ page }) => {
 test("analysis writes the values of the best moves on their cells", async ({ page }) => {
   await remember(page, { sides: "two", analysis: true });
   const board = await open(page, "#reversi/c7.f3");
-  const values = board.locator(".sign-value");
+  const values = board.locator(".annotation-value");
   await expect(values).toHaveCount(Math.min(8, (await choices(board)).length));
-  await expect(board.locator(".sign-value.best").first()).toContainText(/^\s*\d+\s*$/);
+  await expect(board.locator(".annotation-value.best").first()).toContainText(/^\s*\d+\s*$/);
   await expect(page.locator(".lines li")).toHaveCount(3);
   await page.locator(".lines li button").nth(1).hover();
-  await expect(board.locator(".sign-ghost.preview")).toHaveCount(2);
+  await expect(board.locator(".annotation-ghost.preview")).toHaveCount(2);
   await expect(values).toHaveCount(0);
 });
 
 test("analysis proves the end, by how much it is won", async ({ page }) => {
   await remember(page, { sides: "two", analysis: true });
   const board = await open(page, ENDGAME);
-  await expect(board.locator(".sign-value.best.exact").first()).toContainText(/[+−]\d+/);
+  await expect(board.locator(".annotation-value.best.exact").first()).toContainText(/[+−]\d+/);
   await expect(board.locator(".bar")).toContainText(/(Black|White) wins by \d+/);
   await expect(page.locator(".lines li b").first()).toHaveText(/^[+−]\d+ ✓$/);
 });
@@ -233,7 +233,7 @@ test("overlays write numbers and dots on the cells", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, ENDGAME);
   await page.keyboard.press("t");
-  await expect(board.locator(".sign-text")).toHaveCount((await choices(board)).length);
+  await expect(board.locator(".annotation-text")).toHaveCount((await choices(board)).length);
   await page.getByRole("button", { name: "Safe discs" }).click();
-  expect(await board.locator(".sign-dot").count()).toBeGreaterThan(5);
+  expect(await board.locator(".annotation-dot").count()).toBeGreaterThan(5);
 });

@@ -379,14 +379,28 @@ test("a damaged game is set aside with a notice, and the others go on", async ({
 test.describe("in two windows", () => {
   test("a game that goes on in one is followed in the other", async ({ page, context }) => {
     await remember(page, { sides: "two" });
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      Object.assign(window, { written });
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (this: Storage, key, value) {
+        written.push(key);
+        setItem.call(this, key, value);
+      };
+    });
+    const written = () =>
+      page.evaluate(() => (window as unknown as { written: string[] }).written.length);
     const first = await open(page, "#tictactoe");
     await make(first, "00");
     const other = await context.newPage();
     const second = await open(other);
     expect(await movesOn(second)).toEqual(["00"]);
+    const before = await written();
     await make(second, "11", "01");
     await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
     await expect(notice(page)).toContainText("was continued in another window");
+    // The other one may have played on by then: what was read there is not written here.
+    expect(await written()).toBe(before);
     await make(first, "12", "02");
     await expect.poll(() => movesOn(second)).toEqual(["00", "11", "01", "12", "02"]);
     // It counts once, though both windows have seen its end.
@@ -420,10 +434,11 @@ test.describe("in two windows", () => {
       for (const event of ["storage", "focus", "pageshow"]) {
         addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
       }
-      const { keeper } = document.querySelector("tessera-page") as unknown as {
-        keeper: { look: () => void };
+      const { current } = document.querySelector("tessera-page") as unknown as {
+        current: { look: () => void };
       };
-      for (const event of ["storage", "focus", "pageshow"]) removeEventListener(event, keeper.look);
+      for (const event of ["storage", "focus", "pageshow"])
+        removeEventListener(event, current.look);
     });
     const other = await context.newPage();
     const second = await open(other);

@@ -113,7 +113,7 @@ test.describe("on a phone", () => {
         const tap = () => page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
         await tap();
         // Where cells are small, a finger says twice what it means.
-        if ((await board.locator(".cell.asked").count()) > 0) await tap();
+        if ((await board.locator(".cell.pending").count()) > 0) await tap();
       });
     });
   }

@@ -42,16 +42,16 @@ test("each wall is a short bar, and the one under the pointer has its number", a
   const board = await open(page, MIDDLE);
   await page.keyboard.press("d");
   await expect(board.locator(".worth")).toHaveCount((await notes(board, "walls")).length);
-  await expect(board.locator(".signs text")).toHaveCount(0);
+  await expect(board.locator(".annotations text")).toHaveCount(0);
   for (const name of ["g3h", "a1v", "d3v", "c4h"]) {
     const { x, y } = await middle(board, cell(name));
     await page.mouse.move(x, y);
     const { text, judgement } = await worth(board, name);
-    await expect(board.locator(`.sign-score.${judgement}`)).toHaveText(text);
-    await expect(board.locator(".signs text")).toHaveCount(1);
+    await expect(board.locator(`.annotation-score.${judgement}`)).toHaveText(text);
+    await expect(board.locator(".annotations text")).toHaveCount(1);
   }
   await page.mouse.move(2, 2);
-  await expect(board.locator(".signs text")).toHaveCount(0);
+  await expect(board.locator(".annotations text")).toHaveCount(0);
 });
 
 test("a wall that keys have chosen has its number", async ({ page }) => {
@@ -61,7 +61,7 @@ test("a wall that keys have chosen has its number", async ({ page }) => {
   await cellOf(board, cell("g3+")).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
-  await expect(board.locator(".sign-score")).toHaveText((await worth(board, "g3h")).text);
+  await expect(board.locator(".annotation-score")).toHaveText((await worth(board, "g3h")).text);
 });
 
 test.describe("on a phone", () => {
@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     await board.scrollIntoViewIfNeeded();
     const { x, y } = await middle(board, cell("f5+"));
     await page.touchscreen.tap(x, y);
-    const number = board.locator(".sign-score");
+    const number = board.locator(".annotation-score");
     await expect(number).toHaveText((await worth(board, "f5h")).text);
     await board.locator(".turn-wall").tap();
     await expect(number).toHaveText((await worth(board, "f5v")).text);
@@ -87,18 +87,18 @@ test("the best move marks its square, or its wall, with the score", async ({ pag
   await remember(page, {});
   const board = await open(page, "#quoridor/e2.e8");
   await page.keyboard.press("g");
-  const mark = await board.locator(".sign-square").boundingBox();
+  const mark = await board.locator(".annotation-square").boundingBox();
   if (!mark) throw new Error("No square is marked.");
   const { x, y } = await middle(board, cell("e3"));
   expect(Math.abs(mark.x + mark.width / 2 - x)).toBeLessThan(1);
   expect(Math.abs(mark.y + mark.height / 2 - y)).toBeLessThan(1);
-  await expect(board.locator(".sign-score")).toHaveText("+1.0");
+  await expect(board.locator(".annotation-score")).toHaveText("+1.0");
   await expect(board.locator(".arrow")).toHaveCount(0);
   // What is shown stays so on another position.
   const stopping = await open(page, "#quoridor@i2_5/a2_5/first/-");
   await expect(stopping.locator(".best-wall")).toHaveCount(1);
-  await expect(stopping.locator(".sign-square")).toHaveCount(0);
-  await expect(stopping.locator(".sign-score")).toHaveText("-4.3");
+  await expect(stopping.locator(".annotation-square")).toHaveCount(0);
+  await expect(stopping.locator(".annotation-score")).toHaveText("-4.3");
 });
 
 test("locked squares go by the rule that is chosen beside their button, also next time", async ({
@@ -110,7 +110,7 @@ test("locked squares go by the rule that is chosen beside their button, also nex
   const board = await open(page, `#quoridor@g5_0/e5_1/second/${walls}`);
   const rule = page.getByRole("combobox", { name: "Rule for “Locked squares”" });
   const button = page.getByRole("button", { name: /^Locked squares/ });
-  const written = board.locator(".sign-text.text");
+  const written = board.locator(".annotation-text.text");
   await expect(rule).toHaveValue("exact");
   await page.keyboard.press("f");
   await expect(button).toHaveText("Locked squares: White");

@@ -273,7 +273,7 @@ test("each overlay has a key and a button, and goes through its states", async (
   ] as const) {
     await page.keyboard.press("s");
     await expect(distances).toHaveText(name);
-    await expect(board.locator(".sign-text.text")).toHaveCount(count);
+    await expect(board.locator(".annotation-text.text")).toHaveCount(count);
   }
   await page.keyboard.press("d");
   expect(await board.locator(".worth").count()).toBeGreaterThan(80);
@@ -287,7 +287,7 @@ test("each overlay has a key and a button, and goes through its states", async (
     await expect(locked).toHaveText(`Locked squares${state}`);
   }
   await page.keyboard.press("g");
-  await expect(board.locator(".sign-score")).toContainText(/[+-]\d+\.\d/);
+  await expect(board.locator(".annotation-score")).toContainText(/[+-]\d+\.\d/);
   expect(await state(board)).toMatchObject({ ply: 12, thinking: false });
 });
 
@@ -366,7 +366,7 @@ test("keys do nothing while somebody chooses from a list", async ({ page }) => {
   const board = await open(page, MIDDLE);
   await page.locator("aside select").first().focus();
   for (const key of ["a", "s", "d", "h"]) await page.keyboard.press(key);
-  await expect(board.locator(".route, .worth, .sign-text")).toHaveCount(0);
+  await expect(board.locator(".route, .worth, .annotation-text")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Computer plays Black" })).toHaveAttribute(
     "aria-pressed",
     "false",

@@ -192,7 +192,7 @@ async function breakOff(page: Page, board: Locator, hand: Hand, carried: (typeof
       await hand.down(again.from);
       await hand.move(again.to);
       await hand.up();
-      if ((await board.locator(".cell.asked").count()) > 0) {
+      if ((await board.locator(".cell.pending").count()) > 0) {
         await hand.down(again.to);
         await hand.up();
       }

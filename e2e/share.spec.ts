@@ -144,14 +144,14 @@ test("bringing a game back brings its players, and what was played since is not 
   await expect.poll(() => record(page)).toContain("e2 e8");
   const since = await page.evaluate(async () => {
     const tessera = document.querySelector("tessera-page") as HTMLElement & {
-      keeper: { take(text: string): void };
-      seats: { players: string };
+      current: { take(text: string): void };
+      assignment: { players: string };
       updateComplete: Promise<unknown>;
       requestUpdate(): void;
     };
     const board = document.querySelector("tessera-game");
-    tessera.keeper.take("#tictactoe/11.22");
-    tessera.seats.players = "human human";
+    tessera.current.take("#tictactoe/11.22");
+    tessera.assignment.players = "human human";
     tessera.requestUpdate();
     await tessera.updateComplete;
     await board?.updateComplete;

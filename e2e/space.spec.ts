@@ -213,7 +213,7 @@ test("open lines and places are counted on demand, and the lines through a place
   await expect(counts).toContainText("free cells 251");
   // The line that lacks one is lit, and where it ends is shown.
   await expect(board.locator(".near-1 .bead")).toHaveCount(4);
-  await expect(board.locator(".sign-dot.ready.first")).toHaveCount(1);
+  await expect(board.locator(".annotation-dot.ready.first")).toHaveCount(1);
   await cellOf(board, 12).hover();
   await expect(counts).toContainText("0 3 0 0 15 lines: 1 with 3 of Violet, 14 empty");
   await page.keyboard.press("t");
@@ -355,6 +355,6 @@ test.describe("on a phone", () => {
     await expect(cellOf(board, 1)).toHaveClass(/asked/);
     await page.touchscreen.tap(other.x, other.y);
     expect((await state(board)).ply).toBe(11);
-    await expect(board.locator(".cell.asked")).toHaveCount(0);
+    await expect(board.locator(".cell.pending")).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 // What the tests do again and again: open the page, look at the board, make a move.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { stepOver } from "../www/board/gaps.ts";
+import { stepOver } from "../www/board/gaps/gaps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
 
@@ -15,7 +15,7 @@ export const test = base.extend<{ pauses: number }>({
   context: async ({ context, pauses }, use) => {
     await context.addInitScript((part) => {
       globalThis.tesseraPauses = part;
-      // Linear congruence with the constants of Numerical Recipes: enough to deal seats and seeds.
+      // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.
       let state = 1;
       Math.random = () => {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -3,10 +3,10 @@
 
 use tessera::engine::Engine;
 use tessera::players::Assignment;
-use tessera::session;
+use tessera::registry;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut game = session::open(&"reversi:2".parse()?)?;
+    let mut game = registry::open(&"reversi:2".parse()?)?;
     let mut engine = Engine::new(1 << 20);
     while game.state().outcome.is_none() {
         let weak = game.state().to_move == tessera::game::Player::First;

@@ -4,16 +4,16 @@
 //!
 //! - [`game`]: the rules of a game as one trait; [`score`]: values; [`grid`]: coordinates
 //! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
-//! - [`games`]: a folder a game, and the registry
-//! - [`record`]: a game as text; [`session`]: one played game of any kind
-//! - [`players`], [`engine`]: computer players at work
-//! - `puzzle`: forced wins from games, for people to find (native only)
-//! - `wasm` (in the browser) and the `tessera` command: thin shells over sessions
+//! - [`games`]: a folder a game
+//! - [`record`]: a game as text; [`players`]: computer players by name
+//! - [`engine`]: a computer player or a proof at work on any game
+//! - [`session`]: one played game of any kind; [`registry`]: the games that there are, by name
+//! - `wasm` (in the browser), and the crates `tessera-cli` and `tessera-train`: thin shells over these
 //!
 //! ```
-//! use tessera::{engine::Engine, players::Assignment, session};
+//! use tessera::{engine::Engine, players::Assignment, registry};
 //!
-//! let mut game = session::open(&"nonaga".parse()?)?;
+//! let mut game = registry::open(&"nonaga".parse()?)?;
 //! let mut engine = Engine::new(1 << 20);
 //! while game.ply() < 4 {
 //!     let task = Assignment { player: "level:1".parse()?, lines: 1, seed: 7 };
@@ -32,9 +32,8 @@ pub mod games;
 pub mod grid;
 pub mod perft;
 pub mod players;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod puzzle;
 pub mod record;
+pub mod registry;
 pub mod score;
 pub mod search;
 pub mod session;

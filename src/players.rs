@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// Who chooses a move, and with how much effort.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Player {
+pub enum ComputerPlayer {
     /// Any legal move, each equally likely.
     Random,
     /// A player of the game's own, by name.
@@ -35,7 +35,7 @@ pub struct Effort {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Assignment {
     /// Who chooses.
-    pub player: Player,
+    pub player: ComputerPlayer,
     /// How many best lines to report, at least 1.
     pub lines: usize,
     /// The seed of everything random.
@@ -71,13 +71,13 @@ pub enum PlayerError {
 /// A day: nobody waits longer for a move.
 const MOST_MS: u64 = 86_400_000;
 
-impl FromStr for Player {
+impl FromStr for ComputerPlayer {
     type Err = PlayerError;
-    fn from_str(text: &str) -> Result<Player, PlayerError> {
+    fn from_str(text: &str) -> Result<ComputerPlayer, PlayerError> {
         let Some((name, number)) = text.split_once(':') else {
             return Ok(match text {
-                "random" => Player::Random,
-                _ => Player::Own(text.to_owned()),
+                "random" => ComputerPlayer::Random,
+                _ => ComputerPlayer::Own(text.to_owned()),
             });
         };
         let parse = |name: &'static str, most: u64| {
@@ -99,9 +99,9 @@ impl FromStr for Player {
                 Effort { depth: Some(depth), ..Effort::default() }
             }
             // A game's own players may have a parameter.
-            _ => return Ok(Player::Own(text.to_owned())),
+            _ => return Ok(ComputerPlayer::Own(text.to_owned())),
         };
-        Ok(Player::Search(effort))
+        Ok(ComputerPlayer::Search(effort))
     }
 }
 
@@ -127,11 +127,11 @@ mod tests {
 
     #[test]
     fn every_kind_of_player_is_read() {
-        assert_eq!("random".parse(), Ok(Player::Random));
-        assert_eq!("classic".parse(), Ok(Player::Own("classic".to_owned())));
-        assert_eq!("level:3".parse::<Player>(), "engine:3".parse());
+        assert_eq!("random".parse(), Ok(ComputerPlayer::Random));
+        assert_eq!("classic".parse(), Ok(ComputerPlayer::Own("classic".to_owned())));
+        assert_eq!("level:3".parse::<ComputerPlayer>(), "engine:3".parse());
         for (text, nodes) in [("nodes:500", 500), ("level:1", 300), ("ms:10", u64::MAX)] {
-            let Ok(Player::Search(effort)) = text.parse() else { panic!("{text}") };
+            let Ok(ComputerPlayer::Search(effort)) = text.parse() else { panic!("{text}") };
             assert_eq!(effort.options(&STANDARD, 1, 0).nodes, nodes);
         }
     }
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn numbers_out_of_range_are_refused_with_the_range() {
         for text in ["level:0", "level:9", "level:x", "nodes:0", "ms:-1", "depth:61", "nodes:"] {
-            let error = text.parse::<Player>().unwrap_err().to_string();
+            let error = text.parse::<ComputerPlayer>().unwrap_err().to_string();
             assert!(error.contains("from 1 to"), "{error}");
         }
     }

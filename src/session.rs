@@ -1,26 +1,24 @@
-//! One played game of any kind: the only step from generic to dynamic.
+//! One played game of any kind: the only step from generic to dynamic. Which games there are says
+//! [`registry`](crate::registry).
 //!
 //! The shells (the WebAssembly surface, the command line) know only
-//! [`Session`]; [`Match`] is the one implementation, generic over the game.
+//! [`Session`]; [`PlayedGame`] is the one implementation, generic over the game.
 
-mod played;
+mod played_game;
 mod state;
 
-pub use played::Match;
+pub use played_game::PlayedGame;
 pub use state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
 
-use crate::engine::{Proof, Thinker};
+use crate::engine::{EngineError, Subject};
 use crate::game::SetupError;
-use crate::games::REGISTRY;
-use crate::players::{Assignment, PlayerError};
-use crate::record::{Comments, Record, RecordError, Start, shorten};
-use crate::search::prove::Request;
-use crate::search::{Evaluate, WeightsFile};
-use crate::view::{CellId, Layout, Note, PositionError, View};
+use crate::players::PlayerError;
+use crate::record::{Comments, Record, RecordError, Start};
+use crate::view::{CellId, Layout, Note, PositionError};
 
 /// A game being played, whatever its kind. Nothing here panics on input: what
 /// cannot be done is refused with an error, and the game stays as it was.
-pub trait Session: Send {
+pub trait Session: Subject + Send {
     /// What kind of game this is.
     fn info(&self) -> GameInfo;
     /// Where it started; the setup is left out when it is the default.
@@ -92,25 +90,6 @@ pub trait Session: Send {
     /// [`perft`](Session::perft) or [`perft_turns`](Session::perft_turns),
     /// split by first move.
     fn divide(&self, depth: u32, turns: bool) -> Vec<(String, u64)>;
-
-    /// Sets a thinker to work on this position. What it learned about the same
-    /// kind of game is kept.
-    ///
-    /// # Errors
-    /// When the player is not one of this game's, or the game is over; the
-    /// thinker then goes on with what it had. When there is no room for its
-    /// table; there is none then.
-    fn assign(
-        &self,
-        thinker: &mut Option<Box<dyn Thinker>>,
-        table_bytes: usize,
-        task: &Assignment,
-    ) -> Result<(), SessionError>;
-
-    /// Sets out to prove the exact value of this position, or a forced win of
-    /// the player to move within so many of its own turns; in a finished game
-    /// there is nothing to prove.
-    fn prove(&self, request: Request) -> Box<dyn Proof>;
 }
 
 impl dyn Session + '_ {
@@ -129,113 +108,6 @@ impl dyn Session + '_ {
     pub fn link(&self) -> String {
         self.record().link()
     }
-}
-
-/// A game's place in the registry.
-pub struct Entry {
-    /// The game's id.
-    pub id: &'static str,
-    position_parts: usize,
-    weights: Option<WeightsFile>,
-    info: fn() -> GameInfo,
-    #[cfg(not(target_arch = "wasm32"))]
-    workshop: crate::puzzle::Workshop,
-    open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
-}
-
-impl Entry {
-    /// The entry of one game.
-    #[must_use]
-    pub const fn of<G: View + Evaluate>() -> Entry {
-        Entry {
-            id: G::ID,
-            position_parts: G::POSITION_PARTS,
-            weights: G::WEIGHTS,
-            info: state::info::<G>,
-            #[cfg(not(target_arch = "wasm32"))]
-            workshop: crate::puzzle::Workshop::of::<G>(),
-            open: |start| Ok(Box::new(Match::<G>::open(start)?)),
-        }
-    }
-}
-
-/// Every game there is.
-#[must_use]
-pub fn games() -> Vec<GameInfo> {
-    REGISTRY.iter().map(|entry| (entry.info)()).collect()
-}
-
-/// A new game.
-///
-/// # Errors
-/// When there is no such game, setup or position.
-///
-/// ```
-/// use tessera::session;
-/// let mut game = session::open(&"nonaga".parse()?)?;
-/// game.play("2,-2:2,-1")?;
-/// assert_eq!(game.state().action, "tile");
-/// assert!(game.play("9,9:8,8").is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn open(start: &Start) -> Result<Box<dyn Session>, SessionError> {
-    (entry(&start.game)?.open)(start)
-}
-
-fn entry(id: &str) -> Result<&'static Entry, SessionError> {
-    REGISTRY.iter().find(|entry| entry.id == id).ok_or_else(|| SessionError::UnknownGame {
-        text: shorten(id),
-        known: REGISTRY.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", "),
-    })
-}
-
-/// What makes and checks a game's puzzles.
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) fn workshop(id: &str) -> Result<&'static crate::puzzle::Workshop, SessionError> {
-    entry(id).map(|entry| &entry.workshop)
-}
-
-/// Gives a game the file of weights that its evaluation can use, as named in
-/// its [`GameInfo`]. Until then it plays with a simpler evaluation.
-///
-/// # Errors
-/// When there is no such game, it has no such file, or the bytes are none.
-pub fn provide_weights(game: &str, bytes: &[u8]) -> Result<(), SessionError> {
-    let refused = |reason| SessionError::Weights { game: game.to_owned(), reason };
-    let file = entry(game)?.weights.as_ref();
-    let file = file.ok_or_else(|| refused("this game has no weights".to_owned()))?;
-    (file.provide)(bytes).map_err(refused)
-}
-
-/// The game of a record text, link or name with moves.
-///
-/// # Errors
-/// When any part of it cannot be read or played.
-pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
-    let (game, problem) = salvage(text)?;
-    problem.map_or(Ok(game), Err)
-}
-
-/// As [`read`], but of a game whose moves break off the longest legal part is
-/// loaded, with the error that ended it.
-///
-/// # Errors
-/// When not even the start of the game can be read.
-pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), SessionError> {
-    let parts =
-        |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
-    let (record, flaw) = Record::salvage(text, parts)?;
-    let mut game = open(&record.start)?;
-    let mut broken = None;
-    for action in &record.moves {
-        if let Err(error) = game.play(action) {
-            broken = Some(SessionError::Broken { ply: game.ply() + 1, error: Box::new(error) });
-            break;
-        }
-    }
-    game.annotate(record.comments);
-    game.goto(record.cursor.min(game.ply()))?;
-    Ok((game, broken.or(flaw.map(SessionError::Record))))
 }
 
 /// Something that cannot be done with a game. The text is a sentence for the
@@ -310,20 +182,15 @@ pub enum SessionError {
         /// What is wrong.
         reason: String,
     },
-    /// There is no memory for the engine's table.
-    #[error(
-        "there is no room for a table of {megabytes} megabytes: expected a smaller one, or others to be freed first"
-    )]
-    NoRoom {
-        /// The table's size.
-        megabytes: usize,
-    },
     /// The text is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The text names no player.
     #[error(transparent)]
     Player(#[from] PlayerError),
+    /// No engine can be set to work on the game.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
 }
 
 impl SessionError {
@@ -341,9 +208,9 @@ impl SessionError {
             SessionError::BadTap { .. } => "bad-tap",
             SessionError::UnknownOverlay { .. } => "unknown-overlay",
             SessionError::Weights { .. } => "bad-weights",
-            SessionError::NoRoom { .. } => "out-of-memory",
             SessionError::Record(_) => "bad-record",
             SessionError::Player(_) => "bad-player",
+            SessionError::Engine(error) => error.code(),
         }
     }
 

@@ -21,10 +21,11 @@ pub mod reversi;
 #[cfg(feature = "nonaga")]
 mod short_cuts;
 
-use crate::engine::{self, Report};
-use crate::players::{Assignment, Effort, Player};
+use crate::engine::{self, EngineError, Report};
+use crate::players::{Assignment, ComputerPlayer, Effort};
+use crate::registry;
 use crate::search::Step;
-use crate::session::{self, Session, SessionError, State, Targets};
+use crate::session::{Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
 use border::{BorderError, plain, refuse, text, whole};
 use options::SearchOptions;
@@ -65,7 +66,7 @@ pub fn start() {
 /// Every game there is.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Result<JsValue, BorderError> {
-    plain(&session::games())
+    plain(&registry::games())
 }
 
 /// Gives a game the file of weights that its `GameInfo` names, found beside the
@@ -76,7 +77,7 @@ pub fn provide_weights(
     #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: JsValue,
 ) -> Result<(), BorderError> {
     let bytes = border::bytes(&weights, "weights")?;
-    Ok(session::provide_weights(&text(&game, "game")?, &bytes)?)
+    Ok(registry::provide_weights(&text(&game, "game")?, &bytes)?)
 }
 
 fn out<T: Tsify + serde::Serialize>(value: &T) -> Result<Ts<T>, BorderError> {
@@ -87,6 +88,12 @@ impl From<SessionError> for BorderError {
     fn from(error: SessionError) -> BorderError {
         let (reason, text, detail) = error.parts();
         border::refuse_because(error.code(), &error.to_string(), reason, text, detail)
+    }
+}
+
+impl From<EngineError> for BorderError {
+    fn from(error: EngineError) -> BorderError {
+        SessionError::from(error).into()
     }
 }
 
@@ -114,7 +121,7 @@ impl Game {
             }
         }
         let start = name.parse().map_err(SessionError::Record)?;
-        Ok(Game { session: session::open(&start)?, problem: None })
+        Ok(Game { session: registry::open(&start)?, problem: None })
     }
 
     /// The game of a record text, a link or a name with moves. Throws when
@@ -122,7 +129,7 @@ impl Game {
     pub fn parse(
         #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
     ) -> Result<Game, BorderError> {
-        Ok(Game { session: session::read(&text(&record, "record")?)?, problem: None })
+        Ok(Game { session: registry::read(&text(&record, "record")?)?, problem: None })
     }
 
     /// As `parse`, but of a game whose moves break off the longest legal part
@@ -130,7 +137,7 @@ impl Game {
     pub fn salvage(
         #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
     ) -> Result<Game, BorderError> {
-        let (session, error) = session::salvage(&text(&record, "record")?)?;
+        let (session, error) = registry::salvage(&text(&record, "record")?)?;
         Ok(Game { session, problem: error })
     }
 
@@ -317,7 +324,7 @@ impl Engine {
         #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<(), BorderError> {
         let task = SearchOptions::read(&options)?.assignment();
-        if matches!(task.player, Player::Search(Effort { ms: Some(_), .. })) {
+        if matches!(task.player, ComputerPlayer::Search(Effort { ms: Some(_), .. })) {
             return Err(refuse(
                 "bad-argument",
                 "'ms' works with think only: expected 'nodes', 'depth' or 'level', and step() calls for as long as there is time",
@@ -368,7 +375,7 @@ fn think(
 ) -> Result<Report, BorderError> {
     engine.start(session, task)?;
     let limit = match &task.player {
-        Player::Search(Effort { ms: Some(ms), .. }) => *ms as f64,
+        ComputerPlayer::Search(Effort { ms: Some(ms), .. }) => *ms as f64,
         _ => f64::INFINITY,
     };
     let begun = border::now();

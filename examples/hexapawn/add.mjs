@@ -22,11 +22,9 @@ export function addTo(project) {
   cpSync(join(HERE, ID), join(project, "src/games", ID), { recursive: true });
   // 2. The registry: the module and one line.
   const feature = `#[cfg(feature = "${ID}")]`;
-  change(
-    "src/games/mod.rs",
-    ["#[cfg", `${feature}\npub mod ${ID};\n#[cfg`],
-    ["\n];", `\n    ${feature}\n    Entry::of::<${ID}::Hexapawn>(),\n];`],
-  );
+  change("src/games/mod.rs", ["#[cfg", `${feature}\npub mod ${ID};\n#[cfg`]);
+  const list = "\nregistry! {\n";
+  change("src/registry.rs", [list, `${list}    ${feature}\n    games::${ID}::Hexapawn,\n`]);
   // 3. The feature.
   change(
     "Cargo.toml",

@@ -8,14 +8,14 @@ mod hexapawn;
 use tessera::{game, search, session, view, zobrist};
 
 use hexapawn::Hexapawn;
-use session::{Match, Session};
+use session::{PlayedGame, Session};
 use tessera::engine::Engine;
 use tessera::players::Assignment;
 use tessera::record::Start;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Start { game: "hexapawn".to_owned(), ..Start::default() };
-    let mut game = Match::<Hexapawn>::open(&start)?;
+    let mut game = PlayedGame::<Hexapawn>::open(&start)?;
     let mut engine = Engine::new(1 << 20);
     while game.state().outcome.is_none() {
         let task = Assignment { player: "level:8".parse()?, lines: 1, seed: 1 };

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { allGames, features } from "./games.mjs";
+import { allGames, ENGINE, features } from "./games.mjs";
 import { finishGlue } from "./glue.mjs";
 import { at, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
@@ -67,7 +67,7 @@ export async function makeEngine(games, folder, { quick = false } = {}) {
   say("Building the engine: cargo …");
   await need(
     "cargo",
-    ["build", "--profile", profile, "--target", WASM, "--lib", ...features(games)],
+    ["build", "--profile", profile, "--target", WASM, "--lib", ...ENGINE, ...features(games)],
     "The engine does not compile: see the compiler's words above.",
   );
   say(`Building the engine: wasm-bindgen${quick ? "" : " and wasm-opt"} …`);

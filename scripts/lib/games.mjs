@@ -18,6 +18,9 @@ export function chosenGames(option) {
   throw new Plain(`There is no game '${unknown}': expected some of ${all.join(", ")}.`);
 }
 
+/** The crate that the module is made of. */
+export const ENGINE = ["-p", "tessera-games"];
+
 /** What cargo must be told to build these games alone; nothing for all. */
 export function features(games) {
   if (games.length === allGames().length) return [];

@@ -5,8 +5,9 @@ import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
-import { allGames } from "./games.mjs";
+import { allGames, ENGINE } from "./games.mjs";
 import { gates } from "./gates.mjs";
+import { againstOrder } from "./layers.mjs";
 import { buildLibrary } from "./library.mjs";
 import { outdated } from "./manifest.mjs";
 import { at, Plain, tell } from "./project.mjs";
@@ -38,6 +39,7 @@ export const SUITES = [
   { group: "check", title: "Rust formatting", between: true, body: rustFormatting },
   { group: "build", title: "Engine", between: true, body: engine },
   { group: "rust", title: "Rust", between: true, uses: NATIVE, body: rust },
+  { group: "check", title: "Layers", between: true, body: layers },
   {
     group: "check",
     title: "Biome",
@@ -94,14 +96,14 @@ export const SUITES = [
     group: "check",
     title: "Clippy for WebAssembly",
     uses: NATIVE,
-    body: () => clippy("--target", WASM, "--lib", "--tests"),
+    body: () => clippy(...ENGINE, "--target", WASM, "--lib", "--tests"),
   },
   { group: "features", title: "Each game alone", uses: NATIVE, body: eachGame },
   {
     group: "wasm",
     title: "Rust in WebAssembly",
     uses: NATIVE,
-    body: () => cargo("test", "--target", WASM, "--test", "wasm"),
+    body: () => cargo("test", ...ENGINE, "--target", WASM, "--test", "wasm"),
   },
   { group: "rust", title: "Rust documentation", uses: NATIVE, body: documentation },
   { group: "rust", title: "Rust package", uses: NATIVE, body: cargoPackage },
@@ -121,6 +123,12 @@ async function check(program, ...args) {
 
 const clippy = (...what) => check("cargo", "clippy", "--quiet", ...what, "--", "-D", "warnings");
 
+async function layers() {
+  const found = againstOrder();
+  if (found.length > 0) throw new Plain(found.join("\n"));
+  return one(true);
+}
+
 async function description() {
   const files = await outdated();
   if (files.length > 0) throw new Plain(`${files.join(", ")}: out of date, run npm run manifest.`);
@@ -137,7 +145,8 @@ async function eachGame() {
   let counts = none();
   for (const game of allGames()) {
     for (const target of [[], ["--target", WASM, "--lib"]]) {
-      const args = ["check", "--quiet", ...target, "--no-default-features", "--features", game];
+      const alone = [...ENGINE, "--no-default-features", "--features", game];
+      const args = ["check", "--quiet", ...target, ...alone];
       const { code, output } = await run("cargo", args, { capture: true });
       counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
     }
@@ -148,7 +157,7 @@ async function eachGame() {
 /** Packs the crate and builds what is packed, in the folder where what it depends on is built. */
 async function cargoPackage() {
   const env = { CARGO_TARGET_DIR: targetFolder() };
-  const { code } = await run("cargo", ["package", "--allow-dirty", "--quiet"], { env });
+  const { code } = await run("cargo", ["package", ...ENGINE, "--allow-dirty", "--quiet"], { env });
   return one(code === 0);
 }
 

@@ -4,6 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ENGINE } from "./games.mjs";
 import { at, root } from "./project.mjs";
 import { WASM } from "./rust.mjs";
 
@@ -73,6 +74,7 @@ function packageIn(folder) {
 export function crates() {
   const tree = cargo(
     "tree",
+    ...ENGINE,
     "--edges",
     "normal,no-proc-macro",
     "--target",

@@ -5,10 +5,10 @@ import { at } from "./project.mjs";
 
 const OUT = at("node_modules/.cache/tessera-unit");
 
-/** Bundles every test file in www/ and gives the files to run. */
-export async function bundleUnitTests() {
+/** Bundles every test file below a folder and gives the files to run. */
+export async function bundleUnitTests(folder = "www") {
   rmSync(OUT, { recursive: true, force: true });
-  const tests = testFiles();
+  const tests = testFiles(folder);
   if (tests.length === 0) return [];
   const { build } = await import("vite");
   await build({
@@ -30,8 +30,8 @@ export async function bundleUnitTests() {
 /** A flat file name, so that the summary tells which test it was. */
 const name = (file) => relative(at("www"), file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
 
-function testFiles() {
-  return readdirSync(at("www"), { withFileTypes: true, recursive: true })
+function testFiles(folder) {
+  return readdirSync(at(folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".test.ts"))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }

@@ -27,8 +27,6 @@ pub mod shortest;
 pub mod solve;
 pub mod table;
 mod tree;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod tune;
 
 pub use tree::Search;
 

@@ -47,21 +47,25 @@ fn offered<G: Game>(player: &OwnPlayer<G>) -> Vec<String> {
     }
 }
 
-pub(super) fn info<G: View + Evaluate>() -> GameInfo {
-    let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
-    let offered = G::OWN_PLAYERS.iter().flat_map(offered);
-    GameInfo {
-        id: G::ID,
-        sides: G::SIDES,
-        setups: G::SETUPS.to_vec(),
-        author: G::AUTHOR,
-        publisher: G::PUBLISHER,
-        players: std::iter::once("random".to_owned()).chain(own).collect(),
-        opponents: std::iter::once("random".to_owned()).chain(offered).collect(),
-        levels: Level::MOST,
-        overlays: G::OVERLAYS.to_vec(),
-        actions: G::ACTIONS.to_vec(),
-        weights: G::WEIGHTS.map(|file| file.name),
+impl GameInfo {
+    /// What there is to know of a game.
+    #[must_use]
+    pub fn of<G: View + Evaluate>() -> GameInfo {
+        let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
+        let offered = G::OWN_PLAYERS.iter().flat_map(offered);
+        GameInfo {
+            id: G::ID,
+            sides: G::SIDES,
+            setups: G::SETUPS.to_vec(),
+            author: G::AUTHOR,
+            publisher: G::PUBLISHER,
+            players: std::iter::once("random".to_owned()).chain(own).collect(),
+            opponents: std::iter::once("random".to_owned()).chain(offered).collect(),
+            levels: Level::MOST,
+            overlays: G::OVERLAYS.to_vec(),
+            actions: G::ACTIONS.to_vec(),
+            weights: G::WEIGHTS.map(|file| file.name),
+        }
     }
 }
 

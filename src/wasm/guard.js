@@ -30,6 +30,7 @@ export function useStack(exports) {
 
 /** Makes one call of the module. */
 export function call(body) {
+  if (stack === undefined) throw notLoaded();
   if (depth === MOST_CALLS) throw refusal("an argument", "one that does not call back again");
   if (depth === 0) mendStack();
   const before = busy.length;
@@ -83,6 +84,12 @@ export function hold(object, name) {
   if (classes.get(object) !== name) throw refusal("an object", `a ${name} that is not freed`);
   if (busy.includes(object)) throw refusal("an object", `a ${name} that is not in use`);
   busy.push(object);
+}
+
+/** The error of who calls before the module is there. */
+function notLoaded() {
+  const message = "the engine is not loaded yet: expected load(), or init(), to be awaited before";
+  return makeError("not-loaded", message, "not-loaded", "", "");
 }
 
 /** The error that refuses an argument or an object. */

@@ -15,7 +15,8 @@ use crate::games::nonaga::loose::{
 use crate::games::nonaga::{INITIAL_PIECES, PIECES, TILES};
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::players;
-use crate::session;
+use crate::registry;
+use crate::session::SessionError;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -380,7 +381,7 @@ pub fn select_best_move(
     let options = SearchOptions::read(options)?;
     let (left_open, seed) = (!options.choose_player(), options.seed);
     let task = options.assignment();
-    let classic = left_open || task.player == players::Player::Own("classic".to_owned());
+    let classic = left_open || task.player == players::ComputerPlayer::Own("classic".to_owned());
     let turn = if classic {
         let mut random = seed.map(fastrand::Rng::with_seed);
         loose::classic_turn(&tiles, &pieces, of, random.as_mut()).map_err(shared("pieces"))?
@@ -405,9 +406,8 @@ fn searched_turn(
     task: &players::Assignment,
 ) -> Result<LooseTurn, BorderError> {
     let start = format!("nonaga@{}", position_text(tiles, pieces, of));
-    let parsed =
-        start.parse().map_err(|error| BorderError::from(session::SessionError::Record(error)))?;
-    let mut game = session::open(&parsed)?;
+    let parsed = start.parse().map_err(|error| BorderError::from(SessionError::Record(error)))?;
+    let mut game = registry::open(&parsed)?;
     if tiles.len() != TILES || game.state().to_move != of {
         return Err(refuse(
             "bad-position",

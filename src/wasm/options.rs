@@ -1,7 +1,7 @@
 //! What an engine is asked to do, as JavaScript says it.
 
 use super::border::{self, BorderError, refuse, text, whole};
-use crate::players::{Assignment, Effort, Player};
+use crate::players::{Assignment, ComputerPlayer, Effort};
 use crate::search::level::Level;
 use crate::session::SessionError;
 use wasm_bindgen::prelude::*;
@@ -30,7 +30,7 @@ export interface SearchOptions {
 
 /// `SearchOptions`, checked.
 pub struct SearchOptions {
-    player: Option<Player>,
+    player: Option<ComputerPlayer>,
     effort: Effort,
     lines: usize,
     /// The seed, where one is given.
@@ -77,8 +77,8 @@ impl SearchOptions {
 
     /// The task that they describe.
     pub fn assignment(self) -> Assignment {
-        let mut player = self.player.unwrap_or_else(|| Player::Search(Effort::default()));
-        if let Player::Search(effort) = &mut player {
+        let mut player = self.player.unwrap_or_else(|| ComputerPlayer::Search(Effort::default()));
+        if let ComputerPlayer::Search(effort) = &mut player {
             *effort = Effort {
                 level: self.effort.level.or(effort.level),
                 nodes: self.effort.nodes.or(effort.nodes),

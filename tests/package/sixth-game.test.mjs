@@ -17,8 +17,10 @@ for (const name of [
   "Cargo.toml",
   "Cargo.lock",
   "README.md",
+  "cli",
   "src",
   "tests",
+  "train",
   "benches",
   "examples",
   "www/i18n/locales",
@@ -27,7 +29,8 @@ for (const name of [
 }
 addTo(copy);
 // To compile the other games again would only take time.
-const ALONE = ["--no-default-features", "--features", "hexapawn"];
+const ALONE = ["-p", "tessera-games", "--no-default-features", "--features", "hexapawn"];
+const COMMAND = ["-p", "tessera-cli", "--no-default-features", "--features", "tessera/hexapawn"];
 const laws = join(copy, "tests/suite/laws.rs");
 const others = /^(use tessera::games::(?!hexapawn).*| {4}(?!hexapawn)\w+: \w+;)\n/gm;
 writeFileSync(laws, readFileSync(laws, "utf8").replace(others, ""));
@@ -42,7 +45,7 @@ const cargo = (...args) =>
     env: { ...process.env, CARGO_TARGET_DIR: targetFolder() },
     stdio: ["ignore", "pipe", "inherit"],
   });
-const tessera = (...args) => cargo("run", "--quiet", ...ALONE, "--", ...args);
+const tessera = (...args) => cargo("run", "--quiet", ...COMMAND, "--", ...args);
 
 test("the laws of all games hold for it", () => {
   const told = cargo("test", "--quiet", ...ALONE, "--test", "suite", "--", "hexapawn");
@@ -66,7 +69,7 @@ test("the command line plays it and proves who wins", () => {
 test("a text that is no position of it is refused with a sentence", () => {
   const { status, stderr } = spawnSync(
     "cargo",
-    ["run", "--quiet", ...ALONE, "--", "show", "hexapawn@rrr_---/r"],
+    ["run", "--quiet", ...COMMAND, "--", "show", "hexapawn@rrr_---/r"],
     { cwd: copy, encoding: "utf8", env: { ...process.env, CARGO_TARGET_DIR: targetFolder() } },
   );
   assert.equal(status, 2);

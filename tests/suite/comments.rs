@@ -1,15 +1,16 @@
 //! Comments of a record stay with their moves, for every game and whatever they say.
 
 use proptest::prelude::*;
-use tessera::games::REGISTRY;
 use tessera::record::{Comments, MOST_OF_ONE};
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::registry::REGISTRY;
+use tessera::session::Session;
 
 /// A random game with comments, some of its moves taken back.
 fn commented(seed: u64, texts: &[(usize, String)]) -> Box<dyn Session> {
     let mut random = fastrand::Rng::with_seed(seed);
     let entry = random.choice(REGISTRY).unwrap();
-    let mut game = session::open(&entry.id.parse().unwrap()).unwrap();
+    let mut game = registry::open(&entry.id.parse().unwrap()).unwrap();
     for _ in 0..random.usize(..12) {
         let Some(action) = random.choice(game.legal_moves()) else { break };
         game.play(&action).unwrap();
@@ -34,11 +35,11 @@ proptest! {
     fn a_record_gives_its_comments_back_and_a_link_none(seed in any::<u64>(), texts in comments()) {
         let game = commented(seed, &texts);
         let text = game.record_text();
-        let again = session::read(&text).unwrap();
+        let again = registry::read(&text).unwrap();
         prop_assert_eq!(again.record(), game.record(), "{}", text);
         prop_assert_eq!(again.moves(), game.moves());
         prop_assert_eq!(again.record_text(), text);
-        let linked = session::read(&game.link()).unwrap();
+        let linked = registry::read(&game.link()).unwrap();
         prop_assert_eq!(linked.comments(), &Comments::default());
         prop_assert_eq!(linked.link(), game.link());
     }
@@ -66,15 +67,15 @@ proptest! {
     fn whatever_is_salvaged_can_be_written_and_read(
         text in "\\[Game \"quoridor\"\\]\n((e2|e8|e3h|1\\.|[{};\\[\\]#\n ]) ?){0,30}"
     ) {
-        let (game, _) = session::salvage(&text).unwrap();
-        let again = session::read(&game.record_text()).unwrap();
+        let (game, _) = registry::salvage(&text).unwrap();
+        let again = registry::read(&game.record_text()).unwrap();
         prop_assert_eq!(again.record(), game.record());
     }
 }
 
 #[test]
 fn a_comment_takes_no_move_with_it() {
-    let game = session::read("[Game \"quoridor\"]\n\n1. e2 {good} e8\n").unwrap();
+    let game = registry::read("[Game \"quoridor\"]\n\n1. e2 {good} e8\n").unwrap();
     let said: Vec<_> = game.moves().into_iter().map(|played| played.comment).collect();
     assert_eq!(said, [Some("good".to_owned()), None]);
     assert_eq!(game.record_text(), "[Game \"quoridor\"]\n\n1. e2 {good} e8\n");
@@ -84,7 +85,7 @@ fn a_comment_takes_no_move_with_it() {
 #[test]
 fn of_a_game_that_breaks_off_the_comments_of_its_legal_part_are_kept() {
     let text = "[Game \"quoridor\"]\n\n{who} 1. e2 {good} e9 {bad} 2. e3\n";
-    let (game, problem) = session::salvage(text).unwrap();
+    let (game, problem) = registry::salvage(text).unwrap();
     assert_eq!(problem.unwrap().code(), "illegal-move");
     assert_eq!(game.record_text(), "[Game \"quoridor\"]\n\n{who}\n1. e2 {good}\n");
 }
@@ -96,10 +97,10 @@ fn a_damaged_comment_is_refused_and_the_moves_are_salvaged() {
         [("{good".to_owned(), "open-comment"), (format!("{{{long}}}"), "long-comment")]
     {
         let text = format!("[Game \"quoridor\"]\n\n1. e2 e8 {comment}");
-        let error = session::read(&text).err().unwrap();
+        let error = registry::read(&text).err().unwrap();
         assert_eq!((error.code(), error.parts().0), ("bad-record", reason));
-        let (game, _) = session::salvage(&text).unwrap();
+        let (game, _) = registry::salvage(&text).unwrap();
         assert_eq!(game.ply(), 2);
-        assert!(session::read(&game.record_text()).is_ok());
+        assert!(registry::read(&game.record_text()).is_ok());
     }
 }

@@ -9,8 +9,9 @@ use tessera::games::reversi::Reversi;
 use tessera::games::tesseract::Tesseract;
 use tessera::games::tictactoe::Tictactoe;
 use tessera::record::Start;
+use tessera::registry;
 use tessera::search::Evaluate;
-use tessera::session::{self, Match, Session};
+use tessera::session::{PlayedGame, Session};
 use tessera::view::View;
 
 const GAMES: u64 = 12;
@@ -145,7 +146,7 @@ fn a_positions_text_gives_the_position_back<G: View>() {
 fn records_and_links_give_the_game_back<G: View + Evaluate>() {
     for (number, setup) in G::SETUPS.iter().enumerate() {
         let start: Start = format!("{}:{setup}", G::ID).parse().unwrap();
-        let mut game = Match::<G>::open(&start).unwrap();
+        let mut game = PlayedGame::<G>::open(&start).unwrap();
         let mut random = fastrand::Rng::with_seed(number as u64);
         for _ in 0..30 {
             let Some(action) = random.choice(game.legal_moves()) else { break };
@@ -153,7 +154,7 @@ fn records_and_links_give_the_game_back<G: View + Evaluate>() {
         }
         game.goto(random.usize(..=game.moves().len())).unwrap();
         for text in [game.record_text(), game.record().link()] {
-            let again = session::read(&text).unwrap();
+            let again = registry::read(&text).unwrap();
             assert_eq!(again.record(), game.record(), "{text}");
             assert_eq!(again.state(), game.state());
         }
@@ -161,7 +162,8 @@ fn records_and_links_give_the_game_back<G: View + Evaluate>() {
 }
 
 fn targets_lead_to_every_move_and_nowhere_else<G: View + Evaluate>() {
-    let mut game = Match::<G>::open(&Start { game: G::ID.to_owned(), ..Start::default() }).unwrap();
+    let mut game =
+        PlayedGame::<G>::open(&Start { game: G::ID.to_owned(), ..Start::default() }).unwrap();
     let mut random = fastrand::Rng::with_seed(5);
     for _ in 0..12 {
         let mut found = Vec::new();

@@ -3,7 +3,8 @@
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::Assignment;
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::session::Session;
 
 /// Points of `strong` against `weak`, over pairs of games with sides swapped.
 fn points(kind: &str, strong: &str, weak: &str, games: u64) -> f64 {
@@ -30,7 +31,7 @@ fn play(kind: &str, engines: &mut [Engine; 2], names: [&str; 2], game: u64) -> f
 /// A game after four random moves.
 fn opened(kind: &str, seed: u64) -> Box<dyn Session> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut session = session::open(&kind.parse().unwrap()).unwrap();
+    let mut session = registry::open(&kind.parse().unwrap()).unwrap();
     for _ in 0..4 {
         let moves = session.legal_moves();
         session.play(&moves[random.usize(..moves.len())]).unwrap();
@@ -46,7 +47,7 @@ fn check(kind: &str, strong: u32, games: u64) {
 
 /// Every game there is, where its default leaves anything to play for.
 fn kinds() -> impl Iterator<Item = &'static str> {
-    session::games().into_iter().map(|info| match info.id {
+    registry::games().into_iter().map(|info| match info.id {
         "tictactoe" => "tictactoe:4x4x4",
         id => id,
     })
@@ -62,7 +63,7 @@ fn the_first_levels_are_each_clearly_stronger_than_the_one_below() {
 
 #[test]
 fn the_classic_player_loses_to_level_four() {
-    let games = session::games().into_iter();
+    let games = registry::games().into_iter();
     let kinds: Vec<&str> = games
         .filter(|info| info.players.iter().any(|player| player == "classic"))
         .map(|info| info.id)

@@ -1,9 +1,10 @@
 //! Counts of move sequences against figures from other programs.
 
-use tessera::session::{self, Session};
+use tessera::registry;
+use tessera::session::Session;
 
 fn game(name: &str) -> Box<dyn Session> {
-    session::open(&name.parse().unwrap()).unwrap()
+    registry::open(&name.parse().unwrap()).unwrap()
 }
 
 #[test]

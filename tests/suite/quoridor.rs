@@ -10,10 +10,11 @@ use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
 use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup, analysis, notation};
 use tessera::perft;
+use tessera::registry;
 use tessera::score::Score;
 use tessera::search::prove::Request;
 use tessera::search::{Evaluate, Options, Search, Step};
-use tessera::session::{self, Session};
+use tessera::session::Session;
 use tessera::view::View;
 
 fn recorded(kind: &str) -> Vec<Value> {
@@ -40,7 +41,7 @@ fn counts(value: &Value) -> Vec<u64> {
 }
 
 fn game(name: &str) -> Box<dyn Session> {
-    session::open(&name.parse().expect("a name")).expect("a game")
+    registry::open(&name.parse().expect("a name")).expect("a game")
 }
 
 /// Crossings as bits `8 y + x`, as they are recorded.
@@ -327,7 +328,7 @@ fn moves_are_read_in_other_spellings() {
     for text in ["", "he", "hhh", "e10", "e3x", "3e", "é2", "vvv", "he3h", "e9"] {
         assert!(game.play(text).is_err(), "{text}");
     }
-    let read = session::read("quoridor 1. E2 E8 2. he3 Ve7").expect("a game");
+    let read = registry::read("quoridor 1. E2 E8 2. he3 Ve7").expect("a game");
     assert_eq!(read.record().moves, ["e2", "e8", "e3h", "e7v"]);
 }
 
@@ -343,7 +344,7 @@ fn positions_are_read_in_both_forms() {
     ] {
         assert_eq!(game(&format!("quoridor@{text}")).position(), expected);
     }
-    let link = session::read("#quoridor@e2_9/e9_10/second/e3h/e8.f2;d8h").expect("a link");
+    let link = registry::read("#quoridor@e2_9/e9_10/second/e3h/e8.f2;d8h").expect("a link");
     assert_eq!(link.record().link(), "#quoridor@e2_9/e9_10/second/e3h/e8.f2;d8h");
 }
 
@@ -452,14 +453,14 @@ fn the_board_tells_why_a_move_is_not_legal() {
     assert_eq!(why(&["h3+", "h3v"]), None);
     assert_eq!(why(&["e5"]), Some("out-of-reach"));
     assert_eq!(why(&["e3"]), None);
-    let closing = session::open(&"quoridor@e2_9/e9_7/first/a3h_c3h_e3h_h3v".parse().expect("it"))
+    let closing = registry::open(&"quoridor@e2_9/e9_7/first/a3h_c3h_e3h_h3v".parse().expect("it"))
         .expect("a game");
     assert_eq!(closing.why_not(&[id("g3+"), id("g3h")]), None);
     let closing =
-        session::open(&"quoridor@e2_9/e9_6/first/a3h_c3h_e3h_g3h_h1v".parse().expect("it"))
+        registry::open(&"quoridor@e2_9/e9_6/first/a3h_c3h_e3h_g3h_h1v".parse().expect("it"))
             .expect("a game");
     assert_eq!(closing.why_not(&[id("h3+"), id("h3v")]), Some("closes-the-path"));
-    let none = session::open(&"quoridor@e2_0/e9_7/first/-".parse().expect("it")).expect("a game");
+    let none = registry::open(&"quoridor@e2_0/e9_7/first/-".parse().expect("it")).expect("a game");
     assert_eq!(none.why_not(&[id("h3+")]), Some("none-left"));
     assert_eq!(none.state().action, "move");
 }

@@ -10,9 +10,10 @@ use tessera::games::reversi::{Placement, Radius, Reversi};
 use tessera::grid::hex::Hex;
 use tessera::perft;
 use tessera::players::Assignment;
+use tessera::registry;
 use tessera::search::prove::{Prove, Request, Solution};
 use tessera::search::{Evaluate, Options, Search, Step};
-use tessera::session::{self, Session};
+use tessera::session::Session;
 use tessera::view::View;
 
 fn recorded(kind: &str) -> Vec<Value> {
@@ -277,7 +278,7 @@ fn analysis_of_an_ending_tells_all_moves_exactly() {
     for position in endings(8, 8) {
         let setup = position.radius();
         let name = format!("reversi:{setup}@{}", position.position());
-        let session = session::read(&name).expect("a position");
+        let session = registry::read(&name).expect("a position");
         let mut engine = Engine::new(1 << 20);
         let player = "depth:60".parse().expect("a player");
         let task = Assignment { player, lines: 64, seed: 0 };
@@ -331,7 +332,7 @@ fn white_wins_by_seven_on_the_board_of_radius_three() {
 
 /// The game after these moves.
 fn played(name: &str, moves: &str) -> Box<dyn Session> {
-    session::read(&format!("{name} {moves}")).expect("the moves are legal")
+    registry::read(&format!("{name} {moves}")).expect("the moves are legal")
 }
 
 #[test]

@@ -10,10 +10,11 @@ use tessera::games::tesseract::{self, Tesseract};
 use tessera::games::tictactoe::{self, Tictactoe};
 use tessera::grid::bit_set::BitSet;
 use tessera::grid::lattice::Lattice;
+use tessera::registry;
 use tessera::search::Evaluate;
-use tessera::session::{self, Session};
+use tessera::session::Session;
 use tessera::view::View;
-use tessera::{games::rows::look, perft};
+use tessera::{games::rows::appearance, perft};
 
 fn recorded(kind: &str) -> Vec<Value> {
     let lines = include_str!("../data/rows.jsonl").lines();
@@ -45,7 +46,7 @@ fn name(recorded: &Value) -> String {
 }
 
 fn open(name: &str) -> Box<dyn Session> {
-    session::open(&name.parse().expect("a name")).expect("a game")
+    registry::open(&name.parse().expect("a name")).expect("a game")
 }
 
 /// The position after the recorded moves, each of which is legal.
@@ -510,7 +511,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         ("tesseract:stack", "", "expected '/'"),
     ];
     for (name, text, reason) in cases {
-        let refused = session::open(&format!("{name}@{text}").parse().expect("a name")).err();
+        let refused = registry::open(&format!("{name}@{text}").parse().expect("a name")).err();
         let error = refused.expect("it is refused").to_string();
         assert!(error.contains("cannot be: ") && error.contains(reason), "{text}: {error}");
     }
@@ -533,7 +534,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         ("tesseract", early, "nothing holds the stone on 0011"),
         ("tictactoe:5x5", stones(&twice, 25) + "/x", "no single last move"),
     ] {
-        let refused = session::open(&format!("{name}@{text}").parse().expect("a name")).err();
+        let refused = registry::open(&format!("{name}@{text}").parse().expect("a name")).err();
         let error = refused.expect("it is refused").to_string();
         assert!(error.contains(reason), "{error}");
     }
@@ -545,7 +546,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
 
 #[test]
 fn letters_of_players_are_those_of_the_text() {
-    assert_eq!(Player::ALL.map(look::letter), ['x', 'o']);
+    assert_eq!(Player::ALL.map(appearance::letter), ['x', 'o']);
     let start = Tictactoe::new(&Default::default());
     assert_eq!((start.position().as_str(), perft::moves(&start, 1)), ("---------/x", 9));
 }

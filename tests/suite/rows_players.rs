@@ -8,12 +8,12 @@ use tessera::game::{Game, Outcome, Player};
 use tessera::games::rows::threats::{Found, MOST_MOVES, Threats};
 use tessera::games::rows::{Board, Place, Rule, pairing};
 use tessera::games::tesseract::{self, Tesseract, paper};
-use tessera::games::tictactoe::{self, Tictactoe, book, certify};
+use tessera::games::tictactoe::{self, Tictactoe, book};
 use tessera::players::Assignment;
+use tessera::registry;
 use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
 use tessera::search::{Evaluate, Options, Search, Step};
-use tessera::session;
 use tessera::view::View;
 
 #[test]
@@ -455,30 +455,6 @@ fn the_shortest_chain_of_threats_is_told() {
 }
 
 #[test]
-fn the_book_of_4x4x4_wins_against_random_replies() {
-    let checked = certify::check_some(book::book().unwrap(), 300, 1).unwrap();
-    assert!(checked.by_threats == 300 && checked.by_book >= 300, "{checked:?}");
-    // Without its advice there is no win.
-    let torn = book::Book::new(std::iter::empty()).unwrap();
-    let problem = certify::check_some(&torn, 1, 1).unwrap_err();
-    assert!(problem.contains("neither advice nor a chain"), "{problem}");
-}
-
-#[test]
-#[ignore = "four seconds in a release build: cargo test --release --test rows_players -- --ignored"]
-fn the_book_of_4x4x4_wins_against_all_replies() {
-    let checked = certify::check(book::book().unwrap()).unwrap();
-    assert_eq!((checked.by_book, checked.longest), (6507, 31));
-}
-
-#[test]
-#[ignore = "a minute and a half in a release build: cargo test --release --test rows_players -- --ignored"]
-fn the_book_of_4x4x4_is_what_its_maker_makes() {
-    let made = certify::make(|_| ()).unwrap();
-    assert_eq!(Some(&made), book::book());
-}
-
-#[test]
 fn books_that_are_none_are_refused_with_a_sentence() {
     for bytes in [&b""[..], b"tessera 4x4x4 1\n12345", b"tessera 4x4x4 1\nzzzzzzaaaaaa"] {
         assert!(book::Book::read(bytes).unwrap_err().contains("book"));
@@ -509,7 +485,7 @@ fn only_the_strongest_level_plays_4x4x4_by_the_book() {
     for (level, knows) in [(7, false), (8, true)] {
         let mut engine = Engine::new(1 << 20);
         let player = format!("level:{level}").parse().unwrap();
-        let session = session::read("tictactoe:4x4x4").unwrap();
+        let session = registry::read("tictactoe:4x4x4").unwrap();
         engine.start(session.as_ref(), &Assignment { player, lines: 1, seed: 1 }).unwrap();
         let report = engine.run(u64::MAX, || false).unwrap();
         assert_eq!(report.lines[0].exact, knows);
@@ -526,7 +502,7 @@ const LOST: &str = "#tesseract/2200.3000.2210.0100.2220.2230.0300.3300.0000.0200
 
 #[test]
 fn a_lost_position_is_told_with_a_move() {
-    let session = session::read(LOST).unwrap();
+    let session = registry::read(LOST).unwrap();
     let mut engine = Engine::new(1 << 20);
     let player = "level:5".parse().unwrap();
     engine.start(session.as_ref(), &Assignment { player, lines: 1, seed: 1 }).unwrap();

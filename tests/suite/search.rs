@@ -3,9 +3,9 @@
 use crate::random;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
+use tessera::registry;
 use tessera::score::Score;
 use tessera::search::{Evaluate, Options, Report, Search, Shortcuts, Step, static_value};
-use tessera::session;
 use tessera::view::View;
 
 /// The definition: every move to the full depth, best for who moves.
@@ -150,7 +150,7 @@ fn a_repetition_is_worth_a_draw() {
 #[test]
 fn the_same_seed_and_level_play_the_same_game() {
     let play = |seed: u64| {
-        let mut game = session::open(&"nonaga".parse().unwrap()).unwrap();
+        let mut game = registry::open(&"nonaga".parse().unwrap()).unwrap();
         let mut engine = tessera::engine::Engine::new(1 << 20);
         while game.ply() < 10 && game.state().outcome.is_none() {
             let player = if game.state().to_move == Player::First { "level:2" } else { "random" };

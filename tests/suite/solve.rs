@@ -2,10 +2,10 @@
 
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
+use tessera::registry;
 use tessera::search::prove::{Prove, Request, Solution};
 use tessera::search::solve::Solver;
 use tessera::search::{Evaluate, Step};
-use tessera::session;
 use tessera::view::View;
 
 type Action = <Nonaga as Game>::Move;
@@ -173,7 +173,7 @@ fn text(position: &Nonaga) -> String {
 
 #[test]
 fn a_finished_game_has_nothing_to_prove() {
-    let mut game = session::open(&"nonaga".parse().unwrap()).unwrap();
+    let mut game = registry::open(&"nonaga".parse().unwrap()).unwrap();
     assert!(!game.prove(request(2)).solution().done);
     let mut random = fastrand::Rng::with_seed(3);
     while game.state().outcome.is_none() {

@@ -2,11 +2,12 @@
 //! it never panics and never harms the game that was there.
 
 use proptest::prelude::*;
-use tessera::players::Player;
-use tessera::session::{self, Session};
+use tessera::players::ComputerPlayer;
+use tessera::registry;
+use tessera::session::Session;
 
 fn nonaga() -> Box<dyn Session> {
-    session::open(&"nonaga".parse().unwrap()).unwrap()
+    registry::open(&"nonaga".parse().unwrap()).unwrap()
 }
 
 /// A link of a random game.
@@ -31,8 +32,8 @@ fn almost_record() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_text_is_read_or_refused_with_a_sentence(text in almost_record()) {
-        match session::salvage(&text) {
-            Ok((game, _)) => prop_assert!(session::read(&game.link()).is_ok()),
+        match registry::salvage(&text) {
+            Ok((game, _)) => prop_assert!(registry::read(&game.link()).is_ok()),
             Err(error) => {
                 prop_assert!(!error.code().is_empty());
                 prop_assert!(error.to_string().contains(' '), "{error}");
@@ -52,21 +53,21 @@ proptest! {
         let at = cut.index(characters.len());
         let damaged: String =
             characters.iter().enumerate().map(|(index, c)| if index == at { with } else { *c }).collect();
-        let intact = session::read(&whole).unwrap().record().moves;
-        if let Ok((game, problem)) = session::salvage(&damaged) {
+        let intact = registry::read(&whole).unwrap().record().moves;
+        if let Ok((game, problem)) = registry::salvage(&damaged) {
             let kept = game.record().moves;
             let same = kept.iter().zip(&intact).take_while(|(a, b)| a == b).count();
             // What stands before the damage is kept.
             let before = damaged[..damaged.char_indices().nth(at).map_or(0, |(i, _)| i)]
                 .matches('.').count();
             prop_assert!(same >= before.min(intact.len()), "{damaged}: {same} of {before}");
-            prop_assert!(problem.is_some() || session::read(&damaged).is_ok());
+            prop_assert!(problem.is_some() || registry::read(&damaged).is_ok());
         }
     }
 
     #[test]
     fn a_refused_move_leaves_the_game_as_it_was(text in any::<String>(), seed in 0..20u64) {
-        let mut game = session::read(&link(seed, 5)).unwrap();
+        let mut game = registry::read(&link(seed, 5)).unwrap();
         let before = game.link();
         if let Err(error) = game.play(&text) {
             prop_assert_eq!(error.code(), "illegal-move");
@@ -84,7 +85,7 @@ proptest! {
 
     #[test]
     fn any_position_text_is_read_or_refused(text in "[-0-9,_/rbt]{0,120}") {
-        match session::open(&format!("nonaga@{text}").parse().unwrap()) {
+        match registry::open(&format!("nonaga@{text}").parse().unwrap()) {
             Ok(game) => prop_assert_eq!(game.info().id, "nonaga"),
             Err(error) => prop_assert_eq!(error.code(), "bad-position"),
         }
@@ -92,7 +93,7 @@ proptest! {
 
     #[test]
     fn any_player_text_is_read_or_refused(text in "(random|classic|level|nodes|ms|depth|[a-z]{0,4}):?[-0-9]{0,12}") {
-        if let Err(error) = text.parse::<Player>() {
+        if let Err(error) = text.parse::<ComputerPlayer>() {
             prop_assert!(error.to_string().contains("expected") || error.to_string().contains("takes"));
         }
     }
@@ -111,7 +112,7 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         (start.replace("/r", "/r_0,0"), "official"),
     ];
     for (text, reason) in cases {
-        let error = session::open(&format!("nonaga@{text}").parse().unwrap()).err().unwrap();
+        let error = registry::open(&format!("nonaga@{text}").parse().unwrap()).err().unwrap();
         assert!(error.to_string().contains(reason), "{error}");
     }
 }
@@ -129,7 +130,7 @@ fn a_board_far_from_the_middle_plays_like_one_in_the_middle_up_to_the_limit() {
         let position = nonaga().position();
         let parts: Vec<&str> = position.split('/').collect();
         let text = format!("nonaga@{}/{}/{}/r", shift(parts[0]), shift(parts[1]), shift(parts[2]));
-        session::open(&text.parse().unwrap()).unwrap()
+        registry::open(&text.parse().unwrap()).unwrap()
     };
     assert_eq!(shifted(90).perft_turns(2), 1_498_086);
     // At the rim the places beyond it are missing.

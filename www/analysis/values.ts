@@ -1,5 +1,5 @@
 // What analysed moves are worth, in few characters: for lists and for the cells of the board.
-import type { Sign } from "../board/signs.ts";
+import type { Annotation } from "../board/annotations.ts";
 import type { Report, ReportLine } from "../pkg/tessera.js";
 
 /** "63" for a winning chance, "+6" for a win by that much, "1" behind a sign for its turns. */
@@ -14,9 +14,9 @@ export function shortValue({ score, chance }: ReportLine): string {
 export function valueSigns(
   report: Report | undefined,
   at: (move: string) => readonly number[] | undefined,
-): Sign[] {
+): Annotation[] {
   const lines = report?.lines ?? [];
-  return lines.flatMap((line): Sign[] => {
+  return lines.flatMap((line): Annotation[] => {
     const move = line.moves[0];
     const where = move === undefined ? undefined : at(move);
     if (!where) return [];

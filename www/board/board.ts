@@ -3,11 +3,14 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n/i18n.ts";
-import { lineWords, spoken } from "../i18n/notation.ts";
+import { spoken } from "../i18n/notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { type Style, styled } from "../ui/styled.ts";
-import { isSlot, rankOf } from "./gaps.ts";
+import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
+import { isSlot, rankOf } from "./gaps/gaps.ts";
+import { WallPlaces } from "./gaps/wall-places.ts";
+import { drawFrame, ghostWall, isWall, wall } from "./gaps/walls.ts";
 import {
   FROM_AFAR,
   type Geometry,
@@ -19,14 +22,11 @@ import {
 } from "./geometry.ts";
 import { rename } from "./identity.ts";
 import { label } from "./label.ts";
-import { linesThrough, runs, type Tally, tally } from "./lines.ts";
+import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
-import { poleOf } from "./pole.ts";
-import { arrow, type Sign, sign } from "./signs.ts";
+import { poleOf } from "./space/pole.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow, keep } from "./viewport.ts";
-import { WallPlaces } from "./wall-places.ts";
-import { drawFrame, ghostWall, isWall, wall } from "./walls.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
@@ -68,13 +68,13 @@ export class Board {
   /** The cell that the tab key reaches. */
   focused: CellId | undefined;
   /** The cell that a person is looking at, by pointer or keys. */
-  aimed: CellId | undefined;
+  hovered: CellId | undefined;
   /** The cell that a finger has pointed at; it is to say so once more. */
-  asked: CellId | undefined;
+  pending: CellId | undefined;
   /** The cell that could not be used, although a person wanted to. */
-  refused: CellId | undefined;
+  rejected: CellId | undefined;
   /** The taps that came before it. */
-  refusedAfter: readonly CellId[] = [];
+  rejectedAfter: readonly CellId[] = [];
   /** The kind of slot that a finger chose last. */
   lastSlot = "slot-h";
   /** The slot over which a wall from a player's stock is held. */
@@ -113,25 +113,25 @@ export class Board {
     if (kind !== this.#kind) {
       this.#names.clear();
       this.#view = undefined;
-      this.aimed = undefined;
+      this.hovered = undefined;
     }
-    if (kind !== this.#kind || play.state.ply !== this.#ply) this.refused = undefined;
+    if (kind !== this.#kind || play.state.ply !== this.#ply) this.rejected = undefined;
     this.#ply = play.state.ply;
     this.#marks = new Map();
     for (const { cell, kind } of play.state.marks) {
       this.#marks.set(cell, [...(this.#marks.get(cell) ?? []), kind]);
     }
-    if (this.asked !== undefined && !(play.open && play.targets.includes(this.asked))) {
-      this.asked = undefined;
+    if (this.pending !== undefined && !(play.open && play.targets.includes(this.pending))) {
+      this.pending = undefined;
     }
     this.#kind = kind;
     this.#rename(cells);
     this.#turning = turningOf(lastMove?.motion ?? [], (at) => this.point(at));
-    const proposed = this.aimed === undefined ? undefined : play.proposal(this.aimed);
+    const proposed = this.hovered === undefined ? undefined : play.proposal(this.hovered);
     this.#affected = new Set(proposed?.motion.filter(turns).map(({ to }) => to));
     const on = new Map(standing.map((piece) => [piece.cell, piece]));
     this.#owners = new Map(every.map(({ id, at }) => [String(at), on.get(id)?.player]));
-    this.#lit = this.#litFrom(cells.find(({ id }) => id === this.aimed));
+    this.#lit = this.#litFrom(cells.find(({ id }) => id === this.hovered));
     this.placed = cells
       .map((cell) => {
         const point = this.point(cell.at);
@@ -142,7 +142,7 @@ export class Board {
       // The order of drawing is the order of names: moving an element ends its transition.
       .sort((a, b) => rankOf(a.cell.kind) - rankOf(b.cell.kind) || (a.name < b.name ? -1 : 1));
     const { gaps } = this.#geometry;
-    const pointed = this.asked ?? this.aimed;
+    const pointed = this.pending ?? this.hovered;
     this.#pole = this.inSpace && play.open ? poleOf(pointed, this.placed, play.targets) : [];
     this.walls = gaps && new WallPlaces(this.placed, gaps, this.#turn);
     if (!this.placed.some(({ cell }) => cell.id === this.focused)) {
@@ -163,13 +163,13 @@ export class Board {
   }
 
   /** Not only in space it is hard to see which places are in a line. */
-  #litFrom(aimed: Cell | undefined): Map<string, boolean> {
+  #litFrom(hovered: Cell | undefined): Map<string, boolean> {
     const lit = new Map<string, boolean>();
-    for (const line of aimed ? this.#linesThrough(aimed.at) : []) {
+    for (const line of hovered ? this.#linesThrough(hovered.at) : []) {
       const open = new Set(line.map((at) => this.#owners.get(String(at)))).size < 3;
       for (const at of line) lit.set(String(at), open || lit.get(String(at)) === true);
     }
-    lit.delete(String(aimed?.at));
+    lit.delete(String(hovered?.at));
     return lit;
   }
 
@@ -207,7 +207,7 @@ export class Board {
 
   /** The slot in which a wall is shown that is not there yet. */
   get ghost(): Placed | undefined {
-    const id = this.carried ?? this.asked ?? this.aimed;
+    const id = this.carried ?? this.pending ?? this.hovered;
     const placed = id === undefined ? undefined : this.find(id);
     return placed && isSlot(placed.cell.kind) && !placed.piece ? placed : undefined;
   }
@@ -276,7 +276,12 @@ export class Board {
     return nearest && distance(nearest) < within ? nearest : undefined;
   }
 
-  draw(play: Play, texts: Texts, viewBox: string, signs: readonly Sign[] = []): TemplateResult {
+  draw(
+    play: Play,
+    texts: Texts,
+    viewBox: string,
+    annotations: readonly Annotation[] = [],
+  ): TemplateResult {
     const name = texts.t("say.board", { game: texts.t(`games.${play.game}.name`) });
     const classes = [
       play.open ? "open" : "closed",
@@ -290,7 +295,7 @@ export class Board {
     if (this.#geometry?.straight) classes.push("straight");
     if (this.gapped) classes.push("gapped");
     if (play.state.marks.some(({ kind }) => kind === "win")) classes.push("won");
-    const nearly = signs.filter(({ kind }) => kind.includes("near-1"));
+    const nearly = annotations.filter(({ kind }) => kind.includes("near-1"));
     this.#nearly = new Set(nearly.flatMap(({ at }) => at.map(String)));
     const standing = this.placed.filter(({ piece }) => piece !== undefined);
     // Where every free cell may be taken, none needs to be pointed out.
@@ -317,7 +322,7 @@ export class Board {
       )}
       ${this.#drawGhost(play)}
       ${this.#drawWin()}
-      ${this.#drawSigns(play, signs)}
+      ${this.#drawAnnotations(play, annotations)}
     </svg>`;
   }
 
@@ -342,7 +347,7 @@ export class Board {
     const named = this.coordinates && cell.kind !== "place" && rankOf(cell.kind) === 0;
     if (named) classes.push("named");
     const active = is["start"] || is["target"] || is["selected"];
-    return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#shift(placed, name))}
+    return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, cell.id === this.focused)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
@@ -363,7 +368,7 @@ export class Board {
     const { id, kind } = ghost.cell;
     const possible = play.targets.includes(id) || play.way(id) !== undefined;
     return ghostWall(
-      { slot: kind, at: ghost, middle, possible, chosen: this.asked === id },
+      { slot: kind, at: ghost, middle, possible, chosen: this.pending === id },
       gaps,
       this.#turn,
     );
@@ -383,7 +388,7 @@ export class Board {
     classes.push(...Object.keys(is).filter((key) => is[key]));
     const { step, axis } = this.#turning.get(cell.id) ?? { step: -1, axis: 0 };
     return svg`<g part="piece piece-${piece.player}" class=${classes.join(" ")} data-piece=${piece.name}
-        style=${styled({ ...this.#shift(placed, `p${cell.id}`), "--_step": step })} aria-hidden="true">
+        style=${styled({ ...this.#pan(placed, `p${cell.id}`), "--_step": step })} aria-hidden="true">
       <g class="bump">${this.#shape(piece, axis)}</g>
     </g>`;
   }
@@ -407,7 +412,7 @@ export class Board {
     if (!this.#geometry?.straight) return nothing;
     const won = this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
     const lines = runs(won.map(({ cell }) => cell.at)).map((run) =>
-      sign(
+      drawAnnotation(
         { shape: "line", at: [], kind: "win" },
         run.map((at) => this.point(at)),
       ),
@@ -437,31 +442,32 @@ export class Board {
   }
 
   /** The hint, and what else is to be pointed out. */
-  #drawSigns(play: Play, signs: readonly Sign[]): TemplateResult {
+  #drawAnnotations(play: Play, annotations: readonly Annotation[]): TemplateResult {
     const path = play.hint.map((id) => this.find(id)).filter((placed) => placed !== undefined);
     const [from, to] = [path[0], path.at(-1)];
     const hint = from && to && this.#hint(from, to, play);
-    const others = signs.map((shown) =>
-      sign(
+    const others = annotations.map((shown) =>
+      drawAnnotation(
         shown,
         shown.at.map((at) => this.point(at)),
       ),
     );
-    return svg`<g class="signs" aria-hidden="true">${others}${hint ?? nothing}</g>`;
+    return svg`<g class="annotations" aria-hidden="true">${others}${hint ?? nothing}</g>`;
   }
 
   #hint(from: Placed, to: Placed, play: Play): TemplateResult {
-    if (isSlot(to.cell.kind)) return sign({ shape: "wall", at: [], kind: "hint" }, [from, to]);
+    if (isSlot(to.cell.kind))
+      return drawAnnotation({ shape: "wall", at: [], kind: "hint" }, [from, to]);
     return from === to ? this.#hintAt(from, play) : arrow(from, to, "hint");
   }
 
   #hintAt(at: Point, play: Play): TemplateResult {
     const { toMove: player } = play.state;
     const piece = { kind: play.pieceKind, player };
-    return svg`${sign({ shape: "ghost", at: [], kind: "hint", piece }, [at])}${sign({ shape: "ring", at: [], kind: "hint" }, [at])}`;
+    return svg`${drawAnnotation({ shape: "ghost", at: [], kind: "hint", piece }, [at])}${drawAnnotation({ shape: "ring", at: [], kind: "hint" }, [at])}`;
   }
 
-  #shift({ x, y }: Point, name: string): Style {
+  #pan({ x, y }: Point, name: string): Style {
     const dragged = this.dragged?.name === name;
     const by = this.dragged && dragged ? this.dragged.by : { x: 0, y: 0 };
     return {
@@ -490,10 +496,10 @@ export class Board {
       placed: moved.some(places),
       turned: moved.some(turns),
       affected: this.#affected.has(id),
-      aimed: id === this.aimed,
-      asked: id === this.asked,
+      hovered: id === this.hovered,
+      pending: id === this.pending,
       own: play.open && piece?.player === play.state.toMove,
-      refused: id === this.refused,
+      rejected: id === this.rejected,
       "goal-first": marks.includes("goal-first"),
       "goal-second": marks.includes("goal-second"),
       lit: this.#lit.has(String(cell.at)),

@@ -1,9 +1,9 @@
 // From board coordinates to drawn ones. A geometry says where a cell's middle is and what its
 // outline looks like; turning by steps is the same for all that are flat.
 import type { Cell, Layout } from "../pkg/tessera.js";
-import { type Axes, UPRIGHT } from "./axes.ts";
-import { type Gaps, gapped } from "./gaps.ts";
+import { type Gaps, gapped } from "./gaps/gaps.ts";
 import { hex } from "./hex.ts";
+import { type Axes, UPRIGHT } from "./space/axes.ts";
 import { square } from "./square.ts";
 import type { Box } from "./viewport.ts";
 
@@ -91,21 +91,21 @@ export const FROM_AFAR: Sight = {
 };
 
 /** What is in `space.ts`, once it is there. */
-let space: typeof import("./space.ts") | undefined;
+let space: typeof import("./space/space.ts") | undefined;
 
 /** Has what boards in space need, for who has loaded it already. */
-export function provideSpace(parts: typeof import("./space.ts")) {
+export function provideSpace(parts: typeof import("./space/space.ts")) {
   space = parts;
 }
 
 /** Loads what a board needs to be drawn; nothing is to be waited for where it is there already. */
 export function loadGeometry({ geometry }: Layout): Promise<void> | undefined {
   if (geometry !== "lattice" || space) return undefined;
-  return import("./space.ts").then(provideSpace);
+  return import("./space/space.ts").then(provideSpace);
 }
 
 /** What boards in space need. */
-export function spaceParts(): typeof import("./space.ts") {
+export function spaceParts(): typeof import("./space/space.ts") {
   if (!space) throw new Error("What boards in space need is not loaded yet.");
   return space;
 }

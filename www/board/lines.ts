@@ -1,6 +1,7 @@
 // Straight lines on boards where steps to a neighbour go on: rows, columns and diagonals, in any
 // number of dimensions.
 
+import type { Texts } from "../i18n/i18n.ts";
 import type { Player } from "../pkg/tessera.js";
 
 type At = readonly number[];
@@ -71,4 +72,18 @@ export function tally(lines: readonly At[][], owner: (at: At) => Player | undefi
   }
   found.held.sort((a, b) => b.marks - a.marks);
   return found;
+}
+
+/** What the lines through a place hold: "7 lines: 1 with 3 of Violet, 4 empty, 2 blocked". */
+export function lineWords(
+  { lines, held, empty, blocked }: Tally,
+  { game }: { game: string },
+  texts: Texts,
+): string {
+  const parts = held.map(({ player, marks, count }) =>
+    texts.t("lines.held", { player: texts.t(`games.${game}.${player}`), marks, count }),
+  );
+  if (empty > 0) parts.push(texts.t("lines.empty", { count: empty }));
+  if (blocked > 0) parts.push(texts.t("lines.blocked", { count: blocked }));
+  return texts.t("lines.through", { count: lines, held: parts.join(texts.t("stock.and")) });
 }

@@ -3,11 +3,11 @@
 import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
+import { byFingerInGaps, isOwn, take } from "./gaps/placing.ts";
 import type { Point } from "./geometry.ts";
 import { type Hold, hold } from "./hold.ts";
-import { byFingerInGaps, isOwn, take } from "./placing.ts";
-import type { Shift } from "./shift.ts";
-import type { Spin } from "./spin.ts";
+import type { Pan } from "./space/pan.ts";
+import type { Rotation } from "./space/rotation.ts";
 
 /** A finger is never quite still. */
 const LEAST_DRAG_PX = 7;
@@ -43,22 +43,22 @@ export class Pointer {
   #board: Board;
   #play: () => Play | undefined;
   #draw: () => void;
-  #spin: Spin;
-  #shift: Shift;
+  #rotation: Rotation;
+  #pan: Pan;
   #gesture: Gesture | undefined;
 
   constructor(
     board: Board,
     play: () => Play | undefined,
     draw: () => void,
-    spin: Spin,
-    shift: Shift,
+    rotation: Rotation,
+    pan: Pan,
   ) {
     this.#board = board;
     this.#play = play;
     this.#draw = draw;
-    this.#spin = spin;
-    this.#shift = shift;
+    this.#rotation = rotation;
+    this.#pan = pan;
   }
 
   down = (event: PointerEvent) => {
@@ -76,7 +76,7 @@ export class Pointer {
       begun: { x: event.clientX, y: event.clientY },
       scale: svg?.getScreenCTM()?.a ?? 1,
       lifted: undefined,
-      whole: this.#shift.on || event.shiftKey ? "moves" : "turns",
+      whole: this.#pan.on || event.shiftKey ? "moves" : "turns",
       done: undefined,
     };
   };
@@ -134,7 +134,7 @@ export class Pointer {
 
   #letGo({ hold, done }: Gesture) {
     hold.end();
-    if (done) this.#spin.release();
+    if (done) this.#rotation.release();
   }
 
   /** To be called after every change: what is done to a position ends with it. */
@@ -166,9 +166,9 @@ export class Pointer {
     const small = board.smallness(scale) < FINGER_PX;
     const meant = small ? this.#nearest(event, scale, play) : undefined;
     const cell = meant ?? touched;
-    const sure = !small || board.asked === cell || !play.direct.includes(cell);
-    board.asked = sure ? undefined : cell;
-    board.aimed = sure && play.direct.includes(cell) ? undefined : cell;
+    const sure = !small || board.pending === cell || !play.direct.includes(cell);
+    board.pending = sure ? undefined : cell;
+    board.hovered = sure && play.direct.includes(cell) ? undefined : cell;
     board.focused = cell;
     if (sure) this.#take(cell, play);
   }
@@ -198,14 +198,14 @@ export class Pointer {
       const far = scrolls ? Math.abs(by.x) : Math.hypot(by.x, by.y);
       if (far < 2 * LEAST_DRAG_PX) return false;
       gesture.hold.capture();
-      this.#spin.grip();
+      this.#rotation.grip();
     }
     if (whole === "moves") {
       const { x, y } = done ?? { x: 0, y: 0 };
-      this.#shift.move({ x: (by.x - x) / gesture.scale, y: (by.y - y) / gesture.scale });
+      this.#pan.move({ x: (by.x - x) / gesture.scale, y: (by.y - y) / gesture.scale });
     } else {
       // A finger on the near side takes that side along.
-      this.#spin.drag(-by.x / STEP_PX, by.y / QUARTER_PX);
+      this.#rotation.drag(-by.x / STEP_PX, by.y / QUARTER_PX);
     }
     gesture.done = by;
     event.preventDefault();
@@ -253,8 +253,8 @@ export class Pointer {
       play.tap(to.cell.id);
     } else {
       if (from && to && play.whyNot([from.cell.id, to.cell.id]) !== null) {
-        this.#board.refused = to.cell.id;
-        this.#board.refusedAfter = [from.cell.id];
+        this.#board.rejected = to.cell.id;
+        this.#board.rejectedAfter = [from.cell.id];
       }
       while (play.untap());
     }

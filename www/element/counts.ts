@@ -1,9 +1,9 @@
 // What can be counted in a position, as a small table: of each kind for both players, what is
 // nobody's, and the lines through the place that is looked at.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Tally } from "../board/lines.ts";
+import { lineWords, type Tally } from "../board/lines.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { lineWords, spoken } from "../i18n/notation.ts";
+import { spoken } from "../i18n/notation.ts";
 import type { Cell } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { badge } from "./status.ts";

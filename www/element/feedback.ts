@@ -1,6 +1,7 @@
 // What is heard and felt of a move.
+
+import { isWall } from "../board/gaps/walls.ts";
 import { turns } from "../board/turning.ts";
-import { isWall } from "../board/walls.ts";
 import type { OutcomeInfo, PlayedMove } from "../pkg/tessera.js";
 import { vibrate } from "../ui/haptics.ts";
 import type { Sound } from "../ui/sound.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Note, PlayedMove } from "../pkg/tessera.js";
-import { freeKey, moveSigns, nameOf, nextState, noteSigns } from "./overlays.ts";
+import { freeKey, moveAnnotations, nameOf, nextState, noteAnnotations } from "./overlays.ts";
 
 test("a key goes through the states of an overlay and turns it off again", () => {
   assert.equal(nextState([], undefined), "");
@@ -38,9 +38,9 @@ const note = (part: Partial<Note>): Note => ({
   ...part,
 });
 const shapes = (part: Partial<Note>, taken: string[] = [], chosen = "") =>
-  noteSigns(note(part), new Set(taken), chosen).map(({ shape, kind }) => `${shape} ${kind}`);
+  noteAnnotations(note(part), new Set(taken), chosen).map(({ shape, kind }) => `${shape} ${kind}`);
 
-test("notes become signs by their kind and judgement", () => {
+test("notes become annotations by their kind and judgement", () => {
   const at = [
     [2, 2],
     [3, 2],
@@ -65,14 +65,14 @@ test("of many walls only the one in the chosen slot has its number", () => {
   const wall = { kind: "wall", at, text: "+2", judgement: "good" } as const;
   assert.deepEqual(shapes(wall, [], "2,3"), ["worth note good"]);
   assert.deepEqual(shapes(wall, [], "3,2"), ["worth note good", "score wall good"]);
-  const [, score] = noteSigns(note(wall), new Set(), "3,2");
+  const [, score] = noteAnnotations(note(wall), new Set(), "3,2");
   assert.deepEqual([score?.text, score?.at], ["+2", [[2, 2]]]);
 });
 
 test("a wall that is not put up yet is shown with its middle on its crossing", () => {
   const motion = [{ kind: "wall-v", from: 9, to: 9, fromAt: [2, 7], toAt: [2, 7] }];
   const move = { player: "first", motion } as unknown as PlayedMove;
-  assert.deepEqual(moveSigns(move, 0, "pawn")[0]?.at, [
+  assert.deepEqual(moveAnnotations(move, 0, "pawn")[0]?.at, [
     [2, 6],
     [2, 7],
   ]);

@@ -1,7 +1,7 @@
 // Whose turn it is, what is to be done and what the players hold, in words and numbers.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Board } from "../board/board.ts";
-import { isSlot } from "../board/gaps.ts";
+import { isSlot } from "../board/gaps/gaps.ts";
 import { piece } from "../board/pieces.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { counts, spoken } from "../i18n/notation.ts";
@@ -13,19 +13,19 @@ const other = (player: Player): Player => (player === "first" ? "second" : "firs
 
 /** What is to be said of the cell that is pointed at instead of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
-  const { asked, refused, carried, aimed, ghost } = board;
+  const { pending, rejected, carried, hovered, ghost } = board;
   if (!play.open) return undefined;
-  const pointed = carried ?? refused ?? (ghost && aimed === ghost.cell.id ? aimed : undefined);
+  const pointed = carried ?? rejected ?? (ghost && hovered === ghost.cell.id ? hovered : undefined);
   const why = pointed === undefined ? null : whyNot(board, play, pointed);
   if (why !== null) return texts.t(`why.${why}`);
-  const at = asked === undefined ? undefined : board.find(asked)?.cell;
+  const at = pending === undefined ? undefined : board.find(pending)?.cell;
   if (!at) return undefined;
   return texts.t(isSlot(at.kind) ? "status.askedWall" : "status.asked", { at: spoken(at.label) });
 }
 
 /** Why a cell cannot be taken: to begin a move, or else to go on after the taps before it. */
-function whyNot({ refused, refusedAfter }: Board, play: Play, cell: CellId): string | null {
-  const after = cell === refused ? [...refusedAfter, cell] : [cell];
+function whyNot({ rejected, rejectedAfter }: Board, play: Play, cell: CellId): string | null {
+  const after = cell === rejected ? [...rejectedAfter, cell] : [cell];
   return play.whyNot([cell]) ?? play.whyNot(after);
 }
 

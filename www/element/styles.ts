@@ -231,8 +231,8 @@ export const styles = css`
   .ghost { opacity: 0; transition: opacity 0.12s; }
   .ghost .shadow, .see-through .shadow { opacity: 0; }
   @media (hover: hover) { .direct:hover .ghost { opacity: 0.62; } .direct:hover .dot { opacity: 0; } }
-  .direct:focus-visible .ghost, .direct.asked .ghost { opacity: 0.62; }
-  .direct:focus-visible .dot, .direct.asked .dot { opacity: 0 !important; }
+  .direct:focus-visible .ghost, .direct.pending .ghost { opacity: 0.62; }
+  .direct:focus-visible .dot, .direct.pending .dot { opacity: 0 !important; }
   .tile.start .tile-face { stroke: var(--_mark); stroke-width: 2; }
   .doing-tile .tile.start .dot { opacity: 0.35; r: 5px; }
   .doing-tile .tile.start:hover .dot { opacity: 0.9; }
@@ -310,7 +310,7 @@ export const styles = css`
   .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }
   .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); }
   .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 14%, var(--_field)); opacity: 0.8; }
-  .straight .cell.asked .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
+  .straight .cell.pending .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
   .lattice .cell, .shelf { transition: opacity 0.5s; }
   @starting-style { .lattice .cell { opacity: 0; } }
   .shelf.closed { opacity: 0.22; }
@@ -337,10 +337,10 @@ export const styles = css`
   .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .near-1.second .bead { stroke-dasharray: 7 4; }
   .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
-  .sign-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
-  .sign-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
-  .sign-dot.second.ready { fill: var(--_two); stroke: var(--_two-dark); }
-  .sign-dot.second.later { stroke: var(--_two-light); }
+  .annotation-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
+  .annotation-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
+  .annotation-dot.second.ready { fill: var(--_two); stroke: var(--_two-dark); }
+  .annotation-dot.second.later { stroke: var(--_two-light); }
   .wins { pointer-events: none; }
 
   .shadow { fill: #000; opacity: 0.22; }
@@ -360,27 +360,27 @@ export const styles = css`
 
   .trail { stroke: var(--_gold); stroke-width: 3; stroke-dasharray: 2 8; stroke-linecap: round; opacity: 0.9; }
   .trail-start { fill: none; stroke: var(--_gold); stroke-width: 2; opacity: 0.9; }
-  .trails, .signs { pointer-events: none; }
-  .signs text { text-anchor: middle; font-size: 15px; font-weight: 700; font-variant-numeric: tabular-nums; }
-  .sign-dot { stroke-width: 2.2; fill: var(--_gold); stroke: #2b2210; }
-  .sign-text.first .plate { fill: #1b1e23; stroke: #fff; }
-  .sign-text.first text { fill: #fff; }
-  .sign-text.second .plate { fill: #fff; stroke: #1b1e23; }
-  .sign-text.second text { fill: #1b1e23; }
-  .sign-text.aside text { font-size: 13px; }
-  .sign-text.aside > * { transform: translate(17px, -19px) scale(0.72); }
-  .sign-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
-  .sign-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
-  .sign-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }
-  .sign-value.best .plate { fill: var(--_gold); opacity: 1; }
-  .sign-value.best text { fill: #241a06; font-weight: 800; }
-  .sign-value.best.exact .plate { stroke: #fff; }
+  .trails, .annotations { pointer-events: none; }
+  .annotations text { text-anchor: middle; font-size: 15px; font-weight: 700; font-variant-numeric: tabular-nums; }
+  .annotation-dot { stroke-width: 2.2; fill: var(--_gold); stroke: #2b2210; }
+  .annotation-text.first .plate { fill: #1b1e23; stroke: #fff; }
+  .annotation-text.first text { fill: #fff; }
+  .annotation-text.second .plate { fill: #fff; stroke: #1b1e23; }
+  .annotation-text.second text { fill: #1b1e23; }
+  .annotation-text.aside text { font-size: 13px; }
+  .annotation-text.aside > * { transform: translate(17px, -19px) scale(0.72); }
+  .annotation-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
+  .annotation-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
+  .annotation-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }
+  .annotation-value.best .plate { fill: var(--_gold); opacity: 1; }
+  .annotation-value.best text { fill: #241a06; font-weight: 800; }
+  .annotation-value.best.exact .plate { stroke: #fff; }
   .see-through { opacity: 0.75; }
-  .sign-ghost .plate { fill: var(--_gold); opacity: 0; }
-  .sign-ghost.preview .plate { opacity: 1; }
-  .sign-ghost text { fill: #241a06; }
-  .sign-ring { fill: none; stroke: var(--_focus); stroke-width: 4; animation: breathe 1.4s ease-in-out infinite; }
-  .palette-disc .sign-ring { stroke: #fff; }
+  .annotation-ghost .plate { fill: var(--_gold); opacity: 0; }
+  .annotation-ghost.preview .plate { opacity: 1; }
+  .annotation-ghost text { fill: #241a06; }
+  .annotation-ring { fill: none; stroke: var(--_focus); stroke-width: 4; animation: breathe 1.4s ease-in-out infinite; }
+  .palette-disc .annotation-ring { stroke: #fff; }
   .arrow { --_arrow: var(--_focus); opacity: 0.88; }
   .arrow line { stroke: var(--_arrow); stroke-width: 7; stroke-linecap: round; }
   .arrow polygon { fill: var(--_arrow); }
@@ -442,6 +442,6 @@ export const styles = css`
 
   @media (prefers-reduced-motion: reduce) {
     .cell, .piece, .piece .bump, .piece .side, .piece .halo, .dot, .ghost, .progress i { transition: none !important; }
-    .piece.start .halo, .piece.win .bump, .sign-ring { animation: none; }
+    .piece.start .halo, .piece.win .bump, .annotation-ring { animation: none; }
   }
 `;

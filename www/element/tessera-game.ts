@@ -4,17 +4,17 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { Analysis } from "../analysis/analysis.ts";
 import { analysisStyles } from "../analysis/styles.ts";
 import { valueSigns } from "../analysis/values.ts";
+import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
-import { gapStyles } from "../board/gap-styles.ts";
+import { Camera } from "../board/camera.ts";
+import { Carrying, otherArm, take, turnTo } from "../board/gaps/placing.ts";
+import { gapStyles } from "../board/gaps/styles.ts";
 import { loadGeometry } from "../board/geometry.ts";
-import { Glide } from "../board/glide.ts";
 import { Keyboard } from "../board/keyboard.ts";
-import { Carrying, otherArm, take, turnTo } from "../board/placing.ts";
 import { cellOf, Pointer } from "../board/pointer.ts";
-import { Shift } from "../board/shift.ts";
-import type { Sign } from "../board/signs.ts";
-import { spaceStyles } from "../board/space-styles.ts";
-import { Spin } from "../board/spin.ts";
+import { Pan } from "../board/space/pan.ts";
+import { Rotation } from "../board/space/rotation.ts";
+import { spaceStyles } from "../board/space/styles.ts";
 import { engine, loaded } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import { proposed, said } from "../i18n/notation.ts";
@@ -25,7 +25,7 @@ import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
-import { Overlays, type Shown, signsOf } from "./overlays.ts";
+import { annotationsOf, Overlays, type Shown } from "./overlays.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 
@@ -51,7 +51,7 @@ const VIEWS = ["1", "2", "3"];
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person asks by button or key to take back what led to `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, up to `ply`
- * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason` and the winning `cells`
+ * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string}>} tessera-error - a sentence that says what cannot be done
@@ -147,14 +147,14 @@ export class TesseraGame extends LitElement {
   #internals = this.attachInternals();
   #play: Play | undefined;
   #board = new Board();
-  #spin = new Spin(() => this.requestUpdate());
-  #shift = new Shift(this.#board, () => this.requestUpdate());
+  #rotation = new Rotation(() => this.requestUpdate());
+  #pan = new Pan(this.#board, () => this.requestUpdate());
   #pointer = new Pointer(
     this.#board,
     () => (this.readonly ? undefined : this.#play),
     () => this.requestUpdate(),
-    this.#spin,
-    this.#shift,
+    this.#rotation,
+    this.#pan,
   );
   #carrying = new Carrying(
     this.#board,
@@ -172,16 +172,18 @@ export class TesseraGame extends LitElement {
   #overlays = new Overlays();
   /** What could not be done with the attributes, as a sentence. */
   #failure: string | undefined;
+  /** The setup was meant for another game: it counts only where it fits. */
+  #stale = false;
   /** What was wrong with the game that was loaded last. */
   #trouble: unknown;
   #spoken = "";
-  #glide = new Glide(
+  #camera = new Camera(
     () => this.renderRoot.querySelector(".board"),
-    (view) => this.#shift.seen(view),
+    (view) => this.#pan.seen(view),
     () => this.requestUpdate(),
   );
   /** The cell that could not be chosen, when the board was last drawn. */
-  #refused: number | undefined;
+  #rejected: number | undefined;
 
   constructor() {
     super();
@@ -222,7 +224,7 @@ export class TesseraGame extends LitElement {
     this.#play = undefined;
   }
 
-  /** What is being played, with its live `state`, `moves()`, `record()`, `url()`; undefined until `tessera-ready`. */
+  /** What is being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`. */
   get play(): Play | undefined {
     return this.#play;
   }
@@ -261,13 +263,13 @@ export class TesseraGame extends LitElement {
     return this.#play ? this.#overlays.of(this.#play.game) : [];
   }
 
-  #signs(play: Play): Sign[] {
+  #annotations(play: Play): Annotation[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
     const values = preview.length === 0 ? this.#values(play) : [];
-    return signsOf(play, this.#board, this.#overlays.asked(play.game), values, preview);
+    return annotationsOf(play, this.#board, this.#overlays.asked(play.game), values, preview);
   }
 
-  #values(play: Play): Sign[] {
+  #values(play: Play): Annotation[] {
     if (this.analysis === "off" || play.thinking || play.taps.length > 0) return [];
     return valueSigns(this.#analysis.info, (move) => {
       const [cell, ...more] = play.tapsOf(move);
@@ -317,8 +319,19 @@ export class TesseraGame extends LitElement {
 
   #spec(): string {
     if (this.record) return this.record;
-    const setup = this.setup ? `:${this.setup}` : "";
+    const setup = this.setup && this.#fits(this.setup) ? `:${this.setup}` : "";
     return `${this.game}${setup}${this.position ? `@${this.position}` : ""}`;
+  }
+
+  /** Whether a setup is this game's; one that has been set for it is taken at its word. */
+  #fits(setup: string): boolean {
+    if (!this.#stale) return true;
+    try {
+      new Game(`${this.game}:${setup}`).free();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #open() {
@@ -350,10 +363,10 @@ export class TesseraGame extends LitElement {
   #start(game: Game) {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
       // Another board is simply there; a view glides only over its own.
-      this.#glide.reset();
-      this.#spin.stand();
-      this.#shift.reset();
-      this.#shift.on = false;
+      this.#camera.reset();
+      this.#rotation.stand();
+      this.#pan.reset();
+      this.#pan.on = false;
     }
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
@@ -409,14 +422,16 @@ export class TesseraGame extends LitElement {
     this.#carrying.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
+    if (changed.has("setup")) this.#stale = false;
+    else if (this.hasUpdated && changed.has("game")) this.#stale = true;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
     this.#overlays.rules = this.overlayRules;
     this.#board.orientation = this.orientation;
     this.#board.coordinates = this.coordinates;
-    if (changed.has("orientation")) this.#spin.to(this.orientation);
-    const { turned, axes, lean } = this.#spin;
+    if (changed.has("orientation")) this.#rotation.to(this.orientation);
+    const { turned, axes, lean } = this.#rotation;
     this.#board.sight = { flat: this.flat, turned, axes, lean, aspect: this.#aspect() };
     if (this.#play) this.#board.arrange(this.#play);
     this.#analysis.follow(this.#play, this.analysis !== "off");
@@ -445,7 +460,7 @@ export class TesseraGame extends LitElement {
     const play = this.#play;
     const failure = this.#failure && html`<p class="failure" role="alert">${this.#failure}</p>`;
     if (failure && !play) return failure;
-    const view = this.#glide.view ?? this.#board.view;
+    const view = this.#camera.view ?? this.#board.view;
     if (!play || !view)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
     const remark = remarkOf(this.#board, play, texts);
@@ -453,7 +468,7 @@ export class TesseraGame extends LitElement {
       <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
         @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
       ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
-      <div class=${this.#stage()} @wheel=${this.#shift.wheel}
+      <div class=${this.#stage()} @wheel=${this.#pan.wheel}
         @pointerdown=${this.#pointer.down}
         @pointermove=${this.#pointer.move}
         @touchmove=${this.#pointer.touch}
@@ -461,7 +476,7 @@ export class TesseraGame extends LitElement {
         @pointercancel=${this.#pointer.cancel}
         @pointerover=${this.#look} @pointerleave=${this.#look}
         @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-        ${this.#board.draw(play, texts, this.#shift.seen(view), this.#signs(play))}
+        ${this.#board.draw(play, texts, this.#pan.seen(view), this.#annotations(play))}
       </div>
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
@@ -471,13 +486,13 @@ export class TesseraGame extends LitElement {
 
   /** The class names of where the board is shown. */
   #stage(): string {
-    const { on, away } = this.#shift;
+    const { on, away } = this.#pan;
     return `stage${on ? " handled" : ""}${away ? " away" : ""}`;
   }
 
   #renderCounts(play: Play, texts: Texts) {
-    const { aimed, focused } = this.#board;
-    const place = this.#cell(aimed ?? focused);
+    const { hovered, focused } = this.#board;
+    const place = this.#cell(hovered ?? focused);
     return countsTable(play, texts, place, this.#board.linesAt(place?.id));
   }
 
@@ -497,9 +512,9 @@ export class TesseraGame extends LitElement {
   };
 
   #aimAt(cell: CellId | undefined) {
-    if (cell === this.#board.aimed || this.readonly) return;
-    this.#board.aimed = cell;
-    this.#board.refused = undefined;
+    if (cell === this.#board.hovered || this.readonly) return;
+    this.#board.hovered = cell;
+    this.#board.rejected = undefined;
     this.requestUpdate();
   }
 
@@ -521,8 +536,8 @@ export class TesseraGame extends LitElement {
 
   /** Turns the wall that a finger has chosen. */
   #turnWall() {
-    const { asked } = this.#board;
-    const arm = asked === undefined ? undefined : otherArm(this.#board, asked);
+    const { pending } = this.#board;
+    const arm = pending === undefined ? undefined : otherArm(this.#board, pending);
     if (arm !== undefined && this.#play) turnTo(this.#board, arm, this.#play);
     this.requestUpdate();
   }
@@ -546,13 +561,13 @@ export class TesseraGame extends LitElement {
    * @internal
    */
   get moved(): boolean {
-    return this.#shift.on;
+    return this.#pan.on;
   }
 
   /** Has arrow keys and dragging move a board in space, or do what they usually do. */
   #toggleShift() {
-    this.#shift.toggle();
-    this.#spoken = this.#shift.on ? this.texts.t("view.moving") : "";
+    this.#pan.toggle();
+    this.#spoken = this.#pan.on ? this.texts.t("view.moving") : "";
   }
 
   /**
@@ -567,7 +582,7 @@ export class TesseraGame extends LitElement {
   flip() {
     const { rotations, turnable } = this.#board;
     if (rotations === 1) return;
-    this.orientation = this.#spin.next(rotations, turnable);
+    this.orientation = this.#rotation.next(rotations, turnable);
     const { orientation } = this;
     const init = { detail: { orientation }, bubbles: true, composed: true };
     this.dispatchEvent(new CustomEvent("tessera-flip", init));
@@ -603,7 +618,7 @@ export class TesseraGame extends LitElement {
     if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, shiftKey } = event;
     const done =
-      this.#shift.press(key, shiftKey) ||
+      this.#pan.press(key, shiftKey) ||
       this.#keyboard.press(event, play) ||
       this.#gameKey(key, play);
     if (done) event.preventDefault();
@@ -612,7 +627,7 @@ export class TesseraGame extends LitElement {
   /** Does what a key does, wherever it was pressed. Says whether it does anything. */
   command(key: string): boolean {
     if (!this.#play) return false;
-    return this.#shift.press(key) || this.#gameKey(key, this.#play);
+    return this.#pan.press(key) || this.#gameKey(key, this.#play);
   }
 
   #gameKey(key: string, play: Play): boolean {
@@ -629,12 +644,12 @@ export class TesseraGame extends LitElement {
     };
     if (this.inSpace) {
       TIPS.forEach((name, index) => {
-        keys[name] = () => this.#spin.tip(index + 1);
+        keys[name] = () => this.#rotation.tip(index + 1);
       });
       VIEWS.forEach((name, index) => {
         keys[name] = () => {
-          this.#shift.reset();
-          this.#spin.view(index + 1);
+          this.#pan.reset();
+          this.#rotation.view(index + 1);
         };
       });
       keys["m"] = () => this.#toggleShift();
@@ -653,14 +668,14 @@ export class TesseraGame extends LitElement {
   };
 
   override updated() {
-    const { refused } = this.#board;
-    if (refused !== undefined && refused !== this.#refused) signal("refuse", this);
-    this.#refused = refused;
+    const { rejected } = this.#board;
+    if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this);
+    this.#rejected = rejected;
     this.#keyboard.afterUpdate();
     // Only now is there a stage, or is it known how large it is beside all else.
     const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
     if (this.#board.inSpace && off > 0.01) this.requestUpdate();
-    this.#glide.follow(this.#board.view);
+    this.#camera.follow(this.#board.view);
   }
 }
 

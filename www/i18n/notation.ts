@@ -1,6 +1,5 @@
 // Moves and counts in words. What a game writes as "from:to" is a way between two cells; any other
 // text is said as it is.
-import type { Tally } from "../board/lines.ts";
 import type { PlayedMove, State } from "../pkg/tessera.js";
 import type { Texts } from "./i18n.ts";
 
@@ -70,18 +69,4 @@ export function counts(game: string, state: State, texts: Texts): string {
       texts.t(`stock.${kind}`, { player: texts.t(`games.${game}.${player}`), count }),
     )
     .join(texts.t("stock.and"));
-}
-
-/** What the lines through a place hold: "7 lines: 1 with 3 of Violet, 4 empty, 2 blocked". */
-export function lineWords(
-  { lines, held, empty, blocked }: Tally,
-  { game }: { game: string },
-  texts: Texts,
-): string {
-  const parts = held.map(({ player, marks, count }) =>
-    texts.t("lines.held", { player: texts.t(`games.${game}.${player}`), marks, count }),
-  );
-  if (empty > 0) parts.push(texts.t("lines.empty", { count: empty }));
-  if (blocked > 0) parts.push(texts.t("lines.blocked", { count: blocked }));
-  return texts.t("lines.through", { count: lines, held: parts.join(texts.t("stock.and")) });
 }

@@ -13,8 +13,8 @@ import {
   writeSettings,
 } from "../storage/store.ts";
 import { type Icon, icon } from "../ui/icons.ts";
-import { Keeper } from "./current/keeper.ts";
-import { Seats } from "./current/seats.ts";
+import { CurrentGame } from "./current/current-game.ts";
+import { PlayerAssignment } from "./current/player-assignment.ts";
 import { type DialogName, Dialogs } from "./dialog.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
@@ -32,9 +32,9 @@ const LOOKS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
-  readonly seats = new Seats(this);
+  readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
-  readonly keeper = new Keeper(this);
+  readonly current = new CurrentGame(this);
   readonly notices = new Notices(this);
   readonly dialogs = new Dialogs(this);
   readonly installer = new Installer(() => this.requestUpdate());
@@ -79,11 +79,11 @@ export class TesseraPage extends LitElement {
     if (styleSheet) document.adoptedStyleSheets = [styleSheet];
     this.#apply();
     // Without a worker the page plays on as it is; only not without a network.
-    void this.keeper.open().then(() => this.#keepUpToDate().catch(() => {}));
+    void this.current.open().then(() => this.#keepUpToDate().catch(() => {}));
     void store.refused.then(this.#onRefusal);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
-    for (const event of LOOKS) addEventListener(event, this.keeper.look);
+    for (const event of LOOKS) addEventListener(event, this.current.look);
     this.#drops.connect();
   }
 
@@ -91,7 +91,7 @@ export class TesseraPage extends LitElement {
     super.disconnectedCallback();
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
-    for (const event of LOOKS) removeEventListener(event, this.keeper.look);
+    for (const event of LOOKS) removeEventListener(event, this.current.look);
     this.#drops.disconnect();
   }
 
@@ -142,7 +142,7 @@ export class TesseraPage extends LitElement {
   };
 
   #begin(game: string, setup: string) {
-    this.keeper.begin(`${game}:${setup}`);
+    this.current.begin(`${game}:${setup}`);
     this.dialogs.close();
     this.#updates?.rest();
   }
@@ -159,8 +159,8 @@ export class TesseraPage extends LitElement {
     writeSettings(store, this.settings);
     this.#apply();
     if ("level" in settings || "time" in settings || "opponents" in settings) {
-      this.seats.setStrength();
-      this.keeper.remember();
+      this.assignment.setStrength();
+      this.current.remember();
     }
     if ("language" in settings) void this.dialogs.load().then(() => this.requestUpdate());
     this.requestUpdate();
@@ -179,20 +179,20 @@ export class TesseraPage extends LitElement {
 
   #onMove = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply > OPENING) this.notices.pass();
-    this.keeper.remember();
+    this.current.remember();
     void this.local.load();
   };
 
   /** Who takes moves back wants to stay there. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
-    if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.seats.leave(false);
-    this.keeper.remember();
+    if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.assignment.leave(false);
+    this.current.remember();
     if (this.board?.play?.outcome) void this.local.load();
   };
 
   #onHash = () => {
     if (location.hash.length > 1 && location.hash !== this.board?.play?.url())
-      this.keeper.load(location.hash);
+      this.current.load(location.hash);
   };
 
   #onKey = (event: KeyboardEvent) => {
@@ -213,7 +213,7 @@ export class TesseraPage extends LitElement {
     else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
-    else if (key === "h" && this.seats.canAuto) this.seats.leave(!this.seats.auto);
+    else if (key === "h" && this.assignment.canAuto) this.assignment.leave(!this.assignment.auto);
     else if (done || this.board?.command(key)) this.requestUpdate();
   };
 
@@ -235,7 +235,7 @@ export class TesseraPage extends LitElement {
     return html`
       ${this.#header()}
       <main>
-        <tessera-game game=${FIRST} .players=${this.seats.now} .pace=${this.seats.pace} .lang=${texts.language}
+        <tessera-game game=${FIRST} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}

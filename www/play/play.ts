@@ -11,6 +11,7 @@ import {
   type Player,
   type State,
 } from "../pkg/tessera.js";
+import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 
 /** "human", or a player that the engine knows: "level:4", "random", "classic" … */
@@ -160,6 +161,11 @@ export class Play {
       game.goto(ply);
       return game.record();
     });
+  }
+
+  /** The legal moves as texts, in the game's order; none when the game is over. */
+  legalMoves(): string[] {
+    return this.#game.legalMoves();
   }
 
   /** These moves, made from here; as many as are legal. */
@@ -523,14 +529,6 @@ export class Play {
     this.targets = targets;
     this.#proposed = undefined;
   }
-}
-
-/** A record without its comments: every line is a header or has moves. */
-export const bare = (record: string) => record.replace(/\{[^}]*\}/g, "");
-
-/** What the game of a record began with. */
-export function startOf(record: string): string {
-  return (bare(record).match(/^\[(Game|Setup|Position) .*$/gm) ?? []).join(" ");
 }
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */

@@ -1,7 +1,7 @@
 // The games that are kept here. Each kind of game has one that runs, under a key of its own, so that
 // windows with different games do not get in each other's way. What makes way for another of its kind,
 // as that is begun anew or comes by a link or file, is put aside; `aside.ts` sees to these.
-import { bare } from "../play/play.ts";
+import { bare } from "./record.ts";
 import { objectIn, type SafeStore } from "./store.ts";
 
 /** A game as it is put on the board. */

@@ -91,16 +91,3 @@ fn shape(pieces: &[Hex; PIECES]) -> i32 {
     let adjacent = pairs.iter().filter(|distance| **distance == 1).count() as i32;
     STEP * (pairs.iter().sum::<i32>() - far) + FAR_STEP * far + ADJACENT_PAIR * adjacent
 }
-
-#[cfg(not(target_arch = "wasm32"))]
-impl crate::search::tune::Tunable for Nonaga {
-    const FEATURES: &'static [&'static str] = &super::features::FEATURES;
-
-    fn features(&self) -> Vec<i32> {
-        features(self).to_vec()
-    }
-
-    fn weights() -> Vec<i32> {
-        WEIGHTS.to_vec()
-    }
-}

@@ -38,10 +38,10 @@ const STABILITY: u32 = 6;
 const MOST_MOVES: usize = 64;
 
 /// What orders moves far from the end: how good a position looks for who moves.
-pub(super) type Judge<B> = fn(&B, <B as Discs>::Set) -> i32;
+pub type Judge<B> = fn(&B, <B as Discs>::Set) -> i32;
 
 /// The memory and tables of exact searches on one board.
-pub(super) struct Endgame<B: Board> {
+pub struct Endgame<B: Board> {
     regions: Regions<B::Set>,
     symmetries: Symmetries,
     table: Table,
@@ -49,7 +49,8 @@ pub(super) struct Endgame<B: Board> {
     stack: Vec<Frame<B>>,
     /// The moves of all frames, one frame's after another's.
     children: Vec<Child<B>>,
-    pub(super) nodes: u64,
+    /// Positions visited.
+    pub nodes: u64,
     /// What was asked last.
     alpha: i32,
     /// Cells of the board.
@@ -79,25 +80,26 @@ struct Child<B: Board> {
 
 /// A position of which it is known who can move.
 #[derive(Clone, Copy)]
-pub(super) struct Turn<B: Board> {
-    pub(super) board: B,
+pub struct Turn<B: Board> {
+    /// The board as who moves now sees it.
+    pub board: B,
     /// Empty when nobody can move.
-    pub(super) legal: B::Set,
+    pub legal: B::Set,
     /// Whether it is the other player's turn than that who just moved.
-    pub(super) swapped: bool,
+    pub swapped: bool,
 }
 
 impl<B: Board> Turn<B> {
     /// The turn after a placement.
     #[inline(always)]
-    pub(super) fn after(board: &B, cell: CellNumber) -> Turn<B> {
+    pub fn after(board: &B, cell: CellNumber) -> Turn<B> {
         let (Side { board, legal }, passes) = Side::after(board, cell);
         Turn { board, legal, swapped: !passes }
     }
 
     /// The value for who just moved, from the value for who moves now.
     #[inline(always)]
-    pub(super) fn seen_before(&self, value: i32) -> i32 {
+    pub fn seen_before(&self, value: i32) -> i32 {
         if self.swapped { -value } else { value }
     }
 
@@ -111,11 +113,7 @@ impl<B: Board> Turn<B> {
 impl<B: Board> Endgame<B> {
     /// A solver for boards of this many cells, with a table of about `bytes`
     /// bytes.
-    pub(super) fn new(
-        cells: impl Iterator<Item = Hex>,
-        bytes: usize,
-        judge: Judge<B>,
-    ) -> Endgame<B> {
+    pub fn new(cells: impl Iterator<Item = Hex>, bytes: usize, judge: Judge<B>) -> Endgame<B> {
         let cells: Vec<Hex> = cells.collect();
         let regions = Regions::new::<B>(&cells);
         let size = cells.len() as i32;
@@ -133,23 +131,23 @@ impl<B: Board> Endgame<B> {
     }
 
     /// The number of cells of the board: no value is beyond it.
-    pub(super) fn size(&self) -> i32 {
+    pub fn size(&self) -> i32 {
         self.size
     }
 
     /// What was asked last.
-    pub(super) fn alpha(&self) -> i32 {
+    pub fn alpha(&self) -> i32 {
         self.alpha
     }
 
     /// What the judge thinks of a position, for who moves there.
-    pub(super) fn judge(&self, turn: &Turn<B>) -> i32 {
+    pub fn judge(&self, turn: &Turn<B>) -> i32 {
         (self.judge)(&turn.board, turn.legal)
     }
 
     /// A move that keeps a value which is known to be the position's, where few
     /// cells are free.
-    pub(super) fn reply(&mut self, turn: &Turn<B>, value: i32) -> CellNumber {
+    pub fn reply(&mut self, turn: &Turn<B>, value: i32) -> CellNumber {
         let free = turn.board.free().count();
         let keeps = |cell: &CellNumber| {
             let next = Turn::after(&turn.board, *cell);
@@ -162,7 +160,7 @@ impl<B: Board> Endgame<B> {
     /// Asks whether the value of a position is greater than `alpha`. The answer
     /// comes at once or from [`step`](Endgame::step): a value greater than
     /// `alpha` is at least that, another at most that.
-    pub(super) fn ask(&mut self, turn: &Turn<B>, alpha: i32) -> Option<Answer> {
+    pub fn ask(&mut self, turn: &Turn<B>, alpha: i32) -> Option<Answer> {
         self.stack.clear();
         self.children.clear();
         self.alpha = alpha;
@@ -170,7 +168,7 @@ impl<B: Board> Endgame<B> {
     }
 
     /// Works on for about `nodes` positions, until there is an answer.
-    pub(super) fn step(&mut self, nodes: u64) -> Option<Answer> {
+    pub fn step(&mut self, nodes: u64) -> Option<Answer> {
         let pause = self.nodes.saturating_add(nodes);
         while self.nodes < pause {
             if let Some(answer) = self.advance() {
@@ -445,11 +443,11 @@ const CORNER: i32 = 6;
 
 /// What came of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Answer {
+pub struct Answer {
     /// Greater than alpha: the value is at least this. Otherwise: at most this.
-    pub(super) value: i32,
+    pub value: i32,
     /// The move that is enough, or the best tried.
-    pub(super) best: Option<CellNumber>,
+    pub best: Option<CellNumber>,
 }
 
 /// Bounds of the values of positions. Of two in a place, the one with more free

@@ -102,7 +102,7 @@ const ENDING_NODES: u64 = 10;
 const LONGEST_ENDING: u64 = 300_000_000;
 
 /// What orders moves in exact searches: the hand-made evaluation.
-pub(super) fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
+pub fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
     Side { board: *board, legal }.hand_made()
 }
 

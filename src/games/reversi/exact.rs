@@ -10,7 +10,7 @@ use crate::search::{Line, Step};
 
 /// A position being valued. First comes the position's own value with a best
 /// line, then, as far as they are asked for, those of its other moves.
-pub(super) struct Exact<B: Board> {
+pub struct Exact<B: Board> {
     endgame: Endgame<B>,
     root: Turn<B>,
     /// First moves that are still to be valued, next last.
@@ -34,12 +34,8 @@ enum Work<B: Board> {
 }
 
 impl<B: Board> Exact<B> {
-    pub(super) fn new(
-        side: &Side<B>,
-        radius: Radius,
-        request: Request,
-        judge: Judge<B>,
-    ) -> Exact<B> {
+    /// Sets out to prove the value of a side's position; `judge` orders moves.
+    pub fn new(side: &Side<B>, radius: Radius, request: Request, judge: Judge<B>) -> Exact<B> {
         let root = Turn { board: side.board, legal: side.legal, swapped: false };
         let endgame = Endgame::new(radius.cells(), request.bytes, judge);
         let work = Work::Value { turn: root, mine: true, lower: 0, upper: 0 };

@@ -1,14 +1,12 @@
 //! Hexagonal reversi: enclosed enemy discs change sides; more discs win.
 
 pub mod board;
-mod endgame;
-mod evaluate;
-mod exact;
+pub mod endgame;
+pub mod evaluate;
+pub mod exact;
 pub mod large;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod learn;
 pub mod loose;
-mod patterns;
+pub mod patterns;
 pub mod players;
 mod position_text;
 mod regions;
@@ -16,6 +14,6 @@ mod rules;
 pub mod small;
 mod symmetry;
 mod view;
-mod weights;
+pub mod weights;
 
 pub use rules::*;

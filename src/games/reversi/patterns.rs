@@ -9,9 +9,9 @@ use super::symmetry::{SYMMETRIES, image};
 use crate::grid::hex::Hex;
 
 /// The radius of the board that patterns are made for.
-pub(super) const RADIUS: i16 = 4;
+pub const RADIUS: i16 = 4;
 /// How many groups there are.
-pub(super) const GROUPS: usize = 33;
+pub const GROUPS: usize = 33;
 /// Indices of groups are packed, four to a word.
 const WORDS: usize = GROUPS.div_ceil(4);
 /// Cells are looked up so many at a time.
@@ -19,28 +19,32 @@ const CHUNK: usize = 6;
 const CHUNKS: usize = 61_usize.div_ceil(CHUNK);
 
 /// Groups of cells that are alike.
-pub(super) struct Shape {
+pub struct Shape {
     /// The cells of each group, in corresponding order.
-    pub(super) groups: Vec<Vec<Hex>>,
+    pub groups: Vec<Vec<Hex>>,
     /// For each state (a number in base 3, the first cell the least digit: 0
     /// free, 1 own, 2 enemy) the number of its class among equal ones.
-    pub(super) class: Vec<u32>,
+    pub class: Vec<u32>,
     /// How many classes there are.
-    pub(super) classes: usize,
+    pub classes: usize,
 }
 
 /// All shapes, and what finds the states of their groups in a position.
-pub(super) struct Patterns {
-    pub(super) shapes: Vec<Shape>,
+pub struct Patterns {
+    /// The kinds of groups.
+    pub shapes: Vec<Shape>,
     /// What some cells of one colour add to the indices of all groups.
     chunks: Vec<[[u64; WORDS]; 1 << CHUNK]>,
 }
 
 /// The states of all groups, shape by shape.
-pub(super) type States = [u16; WORDS * 4];
+pub type States = [u16; WORDS * 4];
 
 impl Patterns {
-    pub(super) fn new() -> Patterns {
+    /// All of them: worked out once, and kept.
+    #[allow(clippy::new_without_default)]
+    #[must_use]
+    pub fn new() -> Patterns {
         let shapes: Vec<Shape> = bases().iter().map(|cells| Shape::new(cells)).collect();
         let groups: Vec<&Vec<Hex>> = shapes.iter().flat_map(|shape| &shape.groups).collect();
         assert_eq!(groups.len(), GROUPS);
@@ -61,7 +65,7 @@ impl Patterns {
 
     /// The states of all groups, seen by who moves.
     #[inline(always)]
-    pub(super) fn states(&self, board: &SmallBoard) -> States {
+    pub fn states(&self, board: &SmallBoard) -> States {
         let (own, enemy) = (self.sums(board.own()), self.sums(board.enemy()));
         let mut states = [0; WORDS * 4];
         for word in 0..WORDS {

@@ -83,16 +83,19 @@ pub struct Placement(pub CellNumber);
 
 /// A board and what is legal on it for who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Side<B: Board> {
-    pub(super) board: B,
+pub struct Side<B: Board> {
+    /// The board as who moves sees it.
+    pub board: B,
     /// Empty exactly when nobody can move.
-    pub(super) legal: B::Set,
+    pub legal: B::Set,
 }
 
 /// The board of a position: small up to radius 4.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sides {
+pub enum Sides {
+    /// Up to radius 4.
     Small(Side<SmallBoard>),
+    /// Radius 5.
     Large(Side<LargeBoard>),
 }
 
@@ -188,6 +191,12 @@ impl Reversi {
         };
         let to_move = if passed { to_move.other() } else { to_move };
         Reversi { sides, radius, to_move, turn: to_move.index() as u8 }
+    }
+
+    /// The position as who is to move sees it.
+    #[must_use]
+    pub fn sides(&self) -> &Sides {
+        &self.sides
     }
 
     /// The size of the board.

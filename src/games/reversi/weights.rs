@@ -19,22 +19,22 @@ const ZEROS: i8 = i8::MIN;
 /// Weights in the file are tenths of a disc.
 const UNIT: i32 = super::evaluate::DISC / 10;
 /// Parts of the game that are weighed differently.
-pub(super) const PHASES: usize = 8;
+pub const PHASES: usize = 8;
 /// Numbers of moves are told apart up to this one.
-pub(super) const MOVES: usize = 24;
+pub const MOVES: usize = 24;
 
 /// The phase of a position with so many free cells: the last has the most.
-pub(super) fn phase(free: u32) -> usize {
+pub fn phase(free: u32) -> usize {
     (free as usize / 6).saturating_sub(1).min(PHASES - 1)
 }
 
 /// The place of so many moves in the tables of moves.
-pub(super) fn place_of_moves(legal: u64) -> usize {
+pub fn place_of_moves(legal: u64) -> usize {
     (legal.count() as usize).min(MOVES)
 }
 
 /// The weights, ready to be looked up.
-pub(super) struct Weights {
+pub struct Weights {
     patterns: Patterns,
     /// Per phase and state of each shape, in hundredths of a disc.
     states: Vec<i16>,
@@ -53,7 +53,7 @@ static LEARNED: OnceLock<Weights> = OnceLock::new();
 static FILE_CONTENT: &[u8] = include_bytes!("reversi.weights");
 
 /// The file beside the module.
-pub(super) const FILE: WeightsFile =
+pub const FILE: WeightsFile =
     WeightsFile { name: "reversi.weights", provide: |bytes| read(bytes).map(keep) };
 
 fn keep(weights: Weights) {
@@ -63,7 +63,7 @@ fn keep(weights: Weights) {
 
 /// What was learned, if it is there.
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) fn learned() -> Option<&'static Weights> {
+pub fn learned() -> Option<&'static Weights> {
     if let Some(weights) = LEARNED.get() {
         return Some(weights);
     }
@@ -73,14 +73,14 @@ pub(super) fn learned() -> Option<&'static Weights> {
 
 /// What was learned, if it is there.
 #[cfg(target_arch = "wasm32")]
-pub(super) fn learned() -> Option<&'static Weights> {
+pub fn learned() -> Option<&'static Weights> {
     LEARNED.get()
 }
 
 impl Weights {
     /// The value of a position for who moves, in hundredths of a disc.
     #[inline(always)]
-    pub(super) fn value(&self, board: &SmallBoard, legal: u64) -> i32 {
+    pub fn value(&self, board: &SmallBoard, legal: u64) -> i32 {
         let phase = phase(board.free().count());
         let states = &self.states[phase * self.per_phase..][..self.per_phase];
         let groups = self.patterns.states(board);
@@ -95,7 +95,7 @@ impl Weights {
 }
 
 /// How many weights there are in a phase, by kind.
-pub(super) fn sizes(patterns: &Patterns) -> impl Iterator<Item = usize> {
+pub fn sizes(patterns: &Patterns) -> impl Iterator<Item = usize> {
     patterns.shapes.iter().map(|shape| shape.classes).chain([MOVES + 1; 2])
 }
 
@@ -109,7 +109,7 @@ fn read(bytes: &[u8]) -> Result<Weights, String> {
 
 /// The weights from those of the classes, in tenths of a disc: phase by phase,
 /// in the order of [`sizes`].
-pub(super) fn from_classes(classes: &[i8]) -> Result<Weights, String> {
+pub fn from_classes(classes: &[i8]) -> Result<Weights, String> {
     let patterns = Patterns::new();
     let expected = PHASES * sizes(&patterns).sum::<usize>();
     if classes.len() != expected {
@@ -153,7 +153,7 @@ fn unpack(packed: &[u8]) -> Result<Vec<i8>, String> {
 
 /// The file for these weights of classes; -128 is taken for -127.
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) fn file(classes: &[i8]) -> Vec<u8> {
+pub fn file(classes: &[i8]) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     let mut rest = classes;
     while let [weight, ..] = rest {

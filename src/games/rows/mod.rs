@@ -1,9 +1,8 @@
 //! What the games of n in a row share: the board, threats, pairings, proofs,
 //! how it all looks, and what every such game does alike. Not a game itself.
 
+pub mod appearance;
 pub mod board;
-pub mod duel;
-pub mod look;
 pub mod pairing;
 mod position_text;
 #[cfg(not(target_arch = "wasm32"))]
@@ -11,6 +10,7 @@ pub mod proof;
 #[cfg(target_arch = "wasm32")]
 mod proof;
 pub mod prover;
+pub mod threat_board;
 pub mod threats;
 pub mod variant;
 

@@ -4,7 +4,7 @@
 //! how far a quiet move is from winning.
 
 use super::board::{Board, Place, Rule};
-use super::duel::Duel;
+use super::threat_board::ThreatBoard;
 use super::threats::{Found, MOST_MOVES, Threats};
 use crate::game::{Outcome, Player};
 use crate::grid::bit_set::BitSet;
@@ -367,7 +367,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             if after.outcome().is_some() {
                 continue;
             }
-            let refuted = if Duel::new(&after).is_won_by(&threat) {
+            let refuted = if ThreatBoard::new(&after).is_won_by(&threat) {
                 Some(threat.len().div_ceil(2))
             } else {
                 self.chain(&after)

@@ -6,7 +6,7 @@
 //! An explicit stack, so that it can be paused after any position.
 
 use super::board::{Board, Place, Rule};
-use super::duel::{Duel, Side};
+use super::threat_board::{Side, ThreatBoard};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::CellNumber;
 
@@ -42,7 +42,7 @@ pub struct Threats<R, const WORDS: usize> {
 
 /// The attacker is to move.
 struct Frame<R, const WORDS: usize> {
-    duel: Duel<R, WORDS>,
+    board: ThreatBoard<R, WORDS>,
     /// Where a mark of the attacker's may become a threat; some of these are
     /// out of date.
     pairs: BitSet<WORDS>,
@@ -91,8 +91,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         let free = board.lattice().size() - board.filled().len();
         self.left = free.div_ceil(2).min(left.into()) as u8;
         self.until = had as u8 + self.left;
-        let duel = Duel::new(board);
-        self.enter(duel, duel.pairs(Side::Attacker));
+        let board = ThreatBoard::new(board);
+        self.enter(board, board.pairs(Side::Attacker));
     }
 
     /// Goes on for about so many positions.
@@ -118,29 +118,29 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
 
     /// Looks at a position in which the attacker is to move.
     #[inline(always)]
-    fn enter(&mut self, duel: Duel<R, WORDS>, pairs: BitSet<WORDS>) {
+    fn enter(&mut self, board: ThreatBoard<R, WORDS>, pairs: BitSet<WORDS>) {
         let left = usize::from(self.left) - self.stack.len();
         if left == 0 {
             return self.left_empty();
         }
-        if let Some(last) = duel.completing(Side::Attacker).first() {
+        if let Some(last) = board.completing(Side::Attacker).first() {
             return self.won(&[last]);
         }
         if left == 1 {
             return self.left_empty();
         }
-        let mut attacks = (pairs | duel.props(Side::Attacker)) & duel.playable();
-        if let Some(forced) = duel.completing(Side::Defender).first() {
+        let mut attacks = (pairs | board.props(Side::Attacker)) & board.playable();
+        if let Some(forced) = board.completing(Side::Defender).first() {
             attacks = attacks & BitSet::from_iter([forced]);
         }
         if attacks.is_empty() {
             return self.left_empty();
         }
-        let failed = self.failed[self.slot(&duel)];
-        if failed.key == duel.key() ^ self.salt && failed.until >= self.until {
+        let failed = self.failed[self.slot(&board)];
+        if failed.key == board.key() ^ self.salt && failed.until >= self.until {
             return self.left_empty();
         }
-        self.stack.push(Frame { duel, pairs, attacks, tried: [0; 2] });
+        self.stack.push(Frame { board, pairs, attacks, tried: [0; 2] });
     }
 
     /// Nothing was found below the top frame's move; without a frame, at all.
@@ -156,8 +156,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         self.found = Found::Win;
     }
 
-    fn slot(&self, duel: &Duel<R, WORDS>) -> usize {
-        (duel.key() >> 8) as usize & (self.failed.len() - 1)
+    fn slot(&self, board: &ThreatBoard<R, WORDS>) -> usize {
+        (board.key() >> 8) as usize & (self.failed.len() - 1)
     }
 
     /// The next attack of the top frame.
@@ -168,18 +168,18 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
             return;
         };
         let Some(attack) = frame.attacks.next() else {
-            let duel = frame.duel;
+            let board = frame.board;
             self.stack.pop();
-            let slot = self.slot(&duel);
-            self.failed[slot] = Failed { key: duel.key() ^ self.salt, until: self.until };
+            let slot = self.slot(&board);
+            self.failed[slot] = Failed { key: board.key() ^ self.salt, until: self.until };
             return self.left_empty();
         };
         self.nodes += 1;
-        let mut duel = frame.duel;
-        let fresh = duel.put(Side::Attacker, attack);
-        let mut threats = duel.completing(Side::Attacker);
+        let mut board = frame.board;
+        let fresh = board.put(Side::Attacker, attack);
+        let mut threats = board.completing(Side::Attacker);
         let Some(reply) = threats.next() else { return };
-        if !duel.completing(Side::Defender).is_empty() {
+        if !board.completing(Side::Defender).is_empty() {
             return;
         }
         frame.tried = [attack, reply];
@@ -189,7 +189,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         }
         self.nodes += 1;
         let pairs = frame.pairs | fresh;
-        duel.put(Side::Defender, reply);
-        self.enter(duel, pairs);
+        board.put(Side::Defender, reply);
+        self.enter(board, pairs);
     }
 }

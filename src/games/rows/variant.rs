@@ -1,8 +1,8 @@
 //! A game of n in a row, whichever: what all of them do alike, once, and what
 //! each of them has to tell.
 
+use super::appearance::{ACTIONS, Naming, OVERLAYS};
 use super::board::{self, Board, Place, Rule};
-use super::look::{ACTIONS, Naming, OVERLAYS};
 use super::prover::{Book, Prover};
 use crate::game::{Game, Outcome, Player, SetupError};
 use crate::search::prove::{Prove, Request};

@@ -1,6 +1,6 @@
 //! How the cells of four dimensions are told.
 
-use crate::games::rows::look::Naming;
+use crate::games::rows::appearance::Naming;
 use crate::grid::lattice::Coordinates;
 
 pub(super) const NAMING: Naming = Naming { name, at, kind: "stone" };

@@ -3,7 +3,7 @@
 
 use super::{naming, paper, players};
 use crate::game::SetupError;
-use crate::games::rows::look::Naming;
+use crate::games::rows::appearance::Naming;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;

@@ -167,18 +167,20 @@ fn known(board: &Marks) -> Option<Line<Place>> {
 }
 
 /// A book, and the chains of threats that begin where it ends.
-pub(super) struct Reader<'a> {
+pub struct Reader<'a> {
     book: &'a Book,
     threats: Threats<AnyCell, WORDS>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(book: &'a Book) -> Reader<'a> {
+    /// Reads this book.
+    #[must_use]
+    pub fn new(book: &'a Book) -> Reader<'a> {
         Reader { book, threats: Threats::new(CHAIN_BYTES) }
     }
 
     /// The moves of a win by threats alone, if there is one.
-    pub(super) fn chain(&mut self, board: &Marks) -> Option<&[Place]> {
+    pub fn chain(&mut self, board: &Marks) -> Option<&[Place]> {
         self.threats.start(board, MOST_MOVES);
         let found = self.threats.step(CHAIN_NODES) == Found::Win;
         found.then(|| self.threats.line())

@@ -1,8 +1,6 @@
 //! Tic-tac-toe on squares and cubes: n in a row on any empty cell.
 
 pub mod book;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod certify;
 mod naming;
 pub mod players;
 mod rules;

@@ -1,6 +1,6 @@
 //! How the cells of extended tic-tac-toe are told.
 
-use crate::games::rows::look::Naming;
+use crate::games::rows::appearance::Naming;
 use crate::grid::lattice::Coordinates;
 
 pub(super) const NAMING: Naming = Naming { name, at, kind: "mark" };

@@ -2,7 +2,7 @@
 
 use super::{book, naming, players};
 use crate::game::SetupError;
-use crate::games::rows::look::Naming;
+use crate::games::rows::appearance::Naming;
 use crate::games::rows::prover::Book;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
@@ -12,7 +12,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Enough words for 125 cells.
-pub(super) const WORDS: usize = 2;
+pub const WORDS: usize = 2;
 
 /// The size of the board: side 3 to 10 in two dimensions, 3 to 5 in three.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

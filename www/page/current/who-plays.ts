@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
-import "../local/table.css";
+import "../local/local-game.css";
 
 /** The one question of the page. */
 let question: Question | undefined;
@@ -40,8 +40,8 @@ class Question {
   }
 
   get #open(): boolean {
-    const { seats, board } = this.#page;
-    return seats.undecided && board?.play?.outcome === null;
+    const { assignment, board } = this.#page;
+    return assignment.undecided && board?.play?.outcome === null;
   }
 
   #draw() {
@@ -84,9 +84,9 @@ class Question {
   }
 
   #settle(sides: Settings["sides"]) {
-    const { seats, keeper, game } = this.#page;
-    seats.players = seats.fresh(game, sides);
-    keeper.remember();
+    const { assignment, current, game } = this.#page;
+    assignment.players = assignment.fresh(game, sides);
+    current.remember();
     this.#toBoard();
   }
 

@@ -9,15 +9,15 @@ let told = "";
 
 /** Sees to what another window has kept of the game on the board, or in its place. */
 export async function meet(page: TesseraPage) {
-  const { keeper, texts } = page;
+  const { current, texts } = page;
   await loadPart(texts.language, "kept");
-  const { now } = keeper;
-  const kept = now && keeper.shelf.running(nameOf(now));
-  if (!kept || !keeper.isNews(kept)) return;
+  const { now } = current;
+  const kept = now && current.shelf.running(nameOf(now));
+  if (!kept || !current.isNews(kept)) return;
   if (kept.id !== now.id) return choose(page, kept);
   // What was played here at the same time is not lost.
-  if (keeper.isNews(now)) keeper.shelf.putAside({ ...now, id: newId(), at: Date.now() });
-  keeper.catchUp(kept);
+  if (current.isNews(now)) current.shelf.putAside({ ...now, id: newId(), at: Date.now() });
+  current.catchUp(kept);
   page.tell({ text: texts.t("kept.followed"), passing: true, lasting: true });
 }
 
@@ -25,11 +25,11 @@ export async function meet(page: TesseraPage) {
 function choose(page: TesseraPage, { id }: KeptGame) {
   if (told === id) return;
   told = id;
-  const { keeper, texts, game } = page;
+  const { current, texts, game } = page;
   const take = () => {
     told = "";
-    const kept = keeper.shelf.running(game);
-    if (kept) keeper.bringBack(kept);
+    const kept = current.shelf.running(game);
+    if (kept) current.bringBack(kept);
   };
   const text = texts.t("kept.other", { game: texts.t(`games.${game}.name`) });
   page.tell({ text, offer: { text: texts.t("kept.load"), take } });

@@ -25,8 +25,8 @@ function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
 }
 
 /** The game of this kind that goes on, if one does. */
-function running({ keeper }: TesseraPage, name: string): KeptGame | undefined {
-  const kept = keeper.shelf.running(name);
+function running({ current }: TesseraPage, name: string): KeptGame | undefined {
+  const kept = current.shelf.running(name);
   return kept && goesOn(kept) ? kept : undefined;
 }
 
@@ -35,7 +35,7 @@ function choose(page: TesseraPage, name: string) {
   const kept = running(page, name);
   if (!kept) return page.start(name);
   page.dialogs.close();
-  if (kept.id !== page.keeper.now?.id) page.keeper.bringBack(kept);
+  if (kept.id !== page.current.now?.id) page.current.bringBack(kept);
 }
 
 function progress(page: TesseraPage, name: string) {

@@ -21,8 +21,8 @@ export const kept: Dialog = {
   part: "kept",
   title: ({ texts }) => texts.t("kept.title"),
   body(page) {
-    const { keeper, texts } = page;
-    const { shelf, now } = keeper;
+    const { current, texts } = page;
+    const { shelf, now } = current;
     const away = (game: KeptGame) => game.id !== now?.id && hasMoves(game);
     const groups = [
       group(page, "each", shelf.all.filter(away)),
@@ -42,12 +42,12 @@ function group(page: TesseraPage, name: string, games: KeptGame[]) {
 }
 
 function entry(page: TesseraPage, game: KeptGame): TemplateResult | typeof nothing {
-  const { texts, settings, keeper, dialogs } = page;
+  const { texts, settings, current, dialogs } = page;
   const found = seen(game.record);
   if (!found) return nothing;
   const back = () => {
     dialogs.close();
-    keeper.bringBack(game);
+    current.bringBack(game);
   };
   const { name, moves } = found;
   const setup = setupOf(page, found);

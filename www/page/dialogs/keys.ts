@@ -6,14 +6,14 @@ import type { Dialog } from "../dialog.ts";
 export const keys: Dialog = {
   part: "help",
   title: ({ texts }) => texts.t("do.help"),
-  body({ texts, game, info, seats, board }) {
+  body({ texts, game, info, assignment, board }) {
     const overlays = info?.overlays ?? [];
     const has = { space: board?.inSpace, gaps: board?.gapped };
     const common = texts
       .list<[string, string, keyof typeof has | undefined]>("help.keys")
       .filter(([, , where]) => where === undefined || has[where])
       .map(([key, does]) => [freeKey(key, overlays), does]);
-    const auto = seats.canAuto ? [["h", seats.autoName]] : [];
+    const auto = assignment.canAuto ? [["h", assignment.autoName]] : [];
     const own = overlays.map(({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)]);
     return html`<dl>${[...common, ...auto, ...own].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
       ${import.meta.env.PROD ? html`<p class="credit"><a href="./THIRD-PARTY.txt" target="_blank">${texts.t("help.thirdParty")}</a></p>` : nothing}`;

@@ -1,11 +1,11 @@
 // <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
 import { html, LitElement, svg, type TemplateResult } from "lit";
-import { gapStyles } from "../../board/gap-styles.ts";
+import { gapStyles } from "../../board/gaps/styles.ts";
+import { drawFrame, isWall, wall } from "../../board/gaps/walls.ts";
 import { FROM_AFAR, geometryOf, isClosed, type Point, provideSpace } from "../../board/geometry.ts";
 import * as pieces from "../../board/pieces.ts";
-import * as parts from "../../board/space.ts";
+import * as parts from "../../board/space/space.ts";
 import { around, viewBox } from "../../board/viewport.ts";
-import { drawFrame, isWall, wall } from "../../board/walls.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
 import { paletteOf, pieceKindOf } from "../../play/play.ts";

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { other } from "../../play/match.ts";
-import type { Table } from "./table.ts";
+import type { LocalGame } from "./local-game.ts";
 
 export interface Asked {
   kind: "undo" | "branch";
@@ -15,13 +15,13 @@ export interface Asked {
 }
 
 export class Consent {
-  #table: Table;
+  #table: LocalGame;
   #place = document.createElement("div");
   #asked: Asked | undefined;
   /** What had the focus before. */
   #before: HTMLElement | SVGElement | null = null;
 
-  constructor(table: Table) {
+  constructor(table: LocalGame) {
     this.#table = table;
     this.#place.className = "below";
     table.page.querySelector(".news")?.append(this.#place);

@@ -1,11 +1,11 @@
 // What belongs to a game at one device beyond its rules: clock, match, consent, statistics. All of it
 // is the table's, which is loaded when a game needs it, at the latest after the first move or at its end.
 import type { TesseraPage } from "../page.ts";
-import type { Table } from "./table.ts";
+import type { LocalGame } from "./local-game.ts";
 
 export class Local {
   #page: TesseraPage;
-  #table: Table | undefined;
+  #table: LocalGame | undefined;
   #loading: Promise<void> | undefined;
   /** What is known of the game on the board, as long as there is no table. */
   #state: unknown;
@@ -14,7 +14,7 @@ export class Local {
     this.#page = page;
   }
 
-  get table(): Table | undefined {
+  get table(): LocalGame | undefined {
     return this.#table;
   }
 
@@ -34,19 +34,19 @@ export class Local {
    */
   take(state: unknown) {
     this.#state = state;
-    const { settings, seats, board } = this.#page;
+    const { settings, assignment, board } = this.#page;
     const kept = typeof state === "object" && state !== null && Object.keys(state).length > 0;
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
     const over = board?.play?.outcome;
     if (this.#table) this.#table.begin(state);
-    else if (kept || special || over || seats.players === "human human") void this.load();
+    else if (kept || special || over || assignment.players === "human human") void this.load();
   }
 
   /** Without the table, because it cannot be had, people play by the rules alone. */
   load(): Promise<void> {
-    this.#loading ??= import("./table.ts").then(
-      ({ Table }) => {
-        this.#table = new Table(this.#page);
+    this.#loading ??= import("./local-game.ts").then(
+      ({ LocalGame }) => {
+        this.#table = new LocalGame(this.#page);
         this.#table.begin(this.#state);
         this.#page.requestUpdate();
       },

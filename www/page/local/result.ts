@@ -4,17 +4,17 @@ import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
 import { icon } from "../../ui/icons.ts";
+import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
-import type { Table } from "./table.ts";
 
 export class Result {
-  #table: Table;
+  #table: LocalGame;
   #place = document.createElement("div");
   #away = false;
   /** What has been said of the match. */
   #told = "";
 
-  constructor(table: Table) {
+  constructor(table: LocalGame) {
     this.#table = table;
     this.#place.className = "below";
     table.page.querySelector(".news")?.append(this.#place);

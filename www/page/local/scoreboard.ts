@@ -7,17 +7,17 @@ import { decided, points } from "../../play/match.ts";
 import { icon } from "../../ui/icons.ts";
 import { ownName } from "../opponents.ts";
 import "./side-badge.ts";
-import type { Table } from "./table.ts";
+import type { LocalGame } from "./local-game.ts";
 
 /** Below this a clock shows tenths, and that it is late. */
 const LOW_MS = 10_000;
 
 export class Scoreboard {
-  #table: Table;
+  #table: LocalGame;
   #place = document.createElement("div");
   #said = document.createElement("p");
 
-  constructor(table: Table) {
+  constructor(table: LocalGame) {
     this.#table = table;
     this.#place.className = "scoreboard";
     this.#said.className = "unseen";
@@ -92,15 +92,15 @@ export class Scoreboard {
 }
 
 /** What who plays a side is called. */
-export function nameAt(table: Table, side: Player): string {
-  const { texts, seats } = table.page;
-  const kind = seats.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
-  if (seats.players === "human human") return texts.t(`table.people.${table.who(side)}`);
+export function nameAt(table: LocalGame, side: Player): string {
+  const { texts, assignment } = table.page;
+  const kind = assignment.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
+  if (assignment.players === "human human") return texts.t(`table.people.${table.who(side)}`);
   if (kind === "human") return texts.t("table.you");
   return opponentName(table.page, kind);
 }
 
-export function opponentName({ texts }: Table["page"], kind: string): string {
+export function opponentName({ texts }: LocalGame["page"], kind: string): string {
   const [name, number] = kind.split(":");
   if (name === "level") return texts.t("table.level", { level: number ?? "" });
   if (name === "ms") return texts.t("table.seconds", { seconds: Number(number) / 1000 });
@@ -109,7 +109,7 @@ export function opponentName({ texts }: Table["page"], kind: string): string {
 }
 
 /** How the match stands, in a sentence. */
-export function scoreLine(table: Table): string {
+export function scoreLine(table: LocalGame): string {
   const { match, page } = table;
   if (!match) return "";
   const mine: Player = table.who("first") === "a" ? "first" : "second";

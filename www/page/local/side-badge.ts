@@ -1,6 +1,6 @@
 // <side-badge>: the sign of a side, as it stands on the board.
 import { css, html, LitElement, type TemplateResult } from "lit";
-import { gapStyles } from "../../board/gap-styles.ts";
+import { gapStyles } from "../../board/gaps/styles.ts";
 import { badge } from "../../element/status.ts";
 import { styles } from "../../element/styles.ts";
 import type { Player } from "../../pkg/tessera.js";

@@ -4,7 +4,7 @@
 import type { Player } from "../../pkg/tessera.js";
 import { budget, Clock, type ClockState } from "../../play/clock.ts";
 import { play as sound } from "../../ui/sound.ts";
-import type { Table } from "./table.ts";
+import type { LocalGame } from "./local-game.ts";
 
 const TICK_MS = 100;
 const KEEP_MS = 2000;
@@ -15,7 +15,7 @@ const WARNINGS = [10, 30, 60];
 const NEVER = Number.POSITIVE_INFINITY;
 
 export class Timekeeper {
-  #table: Table;
+  #table: LocalGame;
   #clock: Clock | undefined;
   /** The clock stands for a computer that cannot think while somebody looks back. */
   #waits = false;
@@ -25,7 +25,7 @@ export class Timekeeper {
   #hurrying: ReturnType<typeof setTimeout> | undefined;
   #kept = 0;
 
-  constructor(table: Table) {
+  constructor(table: LocalGame) {
     this.#table = table;
   }
 
@@ -100,7 +100,7 @@ export class Timekeeper {
     const now = performance.now();
     if (now - this.#kept > KEEP_MS) {
       this.#kept = now;
-      this.#table.page.keeper.save();
+      this.#table.page.current.save();
     }
     this.#table.scoreboard.draw();
   };

@@ -29,14 +29,14 @@ export class Drops {
     this.#show(false);
     if (this.#own || isTyping(event) || !holds(event.dataTransfer)) return;
     event.preventDefault();
-    this.#page.keeper.receive(textOf(event.dataTransfer));
+    this.#page.current.receive(textOf(event.dataTransfer));
   };
 
   #paste = (event: ClipboardEvent) => {
     const data = event.clipboardData;
     if (isTyping(event) || !holds(data)) return;
     if (data.files.length > 0 || data.getData("text/plain").trim() !== "") {
-      this.#page.keeper.receive(textOf(data));
+      this.#page.current.receive(textOf(data));
     }
   };
 

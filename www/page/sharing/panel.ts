@@ -100,7 +100,7 @@ export class TesseraShare extends LitElement {
       this.querySelector<HTMLTextAreaElement>(".by-hand textarea")?.focus();
       return;
     }
-    this.page.keeper.take(text);
+    this.page.current.take(text);
   }
 
   async #offer(what: ByHand) {
@@ -144,7 +144,7 @@ export class TesseraShare extends LitElement {
     input.type = "file";
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) void this.page.keeper.receive(textOfFile(file));
+      if (file) void this.page.current.receive(textOfFile(file));
     });
     input.click();
   }
@@ -252,7 +252,7 @@ export class TesseraShare extends LitElement {
         what === "copy"
           ? html`<textarea rows="4" readonly aria-label=${t.t("share.text")} .value=${this.record ?? ""}></textarea>`
           : html`<textarea rows="4" aria-label=${t.t("share.text")}></textarea>
-        ${this.#button("open", "load", async () => this.page.keeper.take(given()))}`
+        ${this.#button("open", "load", async () => this.page.current.take(given()))}`
       }
     </div>`;
   }

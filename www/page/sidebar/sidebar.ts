@@ -24,7 +24,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
     <div class="actions">
       ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
-      ${page.seats.canAuto ? toggle("resume", page.seats.autoName, "h", page.seats.auto, () => page.press("h")) : nothing}
+      ${page.assignment.canAuto ? toggle("resume", page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
       ${action(page, "share", "c", () => void page.show("share"))}
     </div>
   </aside>`;

@@ -1,0 +1,235 @@
+//! What can be said on the command line.
+
+use clap::{Args, Parser, Subcommand};
+use std::ffi::OsString;
+use tessera::players::{self, ComputerPlayer};
+use tessera::search::MAX_DEPTH;
+use tessera::search::level::Level;
+use tessera::search::solve::MOST_TURNS;
+#[cfg(feature = "train")]
+use tessera_train::puzzle::Effort;
+
+/// Abstract board games: rules, computer players, analysis.
+#[derive(Parser)]
+#[command(version, about, arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games
+    Games,
+    /// Show a position: board, mover, legal moves, outcome
+    Show {
+        #[command(flatten)]
+        game: GameArguments,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the move sequences of a length
+    Perft {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// How many moves (actions), or turns with --turns
+        depth: u32,
+        /// Moves to make first
+        moves: Vec<String>,
+        /// Count full turns instead of single moves
+        #[arg(long)]
+        turns: bool,
+        /// Also print the count after each first move
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Search fixed positions: node signature and speed
+    Bench {
+        /// Only this game
+        game: Option<String>,
+    },
+    /// Choose a move
+    Think {
+        #[command(flatten)]
+        game: GameArguments,
+        #[command(flatten)]
+        effort: EffortArguments,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Prove or refute a forced win for the player to move
+    Solve {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The most turns of that player, the one in progress included
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
+        max_turns: u8,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    #[cfg(feature = "train")]
+    /// Find an evaluation's weights by self-play
+    Tune {
+        /// The game
+        game: String,
+        /// Games to play
+        #[arg(long, default_value_t = 2000)]
+        games: u32,
+        /// Nodes a move, where games are searched
+        #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// The seed: the same gives the same weights
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Where to write weights that are a file of their own
+        #[arg(long)]
+        output: Option<std::path::PathBuf>,
+    },
+    #[cfg(feature = "train")]
+    /// Prove that the first player wins 4x4x4, and write the book of the win
+    Book {
+        /// Where to write it
+        #[arg(long, default_value = "tictactoe.book")]
+        output: std::path::PathBuf,
+        /// Walk through the whole book in use instead, and check every move
+        #[arg(long)]
+        check: bool,
+    },
+    #[cfg(feature = "train")]
+    /// Find puzzles in games of the computer against itself, and prove them
+    Puzzles {
+        /// GAME[:SETUP]
+        #[arg(required_unless_present = "check")]
+        game: Option<String>,
+        /// How many
+        #[arg(long, default_value_t = Effort::STANDARD.count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
+        count: u16,
+        /// Games to look through
+        #[arg(long, default_value_t = Effort::STANDARD.games, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        games: u32,
+        /// The seed of games and players: the same gives the same puzzles
+        #[arg(long, default_value_t = Effort::STANDARD.seed)]
+        seed: u64,
+        /// The most nodes of one proof
+        #[arg(long, default_value_t = Effort::STANDARD.nodes, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Where to write them; GAME.json in this folder if not given
+        #[arg(long)]
+        output: Option<std::path::PathBuf>,
+        /// Prove all puzzles of this file instead, by the rules alone
+        #[arg(long, value_name = "FILE", exclusive = true)]
+        check: Option<std::path::PathBuf>,
+    },
+    /// Print what completes this command in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Let two players play; every opening is played twice, sides swapped
+    Match {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// The first player: random, classic, level:N, nodes:N, depth:N, ms:T
+        a: String,
+        /// The second player
+        b: String,
+        /// How many games
+        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        games: u32,
+        /// The seed of openings and players
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Random moves (actions) before the players take over
+        #[arg(long, default_value_t = 4)]
+        opening: u32,
+    },
+    /// Play against the computer in the terminal
+    Play {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// The computer's strength, 1 to 8
+        #[arg(long, default_value_t = 4, value_parser = level)]
+        level: u8,
+        /// Let the computer move first
+        #[arg(long)]
+        second: bool,
+    },
+}
+
+#[derive(Args)]
+pub struct GameArguments {
+    /// GAME[:SETUP][@POSITION]
+    pub game: String,
+    /// Moves to make first
+    pub moves: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct EffortArguments {
+    /// Strength, 1 to 8
+    #[arg(long, value_parser = level)]
+    level: Option<u8>,
+    /// A player by name instead, such as random or classic
+    #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
+    player: Option<ComputerPlayer>,
+    /// Milliseconds
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    ms: Option<u64>,
+    /// Positions to visit
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Depth in moves
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
+    depth: Option<u8>,
+    /// How many best lines to print
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub lines: u8,
+    /// The seed of everything random
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+}
+
+impl EffortArguments {
+    /// The player or search that is asked for; the strongest level when nothing is.
+    pub fn player(&self) -> ComputerPlayer {
+        if let Some(player) = &self.player {
+            return player.clone();
+        }
+        let level = |number: u8| Level::new(u32::from(number)).ok();
+        let mut effort = players::Effort {
+            level: self.level.and_then(level),
+            nodes: self.nodes,
+            depth: self.depth,
+            ms: self.ms,
+        };
+        if effort == players::Effort::default() {
+            effort.level = level(Level::MOST);
+        }
+        ComputerPlayer::Search(effort)
+    }
+}
+
+fn level(text: &str) -> Result<u8, String> {
+    let number = text.parse().map_err(|_| format!("'{text}' is not a whole number"))?;
+    Level::new(number).map(Level::number).map_err(|error| error.to_string())
+}
+
+fn player(text: &str) -> Result<ComputerPlayer, String> {
+    text.parse().map_err(|error: players::PlayerError| error.to_string())
+}
+
+/// A move such as `-2,0:1,0` begins like an option: a space before it, which
+/// moves are read without, tells them apart.
+pub fn protect_move(argument: OsString) -> OsString {
+    match argument.to_str() {
+        Some(text)
+            if text.starts_with('-') && text[1..].starts_with(|c: char| c.is_ascii_digit()) =>
+        {
+            format!(" {text}").into()
+        }
+        _ => argument,
+    }
+}

@@ -1,0 +1,52 @@
+//! Fixed positions searched to a fixed number of nodes: the signature tells
+//! whether the search has changed, the time how fast it is.
+
+use crate::commands::{Failure, TABLE_BYTES, choose};
+use std::time::Instant;
+use tessera::engine::Engine;
+use tessera::players::Assignment;
+use tessera::registry;
+
+const DEPTH: &str = "depth:5";
+/// Random moves before each position.
+const PLIES: [u32; 8] = [0, 1, 4, 7, 12, 19, 28, 41];
+
+/// Prints signature and speed of every game, or of one.
+pub fn run(game: Option<&str>) -> Result<(), Failure> {
+    if let Some(game) = game {
+        registry::open(&game.parse()?)?;
+    }
+    for info in registry::games() {
+        if game.is_none_or(|game| game == info.id) {
+            bench(info.id)?;
+        }
+    }
+    Ok(())
+}
+
+fn bench(id: &str) -> Result<(), Failure> {
+    let mut nodes = 0;
+    // One engine for all: to clear a large table takes longer than a search.
+    let mut engine = Engine::new(TABLE_BYTES);
+    let begun = Instant::now();
+    for plies in PLIES {
+        let mut session = registry::open(&id.parse()?)?;
+        let mut random = fastrand::Rng::with_seed(u64::from(plies));
+        for _ in 0..plies {
+            let Some(action) = random.choice(session.legal_moves()) else { break };
+            session.play(&action)?;
+        }
+        if session.state().outcome.is_none() {
+            let task = Assignment { player: DEPTH.parse()?, lines: 1, seed: 0 };
+            nodes += choose(&mut engine, session.as_ref(), &task)?.nodes;
+        }
+    }
+    let search = begun.elapsed().as_secs_f64();
+    println!("{id}: signature {nodes}, {:.0} nodes/s", nodes as f64 / search);
+    let session = registry::open(&id.parse()?)?;
+    let begun = Instant::now();
+    let turns = session.perft_turns(2);
+    let rate = turns as f64 / begun.elapsed().as_secs_f64();
+    println!("{id}: perft of 2 turns {turns}, {rate:.0} turns/s");
+    Ok(())
+}

@@ -1,0 +1,201 @@
+//! The commands that answer at once.
+
+use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
+use crate::{bench, matches, play, solve};
+use serde_json::{Map, Value, json};
+use std::error::Error;
+use std::time::{Duration, Instant};
+use tessera::engine::{Engine, Report};
+use tessera::game;
+use tessera::players::{self, Assignment, ComputerPlayer};
+use tessera::registry;
+use tessera::session::Session;
+use tessera::view::Count;
+
+/// What a command may fail with: a sentence.
+pub type Failure = Box<dyn Error>;
+
+/// Memory of a computer player.
+pub const TABLE_BYTES: usize = 64 << 20;
+/// Nodes between two looks at the clock.
+const SLICE: u64 = 2_000;
+
+/// Carries out a command.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.command {
+        Command::Games => games(),
+        Command::Show { game, json } => show(open(game)?.as_ref(), *json)?,
+        Command::Perft { game, depth, moves, turns, divide } => {
+            let game = GameArguments { game: game.clone(), moves: moves.clone() };
+            perft(open(&game)?.as_ref(), *depth, *turns, *divide);
+        }
+        Command::Bench { game } => bench::run(game.as_deref())?,
+        Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
+        Command::Solve { game, max_turns, json } => {
+            solve::run(open(game)?.as_ref(), *max_turns, *json);
+        }
+        #[cfg(feature = "train")]
+        Command::Book { output, check } => crate::book::run(output, *check)?,
+        #[cfg(feature = "train")]
+        Command::Puzzles { check: Some(file), .. } => crate::puzzles::check(file)?,
+        #[cfg(feature = "train")]
+        Command::Puzzles { game, count, games, seed, nodes, output, check: None } => {
+            let (count, games) = (usize::from(*count), *games);
+            let effort = tessera_train::puzzle::Effort { count, games, seed: *seed, nodes: *nodes };
+            crate::puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
+        }
+        #[cfg(feature = "train")]
+        Command::Tune { game, games, nodes, seed, output } => {
+            let effort = tessera_train::tune::Effort { games: *games, nodes: *nodes, seed: *seed };
+            crate::tune::run(game, effort, output.as_deref())?;
+        }
+        Command::Match { game, a, b, games, seed, opening } => {
+            matches::run(game, [a, b], *games, *seed, *opening)?;
+        }
+        Command::Completions { shell } => completions(*shell),
+        Command::Play { game, level, second } => play::run(game, *level, *second)?,
+    }
+    Ok(())
+}
+
+fn completions(shell: clap_complete::Shell) {
+    let command = &mut <Arguments as clap::CommandFactory>::command();
+    clap_complete::generate(shell, command, "tessera", &mut std::io::stdout());
+}
+
+/// The game that is named, after the moves that follow.
+fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
+    let mut session = registry::open(&game.game.parse()?)?;
+    for action in game.moves.iter().flat_map(|words| words.split_whitespace()) {
+        session.play(action)?;
+    }
+    Ok(session)
+}
+
+fn games() {
+    for info in registry::games() {
+        println!("{}", info.id);
+        println!("  setups:  {}", info.setups.join(", "));
+        println!("  players: {}, level:1 to level:{}", info.players.join(", "), info.levels);
+        let publisher = if info.publisher.is_empty() {
+            String::new()
+        } else {
+            format!(", published by {}", info.publisher)
+        };
+        println!("  by {}{publisher}", info.author);
+    }
+}
+
+fn show(session: &dyn Session, as_json: bool) -> Result<(), Failure> {
+    let state = session.state();
+    let mut legal = session.legal_moves();
+    if as_json {
+        legal.sort_unstable();
+        let outcome = state.outcome.as_ref().map(|outcome| {
+            json!({ "winner": outcome.winner, "line": outcome.labels, "reason": outcome.reason })
+        });
+        let extra: Map<String, Value> = session
+            .extra()
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), Value::String(value)))
+            .chain([("position".to_owned(), Value::String(session.position()))])
+            .collect();
+        let shown = json!({
+            "game": session.info().id,
+            "setup": session.setup(),
+            "ply": state.ply,
+            "toMove": state.to_move,
+            "legal": legal,
+            "outcome": outcome,
+            "extra": extra,
+        });
+        println!("{shown}");
+        return Ok(());
+    }
+    print!("{}", session.drawing());
+    match &state.outcome {
+        Some(outcome) => {
+            let winner = outcome
+                .winner
+                .map_or("drawn".to_owned(), |player| format!("won by {}", player.name()));
+            println!("{winner} ({}) {}", outcome.reason, outcome.labels.join(" "));
+        }
+        None => {
+            println!("{} to move: {}", state.to_move.name(), state.action);
+            println!("{} legal moves: {}", legal.len(), legal.join(" "));
+        }
+    }
+    print_counts(&state.counts);
+    println!("position {}", session.position());
+    Ok(())
+}
+
+/// What can be counted in a position, a line for each player and one for what is nobody's.
+fn print_counts(counts: &[Count]) {
+    for owner in [Some(game::Player::First), Some(game::Player::Second), None] {
+        let own = counts.iter().filter(|count| count.player == owner);
+        let words: Vec<String> = own.map(|it| format!("{} {}", it.kind, it.count)).collect();
+        if !words.is_empty() {
+            println!("{}: {}", owner.map_or("board", game::Player::name), words.join(", "));
+        }
+    }
+}
+
+fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {
+    if divide {
+        for (action, count) in session.divide(depth, turns) {
+            println!("{action} {count}");
+        }
+    }
+    let count = if turns { session.perft_turns(depth) } else { session.perft(depth) };
+    println!("{count}");
+}
+
+fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Result<(), Failure> {
+    let task =
+        Assignment { player: effort.player(), lines: usize::from(effort.lines), seed: effort.seed };
+    let mut engine = Engine::new(TABLE_BYTES);
+    let begun = Instant::now();
+    let report = choose(&mut engine, session, &task)?;
+    let ms = begun.elapsed().as_millis() as u64;
+    let best = report.lines.first();
+    let score = best.map(|line| line.score.text.clone());
+    let line = best.map(|line| line.moves.clone()).unwrap_or_default();
+    if as_json {
+        let lines: Vec<Value> = report
+            .lines
+            .iter()
+            .map(|line| json!({ "score": line.score.text, "chance": line.chance, "line": line.moves }))
+            .collect();
+        let thought = json!({
+            "move": report.best, "score": score, "depth": report.depth, "nodes": report.nodes,
+            "ms": ms, "line": line, "lines": lines,
+        });
+        println!("{thought}");
+    } else {
+        println!("{}", report.best.unwrap_or_default());
+        for line in &report.lines {
+            println!("{:>10}  {}", line.score.text, line.moves.join(" "));
+        }
+        println!("depth {} nodes {} ms {ms}", report.depth, report.nodes);
+    }
+    Ok(())
+}
+
+/// Has an engine choose a move, and keeps the clock for it.
+pub fn choose(
+    engine: &mut Engine,
+    session: &dyn Session,
+    task: &Assignment,
+) -> Result<Report, Failure> {
+    engine.start(session, task)?;
+    let limit = match task.player {
+        ComputerPlayer::Search(players::Effort { ms: Some(ms), .. }) => {
+            Some(Duration::from_millis(ms))
+        }
+        _ => None,
+    };
+    let begun = Instant::now();
+    let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
+    report.ok_or_else(|| "the engine found nothing".into())
+}

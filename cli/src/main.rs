@@ -1,0 +1,28 @@
+//! The command line: a thin shell over sessions.
+
+mod arguments;
+mod bench;
+#[cfg(feature = "train")]
+mod book;
+mod commands;
+mod matches;
+mod play;
+#[cfg(feature = "train")]
+mod puzzles;
+mod solve;
+#[cfg(feature = "train")]
+mod tune;
+
+/// Exit code 2 and a sentence on standard error for bad input.
+fn main() -> std::process::ExitCode {
+    // Who reads only the beginning, as `head` does, ends the program quietly.
+    sigpipe::reset();
+    let arguments = std::env::args_os().map(arguments::protect_move);
+    match commands::run(&clap::Parser::parse_from(arguments)) {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tessera: {error}");
+            std::process::ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A game against the computer in the terminal.
+
+use crate::commands::{Failure, TABLE_BYTES, choose};
+use std::io::{self, BufRead, Write};
+use tessera::engine::Engine;
+use tessera::game::Player;
+use tessera::players::Assignment;
+use tessera::registry;
+use tessera::session::Session;
+
+/// Plays until the game is over or the input ends.
+pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
+    let mut session = registry::open(&game.parse()?)?;
+    let human = if computer_first { Player::Second } else { Player::First };
+    let task =
+        Assignment { player: format!("level:{level}").parse()?, lines: 1, seed: fastrand::u64(..) };
+    let mut engine = Engine::new(TABLE_BYTES);
+    let mut input = io::stdin().lock().lines();
+    println!("Type a move, 'undo', 'moves', 'hint' or 'quit'.");
+    loop {
+        let state = session.state();
+        if let Some(outcome) = state.outcome {
+            print!("{}", session.drawing());
+            match outcome.winner {
+                Some(winner) if winner == human => println!("You have won."),
+                Some(_) => println!("The computer has won."),
+                None => println!("The game is drawn ({}).", outcome.reason),
+            }
+            return Ok(());
+        }
+        if state.to_move != human {
+            let best = choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default();
+            println!("computer: {best}");
+            session.play(&best)?;
+            continue;
+        }
+        print!("\n{}{} ({})> ", session.drawing(), state.to_move.name(), state.action);
+        io::stdout().flush()?;
+        let Some(line) = input.next() else { return Ok(()) };
+        match line?.trim() {
+            "" => {}
+            "quit" => return Ok(()),
+            "moves" => println!("{}", session.legal_moves().join(" ")),
+            "hint" => println!(
+                "{}",
+                choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default()
+            ),
+            "undo" => take_back(session.as_mut(), human),
+            action => {
+                if let Err(error) = session.play(action) {
+                    println!("{error}");
+                }
+            }
+        }
+    }
+}
+
+/// Back to the human's last own decision.
+fn take_back(session: &mut dyn Session, human: Player) {
+    while session.undo() {
+        if session.state().to_move == human {
+            return;
+        }
+    }
+    println!("There is nothing to take back.");
+}

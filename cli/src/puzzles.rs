@@ -1,0 +1,44 @@
+//! Puzzles: made and checked.
+
+use crate::commands::Failure;
+use crate::solve::spinner;
+use std::path::{Path, PathBuf};
+use tessera_train::puzzle::{self, Checked, Effort, Puzzles};
+
+/// Finds puzzles of a game and writes them to a file.
+pub fn make(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
+    let start = game.parse()?;
+    let progress = spinner();
+    let made = puzzle::make(&start, effort, &mut |games, found| {
+        progress.set_message(format!("{games} games, {found} puzzles"));
+    });
+    progress.finish_and_clear();
+    let made = made?;
+    if made.puzzles.is_empty() {
+        return Err(format!("{} games of {game} hold no puzzle", effort.games).into());
+    }
+    let file = made.file();
+    let default = PathBuf::from(format!("{}.json", made.game));
+    let path = output.unwrap_or(&default);
+    std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
+    let turns: Vec<String> = made.puzzles.iter().map(|puzzle| puzzle.turns.to_string()).collect();
+    println!("{} puzzles, won in {} turns", turns.len(), turns.join(", "));
+    println!("{} bytes in {}", file.len(), path.display());
+    Ok(())
+}
+
+/// Checks a file of puzzles by the rules.
+pub fn check(path: &Path) -> Result<(), Failure> {
+    let refused = |error: String| format!("{}: {error}", path.display());
+    let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
+    let puzzles = Puzzles::read(&text).map_err(refused)?;
+    let progress = spinner();
+    let checked = puzzle::check(&puzzles, &mut |done| {
+        progress.set_message(format!("{done} puzzles"));
+    });
+    progress.finish_and_clear();
+    let Checked { puzzles, accepted, refused: others } = checked.map_err(refused)?;
+    println!("{puzzles} puzzles of {} hold", Puzzles::read(&text)?.game);
+    println!("{accepted} actions keep the win, {others} do not");
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! Weights of evaluations, from self-play.
+
+use crate::commands::Failure;
+use crate::matches::progress_bar;
+use std::path::Path;
+use tessera::game::Game;
+use tessera::games::nonaga::Nonaga;
+use tessera_train::reversi::{Learned, learn};
+use tessera_train::tune::{Effort, Tunable, Tuned, tune};
+
+/// Plays, fits, and prints or writes what holds the weights.
+pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
+    match game {
+        "nonaga" => print(&Nonaga::new(&Default::default()), effort),
+        "reversi" => write(effort, output.unwrap_or(Path::new("reversi.weights")))?,
+        _ => {
+            let reason = "expected nonaga or reversi";
+            return Err(format!("'{game}' has no weights to tune: {reason}").into());
+        }
+    }
+    Ok(())
+}
+
+fn write(effort: Effort, path: &Path) -> Result<(), Failure> {
+    let progress = progress_bar(effort.games);
+    let Learned { file, samples, error } = learn(effort, || progress.inc(1));
+    progress.finish_and_clear();
+    std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
+    println!("{samples} positions, root of the mean squared error {error:.2} discs");
+    println!("{} bytes in {}", file.len(), path.display());
+    Ok(())
+}
+
+fn print<G: Tunable>(start: &G, effort: Effort) {
+    let progress = progress_bar(effort.games);
+    let Tuned { weights, positions, error } = tune(start, effort, || progress.inc(1));
+    progress.finish_and_clear();
+    let Effort { games, nodes, seed } = effort;
+    for (name, weight) in G::FEATURES.iter().zip(&weights) {
+        println!("// {name}: {weight}");
+    }
+    println!("// {games} games of {nodes} nodes a move, seed {seed}: {positions} positions,");
+    println!("// mean squared error {:.4}, before {:.4}", error[1], error[0]);
+    println!("{weights:?}");
+}

@@ -1,0 +1,222 @@
+//! The command line as a user meets it.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn tessera(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tessera")).args(arguments).output().expect("it starts")
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let output = tessera(arguments);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(arguments)).expect("it prints one JSON object")
+}
+
+#[test]
+fn games_are_listed() {
+    assert!(printed(&["games"]).contains("nonaga"));
+}
+
+#[test]
+fn a_position_is_shown_as_one_json_object() {
+    let shown = json(&["show", "nonaga", "2,-2:2,-1", "--json"]);
+    assert_eq!((&shown["game"], &shown["setup"]), (&"nonaga".into(), &"standard".into()));
+    assert_eq!((shown["ply"].as_u64(), shown["toMove"].as_str()), (Some(1), Some("first")));
+    let legal: Vec<&str> =
+        shown["legal"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    assert!(legal.len() == 144 && legal.is_sorted());
+    assert_eq!(shown["outcome"], Value::Null);
+    assert_eq!(shown["extra"]["action"], "tile");
+}
+
+#[test]
+fn a_won_game_names_the_winner_and_the_winning_cells() {
+    let shown = json(&[
+        "show",
+        "nonaga@-1,-2_0,-2_2,-2_-1,-1_1,-1_-2,0_-1,0_0,1_1,1_-1,1_0,0_2,-1_-2,1/1,-2_1,0_2,0/0,-1_-2,2_0,2/r",
+        "--json",
+    ]);
+    assert_eq!(shown["outcome"], Value::Null, "{shown}");
+    let winning =
+        shown["legal"].as_array().unwrap().iter().flat_map(Value::as_str).find_map(|action| {
+            let after = json(&[
+                "show",
+                &format!("nonaga@{}", shown["extra"]["position"].as_str().unwrap()),
+                action,
+                "--json",
+            ]);
+            (after["outcome"]["winner"] == "first").then_some(after)
+        });
+    let after = winning.expect("a slide connects the three");
+    assert_eq!(after["outcome"]["line"].as_array().unwrap().len(), 3);
+    assert_eq!(after["legal"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn open_lines_are_counted_where_a_game_is_about_lines() {
+    let shown = printed(&["show", "tesseract", "0000 0300 1000 1300 2000"]);
+    assert!(shown.contains("\nfirst: line-1 1, line-2 0, taken 3\n"), "{shown}");
+    assert!(shown.contains("\nsecond: line-1 0, line-2 1, taken 2\n"), "{shown}");
+    assert!(shown.contains("\nboard: free 251, playable "), "{shown}");
+    let won = printed(&["show", "tesseract", "0000 0300 1000 1300 2000 2300 3000"]);
+    assert!(won.contains("\nfirst: line-0 1, line-1 0, "), "{won}");
+    assert!(!printed(&["show", "quoridor"]).contains("board:"));
+}
+
+#[test]
+fn moves_that_begin_with_a_minus_are_moves_and_options_may_follow() {
+    assert_eq!(json(&["show", "nonaga", "-2,0:1,0", "--json"])["ply"], 1);
+    assert_eq!(printed(&["perft", "nonaga", "1", "-2,0:1,0"]).lines().last(), Some("142"));
+}
+
+#[test]
+fn perft_prints_its_count_last() {
+    assert_eq!(printed(&["perft", "nonaga", "2"]).lines().last(), Some("1290"));
+    assert_eq!(printed(&["perft", "nonaga", "--turns", "2"]).lines().last(), Some("1498086"));
+    let divided = printed(&["perft", "nonaga", "2", "--divide"]);
+    assert_eq!((divided.lines().count(), divided.lines().last()), (10, Some("1290")));
+}
+
+#[test]
+fn thinking_gives_a_legal_move_with_its_line() {
+    let thought = json(&["think", "nonaga", "--nodes", "3000", "--json"]);
+    for field in ["move", "score", "depth", "nodes", "ms", "line"] {
+        assert!(!thought[field].is_null(), "{field} is missing");
+    }
+    let action = thought["move"].as_str().unwrap();
+    assert_eq!(json(&["show", "nonaga", action, "--json"])["ply"], 1);
+    assert!(thought["nodes"].as_u64().unwrap() <= 3_100);
+}
+
+#[test]
+fn a_match_plays_all_its_games() {
+    let result =
+        printed(&["match", "nonaga", "nodes:300", "random", "--games", "6", "--seed", "3"]);
+    let line = result.lines().find(|line| line.starts_with("won")).unwrap();
+    let numbers: u32 = line.split(' ').flat_map(str::parse::<u32>).sum();
+    assert_eq!(numbers, 6, "{result}");
+    assert_eq!(
+        result,
+        printed(&["match", "nonaga", "nodes:300", "random", "--games", "6", "--seed", "3"])
+    );
+}
+
+#[test]
+fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
+    let bad: [&[&str]; 16] = [
+        &["show", "chess"],
+        &["show", "nonaga:huge"],
+        &["show", "nonaga@1,1"],
+        &["show", "nonaga", "a9"],
+        &["perft", "nonaga", "x"],
+        &["think", "nonaga", "--level", "9"],
+        &["match", "nonaga", "nobody", "random", "--games", "2"],
+        &["match", "nonaga", "level:0", "random", "--games", "2"],
+        &["puzzles"],
+        &["puzzles", "chess"],
+        &["puzzles", "nonaga@1,1"],
+        &["puzzles", "nonaga", "--count", "0"],
+        &["puzzles", "nonaga", "--nodes", "many"],
+        &["puzzles", "--check", "no/such/file.json"],
+        &["puzzles", "--check", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
+        &["fly"],
+    ];
+    for arguments in bad {
+        let output = tessera(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.len() > 20 && !error.contains("panicked"), "{error}");
+    }
+}
+
+#[test]
+fn a_forced_win_is_solved_with_its_distance_and_line() {
+    let won = "nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b";
+    let solved = json(&["solve", won, "--json"]);
+    assert_eq!((solved["winIn"].as_u64(), solved["exact"].as_bool()), (Some(3), Some(true)));
+    // Three turns of the winner, the last without its tile, and two of the other.
+    assert_eq!(solved["line"].as_array().map(Vec::len), Some(9));
+    let unsolved = json(&["solve", won, "--max-turns", "2", "--json"]);
+    assert_eq!((&unsolved["winIn"], &unsolved["exact"]), (&Value::Null, &false.into()));
+    assert!(printed(&["solve", "nonaga", "--max-turns", "2"]).contains("no forced win within 2"));
+}
+
+#[test]
+fn weights_are_tuned_the_same_from_the_same_seed() {
+    let arguments = ["tune", "nonaga", "--games", "3", "--nodes", "100"];
+    let tuned = printed(&arguments);
+    assert_eq!(tuned, printed(&arguments));
+    assert!(tuned.contains("slide: mobility"), "{tuned}");
+    let refused = tessera(&["tune", "chess"]);
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn puzzles_are_written_to_a_file_and_checked() {
+    let path = std::env::temp_dir().join(format!("tessera-puzzles-{}.json", std::process::id()));
+    let file = path.to_str().unwrap();
+    let small = ["--games", "6", "--nodes", "5000", "--count", "3", "--output", file];
+    let made = printed(&[&["puzzles", "tesseract:stack"], &small[..]].concat());
+    let checked = printed(&["puzzles", "--check", file]);
+    // A damaged file is told with its name and what is wrong.
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replace("\"turns\":2", "\"turns\":3")).unwrap();
+    let refused = tessera(&["puzzles", "--check", file]);
+    std::fs::remove_file(&path).unwrap();
+    assert!(made.starts_with("3 puzzles, won in "), "{made}");
+    assert!(checked.starts_with("3 puzzles of tesseract hold"), "{checked}");
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains(file) && error.contains("fewer than 3 turns"), "{error}");
+}
+
+#[test]
+fn exact_values_are_told_for_who_is_to_move() {
+    let solved = json(&["solve", "reversi:2", "--json"]);
+    assert_eq!((solved["value"].as_i64(), solved["exact"].as_bool()), (Some(11), Some(true)));
+    assert_eq!((&solved["winIn"], solved["toMove"].as_str()), (&Value::Null, Some("first")));
+    let line: Vec<&str> =
+        solved["line"].as_array().expect("a list").iter().flat_map(Value::as_str).collect();
+    assert!(printed(&["solve", "reversi:2"]).starts_with("exact: Black +11: "));
+    let after = json(&["solve", "reversi:2", line[0], "--json"]);
+    assert_eq!((after["value"].as_i64(), after["toMove"].as_str()), (Some(-11), Some("second")));
+    assert!(printed(&["solve", "reversi:2", line[0]]).starts_with("exact: Black +11: "));
+    let end = [&["show", "reversi:2"], &line[..], &["--json"]].concat();
+    let end = json(&end);
+    assert_eq!(end["outcome"]["winner"], "first");
+    assert_eq!((&end["extra"]["black"], &end["extra"]["white"]), (&"15".into(), &"4".into()));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_reader_who_has_enough_ends_the_program_quietly() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .args(["perft", "nonaga", "3", "--divide"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(program.stdout.take());
+    let output = program.wait_with_output().expect("it ends");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn openings_get_shorter_where_games_do() {
+    // Five random moves often end a game on three by three; there is always one to play all the same.
+    let short = ["match", "tictactoe", "random", "random", "--games", "4", "--opening", "20"];
+    assert!(printed(&short).contains("4 games"));
+}
+
+#[test]
+fn shells_complete_the_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = printed(&["completions", shell]);
+        assert!(script.contains("tessera") && script.contains("perft"), "{shell}");
+    }
+}

@@ -1,0 +1,95 @@
+// Who may know whom: the folders of www/ and the modules of src/, from the ground up. A file imports from its
+// own folder and from those that are named for it, so there is no circle between folders.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import { at } from "./project.mjs";
+
+/** The folders of the page; each may know those above it. The compiled module may be known by all. */
+const PAGE = [
+  "ui",
+  "storage",
+  "i18n",
+  "offline",
+  "engine",
+  "play",
+  "board",
+  "analysis",
+  "element",
+  "learn",
+  "library",
+  "page",
+];
+
+const GROUND = ["chance", "zobrist", "score", "grid", "game", "perft"];
+/** The modules of the crate, and what each may know besides itself. */
+const CRATE = {
+  chance: [],
+  zobrist: [],
+  score: [],
+  grid: ["zobrist"],
+  // What counts sequences and what can be counted belong together.
+  game: ["perft"],
+  perft: ["game"],
+  search: [...GROUND],
+  view: ["game"],
+  games: [...GROUND, "search", "view"],
+  record: ["view"],
+  players: ["record", "search"],
+  engine: [...GROUND, "search", "view", "record", "players"],
+  session: [...GROUND, "search", "view", "record", "players", "engine"],
+  registry: ["games", "search", "view", "record", "session"],
+  wasm: null,
+};
+
+/** What is against the order, a sentence each. */
+export function againstOrder() {
+  return [...inPage(), ...inCrate()];
+}
+
+function inPage() {
+  return filesIn("www", /\.(ts|js|css)$/, /\.test\.ts$|^www\/pkg\//).flatMap((file) => {
+    const own = folderOf(file);
+    const known = ["pkg", ...PAGE.slice(0, PAGE.indexOf(own) + 1)];
+    const imported = [...read(file).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)];
+    return imported
+      .map(([, path]) => posix.join(posix.dirname(file), path))
+      .filter((path) => path.startsWith("www/") && !known.includes(folderOf(path)))
+      .map((path) => `${file} may not know ${path}.`);
+  });
+}
+
+function inCrate() {
+  return filesIn("src", /\.rs$/, /^src\/lib\.rs/).flatMap((file) => {
+    const own = folderOf(file).replace(/\.rs$/, "");
+    const known = own in CRATE ? CRATE[own] : [];
+    if (known === null) return [];
+    const code = read(file).replaceAll(/^\s*\/\/.*$/gm, "");
+    return modulesIn(code)
+      .filter((name) => name !== own && !known.includes(name))
+      .map((name) => `${file} may not know crate::${name}.`);
+  });
+}
+
+/** The modules that are named behind `crate::`, alone or in a list. */
+function modulesIn(code) {
+  const named = [...code.matchAll(/\bcrate::(\w+|\{[^}]*\})/g)].flatMap(([, names]) =>
+    names.startsWith("{")
+      ? names
+          .slice(1, -1)
+          .split(",")
+          .map((name) => name.trim().split("::")[0])
+      : [names],
+  );
+  return [...new Set(named)].filter((name) => name in CRATE);
+}
+
+const folderOf = (file) => file.split("/")[1];
+const read = (file) => readFileSync(at(file), "utf8");
+
+function filesIn(folder, wanted, unwanted) {
+  return readdirSync(at(folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((path) => relative(at(), path).split(sep).join("/"))
+    .filter((file) => wanted.test(file) && !unwanted.test(file));
+}

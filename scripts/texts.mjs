@@ -1,0 +1,12 @@
+// npm run texts: which texts are missing in which language. Needs no Rust.
+
+import { ensurePackages } from "./lib/packages.mjs";
+import { main, Plain } from "./lib/project.mjs";
+import { run } from "./lib/run.mjs";
+import { bundleUnitTests } from "./lib/unit.mjs";
+
+await main(async () => {
+  await ensurePackages();
+  const { code } = await run(process.execPath, ["--test", ...(await bundleUnitTests("www/i18n"))]);
+  if (code !== 0) throw new Plain("The languages do not say the same: see above.");
+});

@@ -1,0 +1,231 @@
+//! A computer player or a proof at work, for any game: started on a position,
+//! stepped, asked for a report in texts. Knows no game and no session; a session
+//! is a [`Subject`].
+//!
+//! - `work`: the one [`Thinker`], a search and a proof side by side
+//! - `proof`: a [`Proof`] alone
+
+pub(crate) mod proof;
+pub(crate) mod work;
+
+use crate::game::Player;
+use crate::players::{Assignment, PlayerError};
+use crate::score::Score;
+use crate::search::Step;
+use crate::search::prove::{Request, Solution};
+use crate::view::View;
+use serde::Serialize;
+use std::any::Any;
+
+/// An engine keeps what it learned about one kind of game while it is asked
+/// about that kind.
+pub struct Engine {
+    table_bytes: usize,
+    thinker: Option<Box<dyn Thinker>>,
+}
+
+impl Engine {
+    /// An engine whose transposition table takes about `table_bytes` bytes.
+    #[must_use]
+    pub fn new(table_bytes: usize) -> Engine {
+        Engine { table_bytes, thinker: None }
+    }
+
+    /// Prepares to choose a move in a game as it stands.
+    ///
+    /// # Errors
+    /// When the player is not one of this game's, or the game is over; the
+    /// engine then goes on with what it had. When there is no room for its
+    /// table; it then has nothing.
+    pub fn start<S>(&mut self, subject: &S, task: &Assignment) -> Result<(), EngineError>
+    where
+        S: Subject + ?Sized,
+    {
+        subject.assign(&mut self.thinker, self.table_bytes, task)
+    }
+
+    /// Works on for about `nodes` positions.
+    pub fn step(&mut self, nodes: u64) -> Step {
+        self.thinker.as_mut().map_or(Step::Done, |thinker| thinker.step(nodes))
+    }
+
+    /// What has been found so far, or `None` before the first start.
+    #[must_use]
+    pub fn report(&self) -> Option<Report> {
+        self.thinker.as_ref().map(|thinker| thinker.report())
+    }
+
+    /// Works until done, or until `stop` says so; it is asked every `slice`
+    /// nodes.
+    pub fn run(&mut self, slice: u64, mut stop: impl FnMut() -> bool) -> Option<Report> {
+        while self.step(slice) != Step::Done && !stop() {}
+        self.report()
+    }
+}
+
+/// What an engine can be set to work on: a game as it stands.
+pub trait Subject {
+    /// Sets a thinker to work on this position. What it learned about the same
+    /// kind of game is kept.
+    ///
+    /// # Errors
+    /// As [`Engine::start`].
+    fn assign(
+        &self,
+        thinker: &mut Option<Box<dyn Thinker>>,
+        table_bytes: usize,
+        task: &Assignment,
+    ) -> Result<(), EngineError>;
+
+    /// Sets out to prove the exact value of this position, or a forced win of
+    /// the player to move within so many of its own turns; in a finished game
+    /// there is nothing to prove.
+    fn prove(&self, request: Request) -> Box<dyn Proof>;
+}
+
+/// Why an engine cannot be set to work.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EngineError {
+    /// There is no move to choose.
+    #[error("no move can be chosen: the game is over")]
+    GameOver,
+    /// There is no memory for the engine's table.
+    #[error(
+        "there is no room for a table of {megabytes} megabytes: expected a smaller one, or others to be freed first"
+    )]
+    NoRoom {
+        /// The table's size.
+        megabytes: usize,
+    },
+    /// The game has no such player.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+}
+
+impl EngineError {
+    /// A stable name of the kind of error.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            EngineError::GameOver => "game-over",
+            EngineError::NoRoom { .. } => "out-of-memory",
+            EngineError::Player(_) => "bad-player",
+        }
+    }
+}
+
+/// The texts of moves that are made one after another.
+fn write_line<G: View>(root: &G, moves: &[G::Move]) -> Vec<String> {
+    let mut position = root.clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for &action in moves {
+        texts.push(position.write(action));
+        position.play(action);
+    }
+    texts
+}
+
+/// An engine's work on one kind of game.
+pub trait Thinker: Send {
+    /// Works on for about `nodes` positions.
+    fn step(&mut self, nodes: u64) -> Step;
+    /// What has been found so far.
+    fn report(&self) -> Report;
+    /// For handing the table on to the next task.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+/// A proof in progress; see [`crate::search::prove`].
+pub trait Proof: Send {
+    /// Works on for about `nodes` positions.
+    fn step(&mut self, nodes: u64) -> Step;
+    /// What is known so far.
+    fn solution(&self) -> Solution<String>;
+}
+
+/// What has been found, in texts.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Report {
+    /// The depth that is complete, in moves.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The most nodes that will be visited, or `null` when that is not fixed.
+    pub budget: Option<u64>,
+    /// The move to make.
+    pub best: Option<String>,
+    /// Best first.
+    pub lines: Vec<ReportLine>,
+    /// Whose move it is: scores and chances are this player's.
+    pub to_move: Player,
+    /// Whether the work has ended by itself.
+    pub done: bool,
+}
+
+/// A line of play and its value.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ReportLine {
+    /// The value for the player to move.
+    pub score: ReportScore,
+    /// That player's winning chance, 0 to 1.
+    pub chance: f32,
+    /// Whether the value is proved, not estimated.
+    pub exact: bool,
+    /// The moves expected.
+    pub moves: Vec<String>,
+}
+
+/// A value for the player to move.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ReportScore {
+    /// What kind of value it is.
+    pub kind: ScoreKind,
+    /// For a win or loss: in how many of the winner's turns, where that counts.
+    pub turns: Option<u32>,
+    /// For a win (positive) or loss: by how much, where that counts instead.
+    pub margin: Option<i32>,
+    /// The bare number; larger is better.
+    pub value: i32,
+    /// The value in words: `win in 2`, `win by 6`, `+35`.
+    pub text: String,
+}
+
+/// What kind of value a score is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum ScoreKind {
+    /// A forced win.
+    Win,
+    /// A forced loss.
+    Loss,
+    /// Even, or a draw.
+    Draw,
+    /// A guess.
+    Heuristic,
+}
+
+impl From<Score> for ReportScore {
+    fn from(score: Score) -> ReportScore {
+        let kind = if score.is_win() {
+            ScoreKind::Win
+        } else if score.is_loss() {
+            ScoreKind::Loss
+        } else if score == Score::DRAW {
+            ScoreKind::Draw
+        } else {
+            ScoreKind::Heuristic
+        };
+        ReportScore {
+            kind,
+            turns: score.winner_turns(),
+            margin: score.margin(),
+            value: score.value(),
+            text: score.to_string(),
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The one thinker: a search and a proof side by side on a position of any game,
+//! or a move chosen already.
+
+use super::{EngineError, Report, ReportLine, Thinker, write_line};
+use crate::chance::pick;
+use crate::players::{Assignment, ComputerPlayer, PlayerError};
+use crate::record::shorten;
+use crate::search::prove::{Prove, Request, Solution};
+use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room};
+use crate::view::View;
+use std::any::Any;
+
+/// Where the thinking begins.
+pub(crate) struct Root<'a, G: View> {
+    /// The position.
+    pub(crate) now: &'a G,
+    /// The keys of the positions before it, oldest first.
+    pub(crate) past: &'a [u64],
+    /// What can be played; nothing where the game is over.
+    pub(crate) legal: &'a [G::Move],
+}
+
+/// Sets a thinker to work. What it learned about the same kind of game is kept.
+pub(crate) fn begin<G: View + Evaluate>(
+    Root { now, past, legal }: Root<G>,
+    thinker: &mut Option<Box<dyn Thinker>>,
+    table_bytes: usize,
+    task: &Assignment,
+) -> Result<(), EngineError> {
+    if legal.is_empty() {
+        return Err(EngineError::GameOver);
+    }
+    let mut random = fastrand::Rng::with_seed(task.seed ^ now.key());
+    let (chosen, mut budget, options) = match &task.player {
+        ComputerPlayer::Random => (pick(legal, &mut random), None, None),
+        ComputerPlayer::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
+        ComputerPlayer::Search(effort) => {
+            let options = effort.options(&G::LEVELS, task.lines, task.seed);
+            (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
+        }
+    };
+    let old = thinker.take().and_then(|old| old.into_any().downcast::<Work<G>>().ok());
+    let mut search = match old {
+        Some(work) => work.search,
+        None if room::fits(table_bytes) => Search::new(table_bytes),
+        None => return Err(EngineError::NoRoom { megabytes: table_bytes >> 20 }),
+    };
+    let mut proof = None;
+    if let Some(mut options) = options {
+        let nodes = nodes_for_proof(now, &options);
+        if nodes > 0 {
+            let request =
+                Request { most_turns: G::PROOF_TURNS, lines: task.lines, bytes: table_bytes / 4 };
+            options.guard = options.nodes / GUARD_PART;
+            proof = Some(PartProof { prover: now.prover(past, request), nodes });
+            if budget.is_some() && G::GUARD_TURNS == 0 {
+                options.nodes -= options.nodes / PROOF_PART;
+                budget = Some(options.nodes.saturating_add(nodes));
+            }
+        }
+        search.start(now, past, options);
+    }
+    let wanted = task.lines.clamp(1, legal.len());
+    *thinker = Some(Box::new(Work { root: now.clone(), search, proof, wanted, chosen, budget }));
+    Ok(())
+}
+
+fn choose_own<G: View + Evaluate>(
+    now: &G,
+    name: &str,
+    random: &mut fastrand::Rng,
+) -> Result<G::Move, PlayerError> {
+    let mut players = G::OWN_PLAYERS.iter();
+    if let Some((player, number)) = players.find_map(|own| Some((own, own.number(name)?))) {
+        return Ok((player.choose)(now, number, random));
+    }
+    let own: String = G::OWN_PLAYERS.iter().map(|own| own.example() + ", ").collect();
+    Err(PlayerError::Unknown {
+        text: shorten(name),
+        expected: format!("random, {own}level:1 to level:8, nodes:N, depth:N or ms:N"),
+    })
+}
+
+/// The part of a budget that may go into looking at what moves let the other side
+/// win.
+const GUARD_PART: u64 = 2;
+
+/// How many nodes may go into a proof: none at levels that are to overlook
+/// things, nor when a fixed depth is asked for.
+fn nodes_for_proof<G: Evaluate>(root: &G, options: &Options) -> u64 {
+    if options.noise > 0 || options.depth < MAX_DEPTH { 0 } else { root.proof_nodes(options.nodes) }
+}
+
+/// A thinker's work on one position: a search and a proof side by side, or a
+/// move chosen already.
+struct Work<G: Evaluate> {
+    root: G,
+    search: Search<G>,
+    proof: Option<PartProof<G>>,
+    /// How many lines are asked for, at most as many as there are moves.
+    wanted: usize,
+    chosen: Option<G::Move>,
+    budget: Option<u64>,
+}
+
+/// A proof, and the most nodes that it may visit.
+struct PartProof<G: Evaluate> {
+    prover: Box<dyn Prove<G::Move>>,
+    nodes: u64,
+}
+
+impl<G: Evaluate> PartProof<G> {
+    fn goes_on(&self) -> bool {
+        let Solution { nodes, done, .. } = self.prover.solution();
+        !done && (nodes < self.nodes || self.prover.is_winning())
+    }
+}
+
+impl<G: View + Evaluate> Work<G> {
+    fn proved(&self) -> Solution<G::Move> {
+        self.proof.as_ref().map_or_else(Solution::nothing, |proof| proof.prover.solution())
+    }
+
+    /// Whether nothing better can be found than what is proved.
+    fn is_settled(&self) -> bool {
+        let Solution { lines, done, .. } = self.proved();
+        let enough = self.budget.is_some() || lines.len() >= self.wanted;
+        done && !lines.is_empty() && enough
+    }
+
+    /// The next part of the proof, if it is its turn. Says whether it was.
+    fn prove(&mut self, nodes: u64) -> bool {
+        let searched = self.search.nodes();
+        let Some(proof) = &mut self.proof else { return false };
+        let spent = proof.prover.solution().nodes;
+        // With a budget the proof comes first; without one they take turns.
+        let turn = self.budget.is_some() || spent <= G::PROOF_PACE.saturating_mul(searched);
+        if !turn || !proof.goes_on() {
+            return false;
+        }
+        let nodes = nodes.saturating_mul(G::PROOF_PACE);
+        let left = if proof.prover.is_winning() { nodes } else { proof.nodes - spent };
+        proof.prover.step(nodes.min(left));
+        true
+    }
+
+    /// Whether the proof goes on.
+    fn is_proving(&self) -> bool {
+        self.proof.as_ref().is_some_and(PartProof::goes_on)
+    }
+
+    fn line(&self, line: &Line<G::Move>, exact: bool) -> ReportLine {
+        let moves = write_line(&self.root, &line.moves);
+        ReportLine {
+            score: line.score.into(),
+            chance: line.score.chance(G::CHANCE_SCALE),
+            exact: exact || !line.score.is_heuristic(),
+            moves,
+        }
+    }
+}
+
+impl<G: View + Evaluate> Thinker for Work<G> {
+    fn step(&mut self, nodes: u64) -> Step {
+        if self.chosen.is_some() {
+            return Step::Done;
+        }
+        if self.prove(nodes) {
+            return Step::Running;
+        }
+        if self.is_settled() {
+            return Step::Done;
+        }
+        if let Some(budget) = self.budget.filter(|_| G::GUARD_TURNS > 0) {
+            self.search.limit(budget.saturating_sub(self.proved().nodes));
+        }
+        match self.search.step(nodes) {
+            Step::Done if self.is_proving() => Step::Running,
+            step => step,
+        }
+    }
+
+    fn report(&self) -> Report {
+        let to_move = self.root.to_move();
+        if let Some(action) = self.chosen {
+            return Report {
+                depth: 0,
+                nodes: 0,
+                budget: None,
+                best: Some(self.root.write(action)),
+                lines: Vec::new(),
+                to_move,
+                done: true,
+            };
+        }
+        let found = self.search.report();
+        let proof = self.proved();
+        let is_proved = |line: &&Line<G::Move>| {
+            proof.lines.iter().any(|proved| proved.moves[0] == line.moves[0])
+        };
+        let proved = proof.lines.iter().map(|line| self.line(line, true));
+        let others = found.lines.iter().filter(|line| !is_proved(line));
+        let others = others.map(|line| self.line(line, false));
+        let lines: Vec<ReportLine> = proved.chain(others).take(self.wanted).collect();
+        // So far at least was looked.
+        let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
+        Report {
+            depth: found.depth.max(proved_depth as u8),
+            nodes: found.nodes + proof.nodes,
+            budget: self.budget,
+            best: lines.first().and_then(|line| line.moves.first().cloned()),
+            lines,
+            to_move,
+            done: found.done || self.is_settled(),
+        }
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+}

@@ -1,0 +1,149 @@
+//! The games that there are, one line each, and games by name: the only file that
+//! knows them all. Each is there when the feature of its name is.
+
+use crate::games;
+use crate::record::{Record, Start, shorten};
+use crate::search::{Evaluate, WeightsFile};
+use crate::session::{GameInfo, PlayedGame, Session, SessionError};
+use crate::view::View;
+
+/// Makes the registry of the games' types.
+macro_rules! registry {
+    ($(#[$there:meta] $game:ty,)*) => {
+        /// Every game there is.
+        pub const REGISTRY: &[Entry] = &[$(#[$there] Entry::of::<$game>(),)*];
+
+        /// Does what has to know a game as a type, such as making its puzzles.
+        ///
+        /// # Errors
+        /// When there is no such game.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Output, SessionError> {
+            $(#[$there] if id == <$game as View>::ID {
+                return Ok(visitor.visit::<$game>());
+            })*
+            Err(unknown(id))
+        }
+    };
+}
+
+registry! {
+    #[cfg(feature = "nonaga")]
+    games::nonaga::Nonaga,
+    #[cfg(feature = "reversi")]
+    games::reversi::Reversi,
+    #[cfg(feature = "tictactoe")]
+    games::tictactoe::Tictactoe,
+    #[cfg(feature = "tesseract")]
+    games::tesseract::Tesseract,
+    #[cfg(feature = "quoridor")]
+    games::quoridor::Quoridor,
+}
+
+/// What can be done with any game, but needs its type; see [`visit`].
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+    /// Does it with one game.
+    fn visit<G: View + Evaluate>(self) -> Self::Output;
+}
+
+/// A game's place in the registry.
+pub struct Entry {
+    /// The game's id.
+    pub id: &'static str,
+    position_parts: usize,
+    weights: Option<WeightsFile>,
+    info: fn() -> GameInfo,
+    open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
+}
+
+impl Entry {
+    /// The entry of one game.
+    #[must_use]
+    pub const fn of<G: View + Evaluate>() -> Entry {
+        Entry {
+            id: G::ID,
+            position_parts: G::POSITION_PARTS,
+            weights: G::WEIGHTS,
+            info: GameInfo::of::<G>,
+            open: |start| Ok(Box::new(PlayedGame::<G>::open(start)?)),
+        }
+    }
+}
+
+/// Every game there is.
+#[must_use]
+pub fn games() -> Vec<GameInfo> {
+    REGISTRY.iter().map(|entry| (entry.info)()).collect()
+}
+
+/// A new game.
+///
+/// # Errors
+/// When there is no such game, setup or position.
+///
+/// ```
+/// use tessera::registry;
+/// let mut game = registry::open(&"nonaga".parse()?)?;
+/// game.play("2,-2:2,-1")?;
+/// assert_eq!(game.state().action, "tile");
+/// assert!(game.play("9,9:8,8").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn open(start: &Start) -> Result<Box<dyn Session>, SessionError> {
+    (entry(&start.game)?.open)(start)
+}
+
+fn entry(id: &str) -> Result<&'static Entry, SessionError> {
+    REGISTRY.iter().find(|entry| entry.id == id).ok_or_else(|| unknown(id))
+}
+
+fn unknown(id: &str) -> SessionError {
+    SessionError::UnknownGame {
+        text: shorten(id),
+        known: REGISTRY.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// Gives a game the file of weights that its evaluation can use, as named in
+/// its [`GameInfo`]. Until then it plays with a simpler evaluation.
+///
+/// # Errors
+/// When there is no such game, it has no such file, or the bytes are none.
+pub fn provide_weights(game: &str, bytes: &[u8]) -> Result<(), SessionError> {
+    let refused = |reason| SessionError::Weights { game: game.to_owned(), reason };
+    let file = entry(game)?.weights.as_ref();
+    let file = file.ok_or_else(|| refused("this game has no weights".to_owned()))?;
+    (file.provide)(bytes).map_err(refused)
+}
+
+/// The game of a record text, link or name with moves.
+///
+/// # Errors
+/// When any part of it cannot be read or played.
+pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
+    let (game, problem) = salvage(text)?;
+    problem.map_or(Ok(game), Err)
+}
+
+/// As [`read`], but of a game whose moves break off the longest legal part is
+/// loaded, with the error that ended it.
+///
+/// # Errors
+/// When not even the start of the game can be read.
+pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), SessionError> {
+    let parts =
+        |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
+    let (record, flaw) = Record::salvage(text, parts)?;
+    let mut game = open(&record.start)?;
+    let mut broken = None;
+    for action in &record.moves {
+        if let Err(error) = game.play(action) {
+            broken = Some(SessionError::Broken { ply: game.ply() + 1, error: Box::new(error) });
+            break;
+        }
+    }
+    game.annotate(record.comments);
+    game.goto(record.cursor.min(game.ply()))?;
+    Ok((game, broken.or(flaw.map(SessionError::Record))))
+}

@@ -1,0 +1,342 @@
+//! A played game of one kind.
+
+use super::state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
+use super::{Session, SessionError};
+use crate::engine::work::{self, Root};
+use crate::engine::{EngineError, Proof, Subject, Thinker, proof};
+use crate::game::{Outcome, Player};
+use crate::perft;
+use crate::players::Assignment;
+use crate::record::{Comments, Record, Start, shorten};
+use crate::search::Evaluate;
+use crate::search::prove::Request;
+use crate::view::{CellId, Layout, Note, Overlay, View};
+
+/// The third occurrence of a position is a draw in games that can cycle.
+const REPETITIONS: usize = 3;
+
+/// A played game: all its positions, and how many moves are made.
+pub struct PlayedGame<G: View> {
+    start: Start,
+    /// One more than moves.
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    cursor: usize,
+    comments: Comments,
+}
+
+impl<G: View + Evaluate> PlayedGame<G> {
+    /// A new game.
+    ///
+    /// # Errors
+    /// When the setup or position cannot be.
+    pub fn open(start: &Start) -> Result<PlayedGame<G>, SessionError> {
+        let setup: G::Setup = match &start.setup {
+            Some(text) => text.parse()?,
+            None => G::Setup::default(),
+        };
+        let first = match &start.position {
+            Some(text) => G::from_position(&setup, text)?,
+            None => G::new(&setup),
+        };
+        let start = Start {
+            game: G::ID.to_owned(),
+            setup: (setup != G::Setup::default()).then(|| setup.to_string()),
+            position: start.position.as_ref().map(|_| first.position()),
+        };
+        Ok(PlayedGame {
+            start,
+            positions: vec![first],
+            moves: Vec::new(),
+            cursor: 0,
+            comments: Comments::default(),
+        })
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn now(&self) -> &G {
+        &self.positions[self.cursor]
+    }
+
+    fn is_repetition(&self) -> bool {
+        if !G::CYCLES {
+            return false;
+        }
+        let key = self.now().key();
+        let before = self.positions[..self.cursor].iter().filter(|past| past.key() == key);
+        before.count() + 1 >= REPETITIONS
+    }
+
+    /// The keys of the positions before this one, oldest first.
+    fn past(&self) -> Vec<u64> {
+        self.positions[..self.cursor].iter().map(|past| past.key()).collect()
+    }
+
+    fn outcome(&self) -> Option<(Outcome, &'static str)> {
+        let now = self.now();
+        let own = now.outcome().map(|outcome| (outcome, now.ending()));
+        own.or_else(|| self.is_repetition().then_some((Outcome::Draw, "repetition")))
+    }
+
+    fn legal(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.outcome().is_none() {
+            self.now().moves(&mut moves);
+        }
+        moves
+    }
+
+    fn find(&self, text: &str) -> Result<G::Move, SessionError> {
+        let now = self.now();
+        let legal = self.legal();
+        let text = text.trim();
+        let named = |text: &str| legal.iter().find(|action| now.write(**action) == text);
+        let respelled = || named(&G::respell(text)?);
+        if let Some(action) = named(text).or_else(respelled) {
+            return Ok(*action);
+        }
+        let text = shorten(text);
+        if legal.is_empty() {
+            return Err(SessionError::GameOver { text });
+        }
+        let examples = legal.iter().take(3).map(|action| format!("'{}'", now.write(*action)));
+        Err(SessionError::IllegalMove {
+            text,
+            count: legal.len(),
+            examples: examples.collect::<Vec<_>>().join(", "),
+        })
+    }
+
+    fn outcome_info(&self) -> Option<OutcomeInfo> {
+        let (outcome, reason) = self.outcome()?;
+        let line: Vec<CellId> = self
+            .now()
+            .marks()
+            .into_iter()
+            .filter(|mark| mark.kind == "win")
+            .map(|mark| mark.cell)
+            .collect();
+        let cells = self.now().cells();
+        let label =
+            |id: &CellId| cells.iter().find(|cell| cell.id == *id).map(|cell| cell.label.clone());
+        let labels = line.iter().filter_map(label).collect();
+        Some(OutcomeInfo { winner: outcome.winner(), reason, line, labels })
+    }
+
+    fn played(&self, index: usize) -> PlayedMove {
+        let before = &self.positions[index];
+        let action = self.moves[index];
+        let comment = self.comments.at(index + 1);
+        PlayedMove {
+            text: before.write(action),
+            player: before.to_move(),
+            action: before.action(),
+            turn: before.turn() / 2 + 1,
+            motion: before.motion(action),
+            comment: (!comment.is_empty()).then(|| comment.to_owned()),
+        }
+    }
+
+    /// The opponent of who moves now had a turn in between, and nothing to do.
+    fn passed(&self) -> bool {
+        let Some(before) = self.cursor.checked_sub(1).map(|index| &self.positions[index]) else {
+            return false;
+        };
+        let now = self.now();
+        now.outcome().is_none() && now.turn() > before.turn() && now.to_move() == before.to_move()
+    }
+}
+
+impl<G: View + Evaluate> Session for PlayedGame<G> {
+    fn info(&self) -> GameInfo {
+        GameInfo::of::<G>()
+    }
+
+    fn start(&self) -> Start {
+        self.start.clone()
+    }
+
+    fn setup(&self) -> String {
+        self.now().setup().to_string()
+    }
+
+    fn layout(&self) -> Layout {
+        self.now().layout()
+    }
+
+    fn state(&self) -> State {
+        let now = self.now();
+        State {
+            cells: now.cells(),
+            pieces: now.pieces(),
+            marks: now.marks(),
+            stock: now.stock(),
+            counts: now.counts(),
+            to_move: now.to_move(),
+            action: now.action(),
+            passed: self.passed(),
+            outcome: self.outcome_info(),
+            ply: self.cursor,
+            plies: self.moves.len(),
+            last_move: self.cursor.checked_sub(1).map(|index| self.played(index)),
+        }
+    }
+
+    fn drawing(&self) -> String {
+        self.now().drawing()
+    }
+
+    fn extra(&self) -> Vec<(&'static str, String)> {
+        self.now().extra()
+    }
+
+    fn position(&self) -> String {
+        self.now().position()
+    }
+
+    fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError> {
+        find_overlay(G::OVERLAYS, id).map(|name| self.now().overlay(&name))
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        self.legal().into_iter().map(|action| self.now().write(action)).collect()
+    }
+
+    fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError> {
+        let now = self.now();
+        let mut targets = Targets { cells: Vec::new(), moves: Vec::new(), action: None };
+        for action in self.legal() {
+            let all = now.taps(action);
+            match all.strip_prefix(taps) {
+                Some([]) => targets.action = Some(now.write(action)),
+                Some([next, more @ ..]) if !targets.cells.contains(next) => {
+                    targets.cells.push(*next);
+                    targets.moves.push(more.is_empty().then(|| now.write(action)));
+                }
+                _ => {}
+            }
+        }
+        match taps.last() {
+            Some(&cell) if targets.cells.is_empty() && targets.action.is_none() => {
+                Err(SessionError::BadTap { cell })
+            }
+            _ => Ok(targets),
+        }
+    }
+
+    fn taps(&self, text: &str) -> Result<Vec<CellId>, SessionError> {
+        Ok(self.now().taps(self.find(text)?).to_vec())
+    }
+
+    fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
+        let now = self.now();
+        let is_legal = || self.legal().iter().any(|action| now.taps(*action).starts_with(taps));
+        if self.outcome().is_some() || is_legal() { None } else { now.why_not(taps) }
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), SessionError> {
+        let action = self.find(text)?;
+        let mut next = self.now().clone();
+        next.play(action);
+        self.moves.truncate(self.cursor);
+        self.positions.truncate(self.cursor + 1);
+        self.comments.forget_after(self.cursor);
+        self.moves.push(action);
+        self.positions.push(next);
+        self.cursor += 1;
+        Ok(())
+    }
+
+    fn goto(&mut self, ply: usize) -> Result<(), SessionError> {
+        let most = self.moves.len();
+        if ply > most {
+            return Err(SessionError::BadPly { ply, most });
+        }
+        self.cursor = ply;
+        Ok(())
+    }
+
+    fn ply(&self) -> usize {
+        self.cursor
+    }
+
+    fn moves(&self) -> Vec<PlayedMove> {
+        (0..self.moves.len()).map(|index| self.played(index)).collect()
+    }
+
+    fn comments(&self) -> &Comments {
+        &self.comments
+    }
+
+    fn annotate(&mut self, comments: Comments) {
+        self.comments = comments;
+        self.comments.forget_after(self.moves.len());
+    }
+
+    fn record(&self) -> Record {
+        let texts = self.moves.iter().zip(&self.positions);
+        Record {
+            start: self.start.clone(),
+            moves: texts.map(|(action, before)| before.write(*action)).collect(),
+            cursor: self.cursor,
+            comments: self.comments.clone(),
+        }
+    }
+
+    fn record_text(&self) -> String {
+        let rounds: Vec<u32> = self.moves().iter().map(|played| played.turn).collect();
+        let result =
+            self.outcome().map(|(outcome, _)| outcome.winner().map_or("draw", Player::name));
+        self.record().text(&rounds, result)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft::moves(self.now(), depth)
+    }
+
+    fn perft_turns(&self, depth: u32) -> u64 {
+        perft::turns(self.now(), depth)
+    }
+
+    fn divide(&self, depth: u32, turns: bool) -> Vec<(String, u64)> {
+        let now = self.now();
+        let counts =
+            if turns { perft::divide_turns(now, depth) } else { perft::divide(now, depth) };
+        counts.into_iter().map(|(action, count)| (now.write(action), count)).collect()
+    }
+}
+
+impl<G: View + Evaluate> Subject for PlayedGame<G> {
+    fn assign(
+        &self,
+        thinker: &mut Option<Box<dyn Thinker>>,
+        table_bytes: usize,
+        task: &Assignment,
+    ) -> Result<(), EngineError> {
+        let (past, legal) = (self.past(), self.legal());
+        work::begin(
+            Root { now: self.now(), past: &past, legal: &legal },
+            thinker,
+            table_bytes,
+            task,
+        )
+    }
+
+    fn prove(&self, request: Request) -> Box<dyn Proof> {
+        let over = self.outcome().is_some();
+        proof::begin(self.now(), (!over).then(|| self.past()).as_deref(), request)
+    }
+}
+
+/// The name of the overlay that is asked for: of one that has states, its id alone
+/// is the first of them.
+fn find_overlay(overlays: &[Overlay], id: &str) -> Result<String, SessionError> {
+    let known: Vec<String> = overlays.iter().flat_map(Overlay::names).collect();
+    let is_meant =
+        |name: &&String| *name == id || name.split_once(':').is_some_and(|(alone, _)| alone == id);
+    match known.iter().find(is_meant) {
+        Some(name) => Ok(name.clone()),
+        None => Err(SessionError::UnknownOverlay { text: shorten(id), known: known.join(", ") }),
+    }
+}

@@ -1,0 +1,14 @@
+//! What finds weights, books and puzzles: games of the computer against itself, learning from
+//! them, and checks of what was found. Its results are files, which the engine and the page use
+//! without it.
+//!
+//! - [`tune`]: weights of an evaluation that is a sum of features; [`nonaga`]: those of Nonaga
+//! - [`reversi`]: the weights of hexagonal reversi
+//! - [`book`]: the book of 4x4x4
+//! - [`puzzle`]: wins for people to find
+
+pub mod book;
+pub mod nonaga;
+pub mod puzzle;
+pub mod reversi;
+pub mod tune;

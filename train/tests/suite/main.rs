@@ -1,0 +1,4 @@
+//! What is found is right, in one program.
+
+mod book;
+mod puzzles;

@@ -1,0 +1,109 @@
+// Moving a board in space about where it is shown: along its rows, columns and layers by keys and by
+// the wheel, any way by hand.
+import type { Board } from "../board.ts";
+import type { Point } from "../geometry.ts";
+import { ARROWS } from "../nearest.ts";
+import { type Box, viewBox } from "../viewport.ts";
+
+/** So far a key moves it, in the board's units: half a cell. */
+const STEP = 30;
+/** What a wheel that counts in lines means by one, in pixels. */
+const LINE_PX = 16;
+
+/** Keys that lead from layer to layer. */
+const LAYERS: Record<string, number> = {
+  PageUp: 1,
+  PageDown: -1,
+  "Shift+ArrowUp": 1,
+  "Shift+ArrowDown": -1,
+};
+
+export class Pan {
+  /** Whether arrow keys and dragging move the board. */
+  on = false;
+  #by: Point = { x: 0, y: 0 };
+  #board: Board;
+  #draw: () => void;
+
+  constructor(board: Board, draw: () => void) {
+    this.#board = board;
+    this.#draw = draw;
+  }
+
+  /** Whether the board is elsewhere than at first. */
+  get away(): boolean {
+    return this.#by.x !== 0 || this.#by.y !== 0;
+  }
+
+  toggle() {
+    this.on = !this.on;
+    this.#draw();
+  }
+
+  /** Back to where it was at first. */
+  reset() {
+    this.#by = { x: 0, y: 0 };
+    this.#draw();
+  }
+
+  /** What part of the plane is seen instead of this one, as the drawing has it. */
+  seen({ x, y, ...size }: Box): string {
+    return viewBox({ x: x - this.#by.x, y: y - this.#by.y, ...size });
+  }
+
+  /** By so much on the drawing, whose middle stays in sight. */
+  move(by: Point) {
+    const { width = 0, height = 0 } = this.#board.view ?? {};
+    const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    this.#by = {
+      x: within(this.#by.x + by.x, width / 2),
+      y: within(this.#by.y + by.y, height / 2),
+    };
+    this.#draw();
+  }
+
+  /** Does what a key does while keys move the board. Says whether it does anything. */
+  press(key: string, shifted = false): boolean {
+    if (!this.on) return false;
+    const layers = LAYERS[shifted ? `Shift+${key}` : key];
+    const arrow = ARROWS[key];
+    if (key === "Escape") this.toggle();
+    else if (layers !== undefined) this.#along(this.#board.upwards(), layers * STEP);
+    else if (arrow) this.#along(this.#board.along(arrow), STEP);
+    else return false;
+    return true;
+  }
+
+  /** The wheel moves along layers, with Shift along rows, with Alt along columns. */
+  wheel = (event: WheelEvent) => {
+    const target = event.currentTarget as Element;
+    if (!this.#board.inSpace || event.ctrlKey || (!this.on && scrolls(target))) return;
+    event.preventDefault();
+    const scale = target.querySelector<SVGSVGElement>("svg.board")?.getScreenCTM()?.a ?? 1;
+    const unit = (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1) / scale;
+    const { deltaX, deltaY, shiftKey, altKey } = event;
+    const across = deltaX + (shiftKey ? deltaY : 0);
+    if (across !== 0) this.#along(this.#board.along({ x: 1, y: 0 }), across * unit);
+    else if (altKey) this.#along(this.#board.along({ x: 0, y: 1 }), deltaY * unit);
+    else this.#along(this.#board.upwards(), -deltaY * unit);
+  };
+
+  #along({ x, y }: Point, by: number) {
+    this.move({ x: x * by, y: y * by });
+  }
+}
+
+/** Whether anything around an element can be scrolled: then the wheel is for that. */
+function scrolls(element: Element): boolean {
+  const { scrollHeight, clientHeight } = element.ownerDocument.documentElement;
+  if (scrollHeight > clientHeight) return true;
+  let around: Element | null = element;
+  while (around) {
+    const { overflowY } = getComputedStyle(around);
+    const scrollable = overflowY === "auto" || overflowY === "scroll";
+    if (scrollable && around.scrollHeight > around.clientHeight) return true;
+    const root: Node = around.getRootNode();
+    around = around.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return false;
+}

@@ -1,0 +1,304 @@
+// The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
+// step with memory and address. Whatever comes, the game that ran can be brought back.
+
+import { loaded } from "../../engine/module.ts";
+import { explain, salvaged } from "../../i18n/trouble.ts";
+import { Game, games } from "../../pkg/tessera.js";
+import { startOf } from "../../storage/record.ts";
+import {
+  alike,
+  goesOn,
+  hasMoves,
+  type KeptGame,
+  nameOf,
+  newId,
+  type RunningGame,
+  type SavedGame,
+  Shelf,
+} from "../../storage/shelf.ts";
+import { store } from "../../storage/store.ts";
+import type { Notice } from "../notices.ts";
+import type { TesseraPage } from "../page.ts";
+import { tidy } from "../sharing/incoming.ts";
+
+export class CurrentGame {
+  #page: TesseraPage;
+  #id = newId();
+  /** The game on the board as it was last known to be kept; nothing of one that has just come. */
+  #known: KeptGame | undefined;
+  /**
+   * The game is played in another window, which keeps it: to write here what was read there could undo what
+   * has been played there since.
+   */
+  #follows = false;
+  readonly shelf = new Shelf(
+    store,
+    () => games().map(({ id }) => id),
+    () => this.#page.notices.tell({ text: this.#page.texts.t("notice.damaged") }),
+  );
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  /** The first game: the one before a reload, or a link, or the one that was last on the board. */
+  async open() {
+    const page = this.#page;
+    try {
+      await loaded;
+      await page.updateComplete;
+      await page.board?.updateComplete;
+    } catch {
+      // The board says so itself.
+      return;
+    }
+    page.assignment.players = page.assignment.fresh();
+    this.shelf.migrate();
+    const [last] = this.shelf.all;
+    // An address that was written during a game says less than is remembered.
+    const named = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
+    const here = named ?? (await this.#reloaded());
+    if (here) this.#restore(here);
+    else if (location.hash.length > 1 && this.#bring(location.hash, last)) return;
+    else if (last) this.#restore(last);
+    else {
+      page.local.take({});
+      this.remember();
+    }
+  }
+
+  /** The running game whose page is loaded anew, where the browser has forgotten whose address it is. */
+  async #reloaded(): Promise<KeptGame | undefined> {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (visit?.type !== "reload" || location.hash.length < 2) return undefined;
+    const loading = import("./reloaded.ts").catch(() => undefined);
+    return (await loading)?.begunBy(location.hash, this.shelf.all);
+  }
+
+  /** The game on the board, as it is remembered. */
+  get now(): RunningGame | undefined {
+    const { board, assignment, local } = this.#page;
+    const play = board?.play;
+    if (!play) return undefined;
+    const over = play.outcome !== null;
+    const { players } = assignment;
+    return { record: play.record(), players, table: local.state, id: this.#id, over };
+  }
+
+  /** Whether something has happened in a game that this window does not know to be kept. */
+  isNews(game: SavedGame): boolean {
+    return !this.#known || !alike(game, this.#known);
+  }
+
+  /** Keeps the game, unless another window has gone on with one of its kind and nothing has happened here. */
+  save = () => {
+    const { now } = this;
+    if (!now) return;
+    const kept = this.shelf.running(nameOf(now));
+    const same = kept?.id === now.id;
+    if (same && this.#known && this.isNews(kept)) return this.meet();
+    if (this.isNews(now)) this.#follows = false;
+    else if (this.#follows || (kept && !same)) return;
+    this.#known = { ...now, at: Date.now() };
+    this.shelf.run(this.#known);
+  };
+
+  /** Looks whether another window has gone on with this game, or with another of its kind. */
+  look = () => {
+    const { now } = this;
+    // Before anything is kept here there is only the board's own beginning.
+    const kept = now && this.#known && this.shelf.running(nameOf(now));
+    if (kept && this.isNews(kept)) this.meet();
+  };
+
+  /** Shows what another window has made of the game on the board. */
+  catchUp(kept: KeptGame) {
+    this.#put(kept, true);
+    // That window lets the computer think.
+    this.#page.board?.play?.rest();
+    this.remember();
+  }
+
+  /** What another window has done is seldom anything, so what is done about it comes when it is. */
+  meet() {
+    // Without it this window keeps nothing over what the other one has kept.
+    import("./windows.ts").then(({ meet }) => meet(this.#page)).catch(() => {});
+  }
+
+  /** Keeps memory and address in step with the game. */
+  remember = () => {
+    const play = this.#page.board?.play;
+    if (!play) return;
+    this.save();
+    history.replaceState({ game: this.#id }, "", play.url());
+    this.#page.requestUpdate();
+  };
+
+  /** A new game; the one that ran can be brought back. */
+  begin(start: string) {
+    const { now } = this;
+    this.#put(this.#fresh(start));
+    this.remember();
+    if (now && hasMoves(now)) {
+      this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
+    }
+  }
+
+  #fresh(record: string): SavedGame {
+    return { record, players: this.#page.assignment.fresh(nameOf({ record })), table: {} };
+  }
+
+  /** The next game of a match; nobody wants the one before back. */
+  follow(game: SavedGame) {
+    this.#put({ ...game, id: this.#id });
+    this.remember();
+  }
+
+  /** Puts a kept game on the board; the one that was there can be brought back in turn. */
+  bringBack(game: RunningGame, since = "") {
+    const { now } = this;
+    // Another window may have gone on with it.
+    if (!this.#restore(this.shelf.find(game.id) ?? game)) return;
+    const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
+    this.#page.notices.tell({ text: this.#page.texts.t("notice.back"), ...back });
+  }
+
+  /**
+   * Loads a link, a file's text or anything that names a game; of a damaged one as much as can be
+   * played. Says whether anything was loaded; if not, the game on the board goes on.
+   */
+  load(text: string): boolean {
+    const done = this.#bring(text, this.now);
+    // The address may still be that of what could not be loaded.
+    if (!done) this.remember();
+    return done;
+  }
+
+  /** Loads what somebody hands in, and says that it was done. */
+  take(text: string) {
+    this.#page.dialogs.close();
+    if (this.#bring(text, this.now, true)) this.#page.board?.focus();
+  }
+
+  /** As `take`, of a text that is still to be read. */
+  async receive(text: Promise<string>) {
+    try {
+      this.take(await text);
+    } catch (error) {
+      this.#page.dialogs.close();
+      this.#refuse(error);
+    }
+  }
+
+  /** Puts what came in place of the game before, and says what there is to say. */
+  #bring(text: string, before: RunningGame | undefined, asked = false): boolean {
+    const { texts, notices } = this.#page;
+    let trouble: unknown;
+    const here = this.#id;
+    try {
+      const record = tidy(text);
+      trouble = this.#put({ record, players: this.#guests(record) });
+      const meant = trouble ? undefined : this.#meant(here);
+      if (meant) this.#put(meant);
+    } catch (error) {
+      this.#refuse(error);
+      return false;
+    }
+    this.remember();
+    const replaced = before && hasMoves(before) && before.record !== this.now?.record;
+    const back = replaced ? this.#backTo(before) : {};
+    if (trouble) {
+      const moves = this.#page.board?.play?.state.plies ?? 0;
+      void this.#say((texts) => salvaged(trouble, moves, texts), back);
+    } else if (asked || replaced) notices.tell({ text: texts.t("notice.pasted"), ...back });
+    return true;
+  }
+
+  /**
+   * What is meant by a game that has come, if not the game itself: by the very address of a running
+   * game that one; by a name alone the running game of its kind, or a new one where there is none or
+   * it was `here`, on the board.
+   */
+  #meant(here: string): SavedGame | undefined {
+    const play = this.#page.board?.play;
+    if (!play) return undefined;
+    const record = play.record();
+    const kept = this.shelf.running(play.game);
+    if (kept?.record === record) return kept;
+    if (play.state.plies > 0 || play.start.includes("[Position")) return undefined;
+    const away = kept && kept.id !== here && play.start === startOf(kept.record);
+    return away && goesOn(kept) ? kept : this.#fresh(record);
+  }
+
+  /** Who plays a game from elsewhere. Throws when it is none. */
+  #guests(record: string): string {
+    const game = Game.salvage(record);
+    const { plies, outcome } = game.state();
+    const players = this.#page.assignment.guests(game.id, plies > 0 && outcome === null);
+    game.free();
+    return players;
+  }
+
+  #refuse(error: unknown) {
+    void this.#say(async (texts) => {
+      const reason = await explain(error, texts);
+      return texts.has("trouble") ? texts.t("trouble.unreadable", { reason }) : reason;
+    });
+  }
+
+  /** Says what takes texts that are loaded only now. */
+  async #say(
+    sentence: (texts: TesseraPage["texts"]) => Promise<string>,
+    more: Partial<Notice> = {},
+  ) {
+    const text = await sentence(this.#page.texts);
+    this.#page.notices.tell({ text: text || this.#page.texts.t("notice.closed"), ...more });
+  }
+
+  #backTo(game: RunningGame): Pick<Notice, "offer" | "passing"> {
+    const came = this.now?.record;
+    const take = () => this.bringBack(game, came);
+    return { offer: { text: this.#page.texts.t("do.restore"), take }, passing: true };
+  }
+
+  /** Puts a kept game on the board. Says whether there is one in it; otherwise a new one begins. */
+  #restore(kept: RunningGame): boolean {
+    try {
+      if (this.#put(kept)) this.shelf.damaged(kept);
+      this.remember();
+      return true;
+    } catch {
+      this.shelf.damaged(kept);
+      this.#page.newGame();
+      return false;
+    }
+  }
+
+  /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
+  #put(game: SavedGame & Partial<RunningGame>, follows = false): unknown {
+    const { record, players, table, id = newId() } = game;
+    const { board, assignment, local } = this.#page;
+    if (!board) return undefined;
+    // The clock has run on since the last move.
+    if (this.#known) this.save();
+    this.#follows = follows;
+    const before = assignment.players;
+    try {
+      assignment.players = assignment.sound(players);
+      board.players = assignment.now;
+      board.load(record);
+    } catch (error) {
+      assignment.players = before;
+      throw error;
+    } finally {
+      // It may be a game where nothing moves by itself.
+      board.players = assignment.now;
+    }
+    this.#id = id;
+    const kept = this.shelf.running(this.#page.game);
+    this.#known = kept?.id === id ? kept : undefined;
+    local.take(table);
+    if (assignment.undecided) this.#page.ask();
+    return board.trouble;
+  }
+}

@@ -1,0 +1,135 @@
+// Who plays: people and computers, and a side that may be left to itself.
+
+import { games, type Player } from "../../pkg/tessera.js";
+import { pause } from "../../ui/pauses.ts";
+import type { TesseraPage } from "../page.ts";
+
+/** So long a side that is left to itself waits before it moves. */
+const AUTO_MS = 1000;
+/** The player that it is left to. */
+const AUTO = "classic";
+const TWO = "human human";
+/** Nobody has said yet who plays a game that came from elsewhere: no computer moves. */
+const UNDECIDED = "undecided";
+
+export class PlayerAssignment {
+  #page: TesseraPage;
+  #auto = false;
+
+  /** First and second player, as the element's `players`. */
+  players = "human level:3";
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  /** Whether a person is still to say who plays. */
+  get undecided(): boolean {
+    return this.players === UNDECIDED;
+  }
+
+  /** Whether a side moves by itself, after a while. */
+  get auto(): boolean {
+    return this.#auto;
+  }
+
+  /** The least time of a computer's move. */
+  get pace(): number {
+    return this.#auto ? pause(AUTO_MS) : 0;
+  }
+
+  /** Whether the game has a player that a side can be left to. */
+  get canAuto(): boolean {
+    return this.#page.info?.players.includes(AUTO) ?? false;
+  }
+
+  /** What it is called to leave that side to itself. */
+  get autoName(): string {
+    const { texts, game } = this.#page;
+    return texts.t("do.auto", { player: texts.t(`games.${game}.${this.#autoSide}`) });
+  }
+
+  /** The side that may be left to itself: the second, unless a person plays it against a computer. */
+  get #autoSide(): Player {
+    const [first, second] = this.players.split(" ");
+    return second === "human" && first !== "human" ? "first" : "second";
+  }
+
+  /** Leaves a side to itself, where the game allows it, or no longer. */
+  leave(auto: boolean) {
+    this.#auto = auto && this.canAuto;
+    // That says who plays.
+    if (this.#auto && this.undecided) this.players = this.fresh(this.#page.game, "youFirst");
+    this.#page.requestUpdate();
+  }
+
+  /** Who moves now, with what moves by itself; pawns and the like are placed by hand. */
+  get now(): string {
+    if (this.undecided) return TWO;
+    const placing = this.#page.board?.play?.state.action === "place" && this.#offersPlacing();
+    if (!this.#auto || !this.canAuto || placing) return this.players;
+    const [first, second] = this.players.split(" ");
+    return this.#autoSide === "first" ? `${AUTO} ${second}` : `${first} ${AUTO}`;
+  }
+
+  /** Whether placing is only how this game begins. */
+  #offersPlacing(): boolean {
+    return (this.#page.info?.actions.length ?? 0) > 1;
+  }
+
+  /** These players if there are such, and otherwise those of a new game. */
+  sound(players: string): string {
+    const own = games().flatMap(({ opponents }) => opponents);
+    const is = (kind: string) =>
+      /^(human|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
+    const kinds = players.split(" ");
+    const good = players === UNDECIDED || (kinds.length === 2 && kinds.every(is));
+    return good ? players : this.fresh();
+  }
+
+  /** Who plays a new game, as the settings say. */
+  fresh(game = this.#page.game, sides = this.#page.settings.sides): string {
+    const [computer, rival] = this.#computers(game);
+    const human = sides === "youFirst" || (sides === "random" && Math.random() < 0.5);
+    if (sides === "two") return TWO;
+    if (sides === "watch") return `${computer} ${rival}`;
+    return human ? `human ${computer}` : `${computer} human`;
+  }
+
+  /** Who plays a game from elsewhere. Where a computer would go on with it, a person says first who plays. */
+  guests(game: string, goesOn: boolean): string {
+    if (goesOn) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
+    return this.undecided ? this.fresh(game) : this.#manned(game);
+  }
+
+  /** The computer's strength may change during a game; who plays which side may not. */
+  setStrength() {
+    if (!this.undecided) this.players = this.#manned(this.#page.game);
+  }
+
+  /** The same people, and a game's computers as the settings say. */
+  #manned(game: string): string {
+    const computers = this.#computers(game);
+    const kinds = this.players.split(" ");
+    const two = !kinds.includes("human");
+    // In a match they change sides.
+    if (two && kinds[0] === computers[1]) computers.reverse();
+    const seat = (kind: string, index: number) =>
+      kind === "human" ? kind : computers[two ? index : 0];
+    return kinds.map(seat).join(" ");
+  }
+
+  /** Whom a person meets in a game, and whom that computer meets where two of them play. */
+  #computers(game: string): [string, string] {
+    const { level, time, opponents, rivals } = this.#page.settings;
+    // Before the module is there nobody knows what else there is.
+    const info = this.#page.board?.play && games().find(({ id }) => id === game);
+    const player = (chosen = "", usual: string) => {
+      if (info?.opponents.includes(chosen)) return chosen;
+      if (!/^level:[1-8]$/.test(chosen)) return usual;
+      return time > 0 ? `ms:${time}` : chosen;
+    };
+    const computer = player(opponents[game], player(`level:${level}`, ""));
+    return [computer, player(rivals[game], computer)];
+  }
+}

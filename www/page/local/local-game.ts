@@ -1,0 +1,387 @@
+// The table at which a game is played: its clock, the match that it belongs to, whether a move may be
+// taken back, and what is counted. It listens to the board and knows no rules.
+
+import { loadPart } from "../../i18n/i18n.ts";
+import type { Player } from "../../pkg/tessera.js";
+import { type ClockState, clockOf, controlOf, freshClock, scaled } from "../../play/clock.ts";
+import {
+  changedSides,
+  contestant,
+  decided,
+  type Match,
+  matchOf,
+  newMatch,
+  other,
+  scored,
+} from "../../play/match.ts";
+import type { Play } from "../../play/play.ts";
+import { count } from "../../storage/statistics.ts";
+import { store } from "../../storage/store.ts";
+import { play as sound } from "../../ui/sound.ts";
+import type { TesseraPage } from "../page.ts";
+import { type Asked, Consent } from "./consent.ts";
+import { Facing } from "./facing.ts";
+import { type Ended, type Notes, notesOf } from "./notes.ts";
+import { Result } from "./result.ts";
+import { Scoreboard } from "./scoreboard.ts";
+import { Timekeeper } from "./timekeeper.ts";
+import "./local-game.css";
+
+export class LocalGame {
+  readonly page: TesseraPage;
+  readonly facing: Facing;
+  readonly time: Timekeeper;
+  readonly scoreboard: Scoreboard;
+  readonly #consent: Consent;
+  readonly result: Result;
+  match: Match | undefined;
+  #notes: Notes = notesOf(undefined, "", 0);
+  /** A move is being taken back just now. */
+  #taking = false;
+  /** It was allowed to play on from an earlier position. */
+  #branching = false;
+
+  constructor(page: TesseraPage) {
+    this.page = page;
+    this.facing = new Facing(page);
+    this.time = new Timekeeper(this);
+    this.scoreboard = new Scoreboard(this);
+    this.#consent = new Consent(this);
+    this.result = new Result(this);
+    // Boards to learn on have ends of their own: only what comes from within the main part is of this game.
+    const main = page.querySelector("main");
+    // Before the page keeps the game, so that it keeps the clock as it is after the move.
+    const first = { capture: true };
+    main?.addEventListener("tessera-before-move", this.#onBeforeMove, first);
+    main?.addEventListener("tessera-before-undo", this.#onBeforeUndo, first);
+    main?.addEventListener("tessera-move", this.#onMove, first);
+    main?.addEventListener("tessera-navigate", this.#onNavigate, first);
+    main?.addEventListener("tessera-end", this.#onEnd, first);
+    main?.addEventListener("tessera-info", this.#onInfo, first);
+    addEventListener("pagehide", page.current.save);
+    document.addEventListener("visibilitychange", this.#onHide);
+    page.addController({ hostUpdated: () => this.#draw() });
+  }
+
+  get play(): Play | undefined {
+    return this.page.board?.play;
+  }
+
+  get ended(): Ended | null {
+    return this.#notes.ended;
+  }
+
+  /** So many moves stand; those behind were taken back. */
+  get stand(): number {
+    return this.#notes.stand;
+  }
+
+  /** Whether two people sit here, and neither side moves by itself. */
+  get two(): boolean {
+    const { assignment } = this.page;
+    return !assignment.undecided && assignment.now === "human human";
+  }
+
+  /** Who plays a side: `a` is the person, or of two alike who began. */
+  who(side: Player): "a" | "b" {
+    const second = /^(?!human ).* human$/.test(this.page.assignment.players);
+    return contestant(this.match ?? { first: second ? "b" : "a" }, side);
+  }
+
+  /** Whether a match goes on after this game. */
+  get goesOn(): boolean {
+    return this.match !== undefined && decided(this.match) === undefined;
+  }
+
+  /** A flag or a match makes an end final: nobody takes it back. */
+  get #final(): boolean {
+    const { ended } = this.#notes;
+    return ended !== null && (this.match !== undefined || ended.reason === "time");
+  }
+
+  get #locked(): boolean {
+    return this.time.paused || this.#final;
+  }
+
+  /** What is kept with the game; of a game from elsewhere nothing. */
+  get state(): unknown {
+    if (!this.#notes.here) return undefined;
+    const { match } = this;
+    const { clock } = this.time;
+    return { ...this.#notes, ...(clock && { clock: clock.state }), ...(match && { match }) };
+  }
+
+  /** Another game is on the board; `Local.take` says what of it may be known. */
+  begin(state: unknown) {
+    const { play, page } = this;
+    if (!play) return;
+    const { ply, plies, outcome, toMove } = play.state;
+    const saved = typeof state === "object" && state !== null ? state : undefined;
+    const { clock, match } = (saved ?? {}) as { clock?: unknown; match?: unknown };
+    const kept = saved !== undefined && "here" in saved;
+    this.#notes = notesOf(saved, page.assignment.players, plies);
+    // An end that is kept was counted where the game ended, which may be another window.
+    this.#notes.counted ||= kept && outcome !== null;
+    this.match = matchOf(match) ?? (saved && !kept ? this.#newMatch() : undefined);
+    this.time.begin(kept ? clockOf(clock) : saved && this.#newClock());
+    // The first move may have been quicker than this file.
+    if (!kept && plies > 0 && !outcome)
+      this.time.clock?.forward(plies, ply === plies ? toMove : null);
+    this.#consent.drop();
+    this.result.begin();
+    this.facing.begin(this.two, toMove);
+    this.#hold();
+    this.time.run();
+    this.#onEnd();
+    page.requestUpdate();
+  }
+
+  #newMatch(): Match | undefined {
+    this.match = undefined;
+    return newMatch(this.page.settings.bestOf, this.who("first"));
+  }
+
+  #newClock(): ClockState | undefined {
+    const { clock, handicap } = this.page.settings;
+    const mine = controlOf(clock);
+    if (!mine) return undefined;
+    const theirs = scaled(mine, handicap > 0 && handicap <= 4 ? handicap : 1);
+    return freshClock(this.who("first") === "a" ? [mine, theirs] : [theirs, mine]);
+  }
+
+  #onBeforeMove = (event: HTMLElementEventMap["tessera-before-move"]) => {
+    const { play } = this;
+    if (!play) return;
+    const { move, by } = event.detail;
+    const { ply, toMove } = play.state;
+    const earlier = ply < this.#notes.stand && !this.#branching;
+    if (this.#locked) event.preventDefault();
+    else if (this.time.clock?.expired()) {
+      // A move after the flag comes too late.
+      event.preventDefault();
+      queueMicrotask(() => this.fall());
+    } else if (by === "human" && this.two && earlier) {
+      event.preventDefault();
+      this.#consent.ask({ kind: "branch", by: toMove, ply, move });
+    }
+  };
+
+  #onMove = (event: HTMLElementEventMap["tessera-move"]) => {
+    const { play } = this;
+    if (!play) return;
+    const { clock } = this.time;
+    const { ply, outcome, toMove, passed, lastMove } = play.state;
+    const by = lastMove?.player ?? other(toMove);
+    this.time.goOn();
+    if (ply <= this.#notes.stand) this.#backTo(ply - 1, by);
+    this.#notes.stand = ply;
+    const turnOver = outcome !== null || toMove !== by || passed;
+    clock?.moved(by, ply, turnOver, outcome ? null : toMove);
+    this.#judge(event.detail.by, by);
+    this.#consent.drop();
+    if (turnOver && !outcome) this.facing.to(toMove);
+    this.time.run();
+  };
+
+  /** Whether this game still counts, and as what, after a move. */
+  #judge(by: string, side: Player) {
+    const { assignment, settings, board } = this.page;
+    if (by !== this.#kindAt(side)) this.#notes.own = false;
+    const aided = settings.analysis || (board?.overlays.some(({ shown }) => shown) ?? false);
+    const changed = this.#notes.players !== assignment.players;
+    if ((by === "human" && aided) || changed) this.#notes.helped = true;
+  }
+
+  #kindAt(side: Player): string | undefined {
+    return this.page.assignment.players.split(" ")[side === "first" ? 0 : 1];
+  }
+
+  /** A computer that thinks for a person gives a hint. */
+  #onInfo = () => {
+    const { play } = this;
+    if (play?.thinking && play.isHuman(play.state.toMove)) this.#notes.helped = true;
+  };
+
+  #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
+    const { ply } = event.detail;
+    // In a game that is over or interrupted it is mere looking.
+    if (this.#locked) return;
+    if (!this.two) this.#take();
+    else if (ply > 0) {
+      event.preventDefault();
+      const by = this.play?.moves()[ply - 1]?.player ?? "first";
+      this.#consent.ask({ kind: "undo", by, ply });
+    }
+  };
+
+  /** The next step back is no mere looking. */
+  #take() {
+    this.#taking = true;
+    queueMicrotask(() => {
+      this.#taking = false;
+    });
+  }
+
+  /** Does what was asked for, now that it is allowed. */
+  allow({ kind, ply, move }: Asked) {
+    const { play } = this;
+    if (!play || this.#locked) return;
+    play.goto(ply);
+    if (kind === "undo") {
+      this.#take();
+      play.undo();
+    } else if (move !== undefined) {
+      this.#branching = true;
+      play.play(move, "human");
+      this.#branching = false;
+    }
+  }
+
+  #onNavigate = (event: HTMLElementEventMap["tessera-navigate"]) => {
+    const { play } = this;
+    if (!play) return;
+    const { ply } = event.detail;
+    const { toMove, outcome } = play.state;
+    if (this.#taking) {
+      this.#backTo(ply, toMove);
+      this.facing.to(toMove);
+    } else if (ply > this.#notes.stand && !this.#locked) {
+      // What was taken back is made again.
+      this.#notes.stand = ply;
+      this.time.clock?.forward(ply, outcome ? null : toMove);
+    }
+    this.time.look(ply < this.#notes.stand);
+    this.time.run();
+    this.#onEnd();
+  };
+
+  /** What came after so many moves is taken back. */
+  #backTo(ply: number, next: Player) {
+    this.#notes.stand = ply;
+    this.#notes.helped = true;
+    this.#notes.ended = null;
+    this.time.clock?.back(ply, next);
+  }
+
+  /** Also the first move may end a game, before this file is there, and an end may be gone to. */
+  #onEnd = () => {
+    const { outcome } = this.play?.state ?? {};
+    if (!outcome || this.#notes.ended) return;
+    this.time.clock?.stop();
+    const { winner, reason } = outcome;
+    this.#finish({ winner, reason });
+  };
+
+  /** The time of whoever is to move is up. */
+  fall() {
+    const loser = this.time.clock?.flagged;
+    if (!loser || this.#notes.ended) return;
+    if (this.page.settings.sound) sound("end");
+    // Whoever was looking back sees where it ended.
+    this.play?.goto(this.stand);
+    this.#finish({ winner: other(loser), reason: "time" });
+  }
+
+  #finish(ended: Ended) {
+    this.#notes.ended = ended;
+    if (this.#notes.here && !this.#notes.counted) {
+      this.#notes.counted = true;
+      if (this.match) this.match = scored(this.match, ended.winner);
+      this.#count(ended);
+    }
+    this.#consent.drop();
+    this.result.begin();
+    this.time.run();
+    // The board tells others of this end before it is locked.
+    queueMicrotask(() => {
+      this.#hold();
+      this.page.current.remember();
+    });
+  }
+
+  #count({ winner, reason }: Ended) {
+    const { play } = this;
+    const [first = "", second = ""] = this.page.assignment.players.split(" ");
+    const computer = [first, second].find((kind) => kind !== "human");
+    const someone = [first, second].includes("human");
+    if (!play || !someone || !this.#notes.own) return;
+    count(store, {
+      game: play.game,
+      setup: play.setup,
+      opponent: computer ?? "two",
+      side: first === "human" ? "first" : "second",
+      winner,
+      helped: this.#notes.helped,
+      turns: reason === "time" ? 0 : (play.moves().at(-1)?.turn ?? 0),
+    });
+  }
+
+  /** Locks the board, or frees it. */
+  #hold() {
+    const { play } = this;
+    const { board } = this.page;
+    if (!play || !board) return;
+    const { ended } = this.#notes;
+    board.readonly = this.#locked;
+    if (this.#final && ended) play.halt = { outcome: ended };
+    else play.halt = this.time.paused ? {} : undefined;
+    this.page.requestUpdate();
+  }
+
+  pause = () => {
+    this.time.pause();
+    this.#hold();
+    this.time.run();
+    this.say(this.page.texts.t("table.paused"));
+    this.page.current.save();
+  };
+
+  resume = () => {
+    this.time.resume();
+    this.#hold();
+    this.time.run();
+    this.say(this.page.texts.t("table.resumed"));
+  };
+
+  /** Who plays a computer may be called away; two people see to their clock themselves. */
+  #onHide = () => {
+    if (document.visibilityState !== "hidden") return;
+    if (this.time.clock?.running && !this.time.paused && !this.two) this.pause();
+    else this.page.current.save();
+  };
+
+  /** The next game of the match, with sides changed; or all anew. */
+  next = () => {
+    const { play, match, page } = this;
+    if (!play) return;
+    if (match && this.goesOn) {
+      const players = page.assignment.players.split(" ").reverse().join(" ");
+      const record = `${play.game}:${play.setup}`;
+      page.current.follow({ record, players, table: { match: changedSides(match) } });
+    } else page.newGame();
+    void page.updateComplete.then(() => this.toBoard());
+  };
+
+  /** Gives the keyboard to the board. */
+  toBoard() {
+    const root = this.page.board?.shadowRoot;
+    root?.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus();
+  }
+
+  say(text: string) {
+    this.scoreboard.say(text);
+  }
+
+  #draw() {
+    const { texts } = this.page;
+    if (texts.has("table")) {
+      this.scoreboard.draw();
+      this.#consent.draw();
+      this.result.draw();
+    } else {
+      // In a language that has just been chosen.
+      const drawn = () => this.page.requestUpdate();
+      loadPart(texts.language, "table").then(drawn, () => {});
+    }
+  }
+}
