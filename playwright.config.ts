@@ -43,7 +43,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite preview --port ${port} --strictPort`,
+    // Node itself, as npx is no program on Windows.
+    command: `"${process.execPath}" node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
   },

@@ -1,11 +1,11 @@
 // The packed library in a project of somebody else: through a bundler, and in a worker without one.
 import {
+  cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,11 +34,13 @@ load().then(() => learn("reversi")).then((learned) => {
 test("a bundler finds module, worker and weights, for the element and in a worker", async ({
   page,
 }) => {
-  const home = mkdtempSync(join(tmpdir(), "tessera-consumer-"));
+  // macOS gives a link to its folder for such files, Windows a short name.
+  const home = realpathSync.native(mkdtempSync(join(tmpdir(), "tessera-consumer-")));
   let server: PreviewServer | undefined;
   try {
-    mkdirSync(join(home, "node_modules"));
-    symlinkSync(root, join(home, "node_modules/tessera"), "dir");
+    for (const part of ["package.json", "dist/lib"]) {
+      cpSync(join(root, part), join(home, "node_modules/tessera", part), { recursive: true });
+    }
     for (const [name, text] of [
       ["index.html", PAGE],
       ["main.js", MAIN],

@@ -1,6 +1,7 @@
 // What goes wrong without anybody's doing: drags that are broken off, a worker that dies, buttons that
 // are pressed twice, a page that no script runs on.
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { LOOK_MS } from "../www/engine/watchdog.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
@@ -382,7 +383,7 @@ test("the page's source on a plain server says what to run", async ({ page }) =>
     const { pathname } = new URL(route.request().url());
     // As most servers take TypeScript: for a film.
     const type = pathname.endsWith(".ts") ? { contentType: "video/mp2t" } : {};
-    const path = new URL(`.${pathname}`, root).pathname;
+    const path = fileURLToPath(new URL(`.${pathname}`, root));
     return route.fulfill({ path, ...type }).catch(() => route.fulfill({ status: 404 }));
   });
   await page.goto("http://plain.test/index.html");

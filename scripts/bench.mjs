@@ -1,10 +1,14 @@
-// npm run bench: speeds, as ratios to a reference that is measured in the same run.
-import { join } from "node:path";
+// npm run bench: speeds, as ratios to a reference that is measured in the same run. `--report FILE` also
+// writes them as JSON, for scripts/bench-history.mjs.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { buildEngine } from "./lib/engine.mjs";
-import { at, main, say, windows } from "./lib/project.mjs";
+import { at, main, say } from "./lib/project.mjs";
 import { need } from "./lib/run.mjs";
-import { targetFolder } from "./lib/rust.mjs";
+import { nativeProgram } from "./lib/rust.mjs";
 import { setUp } from "./lib/setup.mjs";
+
+const { values } = parseArgs({ options: { report: { type: "string" } } });
 
 await main(async () => {
   await setUp();
@@ -15,7 +19,11 @@ await main(async () => {
     ["build", "--release", "--bin", "tessera"],
     "The native program does not compile.",
   );
-  const program = join(targetFolder(), "release", windows ? "tessera.exe" : "tessera");
+  const report = values.report === undefined ? [] : [resolve(values.report)];
   say("Measuring: a few minutes, best on an idle machine …");
-  await need(process.execPath, [at("benches/js/nonaga.mjs"), program], "The bench broke off.");
+  await need(
+    process.execPath,
+    [at("benches/js/nonaga.mjs"), nativeProgram(), ...report],
+    "The bench broke off.",
+  );
 });

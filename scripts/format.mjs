@@ -1,5 +1,5 @@
 // npm run format: lays out Rust and TypeScript as the checks want them.
-import { main } from "./lib/project.mjs";
+import { at, main } from "./lib/project.mjs";
 import { need } from "./lib/run.mjs";
 import { ensureComponents } from "./lib/rust.mjs";
 import { setUp } from "./lib/setup.mjs";
@@ -8,5 +8,9 @@ await main(async () => {
   await setUp();
   await ensureComponents();
   await need("cargo", ["fmt"], "cargo fmt failed.");
-  await need("npx", ["biome", "check", "--write", "."], "Biome found what it cannot mend itself.");
+  await need(
+    process.execPath,
+    [at("node_modules/@biomejs/biome/bin/biome"), "check", "--write", "."],
+    "Biome found what it cannot mend itself.",
+  );
 });

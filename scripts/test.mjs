@@ -1,6 +1,9 @@
 // npm test: sets up, runs every suite, as many side by side as there are cores, and ends with one line that
-// counts them all. `--only GROUP[,GROUP…]` runs the suites of those groups and what they need; `--quick` runs
-// those that tell most in little time, with a module that is compiled in little time.
+// counts them all.
+//   --only GROUP[,GROUP…]     the suites of those groups and what they need
+//   --without GROUP[,GROUP…]  all but the suites of those groups
+//   --quick                   those that tell most in little time, with a module that is compiled quickly
+//   --shard I/N               of the browser suite the Ith of N parts, for machines that share it
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { add, closing, none, one } from "./lib/counts.mjs";
@@ -10,11 +13,18 @@ import { setUp } from "./lib/setup.mjs";
 import { SUITES } from "./lib/suites.mjs";
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, quick: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string" },
+    without: { type: "string" },
+    quick: { type: "boolean", default: false },
+    shard: { type: "string" },
+  },
 });
 
 await main(async () => {
-  const chosen = choose(values.only).filter(({ between }) => between || !values.quick);
+  checkShard(values.shard);
+  const chosen = choose(values).filter(({ between }) => between || !values.quick);
+  if (chosen.length === 0) throw new Plain("No suite is left to run.");
   await setUp();
   const results = await sideBySide(chosen, result, availableParallelism());
   tell("\n");
@@ -25,23 +35,36 @@ await main(async () => {
   if (total.failed > 0) process.exitCode = 1;
 });
 
-function choose(only) {
-  if (only === undefined) return SUITES;
-  const names = only.split(",");
-  const known = new Set(SUITES.map(({ group }) => group));
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) {
-    throw new Plain(
-      `There is no group of suites '${unknown}': expected some of ${[...known].join(", ")}.`,
-    );
-  }
+function checkShard(shard) {
+  if (shard === undefined) return;
+  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(shard) ?? [];
+  if (Number(part) >= 1 && Number(part) <= Number(parts)) return;
+  throw new Plain(`There is no shard '${shard}': expected I/N, such as 1/4, with I from 1 to N.`);
+}
+
+function choose({ only, without }) {
+  const left = groups(without);
+  const chosen = SUITES.filter(({ group }) => !left.includes(group));
+  if (only === undefined) return chosen;
+  const names = groups(only);
   const titles = new Set();
   const add = ({ title, needs = [] }) => {
     titles.add(title);
     for (const need of needs) add(SUITES.find(({ title }) => title === need));
   };
-  SUITES.filter(({ group }) => names.includes(group)).forEach(add);
-  return SUITES.filter(({ title }) => titles.has(title));
+  chosen.filter(({ group }) => names.includes(group)).forEach(add);
+  return chosen.filter(({ title }) => titles.has(title));
+}
+
+/** The groups that an option names. */
+function groups(option) {
+  const names = option?.split(",") ?? [];
+  const known = new Set(SUITES.map(({ group }) => group));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown === undefined) return names;
+  throw new Plain(
+    `There is no group of suites '${unknown}': expected some of ${[...known].join(", ")}.`,
+  );
 }
 
 /** Runs one suite. What it tells is kept together, unless it takes so long that one wants to watch it. */

@@ -1,11 +1,15 @@
 // Nonaga's speed as ratios: the compiled module's drop-in functions and the native program against
 // plain JavaScript loops in the same process, and WebAssembly against native. Run by `npm run bench`.
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { chanceOf, randomTiles, tessera, vectors } from "../../tests/js/support.mjs";
 import { compare, rate, readable } from "./measure.mjs";
 import * as plain from "./reference.mjs";
 
-const program = process.argv[2];
+/** The native program, and a file for what was measured, if somebody wants to keep it. */
+const [program, report] = process.argv.slice(2);
+/** @type {import("../../scripts/lib/history.mjs").Figure[]} */
+const figures = [];
 const native = (...words) => execFileSync(program, words, { encoding: "utf8" });
 
 const boards = vectors.filter(({ tiles }) => tiles.length === 19).slice(0, 40);
@@ -100,6 +104,8 @@ show(
   0.6,
 );
 
+if (report) writeFileSync(report, `${JSON.stringify(figures, null, 2)}\n`);
+
 function timed(body) {
   const begun = performance.now();
   const count = body();
@@ -113,5 +119,6 @@ function heading(title, wanted) {
 function show(name, { ours, reference, ratio }, unit, wanted) {
   const rates = `${readable(ours)} against ${readable(reference)} ${unit}/s`;
   const times = `${ratio.toPrecision(3)} ×`;
+  figures.push({ name, ratio, wanted, ours, reference, unit });
   console.log(`${ratio >= wanted ? "✓" : "✗"} ${name.padEnd(30)} ${times.padStart(9)}   ${rates}`);
 }

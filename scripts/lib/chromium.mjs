@@ -1,17 +1,30 @@
 // Finds a Chromium for the end-to-end tests, and installs one where there is none.
-import { existsSync, readdirSync } from "node:fs";
-import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
 import { at, Plain, say } from "./project.mjs";
 import { ask, run } from "./run.mjs";
+import { onPath, pathsOf, SYSTEM } from "./system.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const NAMES = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
+];
 
-/** The path of a usable Chromium: TESSERA_CHROMIUM, the PATH, Playwright's own; or null. */
-export function findChromium() {
-  const chosen = process.env.TESSERA_CHROMIUM;
-  if (chosen) return chosen;
-  return onPath() ?? inApplications() ?? inPlaywrightCache();
+/**
+ * The path of a usable Chromium: TESSERA_CHROMIUM, the PATH, where the system keeps its browsers, or
+ * Playwright's own; or null. Windows always has Edge, so that comes last.
+ * @param {import("./system.mjs").System} system
+ */
+export function findChromium(system = SYSTEM) {
+  return (
+    system.env.TESSERA_CHROMIUM ||
+    (onPath(NAMES, system) ??
+      installed(system, CHROME) ??
+      inPlaywrightCache(system) ??
+      installed(system, EDGE))
+  );
 }
 
 /** A Chromium's path, after installing one if need be. */
@@ -21,6 +34,7 @@ export async function ensureChromium() {
     if (existsSync(found)) return found;
     throw new Plain(`TESSERA_CHROMIUM says ${found}, but there is no such file.`);
   }
+  // Only Unix knows a user by number.
   const root = process.getuid?.() === 0;
   if (root && ask("apt-get", ["--version"]) !== null) {
     say("Installing Chromium with apt-get (once) …");
@@ -41,48 +55,88 @@ export async function ensureChromium() {
   );
 }
 
-function onPath() {
-  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    for (const name of NAMES) {
-      const path = join(folder, name);
-      if (folder && existsSync(path)) return path;
+/** Where browsers are installed, below one of the system's folders for programs. */
+const CHROME = {
+  darwin: [
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+  ],
+  win32: ["Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe"],
+};
+const EDGE = {
+  darwin: ["Microsoft Edge.app/Contents/MacOS/Microsoft Edge"],
+  win32: ["Microsoft/Edge/Application/msedge.exe"],
+};
+
+function installed(system, browsers) {
+  const { join } = pathsOf(system);
+  const folders = {
+    darwin: ["/Applications", join(system.home, "Applications")],
+    win32: ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) => system.env[name]),
+  };
+  const places = (folders[system.platform] ?? [])
+    .filter(Boolean)
+    .flatMap((folder) => browsers[system.platform].map((browser) => join(folder, browser)));
+  return places.find((path) => system.exists(path)) ?? null;
+}
+
+/** Playwright's browsers by their folders: the whole one, then the one without windows. */
+const OF_PLAYWRIGHT = [
+  {
+    folder: /^chromium-(\d+)$/,
+    inside: [
+      "chrome-linux64/chrome",
+      "chrome-linux-arm64/chrome",
+      "chrome-linux/chrome",
+      "chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+      "chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+      "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+      "chrome-win64/chrome.exe",
+      "chrome-win/chrome.exe",
+    ],
+  },
+  {
+    folder: /^chromium_headless_shell-(\d+)$/,
+    inside: [
+      "chrome-headless-shell-linux64/chrome-headless-shell",
+      "chrome-headless-shell-linux-arm64/chrome-headless-shell",
+      "chrome-linux/headless_shell",
+      "chrome-headless-shell-mac-arm64/chrome-headless-shell",
+      "chrome-headless-shell-mac-x64/chrome-headless-shell",
+      "chrome-mac/headless_shell",
+      "chrome-headless-shell-win64/chrome-headless-shell.exe",
+      "chrome-win/headless_shell.exe",
+    ],
+  },
+];
+
+function inPlaywrightCache(system) {
+  const { join } = pathsOf(system);
+  const cache = playwrightCache(system);
+  if (!system.exists(cache)) return null;
+  const names = system.list(cache);
+  for (const { folder, inside } of OF_PLAYWRIGHT) {
+    const version = (name) => Number(folder.exec(name)?.[1] ?? 0);
+    const newestFirst = names.filter(version).sort((a, b) => version(b) - version(a));
+    for (const name of newestFirst) {
+      const paths = inside.map((browser) => join(cache, name, browser));
+      const path = paths.find((path) => system.exists(path));
+      if (path) return path;
     }
   }
   return null;
 }
 
-function inApplications() {
-  const places = {
-    darwin: [
-      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-      "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    ],
-    win32: ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
-      join(process.env[name] ?? "", "Google/Chrome/Application/chrome.exe"),
-    ),
-  };
-  return places[process.platform]?.find((path) => existsSync(path)) ?? null;
-}
-
-function inPlaywrightCache() {
+/** Where Playwright puts browsers, by its own rules. */
+function playwrightCache({ env, ...system }) {
+  const { join } = pathsOf(system);
+  const chosen = env.PLAYWRIGHT_BROWSERS_PATH;
+  if (chosen === "0") return at("node_modules/playwright-core/.local-browsers");
+  if (chosen) return chosen;
   const caches = {
-    linux: ".cache/ms-playwright",
-    darwin: "Library/Caches/ms-playwright",
-    win32: "AppData/Local/ms-playwright",
+    darwin: () => join(system.home, "Library/Caches"),
+    win32: () => env.LOCALAPPDATA || join(system.home, "AppData/Local"),
   };
-  const cache =
-    process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? "");
-  const inside = [
-    "chrome-linux64/chrome",
-    "chrome-linux/chrome",
-    "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
-    "chrome-win/chrome.exe",
-    "chrome-win64/chrome.exe",
-  ];
-  if (!existsSync(cache)) return null;
-  for (const folder of readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))) {
-    const path = inside.map((tail) => join(cache, folder, tail)).find((path) => existsSync(path));
-    if (path) return path;
-  }
-  return null;
+  const cache = caches[system.platform]?.() ?? (env.XDG_CACHE_HOME || join(system.home, ".cache"));
+  return join(cache, "ms-playwright");
 }

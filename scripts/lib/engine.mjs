@@ -55,7 +55,8 @@ export async function buildEngine(games = allGames(), { quick = false } = {}) {
   if (made === sources || (quick && made === `quick ${sources}`)) return false;
   await makeEngine(games, NEXT, { quick });
   writeFileSync(join(NEXT, ".made-from"), quick ? `quick ${sources}` : sources);
-  rmSync(OUT, { recursive: true, force: true });
+  // On Windows a file that somebody is reading cannot go at once.
+  rmSync(OUT, { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(dirname(OUT), { recursive: true });
   renameSync(NEXT, OUT);
   return true;

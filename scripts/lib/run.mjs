@@ -1,6 +1,7 @@
 // Starts other programs: waits for them, or asks them for one line.
 import { spawn, spawnSync } from "node:child_process";
-import { isGathered, Plain, root, tell, windows } from "./project.mjs";
+import { isGathered, Plain, root, tell } from "./project.mjs";
+import { SYSTEM } from "./system.mjs";
 
 /**
  * Runs a program in the project's folder and waits for it. Its output is shown as it comes;
@@ -46,9 +47,12 @@ export function ask(program, args, env = {}) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** npm, as a program and its first arguments: the very npm that runs us where there is one. */
-export function npm() {
-  const script = process.env.npm_execpath;
+/**
+ * npm, as a program and its first arguments: the very npm that runs us where there is one. On Windows
+ * npm is a batch file, which only the command interpreter can start.
+ */
+export function npm({ platform, env } = SYSTEM) {
+  const script = env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, [script]];
-  return windows ? ["cmd", ["/c", "npm"]] : ["npm", []];
+  return platform === "win32" ? ["cmd", ["/c", "npm"]] : ["npm", []];
 }

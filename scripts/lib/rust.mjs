@@ -1,26 +1,30 @@
 // Makes sure that Rust can build for WebAssembly, and that the tool that joins the module to
 // JavaScript has exactly the version the crate asks for.
 import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { basename, delimiter, dirname, join } from "node:path";
-import { at, Plain, say, windows } from "./project.mjs";
+import { join } from "node:path";
+import { at, Plain, root, say, windows } from "./project.mjs";
 import { ask, need } from "./run.mjs";
+import { exe, onPath, pathOf, pathsOf, SYSTEM } from "./system.mjs";
 
 export const WASM = "wasm32-unknown-unknown";
 const RUSTUP = "https://rustup.rs";
 
-const exe = (name) => (windows ? `${name}.exe` : name);
-const tool = (name) => at(".tools/bin", exe(name));
+const tool = (name, system = SYSTEM) => pathsOf(system).join(root, ".tools/bin", exe(name, system));
 
 /** The project's own wasm-bindgen. */
-export const wasmBindgen = () => tool("wasm-bindgen");
+export const wasmBindgen = (system = SYSTEM) => tool("wasm-bindgen", system);
 
 /** Where cargo puts what it builds. */
-export const targetFolder = () => process.env.CARGO_TARGET_DIR ?? at("target");
+export const targetFolder = (system = SYSTEM) =>
+  pathsOf(system).resolve(root, system.env.CARGO_TARGET_DIR || "target");
+
+/** The native program, when cargo has built it with optimisation. */
+export const nativeProgram = (system = SYSTEM) =>
+  pathsOf(system).join(targetFolder(system), "release", exe("tessera", system));
 
 /** Ready to build the engine: compiler, target, linker, wasm-bindgen. Says only what it does. */
 export async function ensureRust() {
-  findToolchain();
+  Object.assign(process.env, toolchain());
   checkCompiler();
   checkLinker();
   await ensureTarget();
@@ -41,24 +45,28 @@ export async function ensureComponents() {
 }
 
 /**
- * Puts cargo on the PATH when only the home folder has it. When HOME is not the folder that
- * rustup was installed for, tells rustup where its toolchains are: beside the cargo we found.
+ * What must be added to the environment so that cargo and rustup are found and work: cargo's folder to the
+ * PATH when only the home folder has it, and where rustup keeps its toolchains when HOME is not the folder
+ * that it was installed for: beside the cargo we found.
+ * @param {import("./system.mjs").System} system
+ * @returns {{PATH?: string, RUSTUP_HOME?: string}}
  */
-function findToolchain() {
-  const own = join(homedir(), ".cargo", "bin");
-  if (folderOf("cargo") === null && existsSync(join(own, exe("cargo")))) {
-    process.env.PATH = [own, process.env.PATH].join(delimiter);
+export function toolchain(system = SYSTEM) {
+  const { env, home, exists } = system;
+  const { basename, delimiter, dirname, join } = pathsOf(system);
+  const found = {};
+  const own = join(env.CARGO_HOME || join(home, ".cargo"), "bin");
+  if (onPath(["cargo"], system) === null && exists(join(own, exe("cargo", system)))) {
+    found.PATH = [own, pathOf(system)].filter(Boolean).join(delimiter);
   }
-  if (process.env.RUSTUP_HOME || existsSync(join(homedir(), ".rustup"))) return;
-  const bin = folderOf("rustup") ?? folderOf("cargo");
-  if (bin === null || basename(dirname(bin)) !== ".cargo") return;
-  const beside = join(dirname(dirname(bin)), ".rustup");
-  if (existsSync(beside)) process.env.RUSTUP_HOME = beside;
-}
-
-function folderOf(program) {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return folders.find((folder) => existsSync(join(folder, exe(program)))) ?? null;
+  if (env.RUSTUP_HOME || exists(join(home, ".rustup"))) return found;
+  const now = { ...system, env: { ...env, ...found } };
+  const program = onPath(["rustup"], now) ?? onPath(["cargo"], now);
+  if (program === null) return found;
+  const cargo = dirname(dirname(program));
+  const beside = join(dirname(cargo), ".rustup");
+  if (basename(cargo) === ".cargo" && exists(beside)) found.RUSTUP_HOME = beside;
+  return found;
 }
 
 function checkCompiler() {

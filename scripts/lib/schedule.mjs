@@ -5,6 +5,7 @@
  * @typedef {object} Step
  * @property {string} title
  * @property {string[]} [needs] titles of steps that must have ended before
+ * @property {string[]} [after] titles of steps that it waits for where they are chosen, without needing what they make
  * @property {string} [uses] what only one step at a time can have, such as a folder that cargo locks
  */
 
@@ -39,9 +40,9 @@ export async function sideBySide(steps, body, cores) {
   return steps.map((step) => results.get(step));
 }
 
-function mayStart({ needs = [], uses }, running, waiting, cores) {
+function mayStart({ needs = [], after = [], uses }, running, waiting, cores) {
   const unfinished = [...running, ...waiting].map(({ title }) => title);
-  if (needs.some((title) => unfinished.includes(title))) return false;
+  if ([...needs, ...after].some((title) => unfinished.includes(title))) return false;
   if (uses !== undefined && running.some((other) => other.uses === uses)) return false;
   return running.length < cores;
 }

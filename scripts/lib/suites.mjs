@@ -27,7 +27,7 @@ const NATIVE = "what cargo builds without optimisation";
  * @property {string} group what `--only` calls it
  * @property {boolean} [between] whether `npm run quick` runs it, between commits
  * @property {boolean} [live] whether what it tells is told at once, also between what others tell
- * @property {(mode: {quick: boolean}) => Promise<import("./counts.mjs").Counts>} body
+ * @property {(mode: {quick: boolean, shard?: string}) => Promise<import("./counts.mjs").Counts>} body
  */
 
 /**
@@ -81,7 +81,8 @@ export const SUITES = [
     group: "e2e",
     title: "End to end",
     between: true,
-    needs: ["Site and its size", "Compiled module"],
+    needs: ["Site and its size"],
+    after: ["Compiled module"],
     live: true,
     body: endToEnd,
   },
@@ -210,10 +211,11 @@ async function site({ quick }) {
   return measured.map(({ good }) => one(good)).reduce(add, one(true));
 }
 
-async function endToEnd({ quick }) {
+async function endToEnd({ quick, shard }) {
   if (!existsSync(at("dist/index.html"))) throw new Plain("There is no site in dist/ to test.");
   const env = { TESSERA_CHROMIUM: await ensureChromium(), TESSERA_E2E_REPORT: fresh("e2e.json") };
-  const { code } = await run(...playwright(quick ? ["--grep", "@quick"] : []), { env });
+  const part = [...(quick ? ["--grep", "@quick"] : []), ...(shard ? [`--shard=${shard}`] : [])];
+  const { code } = await run(...playwright(part), { env });
   return complete(fromPlaywright(env.TESSERA_E2E_REPORT), code);
 }
 

@@ -68,23 +68,25 @@ function packageIn(folder) {
 }
 
 /**
- * The crates that are compiled into the module. Macros are not: they run while it is compiled.
+ * The crates that are compiled into the module, or into the programs for another target. Macros are not:
+ * they run while it is compiled.
  * @returns {Part[]}
  */
-export function crates() {
+export function crates(target = WASM) {
   const tree = cargo(
     "tree",
-    ...ENGINE,
+    // The module is the engine alone; the program is another crate.
+    ...(target === WASM ? ENGINE : ["--workspace"]),
     "--edges",
     "normal,no-proc-macro",
     "--target",
-    WASM,
+    target,
     "--prefix",
     "none",
   );
   const used = new Set(tree.match(/^\S+ v\S+/gm));
   const { packages } = JSON.parse(
-    cargo("metadata", "--format-version", "1", "--filter-platform", WASM),
+    cargo("metadata", "--format-version", "1", "--filter-platform", target),
   );
   return packages
     .filter(({ name, version, source }) => source && used.has(`${name} v${version}`))
@@ -127,12 +129,19 @@ export function writeNotices(folder, { packages }) {
   writeFileSync(join(folder, NOTICES), notices([...crates(), standardLibrary()], packages));
 }
 
+/** Writes the list of what a program for this target has of others into its folder. */
+export function writeNoticesOfProgram(folder, target) {
+  const parts = [...crates(target), standardLibrary()];
+  writeFileSync(join(folder, NOTICES), notices(parts, [], "In the program"));
+}
+
 /**
  * The list as a text: who is in it, then every licence once, with those to whom it belongs.
  * @param {Part[]} compiled in the module
  * @param {Part[]} bundled in the scripts
+ * @param {string} where what those are in that are compiled
  */
-export function notices(compiled, bundled) {
+export function notices(compiled, bundled, where = "In the WebAssembly module") {
   const texts = new Map();
   for (const part of [...compiled, ...bundled].sort(byName)) {
     for (const text of part.texts) {
@@ -146,8 +155,8 @@ export function notices(compiled, bundled) {
   );
   return `${[
     HEAD,
-    `In the WebAssembly module:\n\n${list(compiled)}`,
-    `In the JavaScript:\n\n${list(bundled)}`,
+    `${where}:\n\n${list(compiled)}`,
+    ...(bundled.length > 0 ? [`In the JavaScript:\n\n${list(bundled)}`] : []),
     ...licences,
   ].join("\n\n")}\n`;
 }

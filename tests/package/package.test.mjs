@@ -1,14 +1,24 @@
 // The npm package as somebody gets it: packed, unpacked elsewhere, used from Node and type-checked.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { npm } from "../../scripts/lib/run.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const home = mkdtempSync(join(tmpdir(), "tessera-package-"));
+// macOS gives a link to its folder for such files, Windows a short name.
+const home = realpathSync.native(mkdtempSync(join(tmpdir(), "tessera-package-")));
 const installed = join(home, "node_modules/tessera");
 
 after(() => rmSync(home, { recursive: true, force: true }));
@@ -17,17 +27,22 @@ const [{ files, size, filename }] = pack();
 
 /** Packs, and puts the package where npm would. */
 function pack() {
-  const options = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
-  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", home];
+  const [program, first] = npm();
+  const args = [...first, "pack", "--json", "--ignore-scripts", "--pack-destination", home];
   const packed = JSON.parse(
-    execFileSync("npm", args, { ...options, stdio: ["ignore", "pipe", "ignore"] }),
+    execFileSync(program, args, {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }),
   );
   mkdirSync(installed, { recursive: true });
-  const archive = join(home, packed[0].filename);
-  execFileSync("tar", ["-xzf", archive, "-C", installed, "--strip-components=1"]);
+  // Some tars take what stands before a colon, such as a drive, for another machine.
+  const unpacking = ["-xzf", packed[0].filename, "-C", "node_modules/tessera"];
+  execFileSync("tar", [...unpacking, "--strip-components=1"], { cwd: home });
   // Its only dependency, and what that needs, are not fetched again.
   for (const name of ["lit", "lit-html", "lit-element", "@lit", "@types"]) {
-    symlinkSync(join(root, "node_modules", name), join(home, "node_modules", name));
+    cpSync(join(root, "node_modules", name), join(home, "node_modules", name), { recursive: true });
   }
   return packed;
 }

@@ -6,6 +6,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { npm } from "../../scripts/lib/run.mjs";
 import { Bundled, crates, notices } from "../../scripts/lib/third-party.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -66,11 +67,10 @@ for (const path of lists) {
 }
 
 test("it is in the npm package, and not among what is kept for times without a network", () => {
-  const args = ["pack", "--json", "--dry-run", "--ignore-scripts"];
-  const options = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
-  const [{ files }] = JSON.parse(
-    execFileSync("npm", args, { ...options, stdio: ["ignore", "pipe", "ignore"] }),
-  );
+  const [program, first] = npm();
+  const args = [...first, "pack", "--json", "--dry-run", "--ignore-scripts"];
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  const [{ files }] = JSON.parse(execFileSync(program, args, options));
   assert.ok(files.some(({ path }) => path === "dist/lib/THIRD-PARTY.txt"));
   assert.doesNotMatch(read("dist/service-worker.js"), /THIRD-PARTY/);
 });
@@ -104,4 +104,21 @@ test("the same parts in any order give the same text, each licence once", () => 
 test("every crate has its licence with it", () => {
   const bare = crates().filter(({ texts, licence }) => texts.length === 0 || !licence);
   assert.deepEqual(bare, []);
+});
+
+test("the program's list has the crates of the command line, each with its licence", () => {
+  const host = /^host: (.*)$/m.exec(execFileSync("rustc", ["-vV"], { encoding: "utf8" }))[1];
+  const parts = crates(host);
+  const names = parts.map(({ name }) => name);
+  for (const name of ["clap", "indicatif", "serde"]) assert.ok(names.includes(name), name);
+  for (const name of ["wasm-bindgen", "clap_derive", "tessera"]) {
+    assert.ok(!names.includes(name), name);
+  }
+  assert.deepEqual(
+    parts.filter(({ texts }) => texts.length === 0),
+    [],
+  );
+  const list = notices(parts, [], "In the program");
+  assert.match(list, /^In the program:\n\n.* {2}clap \d/ms);
+  assert.doesNotMatch(list, /In the JavaScript|In the WebAssembly module/);
 });
