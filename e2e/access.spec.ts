@@ -27,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           // The computer need not think any longer.
           await page.keyboard.press("e");
           const dialog = page.locator("dialog[open]");
-          for (const name of ["Learn", "Settings", "Keys"]) {
+          for (const name of ["Learn", "Settings", "Shortcuts"]) {
             await page.getByRole("button", { name, exact: true }).click();
             await expect(dialog).toBeVisible();
             expect(await violations(page, "dialog")).toEqual([]);

@@ -16,7 +16,7 @@ async function analysing(page: Page, game = GAME) {
 test("the bar, the lines and the speed come, and go again", { tag: "@quick" }, async ({ page }) => {
   const board = await analysing(page);
   await expect(page.locator(".analysis .lines li")).toHaveCount(3);
-  await expect(page.locator(".analysis .facts")).toContainText("a second");
+  await expect(page.locator(".analysis .facts")).toContainText("/s");
   const chance = Number(await board.getByRole("meter").getAttribute("aria-valuenow"));
   expect(chance).toBeGreaterThan(0);
   expect(chance).toBeLessThan(100);

@@ -117,7 +117,9 @@ test("for the left hand everything that is pressed often is on the left", async 
   await page.setViewportSize({ width: 390, height: 844 });
   const undo = page.getByRole("button", { name: "Undo" });
   expect(await middle(undo)).toBeLessThan(195);
-  expect(await middle(page.getByRole("button", { name: "Keys", exact: true }))).toBeLessThan(195);
+  expect(await middle(page.getByRole("button", { name: "Shortcuts", exact: true }))).toBeLessThan(
+    195,
+  );
 });
 
 test("the page fills the screen and goes back", async ({ page }) => {
@@ -160,7 +162,7 @@ test.describe("by finger", () => {
     const share = page.getByRole("button", { name: "Share", exact: true });
     await expect(share).toHaveCount(1);
     await expect(share).toBeInViewport();
-    await expect(page.getByRole("button", { name: "Keys", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Shortcuts", exact: true })).toHaveCount(0);
     await share.click();
     await expect(page.locator("dialog#share")).toBeVisible();
   });

@@ -157,7 +157,7 @@ test("a page that is opened by a damaged link keeps the remembered game", async 
     const record = (JSON.parse(await kept(page)) as { record: string }).record;
     const notice = (await page.locator(".notice span").textContent()) ?? "";
     const cells = await page.locator("tessera-game [data-cell]").count();
-    const back = page.getByRole("button", { name: "Bring back the game before" });
+    const back = page.getByRole("button", { name: "Restore the previous game" });
     if ((await back.count()) > 0) await back.click();
     check(damaged, { cells, record, notice, after: await kept(page) }, before);
   }
@@ -176,7 +176,7 @@ test("damaged files are opened by the dialog, too", async ({ page }) => {
     await (await chooser).setFiles({ name: "game.txt", mimeType: "text/plain", buffer });
     await expect(page.locator(".notice"), damaged.what).toBeVisible();
     await expect(page.locator("dialog")).toHaveCount(0);
-    const back = page.getByRole("button", { name: "Bring back the game before" });
+    const back = page.getByRole("button", { name: "Restore the previous game" });
     if ((await back.count()) > 0) await back.click();
     expect(await kept(page), damaged.what).toBe(before);
     await page.locator(".notice").getByRole("button", { name: "Close" }).click();

@@ -26,7 +26,7 @@ test("another game is chosen by mouse, and the game before can be brought back",
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
   await expect(board.locator(".piece.disc")).toHaveCount(7);
   expect(page.url()).toContain("#reversi");
-  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await page.getByRole("button", { name: "Restore the previous game" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nonaga");
   expect(await state(board)).toMatchObject({ ply: 1, action: "tile" });
 });
@@ -112,7 +112,7 @@ test("a move of one tap shows what it would turn, and turns it", async ({ page }
   await expect(board.locator(".piece.placed")).toHaveCount(1);
   await expect(board.locator(".piece.turned")).toHaveCount(affected);
   await expect(board.locator(".trail")).toHaveCount(0);
-  await expect(board.locator(".live")).toContainText(/Black plays \w+, turning \d discs?\./);
+  await expect(board.locator(".live")).toContainText(/Black plays \w+, flipping \d discs?\./);
   await expect(board.locator(".stock.first")).toHaveText(`${4 + affected}`);
   await expect(board.locator(".stock.first")).toHaveClass(/leads/);
   await expect(page.locator(".moves li button")).toHaveAttribute("aria-label", /Black plays/);

@@ -81,7 +81,7 @@ test.describe("where site data is blocked", () => {
     const errors = listen(page);
     await block(page);
     const board = await open(page, "#tictactoe");
-    await expect(notice(page)).toContainText("does not let this page remember anything");
+    await expect(notice(page)).toContainText("does not let this page save anything");
     await notice(page).getByRole("button", { name: "Close" }).click();
     await page.getByLabel("Who plays").selectOption("two");
     await make(board, ...CROSS_WINS);
@@ -103,7 +103,7 @@ test.describe("where site data is blocked", () => {
     await expect(result(page)).toContainText("Cross wins!");
     expect(errors).toEqual([]);
     await page.reload();
-    await expect(notice(page)).toContainText("does not let this page remember anything");
+    await expect(notice(page)).toContainText("does not let this page save anything");
     expect(errors).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ test.describe("where site data is blocked", () => {
     await open(page, "#tictactoe/11.99");
     await expect(notice(page)).toContainText("breaks off");
     await notice(page).getByRole("button", { name: "Close" }).click();
-    await expect(notice(page)).toContainText("does not let this page remember anything");
+    await expect(notice(page)).toContainText("does not let this page save anything");
   });
 
   test("a frame without an origin plays, too", async ({ page, baseURL }) => {
@@ -133,7 +133,7 @@ test.describe("where site data is blocked", () => {
     const frame = page.frameLocator("iframe");
     const board = frame.locator("main > tessera-game");
     await expect(board.locator(".board")).toBeVisible();
-    await expect(frame.locator(".notice")).toContainText("does not let this page remember");
+    await expect(frame.locator(".notice")).toContainText("does not let this page save");
     await make(board, "11");
     await expect.poll(async () => (await movesOn(board)).length).toBeGreaterThan(1);
     expect(errors).toEqual([]);
@@ -177,7 +177,7 @@ test("a store that is full from some moment on costs the memory from then on, an
     };
   });
   await make(board, "11");
-  await expect(notice(page)).toContainText("has no room left for this page");
+  await expect(notice(page)).toContainText("has no storage left for this page");
   await choose(page, "Quoridor");
   await choose(page, "Tic-tac-toe");
   expect(await movesOn(board)).toEqual(["00", "11"]);
@@ -276,7 +276,7 @@ test("each kind of game goes on where it was left, with its players and its cloc
   await page.keyboard.press("o");
   const cards = page.locator("#games");
   await expect(
-    cards.getByRole("button", { name: /Quoridor .* Goes on after 1 move/ }),
+    cards.getByRole("button", { name: /Quoridor .* In progress: 1 move played/ }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   // A name leads there as well; after a reload it is the game that was on the board.
@@ -325,8 +325,8 @@ test("what was replaced is brought back from a list, by keyboard", async ({ page
   await make(board, "e2");
   await choose(page, "Hex Reversi");
   await page.keyboard.press("o");
-  await page.getByRole("button", { name: "Bring back a game…" }).press("Enter");
-  await expect(kept(page).getByRole("heading", { level: 2 })).toHaveText("Bring back a game");
+  await page.getByRole("button", { name: "Restore a game…" }).press("Enter");
+  await expect(kept(page).getByRole("heading", { level: 2 })).toHaveText("Restore a game");
   await expect(entries(page)).toHaveText([
     "Quoridor 1 move · now",
     "Tic-tac-toe 1 move · now",
@@ -345,7 +345,7 @@ test("what was replaced is brought back from a list, by keyboard", async ({ page
 test("the list says so when there is nothing to bring back", async ({ page }) => {
   await open(page);
   await page.keyboard.press("r");
-  await expect(kept(page)).toContainText("There is no other game here.");
+  await expect(kept(page)).toContainText("There are no other games here.");
 });
 
 test("the game that an older build kept goes on", async ({ page }) => {
@@ -398,7 +398,7 @@ test.describe("in two windows", () => {
     const before = await written();
     await make(second, "11", "01");
     await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
-    await expect(notice(page)).toContainText("went on in another window");
+    await expect(notice(page)).toContainText("was continued in another window");
     // The other one may have played on by then: what was read there is not written here.
     expect(await written()).toBe(before);
     await make(first, "12", "02");
@@ -470,7 +470,7 @@ test.describe("in two windows", () => {
     // Whoever plays on here has made a choice, too.
     await make(first, "01");
     await expect(notice(other)).toContainText("Another game of Tic-tac-toe is being played");
-    await notice(other).getByRole("button", { name: "Load it here" }).click();
+    await notice(other).getByRole("button", { name: "Open it here" }).click();
     await expect.poll(() => movesOn(second)).toEqual(["00", "11", "01"]);
     await other.keyboard.press("r");
     await expect(entries(other)).toContainText(["1 move ·"]);

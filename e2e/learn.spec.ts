@@ -100,7 +100,7 @@ for (const id of IDS) {
       if (!move) continue;
       await tap(board, move);
       await expect.poll(async () => (await state(board)).ply).toBe(before.ply + 1);
-      await trial.getByRole("button", { name: "Set up anew" }).click();
+      await trial.getByRole("button", { name: "Reset the board" }).click();
       await expect.poll(async () => (await state(board)).ply).toBe(before.ply);
     }
   });
@@ -117,11 +117,11 @@ for (const id of IDS) {
       await expect(said(page)).toHaveText(words.done);
       await button(page, /^Next/).click();
     }
-    await expect(page.locator("#learn h3")).toHaveText("You know how it goes!");
+    await expect(page.locator("#learn h3")).toHaveText("You know how to play!");
     expect(JSON.parse((await progress(page, id)) ?? "")).toMatchObject({
       steps: tutorial.map((step) => step.id),
     });
-    await button(page, "Play now against level 1").click();
+    await button(page, "Play against level 1").click();
     await expect(dialog(page)).toHaveCount(0);
     const players = await page
       .locator("main > tessera-game")
@@ -164,7 +164,7 @@ test("the tutorial of Nonaga is gone through by keyboard alone", async ({ page }
     await page.keyboard.press("Enter");
     await expect(page.locator("#learn h3")).toBeFocused();
   }
-  await expect(page.locator("#learn h3")).toHaveText("You know how it goes!");
+  await expect(page.locator("#learn h3")).toHaveText("You know how to play!");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
 });
@@ -201,7 +201,7 @@ test("another game is learned while the one on the board stays as it is", async 
     );
   const before = await record();
   await page.locator("#learn select").selectOption("tictactoe");
-  await expect(page.locator("#learn .rule").first()).toContainText("Cross begins");
+  await expect(page.locator("#learn .rule").first()).toContainText("Cross goes first");
   await expect(page.getByRole("tab", { name: "Puzzles" })).toHaveCount(0);
   await tap(lesson(page).first(), "02");
   await expect.poll(async () => (await state(lesson(page).first())).outcome).not.toBeNull();
@@ -279,7 +279,7 @@ for (const id of PUZZLED) {
     await page.getByRole("button", { name: "Learn", exact: true }).click();
     await page.getByRole("tab", { name: "Puzzles" }).click();
     await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1} (solved)`);
-    await button(page, "Start all over").click();
+    await button(page, "Reset progress").click();
     await button(page, "Forget").click();
     await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1}`);
     expect(JSON.parse((await progress(page, id)) ?? "").puzzles).toEqual({});
@@ -295,7 +295,7 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   const board = lesson(page);
   await expect(board.locator(".board")).toBeVisible();
   await button(page, "Hint").click();
-  await expect(said(page)).toContainText("Begin with");
+  await expect(said(page)).toContainText("Start with");
   await expect(board.locator(".arrow.preview")).toHaveCount(0);
   await button(page, "Hint").click();
   await expect(board.locator(".arrow.preview")).toHaveCount(1);
@@ -303,7 +303,7 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   const plies = line.flatMap(({ moves }) => moves).length;
   await expect.poll(async () => (await state(board)).ply).toBe(plies);
   expect((await state(board)).outcome).not.toBeNull();
-  await expect(said(page)).toContainText("how it is won");
+  await expect(said(page)).toContainText("This is the solution");
   expect(await progress(page, "nonaga")).toBeNull();
   await button(page, "Next puzzle").click();
   await expect(page.locator("#learn h3")).toHaveText(`Puzzle ${index + 2}`);

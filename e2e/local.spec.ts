@@ -93,7 +93,7 @@ test.describe("with a clock", () => {
     await make(board, "20");
     await page.clock.runFor(60_000);
     await expect(result(page)).toContainText("Cross wins!");
-    await expect(board.locator(".status")).toContainText("A full line.");
+    await expect(board.locator(".status")).toContainText("A complete line.");
   });
 
   test("a turn of two moves brings its increment once, when it is over", async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe("with a clock", () => {
     await expect(board.locator(".status")).toContainText("Paused");
     await cellOf(board, 4).dispatchEvent("click", { detail: 0 });
     expect((await state(board)).ply).toBe(1);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Resume the clock" }).click();
     await make(board, "11");
     expect((await state(board)).ply).toBe(2);
     await expect(time(page, "second")).toHaveText(/0:59|1:00/);
@@ -142,7 +142,7 @@ test.describe("with a clock", () => {
     await expect(time(page, "second")).toHaveText(/0:40|0:39/);
     await page.clock.runFor(90_000);
     await expect(time(page, "second")).toHaveText(/0:40|0:39/);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Resume the clock" }).click();
     await page.clock.runFor(10_000);
     await expect(time(page, "second")).toHaveText(/0:30|0:29/);
   });
@@ -199,12 +199,12 @@ test.describe("with a clock", () => {
     await expect(row).toContainText("Level 1");
     await expect(row.locator("td")).toHaveText(["1", "0", "0", "1", "0–0–1", "0–0–0", /^0/, "–"]);
     await page.getByRole("button", { name: "Reset Tic-tac-toe" }).click();
-    await expect(page.getByText("Forget all results of Tic-tac-toe?")).toBeVisible();
+    await expect(page.getByText("Delete all results for Tic-tac-toe?")).toBeVisible();
     await page.getByRole("button", { name: "Keep" }).click();
     await expect(row).toHaveCount(1);
     await page.getByRole("button", { name: "Reset Tic-tac-toe" }).click();
-    await page.getByRole("button", { name: "Forget", exact: true }).click();
-    await expect(page.locator("#statistics")).toContainText("No game has been finished");
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.locator("#statistics")).toContainText("You have not finished a game");
     // What is over stays over, and is not counted again.
     await page.reload();
     await expect(result(page)).toContainText("The computer wins on time.");
@@ -232,7 +232,7 @@ test("between two people the other side is asked before a move is taken back", a
   await undo.click();
   await expect(question).toContainText("Nought asks to take back a move. Cross, do you allow it?");
   expect((await state(board)).ply).toBe(2);
-  await question.getByRole("button", { name: "No" }).click();
+  await question.getByRole("button", { name: "Decline" }).click();
   await expect(question).toBeHidden();
   expect(await state(board)).toMatchObject({ ply: 2, plies: 2 });
   await undo.click();
@@ -252,7 +252,7 @@ test("consent is given and refused by keyboard, and the focus comes back", async
     board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute("data-cell") ?? "");
   await cellOf(board, 4).focus();
   await page.keyboard.press("u");
-  await expect(question.getByRole("button", { name: "No" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Decline" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   expect(await focused()).toBe("4");
@@ -272,7 +272,7 @@ test("between two people looking back is free, playing on from there is not", as
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
   const question = page.getByRole("alertdialog");
   await make(board, "02");
-  await expect(question).toContainText("Nought asks to play on from move 1");
+  await expect(question).toContainText("Nought asks to continue from move 1");
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
   await page.keyboard.press("Escape");
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
@@ -330,7 +330,7 @@ test("draws count half each, and a match that is left can be brought back", asyn
   await expect(result(page)).toContainText("Best of 3: Player A ½ – ½ Player B");
   await page.keyboard.press("n");
   await expect(page.locator(".score")).toContainText("0 – 0");
-  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await page.getByRole("button", { name: "Restore the previous game" }).click();
   await expect(page.locator(".score")).toContainText("½ – ½");
   await expect(result(page).getByRole("button", { name: "Next game" })).toBeVisible();
 });
@@ -338,7 +338,7 @@ test("draws count half each, and a match that is left can be brought back", asyn
 test("a result can be looked at again, and put away", async ({ page }) => {
   const board = await begin(page, TWO);
   await make(board, ...CROSS_WINS);
-  await result(page).getByRole("button", { name: "Look at it again" }).click();
+  await result(page).getByRole("button", { name: "Review the game" }).click();
   expect(await state(board)).toMatchObject({ ply: 0, plies: 5 });
   await expect(result(page)).toBeHidden();
   await page.keyboard.press("$");
@@ -394,7 +394,7 @@ test("damaged statistics and a damaged table cost what they held, and nothing el
   expect(await state(board)).toMatchObject({ ply: 2, open: true });
   await page.keyboard.press("Shift+N");
   await page.getByRole("button", { name: "Statistics" }).click();
-  await expect(page.locator("#statistics")).toContainText("No game has been finished");
+  await expect(page.locator("#statistics")).toContainText("You have not finished a game");
 });
 
 test("the board turns to face who moves, and not for who looks back", async ({ page }) => {
@@ -423,9 +423,9 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   await expect(dialog.getByRole("button", { name: "Start" })).toBeFocused();
   await dialog.getByRole("radio", { name: "Two players here" }).press(" ");
   await dialog.getByRole("radio", { name: "Other…" }).press(" ");
-  await dialog.getByLabel("Minutes a game").fill("2.5");
-  await dialog.getByLabel("Seconds added a turn").fill("4");
-  await dialog.getByLabel("Time of the other side").selectOption("half");
+  await dialog.getByLabel("Minutes per player").fill("2.5");
+  await dialog.getByLabel("Seconds added per turn").fill("4");
+  await dialog.getByLabel("Other side’s time").selectOption("half");
   await dialog.getByRole("radio", { name: "Best of 5" }).press(" ");
   await dialog.getByRole("button", { name: "Start" }).press("Enter");
   await expect(dialog).toBeHidden();
@@ -434,7 +434,7 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   await expect(page.locator(".score")).toContainText("Best of 5");
   expect((await state(board)).open).toBe(true);
   await page.getByRole("button", { name: "Game options…" }).click();
-  await expect(dialog.getByLabel("Minutes a game")).toHaveValue("2.5");
+  await expect(dialog.getByLabel("Minutes per player")).toHaveValue("2.5");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -24,7 +24,7 @@ test("a tile that may not be taken, or not be put there, says why", async ({ pag
   await tap(board, 2, 0);
   await expect(line).toContainText("The board must stay in one piece.");
   await tap(board, 2, -2);
-  await expect(line).toContainText("A piece stands on this tile.");
+  await expect(line).toContainText("There is a piece on this tile.");
   // It may be taken, but not go where it would touch one tile alone.
   await tap(board, 2, -1);
   await tap(board, 3, -2);

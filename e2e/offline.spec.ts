@@ -64,7 +64,7 @@ test("every game is played without a network after the first visit", async ({ pa
     await turn(board);
     // More than the moves of one side: the computer answers.
     expect((await state(board)).plies).toBeGreaterThan(3);
-    for (const name of ["Learn", "Share", "Settings", "Keys"]) {
+    for (const name of ["Learn", "Share", "Settings", "Shortcuts"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await expect(page.locator("dialog h2")).toBeVisible();
       await page.keyboard.press("Escape");
@@ -97,7 +97,7 @@ test("nothing is asked of any other server", async ({ page, baseURL }) => {
   for (const tab of ["Tutorial", "Puzzles"]) await page.getByRole("tab", { name: tab }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("c");
-  await expect(page.getByAltText("The board as it is now")).toBeVisible();
+  await expect(page.getByAltText("The current board")).toBeVisible();
   await kept(page);
   expect(asked.length).toBeGreaterThan(20);
   const foreign = asked.filter((address) => !/^(data|blob|about):/.test(address));

@@ -17,7 +17,7 @@ test("undo goes back to the last own decision and redo on again", async ({ page 
   await board.getByRole("button", { name: "Undo" }).click();
   expect((await state(board)).ply).toBe(0);
   await board.getByRole("button", { name: "Redo" }).click();
-  await board.getByRole("button", { name: "To the end" }).click();
+  await board.getByRole("button", { name: "Go to end" }).click();
   expect((await state(board)).ply).toBe(4);
 });
 
@@ -150,7 +150,7 @@ test("of a broken link the longest part is loaded, and the game before can be br
   });
   await expect(page.locator(".notice")).toContainText("breaks off at move 2");
   expect((await state(board)).ply).toBe(1);
-  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await page.getByRole("button", { name: "Restore the previous game" }).click();
   expect((await state(board)).ply).toBe(4);
 });
 

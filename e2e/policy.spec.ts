@@ -26,7 +26,7 @@ test("nothing that the page does is against its policy", async ({ page }) => {
   await page.locator(".analysis .lines li").first().waitFor();
   await page.keyboard.press("g");
   await expect(board.locator(".hint").first()).toBeVisible();
-  for (const name of ["Learn", "Settings", "Keys", "Game options…"]) {
+  for (const name of ["Learn", "Settings", "Shortcuts", "Game options…"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.locator("dialog h2").first()).toBeVisible();
     if (name === "Learn") {
@@ -35,7 +35,7 @@ test("nothing that the page does is against its policy", async ({ page }) => {
     await page.keyboard.press("Escape");
   }
   await page.keyboard.press("c");
-  await expect(page.getByAltText("The board as it is now")).toBeVisible();
+  await expect(page.getByAltText("The current board")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("o");
   await page

@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
   }) => {
     await remember(page, {});
     const board = await open(page, MIDDLE);
-    await page.getByRole("button", { name: "Worth of walls" }).tap();
+    await page.getByRole("button", { name: "Wall values" }).tap();
     await board.scrollIntoViewIfNeeded();
     const { x, y } = await middle(board, cell("f5+"));
     await page.touchscreen.tap(x, y);
@@ -132,14 +132,14 @@ test("locked squares go by the rule that is chosen beside their button, also nex
   await expect(written).toHaveCount(0);
 });
 
-test("who plays Black against the computer keeps the seat: White moves by itself", async ({
+test("who plays Black against the computer keeps the seat: Computer plays White", async ({
   page,
 }) => {
   await remember(page, { sides: "youSecond", level: 1 });
   const board = await open(page, "#quoridor:5x3");
   await turn(board);
   await page.keyboard.press("h");
-  const auto = page.getByRole("button", { name: "White moves by itself" });
+  const auto = page.getByRole("button", { name: "Computer plays White" });
   await expect(auto).toHaveAttribute("aria-pressed", "true");
   expect(await state(board)).toMatchObject({ ply: 1, toMove: "second", open: true });
   await move(board);

@@ -60,7 +60,7 @@ test("a mouse over a gap shows the wall that a click puts up", { tag: "@quick" }
   await page.mouse.click(x, y);
   expect(await lastMove(board)).toBe("b4h");
   await expect(board.locator(".piece.wall-h.last")).toHaveCount(1);
-  await expect(board.locator(".live")).toContainText("White puts up a lying wall: b4h.");
+  await expect(board.locator(".live")).toContainText("White places a horizontal wall: b4h.");
   // The arm on the other side of the crossing is as good.
   const arm = await cellOf(board, cell("b6v")).locator(".reach").boundingBox();
   if (!arm) throw new Error("The slot has no second arm.");
@@ -75,9 +75,9 @@ for (const [what, link, wall, words] of [
     "closes the last path",
     "#quoridor@e1_9/e9_9/first/d1v_e1v",
     "e2h",
-    "It would close the last path of a pawn.",
+    "It would close a pawn’s last path to its goal.",
   ],
-  ["has none left", "#quoridor@e1_0/e9_10/first/d1v", "a4h", "You have no wall left."],
+  ["has none left", "#quoridor@e1_0/e9_10/first/d1v", "a4h", "You have no walls left."],
 ] as const) {
   test(`a wall that ${what} is shown as impossible, and the line says why`, async ({ page }) => {
     await remember(page, {});
@@ -153,15 +153,15 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   await page.keyboard.press("ArrowRight");
   expect(await focused()).toBe("square f4, can be played");
   await page.keyboard.press("Shift+ArrowRight");
-  expect(await focused()).toBe("crossing f4, wall possible lying and standing");
+  expect(await focused()).toBe("crossing f4, wall possible: horizontal and vertical");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toBe("crossing f5, wall possible lying and standing");
+  expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toBe("standing wall f5v, can go here");
+  expect(await focused()).toBe("vertical wall f5v, can go here");
   await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  expect(await focused()).toBe("crossing f5, wall possible lying and standing");
+  expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
   expect(await state(board)).toMatchObject({ ply: 12 });
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
@@ -177,10 +177,10 @@ test("a crossing says why there can be no wall, also when it is chosen", async (
   await cellOf(board, cell("c3+")).focus();
   await expect(cellOf(board, cell("c3+"))).toHaveAttribute(
     "aria-label",
-    "crossing c3, no wall possible, You have no wall left.",
+    "crossing c3, no wall possible, You have no walls left.",
   );
   await page.keyboard.press("Enter");
-  await expect(board.locator(".status")).toContainText("You have no wall left.");
+  await expect(board.locator(".status")).toContainText("You have no walls left.");
 });
 
 test.describe("on a phone", () => {
@@ -193,7 +193,7 @@ test.describe("on a phone", () => {
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, cell("b4+"));
     await page.touchscreen.tap(x + 5, y - 4);
-    await expect(board.locator(".status")).toContainText("b4h: tap the wall again to put it up");
+    await expect(board.locator(".status")).toContainText("b4h: tap the wall again to place it");
     await board.locator(".turn-wall").tap();
     await expect(board.locator(".status")).toContainText("b4v");
     const arm = await middle(board, cell("b4h"));
@@ -302,7 +302,7 @@ test("where an overlay takes a key, its capital does what it does elsewhere", as
   await expect(board.locator(".hint")).toHaveCount(1, { timeout: 8000 });
   await page.keyboard.press("?");
   await expect(page.locator("#keys")).toContainText("Shift+G");
-  await expect(page.locator("#keys")).toContainText("Black moves by itself");
+  await expect(page.locator("#keys")).toContainText("Computer plays Black");
 });
 
 test.describe("with the pauses that people need", () => {
@@ -328,7 +328,7 @@ test.describe("with the pauses that people need", () => {
 test("Black moves by itself until that is ended or a move is taken back", async ({ page }) => {
   await remember(page, {});
   const board = await open(page, "#quoridor/e2");
-  const auto = page.getByRole("button", { name: "Black moves by itself" });
+  const auto = page.getByRole("button", { name: "Computer plays Black" });
   await page.keyboard.press("h");
   await expect(auto).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await state(board)).ply).toBe(2);
@@ -347,14 +347,14 @@ test("start squares are chosen by hand, also where Black moves by itself", async
   await remember(page, {});
   const board = await open(page, "#quoridor:placed");
   await page.keyboard.press("h");
-  await expect(board.locator(".status")).toContainText("White: choose a start square");
+  await expect(board.locator(".status")).toContainText("White: choose a starting square");
   await cellOf(board, cell("c1")).dispatchEvent("click", { detail: 0 });
   await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, open: true });
   const { x, y } = await point(page, board, "b4h");
   await page.mouse.click(x, y);
   await expect(board.locator(".status")).toContainText(
-    "Walls come when both pawns are on the board.",
+    "You can place walls once both pawns are on the board.",
   );
   await cellOf(board, cell("g9")).dispatchEvent("click", { detail: 0 });
   await cellOf(board, cell("c2")).dispatchEvent("click", { detail: 0 });
@@ -367,7 +367,7 @@ test("keys do nothing while somebody chooses from a list", async ({ page }) => {
   await page.locator("aside select").first().focus();
   for (const key of ["a", "s", "d", "h"]) await page.keyboard.press(key);
   await expect(board.locator(".route, .worth, .annotation-text")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Black moves by itself" })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: "Computer plays Black" })).toHaveAttribute(
     "aria-pressed",
     "false",
   );

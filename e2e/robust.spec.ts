@@ -329,7 +329,7 @@ for (const early of [false, true]) {
       early ? moves : [],
     );
     await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
-    await expect(page.locator("#learn .said")).toContainText("how it is won");
+    await expect(page.locator("#learn .said")).toContainText("This is the solution");
   });
 }
 

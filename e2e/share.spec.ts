@@ -45,7 +45,7 @@ for (const [game, link] of Object.entries(GAMES)) {
     for (const name of ["The whole game", "This move", "This position"]) {
       await page.getByRole("radio", { name }).check();
       await button(page, "Copy link").click();
-      await expect(page.locator(".said")).toHaveText("The link is on the clipboard.");
+      await expect(page.locator(".said")).toHaveText("Link copied.");
       const second = await context.newPage();
       await second.goto(await clipboard(page));
       await expect(second.locator("tessera-game .board")).toBeVisible();
@@ -69,7 +69,7 @@ for (const [game, link] of Object.entries(GAMES)) {
   test(`the board of ${game} becomes a picture of its own`, async ({ page, context }) => {
     await open(page, link);
     await share(page);
-    await expect(page.getByAltText("The board as it is now")).toBeVisible();
+    await expect(page.getByAltText("The current board")).toBeVisible();
     const svg = await download(page, "Save as SVG");
     expect(svg.name).toMatch(new RegExp(`^${game}-\\d{4}-\\d\\d-\\d\\d-move-\\d+\\.svg$`));
     // Nothing in it needs a style sheet, a script or another file.
@@ -129,7 +129,7 @@ test("a saved file is opened again as the same game, and the one between can be 
   const buffer = Buffer.from(`\ufeff${before.replaceAll("\n", "\r\n")}`, "utf16le");
   await (await chooser).setFiles({ name: file.name, mimeType: "text/plain", buffer });
   await expect.poll(() => record(page)).toBe(before);
-  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await page.getByRole("button", { name: "Restore the previous game" }).click();
   expect(await record(page)).toBe(between);
 });
 
@@ -158,7 +158,7 @@ test("bringing a game back brings its players, and what was played since is not 
     board?.move("00");
     return board?.play?.record() ?? "";
   });
-  const back = page.getByRole("button", { name: "Bring back the game before" });
+  const back = page.getByRole("button", { name: "Restore the previous game" });
   await back.click();
   expect(await record(page)).toBe('[Game "quoridor"]\n\n1. e2 e8\n');
   const players = () =>
@@ -189,7 +189,7 @@ test("a game opened at a move of the computer keeps the moves behind it", async 
   });
   const board = await open(page, "#quoridor/e2;e8.e3");
   await page.getByRole("button", { name: "I play White" }).click();
-  await expect(board.getByRole("button", { name: "Play on from here" })).toBeVisible();
+  await expect(board.getByRole("button", { name: "Continue from here" })).toBeVisible();
   await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
 });
@@ -209,7 +209,7 @@ test("what mail and word processors do to a link or file is undone", async ({ pa
       document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     }, text);
     await expect.poll(() => page.url(), text).toContain("#quoridor/e2.e8.e3h;e7");
-    await page.getByRole("button", { name: "Bring back the game before" }).click();
+    await page.getByRole("button", { name: "Restore the previous game" }).click();
     await expect.poll(() => page.url()).toContain("#tictactoe/11.00");
   }
 });
@@ -274,7 +274,7 @@ test("links, files and pictures are handed on where the browser can", async ({ p
   await expect(buttons).toHaveCount(3);
   for (const index of [0, 1, 2]) {
     await buttons.nth(index).click();
-    await expect(page.locator(".said")).toHaveText("It was shared.");
+    await expect(page.locator(".said")).toHaveText("Shared.");
   }
   const sent = await page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
   expect(sent[0]).toContain("#tictactoe/00.22.01.12");
@@ -291,7 +291,7 @@ test("all of it is done by keys alone, and the focus comes back", async ({ page 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".said")).toHaveText("The link is on the clipboard.");
+  await expect(page.locator(".said")).toHaveText("Link copied.");
   expect(await clipboard(page)).toContain("#quoridor/e2.e8.e3h;e7");
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
@@ -307,7 +307,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 844 });
       await open(page, GAMES.quoridor);
       await share(page);
-      await expect(page.getByAltText("The board as it is now")).toBeVisible();
+      await expect(page.getByAltText("The current board")).toBeVisible();
       await button(page, "Copy link").click();
       expect(await violations(page, "dialog")).toEqual([]);
       const [wide, small] = await page.evaluate(() => {

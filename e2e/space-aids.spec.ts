@@ -65,7 +65,7 @@ test("the board is moved by keys along rows, columns and layers", async ({ page 
   await cellOf(board, 3).focus();
   await page.keyboard.press("m");
   await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(board.locator(".live")).toContainText("move the board now");
+  await expect(board.locator(".live")).toContainText("now move the board");
   const seen = new Set([JSON.stringify(first)]);
   for (const key of ["ArrowRight", "ArrowDown", "PageUp"]) {
     await page.keyboard.press(key);
@@ -95,7 +95,7 @@ test("the board is moved by wheel and by hand, and stays in sight", async ({ pag
   await drag(page, board, { x: 60, y: 40 });
   await page.keyboard.up("Shift");
   await expect.poll(() => where(board, 3)).toEqual({ x: first.x + 60, y: first.y + 40 });
-  await page.getByRole("button", { name: "As at first" }).click();
+  await page.getByRole("button", { name: "Reset the view" }).click();
   await expect.poll(() => where(board, 3)).toEqual(first);
   await page.mouse.move(x, y);
   for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, -400);
@@ -149,7 +149,7 @@ test("stones of a three and of a four change colour, and say so", async ({ page 
   const usual = await fill();
   await page.keyboard.press("t");
   await expect(board.locator(".piece.nearly")).toHaveCount(3);
-  await expect(cellOf(board, 0)).toHaveAttribute("aria-label", /in a line 1 short/);
+  await expect(cellOf(board, 0)).toHaveAttribute("aria-label", /in a line that needs one more/);
   const three = await fill();
   expect(three).not.toBe(usual);
   await page.keyboard.press("t");

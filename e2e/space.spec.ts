@@ -86,7 +86,7 @@ test("the flat view is a setting that is remembered", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(board.locator(".board")).not.toHaveClass(/deep/);
   await expect(board.locator(".captions text")).toHaveCount(8);
-  await expect(board.getByRole("button", { name: "Turn the board" })).toHaveCount(0);
+  await expect(board.getByRole("button", { name: "Rotate the board" })).toHaveCount(0);
   await page.reload();
   await expect(board.locator(".board.lattice")).toBeVisible();
   await expect(board.locator(".board")).not.toHaveClass(/deep/);
@@ -210,7 +210,7 @@ test("open lines and places are counted on demand, and the lines through a place
   await page.keyboard.press("t");
   await expect(counts.getByRole("row", { name: "Violet 1 0 3" })).toBeVisible();
   await expect(counts.getByRole("row", { name: "Ivory 0 1 2" })).toBeVisible();
-  await expect(counts).toContainText("free places 251");
+  await expect(counts).toContainText("free cells 251");
   // The line that lacks one is lit, and where it ends is shown.
   await expect(board.locator(".near-1 .bead")).toHaveCount(4);
   await expect(board.locator(".annotation-dot.ready.first")).toHaveCount(1);
@@ -291,9 +291,9 @@ test("who has no keys looks from other sides by buttons", async ({ page }) => {
   await remember(page, {});
   const board = await open(page, MIDDLE);
   const views = page.getByRole("group", { name: "View" });
-  await views.getByRole("button", { name: "Turn about x" }).click();
+  await views.getByRole("button", { name: "Rotate around x" }).click();
   await expect(board.locator(".captions")).toContainText("y 3");
-  await views.getByRole("button", { name: "As at first" }).click();
+  await views.getByRole("button", { name: "Reset the view" }).click();
   await expect(board.locator(".captions")).toContainText("z 3");
   await views.getByRole("button", { name: "Flat" }).click();
   await expect(board.locator(".board")).not.toHaveClass(/deep/);

@@ -43,8 +43,8 @@ test("no computer moves before somebody has said who plays, also after a reload"
   await expect(bar(page).getByRole("button")).toHaveText([
     "I play White",
     "I play Black",
-    "Two people",
-    "Just look",
+    "Two players here",
+    "View only",
   ]);
   expect(await state(board)).toMatchObject({ ply: 3, plies: 3, thinking: false });
   await page.reload();
@@ -72,7 +72,7 @@ test("two people go on with the game, and the computer never moves", async ({ pa
   await remember(page, {});
   const asked = await watchEngine(page);
   const board = await open(page, LINK);
-  await bar(page).getByRole("button", { name: "Two people" }).click();
+  await bar(page).getByRole("button", { name: "Two players here" }).click();
   await expect(bar(page)).toBeHidden();
   await move(board);
   await move(board);
@@ -87,8 +87,8 @@ test("two people go on with the game, and the computer never moves", async ({ pa
 test("who just looks is asked no more, until they ask to be", async ({ page }) => {
   await remember(page, {});
   const board = await open(page, LINK);
-  await bar(page).getByRole("button", { name: "Just look" }).click();
-  await expect(page.locator(".seating")).toContainText("You are just looking");
+  await bar(page).getByRole("button", { name: "View only" }).click();
+  await expect(page.locator(".seating")).toContainText("View only: the computer makes no moves.");
   await page.keyboard.press("k");
   await page.keyboard.press("$");
   expect(await state(board)).toMatchObject({ ply: 3, thinking: false });
@@ -113,7 +113,7 @@ test("the question is answered by keyboard, and is told once to who does not see
   await remember(page, {});
   const board = await open(page, LINK);
   const live = page.locator("main > .unseen").filter({ hasText: "Who plays?" });
-  await expect(live).toHaveText("Who plays? The computer waits until somebody says so.");
+  await expect(live).toHaveText("Who plays? The computer waits until you choose.");
   await expect(live).toHaveAttribute("aria-live", "polite");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await bar(page).getByRole("button", { name: "I play White" }).focus();
@@ -154,7 +154,7 @@ test("a pasted game waits as well, and bringing the one before back brings its p
     document.body.dispatchEvent(event);
   }, LINK);
   await expect(bar(page)).toBeVisible();
-  await page.getByRole("button", { name: "Bring back the game before" }).click();
+  await page.getByRole("button", { name: "Restore the previous game" }).click();
   await expect(bar(page)).toBeHidden();
   await expect.poll(() => players(board)).toBe("human level:1");
 });
@@ -162,11 +162,11 @@ test("a pasted game waits as well, and bringing the one before back brings its p
 test("the question is asked in Japanese", async ({ page }) => {
   await remember(page, { language: "ja" });
   await open(page, LINK);
-  const question = page.getByRole("group", { name: "だれが指しますか?" });
+  const question = page.getByRole("group", { name: "だれが指しますか？" });
   await expect(question.getByRole("button")).toHaveText([
     "自分が白",
     "自分が黒",
-    "二人で指す",
+    "二人で遊ぶ",
     "見るだけ",
   ]);
   expect(await question.innerText()).not.toMatch(/[A-Za-z]/);

@@ -62,8 +62,8 @@ test("gaps are filled and unknown keys stand for themselves", () => {
   const texts = new Texts("en");
   assert.equal(texts.t("status.browsing", { ply: 2, plies: 9 }), "Move 2 of 9");
   assert.equal(texts.t("no.such.key"), "no.such.key");
-  assert.equal(texts.t("say.besides.flip", { count: 1 }), ", turning 1 disc");
-  assert.equal(texts.t("say.besides.flip", { count: 3 }), ", turning 3 discs");
+  assert.equal(texts.t("say.besides.flip", { count: 1 }), ", flipping 1 disc");
+  assert.equal(texts.t("say.besides.flip", { count: 3 }), ", flipping 3 discs");
   assert.equal(new Texts("ja").t("say.besides.flip", { count: 1 }), "、1枚返し");
   assert.equal(texts.has("games.reversi.setups.4") && !texts.has("games.reversi.setups.9"), true);
   assert.equal(texts.list("setting.levelHint").length, 8);

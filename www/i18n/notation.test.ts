@@ -28,10 +28,10 @@ test("a move is said with what it brought about", () => {
   assert.equal(said("nonaga", slide, ja), "赤、コマの移動、0,0から1,0。");
   assert.equal(named("nonaga", slide, en), "Red slides a piece 0,0 → 1,0.");
   const place = move("e5", "place", ["disc", "flip", "flip", "flip"]);
-  assert.equal(said("reversi", place, en), "Black plays e5, turning 3 discs.");
+  assert.equal(said("reversi", place, en), "Black plays e5, flipping 3 discs.");
   assert.equal(said("reversi", place, ja), "黒、e5に着手、3枚返し。");
   const one = move("e5", "place", ["disc", "flip"]);
-  assert.equal(said("reversi", one, en), "Black plays e5, turning 1 disc.");
+  assert.equal(said("reversi", one, en), "Black plays e5, flipping 1 disc.");
 });
 
 test("a hint names one cell or two", () => {
