@@ -21,11 +21,11 @@ const PAGE = `<!doctype html><title>A consumer</title>
 <tessera-game game="reversi" setup="3" players="human level:2" style="height: 30rem"></tessera-game>
 <output></output><script type="module" src="/main.js"></script>`;
 
-const MAIN = `import "tessera";
+const MAIN = `import "tessera-games";
 const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 worker.onmessage = ({ data }) => { document.querySelector("output").value = data; };`;
 
-const WORKER = `import { Engine, Game, learn, load } from "tessera/engine";
+const WORKER = `import { Engine, Game, learn, load } from "tessera-games/engine";
 load().then(() => learn("reversi")).then((learned) => {
   const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
   postMessage(learned + " " + lines[0].score.margin);
@@ -39,7 +39,7 @@ test("a bundler finds module, worker and weights, for the element and in a worke
   let server: PreviewServer | undefined;
   try {
     for (const part of ["package.json", "dist/lib"]) {
-      cpSync(join(root, part), join(home, "node_modules/tessera", part), { recursive: true });
+      cpSync(join(root, part), join(home, "node_modules/tessera-games", part), { recursive: true });
     }
     for (const [name, text] of [
       ["index.html", PAGE],

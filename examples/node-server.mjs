@@ -7,7 +7,7 @@
 // In a project of yours the package is installed; here Node finds it by its own name.
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { Game, load } from "tessera/engine";
+import { Game, load } from "tessera-games/engine";
 
 /** A body longer than this is no move. */
 const MOST_BYTES = 10_000;

@@ -49,7 +49,8 @@ test("the server stays up whatever it is sent", async () => {
 
 test("the documents' example of the package runs", () => {
   const text = readFileSync(join(root, "docs/javascript.md"), "utf8");
-  const [code] = text.match(/(?<=```js\n)import [^\n]*"tessera\/engine";[\s\S]*?(?=```)/) ?? [];
+  const [code] =
+    text.match(/(?<=```js\n)import [^\n]*"tessera-games\/engine";[\s\S]*?(?=```)/) ?? [];
   const file = join(root, "package-example.mjs");
   writeFileSync(file, code ?? "");
   try {

@@ -21,7 +21,7 @@ import { npm } from "../../scripts/lib/run.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 // macOS gives a link to its folder for such files, Windows a short name.
 const home = realpathSync.native(mkdtempSync(join(tmpdir(), "tessera-package-")));
-const installed = join(home, "node_modules/tessera");
+const installed = join(home, "node_modules/tessera-games");
 
 after(() => rmSync(home, { recursive: true, force: true }));
 
@@ -40,7 +40,7 @@ function pack() {
   );
   mkdirSync(installed, { recursive: true });
   // Some tars take what stands before a colon, such as a drive, for another machine.
-  const unpacking = ["-xzf", packed[0].filename, "-C", "node_modules/tessera"];
+  const unpacking = ["-xzf", packed[0].filename, "-C", "node_modules/tessera-games"];
   execFileSync("tar", [...unpacking, "--strip-components=1"], { cwd: home });
   // Its only dependency, and what that needs, are not fetched again.
   for (const name of ["lit", "lit-html", "lit-element", "@lit", "@types"]) {
@@ -88,7 +88,7 @@ test("pictures and documents that the README shows are in the package", () => {
 
 test("in Node it plays, refuses what is illegal, and uses what games have learned", () => {
   const output = printed(`
-    import { Engine, Game, learn, load } from "tessera/engine";
+    import { Engine, Game, learn, load } from "tessera-games/engine";
     await load();
     console.log(await learn("reversi"), await learn("nonaga"));
     const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
@@ -101,7 +101,7 @@ test("in Node it plays, refuses what is illegal, and uses what games have learne
 test("it works in a worker of Node, and several loads are one", () => {
   const output = printed(`
     import { isMainThread, parentPort, Worker } from "node:worker_threads";
-    import { Game, load } from "tessera/engine";
+    import { Game, load } from "tessera-games/engine";
     await Promise.all([load(), load()]);
     const found = new Game("tictactoe").legalMoves().length;
     if (isMainThread) {
@@ -113,7 +113,7 @@ test("it works in a worker of Node, and several loads are one", () => {
 
 test("a server that renders pages may import the element's module", () => {
   const output = printed(`
-    import { Game, ready, TesseraGame } from "tessera";
+    import { Game, ready, TesseraGame } from "tessera-games";
     await ready;
     console.log(typeof TesseraGame, new Game("reversi:2").legalMoves().length > 0);
   `);
@@ -123,8 +123,8 @@ test("a server that renders pages may import the element's module", () => {
 for (const resolution of ["bundler", "nodenext"]) {
   test(`a program type-checks against the declarations, found in the way of "${resolution}"`, () => {
     const right = `
-      import { type TesseraGame, ready } from "tessera";
-      import { Engine, Game, learn, load } from "tessera/engine";
+      import { type TesseraGame, ready } from "tessera-games";
+      import { Engine, Game, learn, load } from "tessera-games/engine";
       const board: TesseraGame = document.createElement("tessera-game");
       board.players = "human level:4";
       board.addEventListener("tessera-move", ({ detail }) => console.log(detail.ply + 1));

@@ -27,7 +27,7 @@ for (const path of lists) {
       "proptest",
       "criterion",
       "serde_derive",
-      "tessera",
+      "tessera-games",
     ]) {
       assert.doesNotMatch(list, new RegExp(`^  ${name} \\d`, "m"), name);
     }
@@ -111,7 +111,7 @@ test("the program's list has the crates of the command line, each with its licen
   const parts = crates(host);
   const names = parts.map(({ name }) => name);
   for (const name of ["clap", "indicatif", "serde"]) assert.ok(names.includes(name), name);
-  for (const name of ["wasm-bindgen", "clap_derive", "tessera"]) {
+  for (const name of ["wasm-bindgen", "clap_derive", "tessera-games"]) {
     assert.ok(!names.includes(name), name);
   }
   assert.deepEqual(
