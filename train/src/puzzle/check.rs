@@ -150,7 +150,8 @@ impl<G: View + Evaluate> Referee<G> {
                     let action =
                         moves(&next).into_iter().find(|action| next.write(*action) == *text);
                     let legal = next.to_move() != self.attacker;
-                    let action = action.filter(|_| legal).ok_or(format!("'{text}' is not a reply"))?;
+                    let action =
+                        action.filter(|_| legal).ok_or(format!("'{text}' is not a reply"))?;
                     next.play(action);
                 }
                 // A reply after which the win is nearer would not be the most
