@@ -1,7 +1,7 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
-import type { EngineClient, Thought } from "../engine/client.ts";
-import type { Info, Limit, Task } from "../engine/protocol.ts";
+import type { EngineClient } from "../engine/client.ts";
+import type { Info, Limit } from "../engine/protocol.ts";
 import {
   type CellId,
   Game,
@@ -13,6 +13,8 @@ import {
 } from "../pkg/tessera.js";
 import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
+import { Choices } from "./choices.ts";
+import { Computer } from "./computer.ts";
 
 /** "human", or a player that the engine knows: "level:4", "random", "classic" … */
 export type Kind = string;
@@ -52,24 +54,14 @@ export interface Halt {
 export class Play {
   #game: Game;
   #host: Host;
-  #engine: EngineClient;
-  #thought: Thought | undefined;
-  #seed = Math.floor(Math.random() * 2 ** 32);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends the wait after a thought. */
-  #soon: (() => void) | undefined;
+  #computer: Computer;
   #halt: Halt | undefined;
   /** The computer does not think of itself. */
   #resting = false;
   #players: [Kind, Kind];
-  /** The moves that single taps make, by cell. */
-  #singles = new Map<CellId, string>();
-  #direct: readonly CellId[] = [];
+  /** What can be chosen in this position. */
+  #choices: Choices;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
-  /** The cells that a move can begin with. */
-  #starts: CellId[] = [];
-  #after = new Map<CellId, readonly CellId[]>();
-  #ways: Map<CellId, readonly CellId[]> | undefined;
 
   state: State;
   /** What stands on the board or comes onto it, a key of the locale files. */
@@ -78,9 +70,6 @@ export class Play {
   targets: CellId[] = [];
   /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
   pace = 0;
-  /** What the computer has told of the thought in progress. */
-  info: Info | undefined;
-  thinking = false;
   /** The taps of the move that the engine would make. */
   hint: CellId[] = [];
   /** That move's text. */
@@ -89,9 +78,10 @@ export class Play {
   constructor(game: Game, players: [Kind, Kind], engine: EngineClient, host: Host) {
     this.#game = game;
     this.#players = players;
-    this.#engine = engine;
     this.#host = host;
     this.state = game.state();
+    this.#choices = new Choices(game);
+    this.#computer = new Computer(engine, host);
     this.pieceKind = pieceKindOf(game);
     this.#refresh();
   }
@@ -104,7 +94,7 @@ export class Play {
 
   /** Ends all work and gives the game's memory back. */
   dispose() {
-    this.#quiet();
+    this.#computer.quiet();
     this.taps = [];
     this.#game.free();
   }
@@ -115,7 +105,7 @@ export class Play {
 
   set players(players: [Kind, Kind]) {
     this.#players = players;
-    this.#quiet();
+    this.#computer.quiet();
     // Before the end people look around.
     if (this.state.ply === this.state.plies) this.#continue();
     this.#host.changed();
@@ -129,10 +119,10 @@ export class Play {
   set halt(halt: Halt | undefined) {
     if (!halt && !this.#halt) return;
     this.#halt = halt;
-    this.#quiet();
+    this.#computer.quiet();
     this.taps = [];
     this.#forgetHint();
-    this.#aim(this.#starts);
+    this.#aim([...this.#choices.starts]);
     if (this.state.ply === this.state.plies) this.#continue();
     this.#host.changed();
   }
@@ -182,7 +172,7 @@ export class Play {
 
   /** The cells that make a move by a single tap. */
   get direct(): readonly CellId[] {
-    return this.taps.length > 0 ? [] : this.#direct;
+    return this.taps.length > 0 ? [] : this.#choices.direct;
   }
 
   /** What a cell is, a key of the locale files. */
@@ -192,23 +182,12 @@ export class Play {
 
   /** What may be tapped after a first tap on this cell; nothing where no move begins with it. */
   after(cell: CellId): readonly CellId[] {
-    let cells = this.#after.get(cell);
-    if (!cells) {
-      cells = this.#starts.includes(cell) ? this.#game.targets([cell]).cells : [];
-      this.#after.set(cell, cells);
-    }
-    return cells;
+    return this.#choices.after(cell);
   }
 
   /** The two taps of the only move that ends on this cell, if there is just one. */
   way(cell: CellId): readonly CellId[] | undefined {
-    if (!this.#ways) {
-      const all = this.#starts.flatMap((start) => this.after(start).map((end) => [start, end]));
-      const ends = all.map(([, end]) => end);
-      const single = all.filter(([, end]) => ends.indexOf(end) === ends.lastIndexOf(end));
-      this.#ways = new Map(single.map(([start = 0, end = 0]) => [end, [start, end]]));
-    }
-    return this.#ways.get(cell);
+    return this.#choices.way(cell);
   }
 
   /** Why no legal move begins with these taps, a key of the locale files. */
@@ -221,7 +200,7 @@ export class Play {
     if (!this.open || !this.direct.includes(cell)) return undefined;
     // Asked again with every drawing while the pointer rests there.
     if (this.#proposed?.cell !== cell) {
-      const move = this.#singles.get(cell);
+      const move = this.#choices.moveAt(cell);
       this.#proposed = { cell, move: move === undefined ? undefined : this.movesFrom([move])[0] };
     }
     return this.#proposed.move;
@@ -277,6 +256,15 @@ export class Play {
 
   isHuman(player: Player): boolean {
     return this.#players[player === "first" ? 0 : 1] === "human";
+  }
+
+  /** What the computer has told of the thought in progress. */
+  get info(): Info | undefined {
+    return this.#computer.info;
+  }
+
+  get thinking(): boolean {
+    return this.#computer.thinking;
   }
 
   /** Whether a person may tap now. */
@@ -349,7 +337,7 @@ export class Play {
     }
     this.#game.play(move);
     this.#resting = false;
-    this.#quiet();
+    this.#computer.quiet();
     this.#refresh();
     const { ply, outcome } = this.state;
     this.#host.tell("move", { move, ply, by });
@@ -388,7 +376,7 @@ export class Play {
   goto(ply: number) {
     const to = Math.max(0, Math.min(ply, this.state.plies));
     if (to === this.state.ply && !this.thinking) return;
-    this.#quiet();
+    this.#computer.quiet();
     this.#game.goto(to);
     this.#refresh();
     this.#host.tell("navigate", { ply: to });
@@ -406,34 +394,29 @@ export class Play {
   /** The computer waits until somebody moves or asks it to, as the game goes on elsewhere. */
   rest() {
     this.#resting = true;
-    this.#quiet();
+    this.#computer.quiet();
     this.#host.changed();
   }
 
   /** The computer moves now, with the best it has found. */
   hurry() {
-    this.#thought?.hurry();
-    this.#soon?.();
+    this.#computer.hurry();
   }
 
   /** Shows what the engine would do. */
   async suggest() {
     if (!this.open || this.hint.length > 0) return;
-    const task = { record: this.record(), player: HINT.player, limit: { ms: HINT.ms } };
-    this.thinking = true;
-    this.#host.changed();
-    const thought = this.#ask({ ...task, seed: this.#seed });
+    const { player, ms } = HINT;
     try {
-      const move = await thought.answer;
-      if (this.#thought !== thought) return;
-      this.#done();
+      const move = await this.#computer.answer({ record: this.record(), player, limit: { ms } });
+      if (move === undefined) return;
       this.taps = [];
-      this.#aim(this.#game.targets([]).cells);
+      this.#aim([...this.#choices.starts]);
       this.hint = move === null ? [] : [...this.#game.taps(move)];
       this.hintText = move ?? undefined;
       this.#host.changed();
     } catch (error) {
-      if (this.#thought === thought) this.#fail(error);
+      this.#fail(error);
     }
   }
 
@@ -444,79 +427,30 @@ export class Play {
 
   async #think() {
     const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
-    const task = { record: this.record(), ...effortOf(kind), seed: this.#seed };
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
     const usual = this.pace || pause(natural);
     const least = this.state.passed ? pause(PASSED_MS) : usual;
-    const begun = performance.now();
-    this.thinking = true;
-    this.info = undefined;
-    this.#host.changed();
-    const thought = this.#ask(task);
-    const soon = new Promise<void>((resolve) => {
-      this.#soon = resolve;
-    });
     try {
-      const move = await thought.answer;
-      const rest = least - (performance.now() - begun);
-      const later = new Promise<void>((resolve) => {
-        this.#timer = setTimeout(resolve, Math.max(0, rest));
-      });
-      await Promise.race([soon, later]);
-      if (this.#thought !== thought || move === null) return;
-      this.#done();
-      this.play(move, kind);
+      const task = { record: this.record(), ...effortOf(kind) };
+      const move = await this.#computer.answer(task, least);
+      if (move) this.play(move, kind);
     } catch (error) {
-      if (this.#thought === thought) this.#fail(error);
+      this.#fail(error);
     }
   }
 
-  /** Asks the engine; what it says of an older question is no longer of interest. */
-  #ask(task: Task): Thought {
-    const thought = this.#engine.ask(task, (info) => {
-      if (this.#thought !== thought) return;
-      this.info = info;
-      this.#host.tell("info", info);
-      this.#host.changed();
-    });
-    this.#thought = thought;
-    return thought;
-  }
-
   #fail(error: unknown) {
-    this.#done();
     this.#host.tell("error", { message: error instanceof Error ? error.message : String(error) });
     this.#host.changed();
-  }
-
-  #done() {
-    this.thinking = false;
-    this.#thought = undefined;
-  }
-
-  /** Nobody is thinking any more; an answer on its way is ignored. */
-  #quiet() {
-    clearTimeout(this.#timer);
-    const thought = this.#thought;
-    this.#done();
-    thought?.answer.catch(() => {});
-    thought?.drop();
   }
 
   /** Reads the board anew after the game has changed. */
   #refresh() {
     this.state = this.#game.state();
     this.taps = [];
-    this.#after.clear();
-    this.#ways = undefined;
+    this.#choices = new Choices(this.#game);
     this.#forgetHint();
-    const { cells, moves = [] } = this.#game.targets([]);
-    this.#starts = cells;
-    this.#singles = new Map(
-      cells.flatMap((cell, index) => (moves[index] ? [[cell, moves[index]]] : [])),
-    );
-    this.#direct = [...this.#singles.keys()];
-    this.#aim(this.#starts);
+    this.#aim([...this.#choices.starts]);
     this.#host.changed();
   }
 

@@ -1,0 +1,95 @@
+// The computer at a game: one question to the engine at a time, what it tells meanwhile, and an answer that
+// does not come so soon that it looks like a twitch.
+import type { EngineClient, Thought } from "../engine/client.ts";
+import type { Info, Task } from "../engine/protocol.ts";
+
+/** Who hears of a thought in progress. */
+interface Listener {
+  changed(): void;
+  tell(event: "info", detail: object): boolean;
+}
+
+export class Computer {
+  #engine: EngineClient;
+  #listener: Listener;
+  #thought: Thought | undefined;
+  #seed = Math.floor(Math.random() * 2 ** 32);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the wait after a thought. */
+  #soon: (() => void) | undefined;
+
+  /** What it has told of the thought in progress. */
+  info: Info | undefined;
+  thinking = false;
+
+  constructor(engine: EngineClient, listener: Listener) {
+    this.#engine = engine;
+    this.#listener = listener;
+  }
+
+  /**
+   * The engine's answer, after at least so many milliseconds; undefined when nobody waits for it any more.
+   * Throws when the engine fails.
+   */
+  async answer(task: Omit<Task, "seed">, least?: number): Promise<string | null | undefined> {
+    const begun = performance.now();
+    this.thinking = true;
+    this.info = undefined;
+    this.#listener.changed();
+    const thought = this.#ask({ ...task, seed: this.#seed });
+    const hurried = new Promise<void>((resolve) => {
+      this.#soon = resolve;
+    });
+    try {
+      const move = await thought.answer;
+      if (least !== undefined) {
+        await Promise.race([hurried, this.#pause(least - (performance.now() - begun))]);
+      }
+      if (this.#thought !== thought) return undefined;
+      this.#done();
+      return move;
+    } catch (error) {
+      if (this.#thought !== thought) return undefined;
+      this.#done();
+      throw error;
+    }
+  }
+
+  /** It answers now, with the best it has found. */
+  hurry() {
+    this.#thought?.hurry();
+    this.#soon?.();
+  }
+
+  /** Nobody is thinking any more; an answer on its way is ignored. */
+  quiet() {
+    clearTimeout(this.#timer);
+    const thought = this.#thought;
+    this.#done();
+    thought?.answer.catch(() => {});
+    thought?.drop();
+  }
+
+  /** Asks the engine; what it says of an older question is no longer of interest. */
+  #ask(task: Task): Thought {
+    const thought = this.#engine.ask(task, (info) => {
+      if (this.#thought !== thought) return;
+      this.info = info;
+      this.#listener.tell("info", info);
+      this.#listener.changed();
+    });
+    this.#thought = thought;
+    return thought;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#timer = setTimeout(resolve, Math.max(0, ms));
+    });
+  }
+
+  #done() {
+    this.thinking = false;
+    this.#thought = undefined;
+  }
+}
