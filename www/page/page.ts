@@ -20,7 +20,7 @@ import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
 import { type Notice, Notices } from "./notices.ts";
-import { Drops } from "./sharing/drops.ts";
+import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 
 /** What is played when nothing is remembered or linked. */
@@ -39,7 +39,7 @@ export class TesseraPage extends LitElement {
   readonly dialogs = new Dialogs(this);
   readonly installer = new Installer(() => this.requestUpdate());
   #updates: Updates | undefined;
-  readonly #drops = new Drops(this);
+  #drops: Drops | undefined;
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };
 
@@ -84,7 +84,7 @@ export class TesseraPage extends LitElement {
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
     for (const event of LOOKS) addEventListener(event, this.current.look);
-    this.#drops.connect();
+    this.#receive().catch(() => {});
   }
 
   override disconnectedCallback() {
@@ -92,7 +92,14 @@ export class TesseraPage extends LitElement {
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
     for (const event of LOOKS) removeEventListener(event, this.current.look);
-    this.#drops.disconnect();
+    this.#drops?.disconnect();
+  }
+
+  /** Takes what is pasted or dropped; without that there is still the dialog. */
+  async #receive() {
+    const { Drops } = await import("./sharing/drops.ts");
+    this.#drops ??= new Drops(this);
+    if (this.isConnected) this.#drops.connect();
   }
 
   /** Whether a game is going on, or something is read or set, that must not be disturbed. */
