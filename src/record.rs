@@ -57,7 +57,7 @@ pub struct Record {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
     /// It says nothing.
-    #[error("there is no game in an empty text: expected a link or a record such as 'nonaga'")]
+    #[error("the text is empty: expected a link or a record such as 'nonaga'")]
     Empty,
     /// It is longer than any game.
     #[error("the text is {0} bytes long: a game has at most {MOST_BYTES}")]
@@ -77,14 +77,14 @@ pub enum RecordError {
         most: usize,
     },
     /// A comment is never closed.
-    #[error("the comment '{0}' has no end: expected a '}}' behind it")]
+    #[error("the comment '{0}' is never closed: expected a '}}' after it")]
     OpenComment(String),
     /// A text that would end a comment too early.
-    #[error("'{0}' cannot be a comment: expected a text without '}}', which ends one")]
+    #[error("'{0}' cannot be a comment: expected a text without '}}', which would end it")]
     BadComment(String),
     /// There is more to say than fits.
     #[error(
-        "a comment is too long: expected at most {MOST_OF_ONE} bytes in one and {MOST_OF_ALL} in all"
+        "a comment is too long: expected at most {MOST_OF_ONE} bytes each and {MOST_OF_ALL} in total"
     )]
     LongComment,
 }

@@ -327,7 +327,7 @@ impl Engine {
         if matches!(task.player, ComputerPlayer::Search(Effort { ms: Some(_), .. })) {
             return Err(refuse(
                 "bad-argument",
-                "'ms' works with think only: expected 'nodes', 'depth' or 'level', and step() calls for as long as there is time",
+                "'ms' only works with think(): expected 'nodes', 'depth' or 'level', and step() calls while there is time",
             ));
         }
         Ok(self.engine.start(game.session.as_ref(), &task)?)
@@ -352,7 +352,7 @@ impl Engine {
     pub fn report(&self) -> Result<Ts<Report>, BorderError> {
         let report = self.engine.report();
         out(&report.ok_or_else(|| {
-            refuse("bad-argument", "there is nothing to report: expected start() first")
+            refuse("bad-argument", "there is nothing to report yet: expected start() first")
         })?)
     }
 

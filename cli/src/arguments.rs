@@ -29,24 +29,24 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Count the move sequences of a length
+    /// Count the move sequences of a given length
     Perft {
         /// GAME[:SETUP][@POSITION]
         game: String,
-        /// How many moves (actions), or turns with --turns
+        /// Length in moves (for Nonaga: actions), or in turns with --turns
         depth: u32,
         /// Moves to make first
         moves: Vec<String>,
         /// Count full turns instead of single moves
         #[arg(long)]
         turns: bool,
-        /// Also print the count after each first move
+        /// Also print the count for each first move
         #[arg(long)]
         divide: bool,
     },
-    /// Search fixed positions: node signature and speed
+    /// Search fixed positions and print the node signature and the speed
     Bench {
-        /// Only this game
+        /// Search only the positions of this game
         game: Option<String>,
     },
     /// Choose a move
@@ -63,7 +63,7 @@ pub enum Command {
     Solve {
         #[command(flatten)]
         game: GameArguments,
-        /// The most turns of that player, the one in progress included
+        /// Limit on that player's turns, counting the one in progress
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
         /// Print one JSON object
@@ -75,60 +75,60 @@ pub enum Command {
     Tune {
         /// The game
         game: String,
-        /// Games to play
+        /// Number of games to play
         #[arg(long, default_value_t = 2000)]
         games: u32,
-        /// Nodes a move, where games are searched
+        /// Nodes per move when games are searched
         #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
-        /// The seed: the same gives the same weights
+        /// Random seed; the same seed gives the same weights
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Where to write weights that are a file of their own
+        /// Output file, for weights that have a file of their own
         #[arg(long)]
         output: Option<std::path::PathBuf>,
     },
     #[cfg(feature = "train")]
     /// Prove that the first player wins 4x4x4, and write the book of the win
     Book {
-        /// Where to write it
+        /// Output file
         #[arg(long, default_value = "tictactoe.book")]
         output: std::path::PathBuf,
-        /// Walk through the whole book in use instead, and check every move
+        /// Check every move of the book in use instead
         #[arg(long)]
         check: bool,
     },
     #[cfg(feature = "train")]
-    /// Find puzzles in games of the computer against itself, and prove them
+    /// Find puzzles in games the computer plays against itself, and prove them
     Puzzles {
         /// GAME[:SETUP]
         #[arg(required_unless_present = "check")]
         game: Option<String>,
-        /// How many
+        /// Number of puzzles
         #[arg(long, default_value_t = Effort::STANDARD.count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
         count: u16,
-        /// Games to look through
+        /// Number of games to search for puzzles
         #[arg(long, default_value_t = Effort::STANDARD.games, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         games: u32,
-        /// The seed of games and players: the same gives the same puzzles
+        /// Random seed; the same seed gives the same puzzles
         #[arg(long, default_value_t = Effort::STANDARD.seed)]
         seed: u64,
-        /// The most nodes of one proof
+        /// Node limit for each proof
         #[arg(long, default_value_t = Effort::STANDARD.nodes, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
-        /// Where to write them; GAME.json in this folder if not given
+        /// Output file; GAME.json in this folder if omitted
         #[arg(long)]
         output: Option<std::path::PathBuf>,
-        /// Prove all puzzles of this file instead, by the rules alone
+        /// Prove every puzzle in this file instead, by the rules alone
         #[arg(long, value_name = "FILE", exclusive = true)]
         check: Option<std::path::PathBuf>,
     },
-    /// Print what completes this command in a shell
+    /// Print the completion script for a shell
     Completions {
-        /// The shell
+        /// Shell to complete for
         shell: clap_complete::Shell,
     },
-    /// Let two players play; every opening is played twice, sides swapped
+    /// Play games between two players; each opening is played twice, with sides swapped
     Match {
         /// GAME[:SETUP][@POSITION]
         game: String,
@@ -136,13 +136,13 @@ pub enum Command {
         a: String,
         /// The second player
         b: String,
-        /// How many games
+        /// Number of games
         #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         games: u32,
-        /// The seed of openings and players
+        /// Random seed for openings and players
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Random moves (actions) before the players take over
+        /// Random moves (for Nonaga: actions) before the players take over
         #[arg(long, default_value_t = 4)]
         opening: u32,
     },
@@ -172,22 +172,22 @@ pub struct EffortArguments {
     /// Strength, 1 to 8
     #[arg(long, value_parser = level)]
     level: Option<u8>,
-    /// A player by name instead, such as random or classic
+    /// A named player instead, such as random or classic
     #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
     player: Option<ComputerPlayer>,
-    /// Milliseconds
+    /// Time in milliseconds
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     ms: Option<u64>,
-    /// Positions to visit
+    /// Number of positions to visit
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Depth in moves
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u8>,
-    /// How many best lines to print
+    /// Number of best lines to print
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
     pub lines: u8,
-    /// The seed of everything random
+    /// Random seed
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
 }

@@ -197,5 +197,5 @@ pub fn choose(
     };
     let begun = Instant::now();
     let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
-    report.ok_or_else(|| "the engine found nothing".into())
+    report.ok_or_else(|| "the engine found no move".into())
 }

@@ -22,9 +22,9 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
         if let Some(outcome) = state.outcome {
             print!("{}", session.drawing());
             match outcome.winner {
-                Some(winner) if winner == human => println!("You have won."),
-                Some(_) => println!("The computer has won."),
-                None => println!("The game is drawn ({}).", outcome.reason),
+                Some(winner) if winner == human => println!("You win."),
+                Some(_) => println!("The computer wins."),
+                None => println!("The game is a draw ({}).", outcome.reason),
             }
             return Ok(());
         }
@@ -62,5 +62,5 @@ fn take_back(session: &mut dyn Session, human: Player) {
             return;
         }
     }
-    println!("There is nothing to take back.");
+    println!("There is nothing to undo.");
 }

@@ -15,7 +15,7 @@ pub fn make(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Fai
     progress.finish_and_clear();
     let made = made?;
     if made.puzzles.is_empty() {
-        return Err(format!("{} games of {game} hold no puzzle", effort.games).into());
+        return Err(format!("no puzzle was found in {} games of {game}", effort.games).into());
     }
     let file = made.file();
     let default = PathBuf::from(format!("{}.json", made.game));

@@ -33,7 +33,7 @@ impl LoosePiece {
 
 /// Two entries of a list are on one cell: the index of the second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("entry {index} is on a cell that an earlier entry is on already")]
+#[error("entry {index} is on the same cell as an earlier entry")]
 pub struct SharedCell {
     /// The later entry's index.
     pub index: usize,

@@ -158,11 +158,11 @@ fn read_mover(variant: Variant, text: &str) -> Result<(Player, bool, Option<Hex>
         "rt" => (Player::First, true),
         "b" => (Player::Second, false),
         "bt" => (Player::Second, true),
-        _ => return Err(format!("'{mover}' is no player: expected 'r', 'rt', 'b' or 'bt'")),
+        _ => return Err(format!("'{mover}' is not a player: expected 'r', 'rt', 'b' or 'bt'")),
     };
     let banned = match banned {
         Some(_) if variant == Variant::Standard => {
-            return Err("only the official setup knows a tile that may not be moved".to_owned());
+            return Err("only the official setup has a tile that may not be moved".to_owned());
         }
         Some(tile) => Some(tile.parse::<Hex>().map_err(|error| error.to_string())?),
         None => None,

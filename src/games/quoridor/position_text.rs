@@ -116,9 +116,9 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
 
 /// Adds a wall that was read from a text.
 fn add(all: &mut Walls, wall: Option<Wall>, text: &str, expected: &str) -> Result<(), String> {
-    let wall = wall.ok_or_else(|| format!("'{text}' is no wall: expected {expected}"))?;
+    let wall = wall.ok_or_else(|| format!("'{text}' is not a wall: expected {expected}"))?;
     if all.has(wall) {
-        return Err(format!("the wall {text} is there twice"));
+        return Err(format!("the wall {text} is named twice"));
     }
     *all = all.with(Walls::one(wall));
     Ok(())

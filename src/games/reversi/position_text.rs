@@ -33,7 +33,7 @@ pub(super) fn read(radius: Radius, text: &str) -> Result<Reversi, PositionError>
 fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {
     let (discs, mover) = text
         .split_once('/')
-        .ok_or_else(|| "expected '/' and who is to move behind the cells".to_owned())?;
+        .ok_or_else(|| "expected '/' and who is to move after the cells".to_owned())?;
     let count = discs.chars().count();
     if count != radius.size() {
         let size = radius.size();
@@ -46,7 +46,7 @@ fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {
             'x' => black.push(cell),
             'o' => white.push(cell),
             FREE => {}
-            other => return Err(format!("'{other}' is no disc: expected 'x', 'o' or '{FREE}'")),
+            other => return Err(format!("'{other}' is not a disc: expected 'x', 'o' or '{FREE}'")),
         }
     }
     check_middle(&black, &white)?;

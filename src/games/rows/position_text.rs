@@ -38,7 +38,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     fn parse(self, text: &str) -> Result<Board<R, WORDS>, String> {
         let (cells, mover) = text
             .split_once('/')
-            .ok_or_else(|| "expected '/' and who is to move behind the cells".to_owned())?;
+            .ok_or_else(|| "expected '/' and who is to move after the cells".to_owned())?;
         let size = self.lattice().size();
         let count = cells.chars().count();
         if count != size {

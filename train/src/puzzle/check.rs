@@ -105,7 +105,7 @@ impl<G: View + Evaluate> Referee<G> {
         if let Some(text) =
             node.accept.keys().find(|text| legal.iter().all(|(name, _)| name != *text))
         {
-            return Err(format!("'{text}' is no legal move"));
+            return Err(format!("'{text}' is not a legal move"));
         }
         let mut longest = 0;
         for (text, action) in legal {
@@ -150,13 +150,14 @@ impl<G: View + Evaluate> Referee<G> {
                     let action =
                         moves(&next).into_iter().find(|action| next.write(*action) == *text);
                     let legal = next.to_move() != self.attacker;
-                    let action = action.filter(|_| legal).ok_or(format!("'{text}' is no reply"))?;
+                    let action =
+                        action.filter(|_| legal).ok_or(format!("'{text}' is not a reply"))?;
                     next.play(action);
                 }
                 // A reply after which the win is nearer would not be the most
                 // stubborn.
                 if !by_margin(&next) && self.wins(&next, left - 1) {
-                    return Err(format!("{:?} does not hold out longest", reply.reply));
+                    return Err(format!("{:?} does not last the longest", reply.reply));
                 }
                 self.node(&next, &reply.then, left, checked)
             }

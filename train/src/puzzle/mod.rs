@@ -102,7 +102,7 @@ impl Puzzles {
     /// # Errors
     /// When the text is none; the error is a sentence.
     pub fn read(text: &str) -> Result<Puzzles, String> {
-        serde_json::from_str(text).map_err(|error| format!("this is no file of puzzles: {error}"))
+        serde_json::from_str(text).map_err(|error| format!("this is not a puzzle file: {error}"))
     }
 
     /// The file's text, one puzzle a line.

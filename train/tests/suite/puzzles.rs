@@ -159,7 +159,7 @@ fn puzzles_that_do_not_hold_are_refused_with_a_sentence() {
             assert!(problem.starts_with("puzzle 1, ") && problem.contains(part), "{problem}");
         };
         says("nothing is accepted", &|puzzle| puzzle.solution.accept.clear());
-        says("is no legal move", &|puzzle| {
+        says("is not a legal move", &|puzzle| {
             puzzle.solution.accept.insert("nowhere".to_owned(), After::Won(Won { won: true }));
         });
         says("does not win", &|puzzle| {
@@ -168,7 +168,7 @@ fn puzzles_that_do_not_hold_are_refused_with_a_sentence() {
             let after = puzzle.solution.accept[&wins[0]].clone();
             puzzle.solution.accept.insert(other.unwrap(), after);
         });
-        says("is no reply", &|puzzle| {
+        says("is not a reply", &|puzzle| {
             after_reply(&mut puzzle.solution).unwrap().reply[0] = "nothing".to_owned();
         });
         says("is not won", &|puzzle| {
