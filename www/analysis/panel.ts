@@ -9,6 +9,8 @@ import type { Analysis } from "./analysis.ts";
 import { type Judged, type Slip, turnStarts } from "./judged.ts";
 import { shortValue } from "./values.ts";
 
+export { valueAnnotations } from "./values.ts";
+
 /** What the panel asks of who shows it. */
 export interface Shower {
   /** Shows these moves on the board; none to show nothing. */

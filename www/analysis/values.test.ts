@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Report, ReportLine, ReportScore } from "../pkg/tessera.js";
-import { shortValue, valueSigns } from "./values.ts";
+import { shortValue, valueAnnotations } from "./values.ts";
 
 const line = (move: string, chance: number, score: Partial<ReportScore>): ReportLine => ({
   score: { kind: "heuristic", turns: null, margin: null, value: 0, text: "", ...score },
@@ -23,12 +23,12 @@ test("moves of one tap have signs, and all that are as good as the best are best
   const report = { lines: [won, { ...won, moves: ["e"] }, lost, guess] } as Report;
   const at = (move: string) => (move === "b" ? undefined : [move.charCodeAt(0)]);
   assert.deepEqual(
-    valueSigns(report, at).map(({ text, kind }) => [text, kind]),
+    valueAnnotations(report, at).map(({ text, kind }) => [text, kind]),
     [
       ["+6", "best exact"],
       ["+6", "best exact"],
       ["63", ""],
     ],
   );
-  assert.deepEqual(valueSigns(undefined, at), []);
+  assert.deepEqual(valueAnnotations(undefined, at), []);
 });

@@ -11,7 +11,7 @@ export function shortValue({ score, chance }: ReportLine): string {
 }
 
 /** A value on the cell of every move that has one; `at` says which, and where it is. */
-export function valueSigns(
+export function valueAnnotations(
   report: Report | undefined,
   at: (move: string) => readonly number[] | undefined,
 ): Annotation[] {

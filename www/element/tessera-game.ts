@@ -3,7 +3,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
 import { analysisStyles } from "../analysis/styles.ts";
-import { valueSigns } from "../analysis/values.ts";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
 import { Camera } from "../board/camera.ts";
@@ -271,10 +270,12 @@ export class TesseraGame extends LitElement {
 
   #values(play: Play): Annotation[] {
     if (this.analysis === "off" || play.thinking || play.taps.length > 0) return [];
-    return valueSigns(this.#analysis.info, (move) => {
+    const { looks, info } = this.#analysis;
+    const values = looks?.valueAnnotations(info, (move) => {
       const [cell, ...more] = play.tapsOf(move);
       return cell === undefined || more.length > 0 ? undefined : this.#cell(cell)?.at;
     });
+    return values ?? [];
   }
 
   /** @internal */
