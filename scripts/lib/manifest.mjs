@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { at, Plain } from "./project.mjs";
 
 const SOURCE = "www/element/tessera-game.ts";
+/** What it inherits. */
+const ATTRIBUTES = "www/element/attributes.ts";
 /** Where the element is when it is installed. */
 const MODULE = "dist/lib/tessera.js";
 
@@ -37,9 +39,10 @@ async function described() {
   const { litPlugin } = await import(
     "@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js"
   );
-  const text = readFileSync(at(SOURCE), "utf8");
-  const source = ts.createSourceFile(SOURCE, text, ts.ScriptTarget.ES2022, true);
-  const made = create({ modules: [source], plugins: litPlugin(), context: { dev: false } });
+  const read = (path) =>
+    ts.createSourceFile(path, readFileSync(at(path), "utf8"), ts.ScriptTarget.ES2022, true);
+  const modules = [SOURCE, ATTRIBUTES].map(read);
+  const made = create({ modules, plugins: litPlugin(), context: { dev: false } });
   const element = made.modules[0].declarations.find(({ customElement }) => customElement);
   const { members, ...rest } = element;
   return { ...rest, members: members.filter(({ privacy }) => privacy !== "private") };

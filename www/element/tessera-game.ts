@@ -1,6 +1,6 @@
 // <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
 // are never rewritten by play; what goes on is in properties and events.
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
@@ -11,19 +11,21 @@ import { gapStyles } from "../board/gaps/styles.ts";
 import { loadGeometry } from "../board/geometry.ts";
 import { Keyboard } from "../board/keyboard.ts";
 import { cellOf, Pointer } from "../board/pointer.ts";
+import { keysInSpace } from "../board/space/keys.ts";
 import { Pan } from "../board/space/pan.ts";
 import { Rotation } from "../board/space/rotation.ts";
 import { spaceStyles } from "../board/space/styles.ts";
-import { engine, loaded } from "../engine/module.ts";
+import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import { proposed, said } from "../i18n/notation.ts";
-import { explain, salvaged } from "../i18n/trouble.ts";
-import { type CellId, Game, type Player } from "../pkg/tessera.js";
+import type { CellId, Game, Player } from "../pkg/tessera.js";
 import { type Host, type Kind, Play } from "../play/play.ts";
+import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
+import { Loading } from "./loading.ts";
 import { annotationsOf, Overlays, type Shown } from "./overlays.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
@@ -35,10 +37,6 @@ const LOW_ASPECT = 1.4;
 
 /** Keys that overlays of a game may take. */
 const CAPITALS = ["G", "F"];
-
-/** Keys for looking at a board in space: quarter turns about its axes, and fixed views. */
-const TIPS = ["x", "y", "z"];
-const VIEWS = ["1", "2", "3"];
 
 /**
  * A playable board. Attributes say how to begin, and play never changes them; properties and events
@@ -79,70 +77,8 @@ const VIEWS = ["1", "2", "3"];
  * @cssprop [--tessera-focus] - the frame around the cell with the keyboard focus
  * @cssprop [--tessera-duration=0.32s] - how long a piece takes to move
  */
-export class TesseraGame extends LitElement {
+export class TesseraGame extends Attributes {
   static override styles = [styles, gapStyles, spaceStyles, analysisStyles];
-  static override properties = {
-    game: {},
-    setup: {},
-    position: {},
-    players: {},
-    pace: { converter: number(0) },
-    record: {},
-    ply: { converter: number(null) },
-    orientation: { converter: number(0) },
-    flat: { type: Boolean },
-    coordinates: { type: Boolean },
-    analysis: {},
-    controls: {},
-    // The style sheet goes by the attribute.
-    theme: {
-      reflect: true,
-      converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
-    },
-    lang: {},
-    sound: { type: Boolean },
-    haptics: { type: Boolean },
-    readonly: { type: Boolean },
-    overlayRules: { attribute: false },
-  };
-
-  /** What is played: an id of `games()`. */
-  declare game: string;
-  /** The game's variant or size, such as `4x4x4`; by default the game's first. */
-  declare setup: string | null;
-  /** The position to start from, in the game's text form. */
-  declare position: string | null;
-  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, or a game's own such as `classic`. */
-  declare players: string;
-  /** The least time the computer takes for a move, in milliseconds; 0 for a natural pace. */
-  declare pace: number;
-  /** A game to start with: the text of a file, or a link from `#` on. Takes precedence over `game`, `setup` and `position`. */
-  declare record: string | null;
-  /** How many moves of `record` are on the board at first; by default all. */
-  declare ply: number | null;
-  /** How far the board is turned, in steps of 60° or of what fits its shape. */
-  declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer. */
-  declare flat: boolean;
-  /** Writes the names of cells on them. */
-  declare coordinates: boolean;
-  /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
-  declare analysis: "off" | "bar" | "lines";
-  /** The buttons below the board; `min` shows only those for taking moves back. Keys always work. */
-  declare controls: "all" | "min" | "none";
-  /** `light`, `dark` or `contrast`; `auto` follows the system. */
-  declare theme: string;
-  /** The language of texts and labels, `en` or `ja`; by default the document's or the reader's. */
-  declare lang: string;
-  /** Plays a sound with each move. */
-  declare sound: boolean;
-  /** Vibrates with each move, on devices that can. */
-  declare haptics: boolean;
-  /** Forbids moves by hand. */
-  declare readonly: boolean;
-  /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
-  declare overlayRules: Readonly<Record<string, string>>;
-
   #internals = this.attachInternals();
   #play: Play | undefined;
   #board = new Board();
@@ -169,12 +105,7 @@ export class TesseraGame extends LitElement {
   });
   #preview: readonly string[] = [];
   #overlays = new Overlays();
-  /** What could not be done with the attributes, as a sentence. */
-  #failure: string | undefined;
-  /** The setup was meant for another game: it counts only where it fits. */
-  #stale = false;
-  /** What was wrong with the game that was loaded last. */
-  #trouble: unknown;
+  #loading = new Loading(this, (game) => this.#start(game));
   #spoken = "";
   #camera = new Camera(
     () => this.renderRoot.querySelector(".board"),
@@ -184,32 +115,11 @@ export class TesseraGame extends LitElement {
   /** The cell that could not be chosen, when the board was last drawn. */
   #rejected: number | undefined;
 
-  constructor() {
-    super();
-    this.game = "nonaga";
-    this.setup = null;
-    this.position = null;
-    this.players = "human engine:3";
-    this.pace = 0;
-    this.record = null;
-    this.ply = null;
-    this.orientation = 0;
-    this.flat = false;
-    this.coordinates = false;
-    this.analysis = "off";
-    this.controls = "all";
-    this.theme = "auto";
-    this.sound = false;
-    this.haptics = false;
-    this.readonly = false;
-    this.overlayRules = {};
-  }
-
   override connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.#key);
     this.#resized.observe(this);
-    if (!this.#play) void this.#open();
+    if (!this.#play) void this.#loading.open();
   }
 
   override disconnectedCallback() {
@@ -291,23 +201,12 @@ export class TesseraGame extends LitElement {
 
   /** Starts again as the attributes say. The promise resolves when `tessera-ready` has fired. */
   reset(): Promise<void> {
-    return this.#open();
+    return this.#loading.open();
   }
 
   /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. */
   load(text: string): string | undefined {
-    return this.#load(text, null);
-  }
-
-  #load(text: string, ply: number | null): string | undefined {
-    const game = Game.salvage(text);
-    const problem = game.problem();
-    // Of a damaged game there may be less than was asked for.
-    if (ply !== null) game.goto(problem === undefined ? ply : Math.min(ply, game.moves().length));
-    this.#trouble = game.trouble();
-    this.#failure = undefined;
-    this.#start(game);
-    return problem;
+    return this.#loading.load(text, null);
   }
 
   /**
@@ -315,50 +214,7 @@ export class TesseraGame extends LitElement {
    * @internal
    */
   get trouble(): unknown {
-    return this.#trouble;
-  }
-
-  #spec(): string {
-    if (this.record) return this.record;
-    const setup = this.setup && this.#fits(this.setup) ? `:${this.setup}` : "";
-    return `${this.game}${setup}${this.position ? `@${this.position}` : ""}`;
-  }
-
-  /** Whether a setup is this game's; one that has been set for it is taken at its word. */
-  #fits(setup: string): boolean {
-    if (!this.#stale) return true;
-    try {
-      new Game(`${this.game}:${setup}`).free();
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  async #open() {
-    try {
-      await loaded;
-      if (!this.isConnected) return;
-      const problem = this.#load(this.#spec(), this.ply);
-      if (problem === undefined) return;
-      this.#tell("error", { message: problem });
-      const { trouble } = this;
-      const moves = this.#play?.state.plies ?? 0;
-      this.#fail(() => salvaged(trouble, moves, this.texts));
-    } catch (error) {
-      this.#tell("error", { message: error instanceof Error ? error.message : String(error) });
-      this.#fail(async () => {
-        const reason = await explain(error, this.texts);
-        return this.texts.t("notice.failed", { reason });
-      });
-    }
-  }
-
-  /** Says what is wrong; a game that is on the board stays there. */
-  async #fail(sentence: () => Promise<string>) {
-    await loadTexts(this.texts.language);
-    this.#failure = await sentence();
-    this.requestUpdate();
+    return this.#loading.trouble;
   }
 
   #start(game: Game) {
@@ -370,16 +226,17 @@ export class TesseraGame extends LitElement {
       this.#pan.on = false;
     }
     this.#play?.dispose();
-    const host: Host = { changed: () => this.requestUpdate(), tell: this.#tell };
+    const host: Host = { changed: () => this.requestUpdate(), tell: this.tell };
     this.#play = new Play(game, kinds(this.players), engine, host);
     this.#spoken = "";
     this.#board.focused = undefined;
-    this.#tell("ready", { game: game.id, setup: game.setup });
+    this.tell("ready", { game: game.id, setup: game.setup });
     this.#play?.begin();
     this.requestUpdate();
   }
 
-  #tell: Host["tell"] = (event, detail) => {
+  /** @internal */
+  tell: Host["tell"] = (event, detail) => {
     if (event === "move") this.#onMove();
     if (event === "move" || event === "navigate") this.#preview = [];
     const cancelable = event.startsWith("before-");
@@ -389,7 +246,7 @@ export class TesseraGame extends LitElement {
 
   #onMove() {
     const { texts } = this;
-    this.#failure = undefined;
+    this.#loading.failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
@@ -414,7 +271,7 @@ export class TesseraGame extends LitElement {
   #abandon = () => {
     this.#play?.dispose();
     this.#play = undefined;
-    this.#failure = this.texts.t("notice.closed");
+    this.#loading.failure = this.texts.t("notice.closed");
   };
 
   override willUpdate(changed: PropertyValues<this>) {
@@ -423,9 +280,9 @@ export class TesseraGame extends LitElement {
     this.#carrying.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
-    if (changed.has("setup")) this.#stale = false;
-    else if (this.hasUpdated && changed.has("game")) this.#stale = true;
-    if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#open();
+    if (changed.has("setup")) this.#loading.stale = false;
+    else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
+    if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#loading.open();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
     this.#overlays.rules = this.overlayRules;
@@ -459,7 +316,8 @@ export class TesseraGame extends LitElement {
   override render(): TemplateResult {
     const { texts } = this;
     const play = this.#play;
-    const failure = this.#failure && html`<p class="failure" role="alert">${this.#failure}</p>`;
+    const { failure: reason } = this.#loading;
+    const failure = reason && html`<p class="failure" role="alert">${reason}</p>`;
     if (failure && !play) return failure;
     const view = this.#camera.view ?? this.#board.view;
     if (!play || !view)
@@ -566,7 +424,7 @@ export class TesseraGame extends LitElement {
   }
 
   /** Has arrow keys and dragging move a board in space, or do what they usually do. */
-  #toggleShift() {
+  #toggleMoving() {
     this.#pan.toggle();
     this.#spoken = this.#pan.on ? this.texts.t("view.moving") : "";
   }
@@ -596,7 +454,7 @@ export class TesseraGame extends LitElement {
 
   /** A person asks; `undo()` does not. */
   #takeBack(play: Play) {
-    if (this.#tell("before-undo", { ply: play.state.ply })) play.undo();
+    if (this.tell("before-undo", { ply: play.state.ply })) play.undo();
   }
 
   /** Goes on to a person's next decision. */
@@ -644,16 +502,10 @@ export class TesseraGame extends LitElement {
       ",": () => this.#keyboard.choose(-1, play),
     };
     if (this.inSpace) {
-      TIPS.forEach((name, index) => {
-        keys[name] = () => this.#rotation.tip(index + 1);
-      });
-      VIEWS.forEach((name, index) => {
-        keys[name] = () => {
-          this.#pan.reset();
-          this.#rotation.view(index + 1);
-        };
-      });
-      keys["m"] = () => this.#toggleShift();
+      Object.assign(
+        keys,
+        keysInSpace(this.#rotation, this.#pan, () => this.#toggleMoving()),
+      );
     }
     // Where an overlay takes a key, its capital letter does what it does elsewhere.
     const overlay = this.overlays.find((shown) => shown.key === key);
@@ -678,14 +530,6 @@ export class TesseraGame extends LitElement {
     if (this.#board.inSpace && off > 0.01) this.requestUpdate();
     this.#camera.follow(this.#board.view);
   }
-}
-
-/** How an attribute that holds a number is read; what is none counts as none. */
-function number(none: number | null) {
-  return (text: string | null) => {
-    const value = text?.trim() ? Number(text) : Number.NaN;
-    return Number.isFinite(value) ? value : none;
-  };
 }
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */

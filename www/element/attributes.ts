@@ -1,0 +1,96 @@
+// What may be said of <tessera-game> by attributes, which are also properties.
+import { LitElement } from "lit";
+
+/** The element's attributes with their defaults; play never rewrites them. */
+export class Attributes extends LitElement {
+  static override properties = {
+    game: {},
+    setup: {},
+    position: {},
+    players: {},
+    pace: { converter: number(0) },
+    record: {},
+    ply: { converter: number(null) },
+    orientation: { converter: number(0) },
+    flat: { type: Boolean },
+    coordinates: { type: Boolean },
+    analysis: {},
+    controls: {},
+    // The style sheet goes by the attribute.
+    theme: {
+      reflect: true,
+      converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
+    },
+    lang: {},
+    sound: { type: Boolean },
+    haptics: { type: Boolean },
+    readonly: { type: Boolean },
+    overlayRules: { attribute: false },
+  };
+
+  /** What is played: an id of `games()`. */
+  declare game: string;
+  /** The game's variant or size, such as `4x4x4`; by default the game's first. */
+  declare setup: string | null;
+  /** The position to start from, in the game's text form. */
+  declare position: string | null;
+  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, or a game's own such as `classic`. */
+  declare players: string;
+  /** The least time the computer takes for a move, in milliseconds; 0 for a natural pace. */
+  declare pace: number;
+  /** A game to start with: the text of a file, or a link from `#` on. Takes precedence over `game`, `setup` and `position`. */
+  declare record: string | null;
+  /** How many moves of `record` are on the board at first; by default all. */
+  declare ply: number | null;
+  /** How far the board is turned, in steps of 60° or of what fits its shape. */
+  declare orientation: number;
+  /** Shows boards of three and four dimensions layer beside layer. */
+  declare flat: boolean;
+  /** Writes the names of cells on them. */
+  declare coordinates: boolean;
+  /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
+  declare analysis: "off" | "bar" | "lines";
+  /** The buttons below the board; `min` shows only those for taking moves back. Keys always work. */
+  declare controls: "all" | "min" | "none";
+  /** `light`, `dark` or `contrast`; `auto` follows the system. */
+  declare theme: string;
+  /** The language of texts and labels, `en` or `ja`; by default the document's or the reader's. */
+  declare lang: string;
+  /** Plays a sound with each move. */
+  declare sound: boolean;
+  /** Vibrates with each move, on devices that can. */
+  declare haptics: boolean;
+  /** Forbids moves by hand. */
+  declare readonly: boolean;
+  /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
+  declare overlayRules: Readonly<Record<string, string>>;
+
+  constructor() {
+    super();
+    this.game = "nonaga";
+    this.setup = null;
+    this.position = null;
+    this.players = "human engine:3";
+    this.pace = 0;
+    this.record = null;
+    this.ply = null;
+    this.orientation = 0;
+    this.flat = false;
+    this.coordinates = false;
+    this.analysis = "off";
+    this.controls = "all";
+    this.theme = "auto";
+    this.sound = false;
+    this.haptics = false;
+    this.readonly = false;
+    this.overlayRules = {};
+  }
+}
+
+/** How an attribute that holds a number is read; what is none counts as none. */
+function number(none: number | null) {
+  return (text: string | null) => {
+    const value = text?.trim() ? Number(text) : Number.NaN;
+    return Number.isFinite(value) ? value : none;
+  };
+}

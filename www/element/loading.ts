@@ -1,0 +1,90 @@
+// Which game the element begins with: by its attributes, or by a text. What cannot be loaded is told in a
+// sentence, and a game that is on the board stays there.
+import { loaded } from "../engine/module.ts";
+import { loadTexts, type Texts } from "../i18n/i18n.ts";
+import { explain, salvaged } from "../i18n/trouble.ts";
+import { Game } from "../pkg/tessera.js";
+import type { Host, Play } from "../play/play.ts";
+import type { Attributes } from "./attributes.ts";
+
+/** The element, as far as loading needs it. */
+interface Owner extends Attributes {
+  readonly play: Play | undefined;
+  readonly texts: Texts;
+  tell: Host["tell"];
+}
+
+export class Loading {
+  #element: Owner;
+  #start: (game: Game) => void;
+  /** What could not be done, as a sentence. */
+  failure: string | undefined;
+  /** What was wrong with the game that was loaded last. */
+  trouble: unknown;
+  /** The setup was meant for another game: it counts only where it fits. */
+  stale = false;
+
+  /** `start` puts a game on the board. */
+  constructor(element: Owner, start: (game: Game) => void) {
+    this.#element = element;
+    this.#start = start;
+  }
+
+  /** Loads what can be played of a text; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
+  load(text: string, ply: number | null): string | undefined {
+    const game = Game.salvage(text);
+    const problem = game.problem();
+    // Of a damaged game there may be less than was asked for.
+    if (ply !== null) game.goto(problem === undefined ? ply : Math.min(ply, game.moves().length));
+    this.trouble = game.trouble();
+    this.failure = undefined;
+    this.#start(game);
+    return problem;
+  }
+
+  /** Begins as the attributes say. */
+  async open() {
+    const element = this.#element;
+    try {
+      await loaded;
+      if (!element.isConnected) return;
+      const problem = this.load(this.#meant(), element.ply);
+      if (problem === undefined) return;
+      element.tell("error", { message: problem });
+      const { trouble } = this;
+      const moves = element.play?.state.plies ?? 0;
+      this.#fail(() => salvaged(trouble, moves, element.texts));
+    } catch (error) {
+      element.tell("error", { message: error instanceof Error ? error.message : String(error) });
+      this.#fail(async () => {
+        const reason = await explain(error, element.texts);
+        return element.texts.t("notice.failed", { reason });
+      });
+    }
+  }
+
+  /** What the attributes name. */
+  #meant(): string {
+    const { record, game, setup, position } = this.#element;
+    if (record) return record;
+    const variant = setup && this.#fits(game, setup) ? `:${setup}` : "";
+    return `${game}${variant}${position ? `@${position}` : ""}`;
+  }
+
+  /** Whether a setup is this game's; one that has been set for it is taken at its word. */
+  #fits(game: string, setup: string): boolean {
+    if (!this.stale) return true;
+    try {
+      new Game(`${game}:${setup}`).free();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #fail(sentence: () => Promise<string>) {
+    await loadTexts(this.#element.texts.language);
+    this.failure = await sentence();
+    this.#element.requestUpdate();
+  }
+}
