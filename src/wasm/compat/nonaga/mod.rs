@@ -4,9 +4,6 @@
 //! Tiles are `{q, r}`, pieces `{id, player: "red" | "blue", q, r}`; lists may
 //! have any length up to 100,000 and coordinates up to ±10,000.
 
-use super::border::{BorderError, bad, field, refuse, share_memory};
-use super::options::SearchOptions;
-use super::think;
 use crate::engine::Engine;
 use crate::game::Player;
 use crate::games::nonaga::loose::{
@@ -17,8 +14,13 @@ use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::players;
 use crate::registry;
 use crate::session::SessionError;
+use crate::wasm::border::{BorderError, bad, field, refuse, share_memory};
+use crate::wasm::options::SearchOptions;
+use crate::wasm::think;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
+
+pub(super) mod short_cuts;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

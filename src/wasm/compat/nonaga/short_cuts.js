@@ -9,8 +9,8 @@ import {
   readPieces,
   readPlayer,
   readTiles,
-} from "./border.js";
-import { shortly } from "./guard.js";
+} from "../../border.js";
+import { shortly } from "../../guard.js";
 
 const TILES = 64;
 const PIECES = 16;

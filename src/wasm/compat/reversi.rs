@@ -5,10 +5,10 @@
 //! Cells are `{q, r, s}`, and in keys `"q,r,s"`. As in the article, coordinates
 //! need not add up to zero; such a cell is on no board.
 
-use super::border::{BorderError, bad, plain};
 use crate::game::Player;
 use crate::games::reversi::loose::{self, LooseBoard, RADIUS};
 use crate::grid::hex::Hex;
+use crate::wasm::border::{BorderError, bad, plain};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -24,7 +24,7 @@ export type ReversiBoard =
     | Readonly<Record<string, ReversiPlayer>>;
 "#;
 
-#[wasm_bindgen(module = "/src/wasm/reversi.js")]
+#[wasm_bindgen(module = "/src/wasm/compat/reversi.js")]
 extern "C" {
     #[wasm_bindgen(js_name = readBoard)]
     fn read_board(board: &JsValue) -> Option<Vec<u8>>;
