@@ -1,6 +1,8 @@
 //! Drop-in functions: the names and shapes of the documents and programs that three games come
 //! from, so that a page or server that uses those can change an import and nothing else.
 
+#[cfg(any(feature = "nonaga", feature = "quoridor"))]
+mod memory;
 #[cfg(feature = "nonaga")]
 pub mod nonaga;
 #[cfg(feature = "quoridor")]

@@ -10,7 +10,8 @@ use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls,
 use crate::games::quoridor::campaign::Budget;
 use crate::games::quoridor::locked::{self, Rule};
 use crate::games::quoridor::{Action, Arrangement, MOST_SIDE, MOST_WALLS, Quoridor, Setup};
-use crate::wasm::border::{BorderError, bad, field, plain, refuse, share_memory, text, whole};
+use crate::wasm::border::{BorderError, bad, field, plain, refuse, text, whole};
+use crate::wasm::compat::memory::share_memory;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

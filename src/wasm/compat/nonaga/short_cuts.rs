@@ -3,16 +3,16 @@
 //! The rules of a slide take less time than handing two objects to
 //! WebAssembly. So `short_cuts.js` reads the objects, puts the lists into
 //! [`buffer`] and calls these with bare numbers. Whatever is unusual (a bad
-//! argument, a long list) takes the careful way in `mod.rs`, which knows how
+//! argument, a long list) takes the careful way in `rules.rs`, which knows how
 //! to say what is wrong; so these are always optional. They are exports of the
 //! module itself: who imports `tessera.js` does not see them.
 
-use super::unpack;
+use super::arguments::unpack;
 use crate::games::nonaga::loose::{LoosePiece, LoosePieces};
 use crate::games::nonaga::slide;
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::grid::hex_set::HexSet;
-use crate::wasm::border::share_memory;
+use crate::wasm::compat::memory::share_memory;
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
