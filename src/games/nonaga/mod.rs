@@ -1,9 +1,9 @@
 //! Nonaga: pieces slide over hexagonal tiles, and the tiles move too.
 
+pub mod any_tiles;
 pub mod classic;
 mod evaluate;
 pub mod features;
-pub mod loose;
 mod position_text;
 mod rules;
 mod threats;

@@ -2,7 +2,7 @@
 //!
 //! Invented by Viktor Bautista i Roca, published by Steffen-Spiele.
 
-use super::tiles::{TileMoves, is_loose, pushable, stays_connected};
+use super::tiles::{TileMoves, neighbours_are_joined, pushable, stays_connected};
 use crate::game::{Game, Outcome, Player, SetupError};
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::grid::hex_set::{Area, HexSet};
@@ -255,7 +255,7 @@ impl Nonaga {
             && self.tiles.iter().rev().any(|&tile| {
                 tile != top
                     && tile != next
-                    && is_loose(&self.ground, tile)
+                    && neighbours_are_joined(&self.ground, tile)
                     && !self.is_occupied(tile)
             })
     }

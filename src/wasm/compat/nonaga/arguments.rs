@@ -1,7 +1,7 @@
 //! What Nonaga's drop-in functions are given, checked, and the cells that they give back.
 
 use crate::game::Player;
-use crate::games::nonaga::loose::{self, LoosePiece, SharedCell};
+use crate::games::nonaga::any_tiles::{self, ListedPiece, SharedCell};
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::wasm::border::{BorderError, bad, refuse};
 use crate::wasm::compat::memory::share_memory;
@@ -124,9 +124,9 @@ pub(super) fn tiles(list: &JsValue) -> Result<Vec<Hex>, BorderError> {
 }
 
 /// The pieces of a list.
-pub(super) fn pieces(list: &JsValue) -> Result<Vec<LoosePiece>, BorderError> {
+pub(super) fn pieces(list: &JsValue) -> Result<Vec<ListedPiece>, BorderError> {
     entries(list, "pieces", PIECE, 3, read_pieces, |ints| {
-        LoosePiece::new(Hex::new(ints[0] as i16, ints[1] as i16), ints[2] as usize)
+        ListedPiece::new(Hex::new(ints[0] as i16, ints[1] as i16), ints[2] as usize)
     })
 }
 
@@ -155,7 +155,9 @@ pub(super) fn index(value: &JsValue, name: &str, length: usize) -> Result<usize,
 pub(super) fn coordinate(value: &JsValue, name: &str) -> Result<i16, BorderError> {
     value
         .as_f64()
-        .filter(|number| number.fract() == 0.0 && number.abs() <= f64::from(loose::LOOSE_REACH))
+        .filter(|number| {
+            number.fract() == 0.0 && number.abs() <= f64::from(any_tiles::MAX_COORDINATE)
+        })
         .map(|number| number as i16)
         .ok_or_else(|| bad(name, "a whole number from -10000 to 10000"))
 }

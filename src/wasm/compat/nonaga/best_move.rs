@@ -4,7 +4,7 @@ use super::arguments::*;
 use crate::engine::Engine;
 use crate::game::Player;
 use crate::games::nonaga::TILES;
-use crate::games::nonaga::loose::{self, LoosePiece, LoosePieces, LooseTiles, LooseTurn};
+use crate::games::nonaga::any_tiles::{self, FullTurn, ListedPiece, PieceList, TileList};
 use crate::grid::hex::Hex;
 use crate::players;
 use crate::registry;
@@ -40,15 +40,15 @@ pub fn select_best_move(
     let (tile_list, piece_list) = (field(game, "tiles")?, field(game, "pieces")?);
     let (tiles, pieces) = (tiles(&tile_list)?, pieces(&piece_list)?);
     let of = player(of)?;
-    LooseTiles::new(&tiles).map_err(shared("tiles"))?;
-    LoosePieces::new(&pieces).map_err(shared("pieces"))?;
+    TileList::new(&tiles).map_err(shared("tiles"))?;
+    PieceList::new(&pieces).map_err(shared("pieces"))?;
     let options = SearchOptions::read(options)?;
     let (left_open, seed) = (!options.choose_player(), options.seed);
     let task = options.assignment();
     let classic = left_open || task.player == players::ComputerPlayer::Own("classic".to_owned());
     let turn = if classic {
         let mut random = seed.map(fastrand::Rng::with_seed);
-        loose::classic_turn(&tiles, &pieces, of, random.as_mut()).map_err(shared("pieces"))?
+        any_tiles::classic_turn(&tiles, &pieces, of, random.as_mut()).map_err(shared("pieces"))?
     } else {
         searched_turn(&tiles, &pieces, of, &task)?
     };
@@ -65,10 +65,10 @@ pub fn select_best_move(
 /// A turn of a player that plays on the game proper: one or two moves of it.
 fn searched_turn(
     tiles: &[Hex],
-    pieces: &[LoosePiece],
+    pieces: &[ListedPiece],
     of: Player,
     task: &players::Assignment,
-) -> Result<LooseTurn, BorderError> {
+) -> Result<FullTurn, BorderError> {
     let start = format!("nonaga@{}", position_text(tiles, pieces, of));
     let parsed = start.parse().map_err(|error| BorderError::from(SessionError::Record(error)))?;
     let mut game = registry::open(&parsed)?;
@@ -78,7 +78,7 @@ fn searched_turn(
             "this player needs a position in which its side can move",
         ));
     }
-    let mut turn = LooseTurn { slide: None, tile: None };
+    let mut turn = FullTurn { slide: None, tile: None };
     for _ in 0..2 {
         let state = game.state();
         if state.to_move != of || state.outcome.is_some() {
@@ -105,7 +105,7 @@ fn searched_turn(
     Ok(turn)
 }
 
-fn position_text(tiles: &[Hex], pieces: &[LoosePiece], of: Player) -> String {
+fn position_text(tiles: &[Hex], pieces: &[ListedPiece], of: Player) -> String {
     let join = |cells: Vec<Hex>| cells.into_iter().map(key).collect::<Vec<_>>().join("_");
     let of_player = |player| {
         join(pieces.iter().filter(|piece| piece.player == player).map(|piece| piece.cell).collect())

@@ -1,7 +1,7 @@
 //! The rules, the document's evaluation and the geometry of the board.
 
 use super::arguments::*;
-use crate::games::nonaga::loose::{self, LoosePieces, LooseTiles};
+use crate::games::nonaga::any_tiles::{self, PieceList, TileList};
 use crate::games::nonaga::{INITIAL_PIECES, PIECES};
 use crate::grid::hex::Hex;
 use crate::wasm::border::{BorderError, bad};
@@ -61,12 +61,12 @@ fn on_board<T>(
     piece: &JsValue,
     tile_list: &JsValue,
     piece_list: &JsValue,
-    ask: impl FnOnce(Hex, &LooseTiles, &LoosePieces) -> T,
+    ask: impl FnOnce(Hex, &TileList, &PieceList) -> T,
 ) -> Result<T, BorderError> {
     let from = place(piece)?;
     let (tiles, pieces) = (tiles(tile_list)?, pieces(piece_list)?);
-    let board = LooseTiles::new(&tiles).map_err(shared("tiles"))?;
-    let men = LoosePieces::new(&pieces).map_err(shared("pieces"))?;
+    let board = TileList::new(&tiles).map_err(shared("tiles"))?;
+    let men = PieceList::new(&pieces).map_err(shared("pieces"))?;
     Ok(ask(from, &board, &men))
 }
 
@@ -83,7 +83,7 @@ pub fn is_board_connected(
     } else {
         Some(index(exclude_index, "excludeIndex", tiles.len())?)
     };
-    Ok(LooseTiles::new(&tiles).map_err(shared("tiles"))?.are_connected(without))
+    Ok(TileList::new(&tiles).map_err(shared("tiles"))?.are_connected(without))
 }
 
 /// The cells that touch at least two of the other tiles. Connectivity and
@@ -96,7 +96,7 @@ pub fn get_valid_tile_destinations(
 ) -> Result<JsValue, BorderError> {
     let tiles = tiles(tile_list)?;
     let selected = index(selected_index, "selectedIndex", tiles.len())?;
-    let board = LooseTiles::new(&tiles).map_err(shared("tiles"))?;
+    let board = TileList::new(&tiles).map_err(shared("tiles"))?;
     Ok(out_cells(board.destinations(selected).into_iter()))
 }
 
@@ -113,8 +113,8 @@ pub fn is_valid_tile_move(
     let to = coordinates(to_q, to_r)?;
     let (tiles, pieces) = (tiles(tile_list)?, pieces(piece_list)?);
     let from = index(from_index, "fromIndex", tiles.len())?;
-    let board = LooseTiles::new(&tiles).map_err(shared("tiles"))?;
-    let men = LoosePieces::new(&pieces).map_err(shared("pieces"))?;
+    let board = TileList::new(&tiles).map_err(shared("tiles"))?;
+    let men = PieceList::new(&pieces).map_err(shared("pieces"))?;
     Ok(board.may_move(from, to, &men))
 }
 
@@ -143,7 +143,7 @@ pub fn get_victory_coords(
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let pieces = pieces(piece_list)?;
-    let men = LoosePieces::new(&pieces).map_err(shared("pieces"))?;
+    let men = PieceList::new(&pieces).map_err(shared("pieces"))?;
     let three = men.victory(player(of)?);
     let keys = |cells: [Hex; PIECES]| -> js_sys::Array {
         cells.map(key).into_iter().map(JsValue::from).collect()
@@ -158,7 +158,7 @@ pub fn evaluate_position(
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
 ) -> Result<i32, BorderError> {
     let pieces = pieces(piece_list)?;
-    let men = LoosePieces::new(&pieces).map_err(shared("pieces"))?;
+    let men = PieceList::new(&pieces).map_err(shared("pieces"))?;
     Ok(men.evaluate(player(of)?))
 }
 
@@ -196,7 +196,7 @@ pub fn hex_to_pixel(
 /// The nineteen tiles at the start.
 #[wasm_bindgen(js_name = initialTiles, unchecked_return_type = "NonagaCell[]")]
 pub fn initial_tiles() -> JsValue {
-    out_cells(loose::initial_tiles().into_iter())
+    out_cells(any_tiles::initial_tiles().into_iter())
 }
 
 /// The six pieces at the start.

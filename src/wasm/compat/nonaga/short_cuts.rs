@@ -8,7 +8,7 @@
 //! module itself: who imports `tessera.js` does not see them.
 
 use super::arguments::unpack;
-use crate::games::nonaga::loose::{LoosePiece, LoosePieces};
+use crate::games::nonaga::any_tiles::{ListedPiece, PieceList};
 use crate::games::nonaga::slide;
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::grid::hex_set::HexSet;
@@ -88,12 +88,12 @@ fn distinct(middle: Hex, cells: impl Iterator<Item = Hex>) -> Option<HexSet> {
     Some(set)
 }
 
-fn pieces(count: usize) -> [LoosePiece; PIECES] {
+fn pieces(count: usize) -> [ListedPiece; PIECES] {
     BUFFER.with(|buffer| {
-        let mut pieces = [LoosePiece::new(Hex::ORIGIN, 0); PIECES];
+        let mut pieces = [ListedPiece::new(Hex::ORIGIN, 0); PIECES];
         for (piece, at) in pieces.iter_mut().zip(buffer[2 * TILES..].chunks_exact(3)).take(count) {
             let cell = Hex::new(at[0].get() as i16, at[1].get() as i16);
-            *piece = LoosePiece::new(cell, at[2].get() as usize);
+            *piece = ListedPiece::new(cell, at[2].get() as usize);
         }
         pieces
     })
@@ -104,8 +104,8 @@ fn pieces(count: usize) -> [LoosePiece; PIECES] {
 #[unsafe(export_name = "victoryOf")]
 pub extern "C" fn victory_of(piece_count: usize, player: usize) -> f64 {
     let pieces = pieces(piece_count);
-    let Ok(men) = LoosePieces::new(&pieces[..piece_count]) else { return f64::NAN };
-    let player = LoosePiece::new(Hex::ORIGIN, player).player;
+    let Ok(men) = PieceList::new(&pieces[..piece_count]) else { return f64::NAN };
+    let player = ListedPiece::new(Hex::ORIGIN, player).player;
     let Some(cells) = men.victory(player) else { return NONE };
     let index = |cell: Hex| pieces.iter().position(|piece| piece.cell == cell).unwrap_or(0);
     cells.iter().fold(0, |packed, cell| packed * PIECES + index(*cell)) as f64
