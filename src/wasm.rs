@@ -11,6 +11,7 @@
 //! everything else is a `Result`.
 
 mod border;
+#[cfg(feature = "compat")]
 pub mod compat;
 mod options;
 
@@ -21,6 +22,7 @@ use crate::search::Step;
 use crate::session::{Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
 use border::{BorderError, plain, refuse, text, whole};
+#[cfg(feature = "compat")]
 pub use compat::*;
 use options::SearchOptions;
 use tsify::{Ts, Tsify};
@@ -53,6 +55,7 @@ export type CellId = number;
 pub fn start() {
     console_error_panic_hook::set_once();
     border::open();
+    #[cfg(feature = "compat")]
     compat::open();
 }
 

@@ -1,5 +1,6 @@
 //! Nonaga: pieces slide over hexagonal tiles, and the tiles move too.
 
+#[cfg(feature = "compat")]
 pub mod any_tiles;
 pub mod classic;
 mod evaluate;
