@@ -1,4 +1,5 @@
-//! Nonaga's second action: which tiles may be taken and where they may go.
+//! What the tiles alone say of tile moves: which of them hold the board together, and where there
+//! is room for one.
 
 use super::rules::{TILES, is_within_reach};
 use crate::grid::hex::{DIRECTIONS, Hex};
