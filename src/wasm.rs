@@ -1,5 +1,5 @@
 //! Everything JavaScript can see: the generic surface here, drop-in functions in
-//! `nonaga`, `quoridor` and `reversi`.
+//! [`compat`].
 //!
 //! Whatever is passed in is checked. What cannot be used throws an `Error`
 //! with `name` "TesseraError", a stable `code` and a sentence; the module goes
@@ -11,15 +11,9 @@
 //! everything else is a `Result`.
 
 mod border;
-#[cfg(feature = "nonaga")]
-pub mod nonaga;
+#[cfg(feature = "compat")]
+pub mod compat;
 mod options;
-#[cfg(feature = "quoridor")]
-pub mod quoridor;
-#[cfg(feature = "reversi")]
-pub mod reversi;
-#[cfg(feature = "nonaga")]
-mod short_cuts;
 
 use crate::engine::{self, EngineError, Report};
 use crate::players::{Assignment, ComputerPlayer, Effort};
@@ -28,6 +22,8 @@ use crate::search::Step;
 use crate::session::{Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
 use border::{BorderError, plain, refuse, text, whole};
+#[cfg(feature = "compat")]
+pub use compat::*;
 use options::SearchOptions;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -59,8 +55,8 @@ export type CellId = number;
 pub fn start() {
     console_error_panic_hook::set_once();
     border::open();
-    #[cfg(feature = "nonaga")]
-    short_cuts::open();
+    #[cfg(feature = "compat")]
+    compat::open();
 }
 
 /// Every game there is.

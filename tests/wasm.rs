@@ -3,8 +3,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::{Array, JSON, Object, Reflect};
-use tessera::wasm::nonaga::*;
+use js_sys::{JSON, Reflect};
 use tessera::wasm::{Engine, Game};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -61,8 +60,12 @@ fn an_engine_finds_a_move_in_slices() {
     assert!(game.legal_moves().contains(&best));
 }
 
+#[cfg(feature = "compat")]
 #[wasm_bindgen_test]
 fn the_drop_in_functions_take_and_give_plain_objects() {
+    use js_sys::{Array, Object};
+    use tessera::wasm::nonaga::*;
+
     let (tiles, pieces) = (initial_tiles(), initial_pieces());
     assert_eq!(Array::from(&tiles).length(), 19);
     let red = Array::from(&pieces).get(0);

@@ -49,11 +49,11 @@ const PACKAGE = {
  * Builds the module unless it was made from these very sources. Says whether it built. A `quick` one lacks
  * the last optimisation: for whoever waits for it, not for visitors.
  */
-export async function buildEngine(games = allGames(), { quick = false } = {}) {
-  const sources = fingerprint(games);
+export async function buildEngine(games = allGames(), { quick = false, compat = true } = {}) {
+  const sources = fingerprint(compat ? games : [...games, "no compat"]);
   const made = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
   if (made === sources || (quick && made === `quick ${sources}`)) return false;
-  await makeEngine(games, NEXT, { quick });
+  await makeEngine(games, NEXT, { quick, compat });
   writeFileSync(join(NEXT, ".made-from"), quick ? `quick ${sources}` : sources);
   // On Windows a file that somebody is reading cannot go at once.
   rmSync(OUT, { recursive: true, force: true, maxRetries: 5 });
@@ -62,13 +62,19 @@ export async function buildEngine(games = allGames(), { quick = false } = {}) {
   return true;
 }
 
-/** Makes the module with these games in a folder, which is emptied first. */
-export async function makeEngine(games, folder, { quick = false } = {}) {
+/**
+ * Makes the module with these games in a folder, which is emptied first. Without `compat` it lacks the
+ * drop-in functions.
+ */
+export async function makeEngine(games, folder, { quick = false, compat = true } = {}) {
   const profile = quick ? "quick" : "release";
   say("Building the engine: cargo …");
   await need(
     "cargo",
-    ["build", "--profile", profile, "--target", WASM, "--lib", ...ENGINE, ...features(games)],
+    [
+      ...["build", "--profile", profile, "--target", WASM, "--lib", ...ENGINE],
+      ...features(games, { compat }),
+    ],
     "The engine does not compile: see the compiler's words above.",
   );
   say(`Building the engine: wasm-bindgen${quick ? "" : " and wasm-opt"} …`);
@@ -81,7 +87,8 @@ export async function makeEngine(games, folder, { quick = false } = {}) {
   );
   const module = join(folder, "tessera_bg.wasm");
   if (!quick) await optimise(module);
-  finishGlue(join(folder, "tessera.js"), module, games);
+  // Only drop-in functions have short cuts.
+  finishGlue(join(folder, "tessera.js"), module, compat ? games : []);
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = games
     .flatMap((game) => below(at("src/games", game)))
@@ -100,8 +107,8 @@ async function optimise(module) {
 }
 
 /** A digest of everything that the module is made from. */
-function fingerprint(games) {
-  const hash = createHash("sha256").update(games.join());
+function fingerprint(parts) {
+  const hash = createHash("sha256").update(parts.join());
   const files = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"].map(
     (name) => at(name),
   );

@@ -21,8 +21,9 @@ export function chosenGames(option) {
 /** The crate that the module is made of. */
 export const ENGINE = ["-p", "tessera-games"];
 
-/** What cargo must be told to build these games alone; nothing for all. */
-export function features(games) {
-  if (games.length === allGames().length) return [];
-  return ["--no-default-features", "--features", games.join(",")];
+/** What cargo must be told to build these games alone, with or without the drop-in functions. */
+export function features(games, { compat = true } = {}) {
+  if (compat && games.length === allGames().length) return [];
+  const chosen = compat ? [...games, "compat"] : games;
+  return ["--no-default-features", "--features", chosen.join(",")];
 }

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Plain } from "./project.mjs";
 
-/** By game: in which file of src/wasm they are, and what they are for. */
+/** By game: in which file of src/wasm/compat they are, and what they are for. */
 const SHORT_CUTS = {
   nonaga: {
     file: "short_cuts",
@@ -24,8 +24,8 @@ const SHORT_CUTS = {
 };
 
 /**
- * Rewrites the generated files of a module with these games; all places are in what the pinned version
- * of wasm-bindgen makes.
+ * Rewrites the generated files of a module with the drop-in functions of these games; all places are in
+ * what the pinned version of wasm-bindgen makes.
  */
 export function finishGlue(path, module, games) {
   checkStack(module);

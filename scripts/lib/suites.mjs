@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { buildEngine } from "./engine.mjs";
-import { allGames, ENGINE } from "./games.mjs";
+import { allGames, ENGINE, features } from "./games.mjs";
 import { gates } from "./gates.mjs";
 import { againstOrder } from "./layers.mjs";
 import { buildLibrary } from "./library.mjs";
@@ -141,13 +141,19 @@ async function rustFormatting() {
   return check("cargo", "fmt", "--check");
 }
 
-/** Each game must compile without the others, for both targets and without a warning. */
+/**
+ * Each game must compile without the others, and all without the drop-in functions, for both targets and
+ * without a warning.
+ */
 async function eachGame() {
   let counts = none();
-  for (const game of allGames()) {
+  const builds = [
+    ...allGames().map((game) => features([game])),
+    features(allGames(), { compat: false }),
+  ];
+  for (const build of builds) {
     for (const target of [[], ["--target", WASM, "--lib"]]) {
-      const alone = [...ENGINE, "--no-default-features", "--features", game];
-      const args = ["check", "--quiet", ...target, ...alone];
+      const args = ["check", "--quiet", ...target, ...ENGINE, ...build];
       const { code, output } = await run("cargo", args, { capture: true });
       counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
     }

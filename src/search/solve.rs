@@ -23,14 +23,16 @@
 //! It is an explicit stack like the search's, so it can be paused after any
 //! node.
 
+mod memory;
+mod questions;
+
 use super::order::bring_best;
 use super::prove::{Prove, Solution};
-use super::room;
-use super::{Evaluate, Line, Step};
+use super::{Evaluate, Step};
 use crate::game::Player;
-use crate::score::Score;
 use crate::zobrist;
 use arrayvec::ArrayVec;
+use memory::Memory;
 
 /// Remembered refutations a ply: enough for the few ways to parry a threat.
 const KILLERS: usize = 6;
@@ -171,97 +173,6 @@ impl<G: Evaluate> Solver<G> {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.solution.nodes
-    }
-
-    fn ask(&mut self, position: G, left: u8) {
-        self.asked = (position.clone(), left);
-        self.decisive = None;
-        if let Entered::Known(value) = self.enter(position, left) {
-            self.answered(value);
-        }
-    }
-
-    /// The question on the stack's floor is answered: asks the next one.
-    fn answered(&mut self, value: bool) {
-        let turns = self.asked.1;
-        if self.win_in.is_some() {
-            self.extend_line();
-        } else if value && turns == self.solution.refuted + 1 {
-            self.win_in = Some(turns);
-            self.extend_line();
-        } else if G::TELLS_THREATS && self.forcing > 0 {
-            self.forced = value.then_some((turns, self.forcing));
-            let next = if value { None } else { self.next_threats(turns) };
-            match next {
-                Some((turns, forcing)) => self.ask_root(turns, forcing),
-                None if value || !self.threats_only => self.ask_any(),
-                None => self.solution.done = true,
-            }
-        } else {
-            self.solution.refuted = turns;
-            if turns >= self.most_turns {
-                self.solution.done = true;
-            } else if turns == 1 && G::TELLS_THREATS {
-                self.ask_root(2, 2);
-            } else {
-                self.ask_any();
-            }
-        }
-    }
-
-    /// What to ask about threats after these: first all turns have to be threats,
-    /// then all but the first, then with a turn more.
-    fn next_threats(&self, turns: u8) -> Option<(u8, u8)> {
-        if turns == self.forcing && turns > 2 && !self.threats_only {
-            Some((turns, turns - 1))
-        } else {
-            (turns < self.most_turns).then_some((turns + 1, turns + 1))
-        }
-    }
-
-    /// Asks whether any turns win, one more than is refuted. Where threats win with
-    /// so many, that is the shortest win.
-    fn ask_any(&mut self) {
-        let turns = self.solution.refuted + 1;
-        let forced = self.forced.filter(|(most, _)| *most == turns);
-        self.ask_root(turns, forced.map_or(0, |(_, forcing)| forcing));
-    }
-
-    fn ask_root(&mut self, turns: u8, forcing: u8) {
-        self.forcing = forcing;
-        self.ask(self.root.clone(), turns);
-    }
-
-    /// Appends the move that answered the last question, and asks for the
-    /// next: how the attacker goes on, or what the defender holds out with.
-    fn extend_line(&mut self) {
-        let (position, left) = &self.asked;
-        let Some(action) = self.decisive.or_else(|| first_move(position)) else {
-            return self.finish();
-        };
-        let attacking = position.to_move() == self.attacker;
-        // What holds out against one turn less is asked of the defender.
-        let left = if attacking { *left } else { left + 1 };
-        let mut next = position.clone();
-        next.play(action);
-        let left = self.turns_left(position, &next, left);
-        self.line.push(action);
-        if next.outcome().is_some() {
-            self.finish();
-        } else if next.to_move() == self.attacker {
-            self.ask(next, left);
-        } else {
-            self.ask(next, left - 1);
-        }
-    }
-
-    /// The win is worked out to its end.
-    fn finish(&mut self) {
-        self.solution.done = true;
-        let moves = std::mem::take(&mut self.line);
-        // The winner's nth turn comes after n - 1 turns of the other.
-        let score = self.win_in.map(|turns| Score::win_after(2 * u32::from(turns) - 1));
-        self.solution.lines.extend(score.map(|score| Line { score, moves }));
     }
 
     /// The attacker's turns left after a move.
@@ -464,64 +375,7 @@ impl<G: Evaluate> Prove<G::Move> for Solver<G> {
     }
 }
 
-fn first_move<G: Evaluate>(position: &G) -> Option<G::Move> {
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    moves.first().copied()
-}
-
 fn worn(past: &[u64]) -> Vec<u64> {
     let twice = |key: &&u64| past.iter().filter(|other| other == key).count() >= 2;
     past.iter().filter(twice).copied().collect()
-}
-
-/// Proved and refuted positions. A later one takes the place of an earlier.
-struct Memory {
-    slots: Vec<Slot>,
-}
-
-#[derive(Clone, Copy, Default)]
-struct Slot {
-    key: u64,
-    /// Won within this many turns; 0 when that is not known.
-    won: u8,
-    /// Not won within this many turns.
-    refuted: u8,
-}
-
-impl Memory {
-    fn new(bytes: usize) -> Memory {
-        let slots = (room::fitting(bytes) / size_of::<Slot>()).max(2).ilog2();
-        Memory { slots: vec![Slot::default(); 1 << slots] }
-    }
-
-    fn slot(&mut self, key: u64) -> &mut Slot {
-        let mask = self.slots.len() - 1;
-        &mut self.slots[(key >> 20) as usize & mask]
-    }
-
-    fn get(&mut self, key: u64, left: u8) -> Option<bool> {
-        let slot = *self.slot(key);
-        if slot.key != key {
-            None
-        } else if slot.won != 0 && slot.won <= left {
-            Some(true)
-        } else if slot.refuted >= left {
-            Some(false)
-        } else {
-            None
-        }
-    }
-
-    fn put(&mut self, key: u64, left: u8, value: bool) {
-        let slot = self.slot(key);
-        if slot.key != key {
-            *slot = Slot { key, won: 0, refuted: 0 };
-        }
-        if value && (slot.won == 0 || left < slot.won) {
-            slot.won = left;
-        } else if !value {
-            slot.refuted = slot.refuted.max(left);
-        }
-    }
 }

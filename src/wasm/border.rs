@@ -1,7 +1,6 @@
 //! Checked reading of what JavaScript passes in, and writing of what it gets.
 
 use serde::Serialize;
-use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
 /// A JavaScript error with a code, ready to be thrown.
@@ -15,8 +14,6 @@ impl From<BorderError> for JsValue {
 
 #[wasm_bindgen(module = "/src/wasm/border.js")]
 extern "C" {
-    #[wasm_bindgen(js_name = useMemory)]
-    fn use_memory(memory: &JsValue);
     #[wasm_bindgen(js_name = readText)]
     fn read_text(value: &JsValue) -> Option<String>;
     #[wasm_bindgen(js_name = readNumbers)]
@@ -45,22 +42,9 @@ pub fn now() -> f64 {
     PERFORMANCE.with(web_sys::Performance::now)
 }
 
-thread_local! {
-    static SHARED: Cell<bool> = const { Cell::new(false) };
-}
-
 /// Lets the guard of every call find the module; to be called once.
 pub fn open() {
     use_stack(&wasm_bindgen::exports());
-}
-
-/// Lets the JavaScript side read and write the module's memory; to be called
-/// before lists cross the border.
-#[allow(dead_code, reason = "lists cross only to games that have functions of their own")]
-pub fn share_memory() {
-    if !SHARED.replace(true) {
-        use_memory(&wasm_bindgen::memory());
-    }
 }
 
 /// The error with this code and sentence.

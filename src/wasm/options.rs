@@ -70,7 +70,8 @@ impl SearchOptions {
     }
 
     /// Whether they say who is to play, or how well.
-    #[allow(dead_code, reason = "only Nonaga's drop-in functions have a player of their own")]
+    // Only Nonaga's drop-in functions have a player of their own.
+    #[cfg(all(feature = "compat", feature = "nonaga"))]
     pub fn choose_player(&self) -> bool {
         self.player.is_some() || self.effort != Effort::default()
     }

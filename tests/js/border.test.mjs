@@ -207,7 +207,9 @@ test("the declarations list exactly the codes that there are", () => {
   const declared = list.match(/(?<=")[a-z-]+(?=")/g);
   const sources = [
     "src/wasm.rs",
-    ...readdirSync(file("src/wasm")).map((name) => `src/wasm/${name}`),
+    ...readdirSync(file("src/wasm"), { recursive: true })
+      .filter((name) => /\.(rs|js)$/.test(name))
+      .map((name) => `src/wasm/${name}`),
   ];
   const atTheBorder = sources.flatMap((path) =>
     [...readFileSync(file(path), "utf8").matchAll(/(?:refuse|makeError)\(\s*"([a-z-]+)"/g)].map(

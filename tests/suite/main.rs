@@ -17,4 +17,5 @@ mod rows_players;
 mod search;
 mod solve;
 mod texts;
+#[cfg(feature = "compat")]
 mod vectors;

@@ -1,9 +1,9 @@
-//! Nonaga's rules on loose lists against recorded positions of an independent
+//! Nonaga's rules for any list of tiles against recorded positions of an independent
 //! implementation: every field, in the given order.
 
 use serde_json::Value;
 use tessera::game::Player;
-use tessera::games::nonaga::loose::{LoosePiece, LoosePieces, LooseTiles};
+use tessera::games::nonaga::any_tiles::{ListedPiece, PieceList, TileList};
 use tessera::games::nonaga::{Nonaga, Variant};
 use tessera::grid::hex::Hex;
 use tessera::view::View;
@@ -19,7 +19,7 @@ fn cells(value: &Value) -> Vec<Hex> {
 
 struct Recorded {
     tiles: Vec<Hex>,
-    pieces: Vec<LoosePiece>,
+    pieces: Vec<ListedPiece>,
     all: Value,
 }
 
@@ -28,7 +28,7 @@ fn recorded() -> impl Iterator<Item = Recorded> {
         let all: Value = serde_json::from_str(line).expect("a line is JSON");
         let pieces = all["pieces"].as_array().expect("a list").iter();
         let pieces =
-            pieces.map(|piece| LoosePiece { player: player(&piece["player"]), cell: cell(piece) });
+            pieces.map(|piece| ListedPiece { player: player(&piece["player"]), cell: cell(piece) });
         Recorded { tiles: cells(&all["tiles"]), pieces: pieces.collect(), all }
     })
 }
@@ -42,7 +42,7 @@ const COLOURS: [(&str, Player); 2] = [("red", Player::First), ("blue", Player::S
 #[test]
 fn slides_are_as_recorded() {
     for Recorded { tiles, pieces, all } in recorded() {
-        let (board, men) = (LooseTiles::new(&tiles).unwrap(), LoosePieces::new(&pieces).unwrap());
+        let (board, men) = (TileList::new(&tiles).unwrap(), PieceList::new(&pieces).unwrap());
         for (piece, named) in pieces.iter().zip(all["pieces"].as_array().unwrap()) {
             let expected = cells(&all["slideDestinations"][named["id"].as_str().unwrap()]);
             assert_eq!(board.slides(piece.cell, &men).collect::<Vec<_>>(), expected);
@@ -53,7 +53,7 @@ fn slides_are_as_recorded() {
 #[test]
 fn tiles_connect_and_move_as_recorded() {
     for Recorded { tiles, pieces, all } in recorded() {
-        let (board, men) = (LooseTiles::new(&tiles).unwrap(), LoosePieces::new(&pieces).unwrap());
+        let (board, men) = (TileList::new(&tiles).unwrap(), PieceList::new(&pieces).unwrap());
         for index in 0..tiles.len() {
             let connected = all["connectedWithout"][index].as_bool().unwrap();
             assert_eq!(board.are_connected(Some(index)), connected);
@@ -70,7 +70,7 @@ fn tiles_connect_and_move_as_recorded() {
 #[test]
 fn victories_and_values_are_as_recorded() {
     for Recorded { pieces, all, .. } in recorded() {
-        let men = LoosePieces::new(&pieces).unwrap();
+        let men = PieceList::new(&pieces).unwrap();
         for (colour, player) in COLOURS {
             let keys = men.victory(player).map(|three| three.map(|cell| cell.to_string()).to_vec());
             assert_eq!(serde_json::to_value(keys).unwrap(), all["victory"][colour]);

@@ -4,7 +4,8 @@
 //! their tile is still to move, and in the official setup by `_q,r` when the
 //! opponent has just moved that tile.
 
-use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, Variant, are_connected};
+use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, are_connected};
+use super::variant::Variant;
 use crate::game::{Outcome, Player};
 use crate::grid::hex::Hex;
 use crate::view::PositionError;

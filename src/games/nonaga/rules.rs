@@ -2,21 +2,16 @@
 //!
 //! Invented by Viktor Bautista i Roca, published by Steffen-Spiele.
 
-use super::tiles::{TileMoves, is_loose, pushable, stays_connected};
-use crate::game::{Game, Outcome, Player, SetupError};
-use crate::grid::hex::{DIRECTIONS, Hex};
-use crate::grid::hex_set::{Area, HexSet};
-use crate::zobrist;
-use arrayvec::ArrayVec;
-use std::fmt;
-use std::str::FromStr;
+use super::tiles::{TileMoves, pushable};
+use super::variant::Variant;
+use crate::game::{Game, Outcome, Player};
+use crate::grid::hex::Hex;
+use crate::grid::hex_set::HexSet;
 
 /// The number of tiles.
 pub const TILES: usize = 19;
 /// The number of pieces of each player.
 pub const PIECES: usize = 3;
-/// A piece slides in six directions.
-const MOST_SLIDES: usize = 6 * PIECES;
 /// Tiles may drift this far: places with |q| or |r| beyond it are refused.
 pub const REACH: i16 = 100;
 /// After this many full turns the game is a draw.
@@ -27,40 +22,6 @@ pub const INITIAL_PIECES: [[Hex; PIECES]; 2] = [
     [Hex::new(2, -2), Hex::new(0, 2), Hex::new(-2, 0)],
     [Hex::new(2, 0), Hex::new(-2, 2), Hex::new(0, -2)],
 ];
-
-/// Which rule says what tiles may be taken.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Variant {
-    /// Any free tile whose removal leaves the others connected.
-    #[default]
-    Standard,
-    /// The publisher's rule: it can also be pushed straight out of the board,
-    /// and is not the tile that the opponent has just moved.
-    Official,
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Variant::Standard => "standard",
-            Variant::Official => "official",
-        })
-    }
-}
-
-impl FromStr for Variant {
-    type Err = SetupError;
-    fn from_str(text: &str) -> Result<Variant, SetupError> {
-        match text {
-            "standard" => Ok(Variant::Standard),
-            "official" => Ok(Variant::Official),
-            _ => Err(SetupError {
-                text: text.chars().take(40).collect(),
-                expected: "'standard' or 'official'".to_owned(),
-            }),
-        }
-    }
-}
 
 /// One action: a piece slides, or a tile is carried, from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -139,197 +100,6 @@ impl Nonaga {
         self.pieces.as_flattened().contains(&cell)
     }
 
-    /// The slides of a player's pieces: piece by piece, in direction order.
-    pub fn slides(&self, player: Player) -> impl Iterator<Item = Action> {
-        let open = self.open_tiles();
-        self.pieces[player.index()].into_iter().flat_map(move |from| {
-            DIRECTIONS
-                .into_iter()
-                .filter_map(move |step| slide(&open, from, step).map(|to| Action { from, to }))
-        })
-    }
-
-    /// The slides of `player` that connect the three pieces.
-    pub fn winning_slides(&self, player: Player) -> impl Iterator<Item = Action> {
-        let [a, b, c] = *self.pieces(player);
-        let near = a.distance(b) <= 2 || b.distance(c) <= 2 || a.distance(c) <= 2;
-        let open = near.then(|| self.open_tiles());
-        open.into_iter().flat_map(move |open| {
-            self.winning_slides_over(player, &open).collect::<ArrayVec<Action, MOST_SLIDES>>()
-        })
-    }
-
-    /// The same, given the [`open_tiles`](Nonaga::open_tiles).
-    pub(super) fn winning_slides_over(
-        &self,
-        player: Player,
-        open: &HexSet,
-    ) -> impl Iterator<Item = Action> {
-        let [a, b, c] = *self.pieces(player);
-        [(a, b, c), (b, a, c), (c, a, b)]
-            .into_iter()
-            // A piece between the two others can join them only if they are near.
-            .filter(|(_, one, other)| one.distance(*other) <= 2)
-            .flat_map(move |(from, one, other)| {
-                let (ring, pair) = (open.ring(from), one.is_adjacent(other));
-                let joins = move |to: Hex| match (to.is_adjacent(one), to.is_adjacent(other)) {
-                    (true, true) => true,
-                    (one, other) => pair && (one || other),
-                };
-                (0..DIRECTIONS.len()).filter(move |side| ring >> side & 1 == 1).filter_map(
-                    move |side| {
-                        let to = slide(open, from, DIRECTIONS[side])?;
-                        joins(to).then_some(Action { from, to })
-                    },
-                )
-            })
-    }
-
-    /// A slide of `player` that connects the three pieces, if there is one.
-    #[must_use]
-    pub fn winning_slide(&self, player: Player) -> Option<Action> {
-        self.winning_slides(player).next()
-    }
-
-    /// Whether the player's pieces are connected after this slide.
-    #[must_use]
-    pub fn connects(&self, player: Player, action: Action) -> bool {
-        let moved = self.pieces[player.index()]
-            .map(|piece| if piece == action.from { action.to } else { piece });
-        are_connected(&moved)
-    }
-
-    /// The tiles (bits by index) that the player to move may take.
-    fn takeable(&self, moves: &TileMoves) -> u32 {
-        let mut takeable = match self.variant {
-            Variant::Standard => (1 << TILES) - 1,
-            Variant::Official => pushable(&self.tiles, &self.ground),
-        };
-        for (index, &tile) in self.tiles.iter().enumerate() {
-            if !moves.is_removable(index) || self.is_occupied(tile) || self.banned == Some(tile) {
-                takeable &= !(1 << index);
-            }
-        }
-        takeable
-    }
-
-    /// The tile moves of the player to move, whatever the phase.
-    pub fn tile_moves(&self) -> impl Iterator<Item = Action> {
-        let moves = TileMoves::new(&self.tiles, &self.ground);
-        let takeable = self.takeable(&moves);
-        let places: ArrayVec<Action, 1024> = self
-            .tiles
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| takeable >> index & 1 == 1)
-            .flat_map(|(_, &from)| moves.places_for(from).map(move |to| Action { from, to }))
-            .collect();
-        places.into_iter()
-    }
-
-    fn has_tile_move(&self) -> bool {
-        if self.variant == Variant::Standard && self.has_plain_tile_move() {
-            return true;
-        }
-        let moves = TileMoves::new(&self.tiles, &self.ground);
-        let takeable = self.takeable(&moves);
-        self.tiles.iter().enumerate().any(|(index, &tile)| {
-            takeable >> index & 1 == 1 && moves.places_for(tile).next().is_some()
-        })
-    }
-
-    /// A quick look that nearly always finds a tile move: beside the topmost
-    /// tile and one of its neighbours there is always room for some other
-    /// tile, and most boards have one that holds nothing together.
-    fn has_plain_tile_move(&self) -> bool {
-        let top = self.tiles[0];
-        let beside = |side: usize, room: usize| {
-            let (next, place) = (top + DIRECTIONS[side], top + DIRECTIONS[room]);
-            self.ground.contains(next).then_some((next, place))
-        };
-        // Right of it, below to the left, below to the right.
-        let Some((next, place)) = beside(0, 1).or(beside(4, 3)).or(beside(5, 0)) else {
-            return false;
-        };
-        is_within_reach(place)
-            && self.tiles.iter().rev().any(|&tile| {
-                tile != top
-                    && tile != next
-                    && is_loose(&self.ground, tile)
-                    && !self.is_occupied(tile)
-            })
-    }
-
-    fn is_legal_slide(&self, Action { from, to }: Action) -> bool {
-        let by = to - from;
-        let straight = by.q == 0 || by.r == 0 || by.q == -by.r;
-        let step = Hex::new(by.q.signum(), by.r.signum());
-        straight
-            && from != to
-            && self.pieces(self.to_move).contains(&from)
-            && slide(&self.open_tiles(), from, step) == Some(to)
-    }
-
-    fn is_legal_tile_move(&self, Action { from, to }: Action) -> bool {
-        let Ok(index) = self.tiles.binary_search(&from) else { return false };
-        let touched = self.tiles.iter().filter(|tile| **tile != from && tile.is_adjacent(to));
-        let pushable = || {
-            self.variant == Variant::Standard
-                || pushable(&self.tiles, &self.ground) >> index & 1 == 1
-        };
-        self.banned != Some(from)
-            && !self.is_occupied(from)
-            && is_within_reach(to)
-            && self.tiles.binary_search(&to).is_err()
-            && touched.take(2).count() == 2
-            && stays_connected(&self.ground, from, Area::around(&self.tiles, 1))
-            && pushable()
-    }
-
-    /// A key of the board as it looks after `turned`; `anchor` must be its
-    /// first tile then.
-    fn key_from(&self, anchor: Hex, turned: impl Fn(Hex) -> Hex) -> u64 {
-        let at = |cell: Hex| {
-            let cell = turned(cell);
-            (cell.r - anchor.r) as usize * 37 + (cell.q - anchor.q + 18) as usize
-        };
-        let mut key = zobrist::number(STATES, self.to_move.index() * 2 + self.phase as usize);
-        for &tile in &self.tiles {
-            key = key.wrapping_add(zobrist::number(TILE, at(tile)));
-        }
-        for player in Player::ALL {
-            for &piece in self.pieces(player) {
-                key = key.wrapping_add(zobrist::number(PIECE[player.index()], at(piece)));
-            }
-        }
-        if let Some(tile) = self.banned {
-            key = key.wrapping_add(zobrist::number(BANNED, at(tile)));
-        }
-        key
-    }
-
-    /// The same for a board and all its mirror images, wherever it is.
-    #[must_use]
-    pub fn least_key(&self) -> u64 {
-        let key = |turned: &dyn Fn(Hex) -> Hex| {
-            let first = self.tiles.iter().map(|tile| turned(*tile)).min();
-            self.key_from(first.unwrap_or_default(), turned)
-        };
-        let rotations = |cell: Hex, steps: u32| cell.rotated(steps);
-        let mirrored = |cell: Hex| Hex::new(cell.r, cell.q);
-        (0..6)
-            .flat_map(|steps| {
-                [key(&|cell| rotations(cell, steps)), key(&|cell| rotations(mirrored(cell), steps))]
-            })
-            .min()
-            .unwrap_or_default()
-    }
-
-    fn has_slide(&self) -> bool {
-        let open = self.open_tiles();
-        self.pieces[self.to_move.index()].iter().any(|&piece| open.ring(piece) != 0)
-    }
-
     /// Gives the turn to the opponent, or back when there is nothing to do.
     fn end_turn(&mut self) {
         self.turn += 1;
@@ -391,17 +161,6 @@ impl Nonaga {
     }
 }
 
-/// Where a slide from `from` along `step` ends: the last open tile in a row,
-/// or `None` if the next cell is not open.
-#[must_use]
-pub fn slide(open: &HexSet, from: Hex, step: Hex) -> Option<Hex> {
-    let mut end = from;
-    while open.contains(end + step) {
-        end = end + step;
-    }
-    (end != from).then_some(end)
-}
-
 /// Whether at least two of the three pairs of pieces are adjacent.
 #[must_use]
 pub fn are_connected(pieces: &[Hex; PIECES]) -> bool {
@@ -431,12 +190,6 @@ fn move_sorted(tiles: &mut [Hex; TILES], from: Hex, to: Hex) {
         tiles[new] = to;
     }
 }
-
-/// The kinds of things that make up a key.
-const TILE: u64 = 1;
-const PIECE: [u64; 2] = [2, 3];
-const BANNED: u64 = 4;
-const STATES: u64 = 5;
 
 impl Game for Nonaga {
     type Move = Action;

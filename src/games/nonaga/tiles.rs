@@ -1,4 +1,5 @@
-//! Nonaga's second action: which tiles may be taken and where they may go.
+//! What the tiles alone say of tile moves: which of them hold the board together, and where there
+//! is room for one.
 
 use super::rules::{TILES, is_within_reach};
 use crate::grid::hex::{DIRECTIONS, Hex};
@@ -75,13 +76,13 @@ impl TileMoves {
 
 /// Whether a tile's neighbours hang together around it, so that it can be
 /// taken whatever the rest looks like.
-pub fn is_loose(tiles: &HexSet, tile: Hex) -> bool {
+pub fn neighbours_are_joined(tiles: &HexSet, tile: Hex) -> bool {
     arcs(tiles.ring(tile)) == 1
 }
 
 /// Whether the other tiles stay connected without `tile`.
 pub fn stays_connected(tiles: &HexSet, tile: Hex, area: Area) -> bool {
-    if is_loose(tiles, tile) {
+    if neighbours_are_joined(tiles, tile) {
         return true;
     }
     let ring = tiles.ring(tile);

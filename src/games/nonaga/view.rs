@@ -1,8 +1,9 @@
 //! How Nonaga looks, reads and is tapped.
 
 use super::position_text;
-use super::rules::{Action, Nonaga, Phase, REACH, Variant, is_within_reach};
+use super::rules::{Action, Nonaga, Phase, REACH, is_within_reach};
 use super::tiles::{TileMoves, pushable, stays_connected};
+use super::variant::Variant;
 use crate::game::{Game, Outcome, Player};
 use crate::grid::hex::Hex;
 use crate::grid::hex_set::{Area, HexSet};

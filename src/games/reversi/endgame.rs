@@ -16,12 +16,15 @@
 //! Positions are remembered in a table with a lower and an upper bound each. A
 //! node whose enemy has many stable discs is cut off without a search.
 
+mod fill;
+mod table;
+
 use super::board::{Bits, Board, CellNumber, Discs};
 use super::regions::Regions;
 use super::rules::Side;
 use super::symmetry::Symmetries;
 use crate::grid::hex::Hex;
-use crate::search::room;
+use table::{Known, Table};
 
 /// From so many free cells on, nodes are frames, and an evaluation orders.
 const DEEP: u32 = 13;
@@ -276,8 +279,9 @@ impl<B: Board> Endgame<B> {
     /// What is known of a position.
     fn known(&mut self, board: &B, free: u32) -> Option<Known> {
         let (hash, symmetry) = self.place(board, free);
-        let known = self.table.get(hash)?;
-        Some(Known { best: self.symmetries.back(symmetry, known.best), ..known })
+        let mut known = self.table.get(hash)?;
+        known.best = self.symmetries.back(symmetry, known.best);
+        Some(known)
     }
 
     /// The most that is possible against the enemy's stable discs, when that
@@ -350,64 +354,6 @@ impl<B: Board> Endgame<B> {
         }
         best
     }
-
-    /// The answer for few free cells: each is tried, in odd regions first.
-    /// `difference` is who moves' discs minus the other's.
-    fn fill(&mut self, discs: &B::Bare, cells: B::Set, difference: i32, alpha: i32) -> i32 {
-        let mut best = -self.size;
-        let mut moved = false;
-        let odd = self.regions.odd(cells);
-        for part in [cells & odd, cells & !odd] {
-            for cell in part.numbers() {
-                let flips = discs.flips(cell);
-                if flips.is_empty() {
-                    continue;
-                }
-                moved = true;
-                let value = self.filled(discs, cells, difference, alpha, cell, flips);
-                if value > best {
-                    best = value;
-                    if best > alpha {
-                        return best;
-                    }
-                }
-            }
-        }
-        if moved { best } else { self.fill_passed(discs, cells, difference, alpha) }
-    }
-
-    /// The value of one move into `cells`.
-    #[inline(always)]
-    fn filled(
-        &mut self,
-        discs: &B::Bare,
-        cells: B::Set,
-        difference: i32,
-        alpha: i32,
-        cell: CellNumber,
-        flips: B::Set,
-    ) -> i32 {
-        self.nodes += 1;
-        let difference = difference + 2 * flips.count() as i32 + 1;
-        let rest = cells & !B::Set::one(cell);
-        if rest.is_empty() {
-            return difference;
-        }
-        let next = discs.after(cell, flips);
-        if rest.rest().is_empty() {
-            return -fill_last(&next, rest.first(), -difference);
-        }
-        -self.fill(&next, rest, -difference, -alpha - 1)
-    }
-
-    /// Who moves cannot: the other does, or the game is over.
-    fn fill_passed(&mut self, discs: &B::Bare, cells: B::Set, difference: i32, alpha: i32) -> i32 {
-        let passed = discs.passed();
-        if !cells.numbers().any(|cell| !passed.flips(cell).is_empty()) {
-            return difference;
-        }
-        -self.fill(&passed, cells, -difference, -alpha - 1)
-    }
 }
 
 /// Brings the best in order to the end. Choosing one at a time beats sorting,
@@ -421,17 +367,6 @@ fn bring_last<B: Board>(children: &mut [Child<B>]) {
         }
     }
     children.swap(best, children.len() - 1);
-}
-
-/// The value when one cell is left.
-#[inline(always)]
-fn fill_last<D: Discs>(discs: &D, cell: CellNumber, difference: i32) -> i32 {
-    let own = discs.flips(cell);
-    if !own.is_empty() {
-        return difference + 2 * own.count() as i32 + 1;
-    }
-    let other = discs.passed().flips(cell);
-    if other.is_empty() { difference } else { difference - 2 * other.count() as i32 - 1 }
 }
 
 /// What a reply of the other is worth in the order of moves, in the judge's
@@ -448,73 +383,4 @@ pub struct Answer {
     pub value: i32,
     /// The move that is enough, or the best tried.
     pub best: Option<CellNumber>,
-}
-
-/// Bounds of the values of positions. Of two in a place, the one with more free
-/// cells stays.
-struct Table {
-    pairs: Vec<[Known; 2]>,
-}
-
-#[derive(Clone, Copy)]
-struct Known {
-    hash: u64,
-    lower: i8,
-    upper: i8,
-    best: CellNumber,
-    free: u8,
-}
-
-impl Known {
-    const NOTHING: Known = Known { hash: 0, lower: i8::MIN, upper: i8::MAX, best: 0, free: 0 };
-
-    /// The answer to "greater than alpha?", if it is known.
-    #[inline(always)]
-    fn answer(&self, alpha: i32) -> Option<i32> {
-        if i32::from(self.lower) > alpha {
-            Some(i32::from(self.lower))
-        } else if i32::from(self.upper) <= alpha {
-            Some(i32::from(self.upper))
-        } else {
-            None
-        }
-    }
-}
-
-impl Table {
-    fn new(bytes: usize) -> Table {
-        let pairs = (room::fitting(bytes) / size_of::<[Known; 2]>()).max(1).ilog2();
-        Table { pairs: vec![[Known::NOTHING; 2]; 1 << pairs] }
-    }
-
-    #[inline(always)]
-    fn pair(&mut self, hash: u64) -> &mut [Known; 2] {
-        let mask = self.pairs.len() - 1;
-        &mut self.pairs[(hash >> 20) as usize & mask]
-    }
-
-    #[inline(always)]
-    fn get(&mut self, hash: u64) -> Option<Known> {
-        self.pair(hash).iter().find(|known| known.hash == hash).copied()
-    }
-
-    #[inline(always)]
-    fn put(&mut self, hash: u64, free: u32, alpha: i32, value: i32, best: CellNumber) {
-        let pair = self.pair(hash);
-        let slot = match pair.iter().position(|known| known.hash == hash) {
-            Some(slot) => slot,
-            None => {
-                let slot = usize::from(u32::from(pair[0].free) > free);
-                pair[slot] = Known { hash, free: free as u8, ..Known::NOTHING };
-                slot
-            }
-        };
-        let known = &mut pair[slot];
-        known.best = best;
-        if value > alpha {
-            known.lower = known.lower.max(value as i8);
-        } else {
-            known.upper = known.upper.min(value as i8);
-        }
-    }
 }

@@ -4,13 +4,14 @@
 //! [`analysis`](crate::games::quoridor::analysis) and
 //! [`locked`](crate::games::quoridor::locked).
 
-use super::border::{BorderError, bad, field, plain, refuse, share_memory, text, whole};
 use crate::game::Player;
 use crate::games::quoridor::analysis::{self, Map};
 use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls, column_and_row};
 use crate::games::quoridor::campaign::Budget;
 use crate::games::quoridor::locked::{self, Rule};
 use crate::games::quoridor::{Action, Arrangement, MOST_SIDE, MOST_WALLS, Quoridor, Setup};
+use crate::wasm::border::{BorderError, bad, field, plain, refuse, text, whole};
+use crate::wasm::compat::memory::share_memory;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -41,7 +42,7 @@ export interface QuoridorBest {
 }
 "#;
 
-#[wasm_bindgen(module = "/src/wasm/quoridor.js")]
+#[wasm_bindgen(module = "/src/wasm/compat/quoridor.js")]
 extern "C" {
     #[wasm_bindgen(js_name = readWalls)]
     fn read_walls(walls: &JsValue, pointer: *mut i32) -> i32;

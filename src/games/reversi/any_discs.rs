@@ -34,15 +34,15 @@ fn is_on_board(cell: Hex) -> bool {
 
 /// Whose disc lies on which cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LooseBoard {
+pub struct AnyDiscs {
     discs: [Option<Player>; SIDE * SIDE],
 }
 
-impl LooseBoard {
+impl AnyDiscs {
     /// A board with these discs; none may lie beside it.
     #[must_use]
-    pub fn new(discs: impl IntoIterator<Item = (Hex, Player)>) -> LooseBoard {
-        let mut board = LooseBoard { discs: [None; SIDE * SIDE] };
+    pub fn new(discs: impl IntoIterator<Item = (Hex, Player)>) -> AnyDiscs {
+        let mut board = AnyDiscs { discs: [None; SIDE * SIDE] };
         for (cell, player) in discs {
             board.discs[index(cell)] = Some(player);
         }
@@ -123,7 +123,7 @@ mod tests {
                     discs.push((cell, Player::ALL[random.usize(..2)]));
                 }
             }
-            let board = LooseBoard::new(discs.iter().copied());
+            let board = AnyDiscs::new(discs.iter().copied());
             for player in Player::ALL {
                 let expected = sorted(by_the_rules(&discs, player));
                 let moves = sorted(board.moves(player));
@@ -139,7 +139,7 @@ mod tests {
     fn lists_come_in_the_order_of_the_articles_loops() {
         let black = BLACK.map(|cell| (cell, Player::First));
         let white = WHITE.map(|cell| (cell, Player::Second));
-        let board = LooseBoard::new(black.into_iter().chain(white));
+        let board = AnyDiscs::new(black.into_iter().chain(white));
         let keys = |cells: Vec<Hex>| cells.iter().map(Hex::to_string).collect::<Vec<_>>().join(" ");
         assert_eq!(keys(board.moves(Player::First)), "-2,1 -2,2 -1,-1 -1,2 0,-2 1,-2 1,1 2,-1 2,0");
     }

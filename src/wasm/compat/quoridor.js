@@ -1,6 +1,6 @@
 // Carries Quoridor's positions and results over the border in one call each; see quoridor.rs.
 // Everything here checks and never throws.
-import { view } from "./border.js";
+import { view } from "./memory.js";
 
 const SIDE = 9;
 const SLOTS = 8;

@@ -1,5 +1,6 @@
 // Short cuts for the smallest drop-in functions; see short_cuts.rs. Each gives the answer, or
 // undefined when the careful way must be taken, which knows what is wrong. They never throw.
+import { shortly } from "../../guard.js";
 import {
   makeKey,
   makePoint,
@@ -9,8 +10,7 @@ import {
   readPieces,
   readPlayer,
   readTiles,
-} from "./border.js";
-import { shortly } from "./guard.js";
+} from "./arguments.js";
 
 const TILES = 64;
 const PIECES = 16;
@@ -38,7 +38,7 @@ export function hexDistance(a, b) {
   return shortly(() => {
     const step = packDifference(a, b);
     if (Number.isNaN(step)) return undefined;
-    // As `unpack` in nonaga.rs has it.
+    // As `unpack` in arguments.rs has it.
     const r = (step << 16) >> 16;
     const q = (step - r) / 65536;
     return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;

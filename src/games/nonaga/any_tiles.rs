@@ -1,5 +1,5 @@
-//! Nonaga's rules on loose lists of tiles and pieces, of any number: what the
-//! game-logic document's functions compute, in the order of its plain loops.
+//! Nonaga's rules for any list of tiles and pieces: what the game-logic
+//! document's functions compute, in the order of its plain loops.
 //!
 //! The engine itself plays on [`Nonaga`](super::Nonaga), which is fixed at
 //! nineteen tiles and much faster.
@@ -11,23 +11,23 @@ use crate::game::Player;
 use crate::grid::cell_set::CellSet;
 use crate::grid::hex::{DIRECTIONS, Hex};
 
-/// Coordinates of loose tiles and pieces may be this large.
-pub const LOOSE_REACH: i16 = 10_000;
+/// Coordinates of tiles and pieces may be this large.
+pub const MAX_COORDINATE: i16 = 10_000;
 
 /// A piece of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LoosePiece {
+pub struct ListedPiece {
     /// Whose it is: red is first.
     pub player: Player,
     /// Where it stands.
     pub cell: Hex,
 }
 
-impl LoosePiece {
+impl ListedPiece {
     /// A piece of the player with this index.
     #[must_use]
-    pub fn new(cell: Hex, player: usize) -> LoosePiece {
-        LoosePiece { cell, player: if player == 0 { Player::First } else { Player::Second } }
+    pub fn new(cell: Hex, player: usize) -> ListedPiece {
+        ListedPiece { cell, player: if player == 0 { Player::First } else { Player::Second } }
     }
 }
 
@@ -40,18 +40,18 @@ pub struct SharedCell {
 }
 
 /// A list of tiles that can be asked about.
-pub struct LooseTiles<'a> {
+pub struct TileList<'a> {
     list: &'a [Hex],
     set: CellSet,
 }
 
-impl<'a> LooseTiles<'a> {
-    /// Takes a list with coordinates within [`LOOSE_REACH`].
+impl<'a> TileList<'a> {
+    /// Takes a list with coordinates within [`MAX_COORDINATE`].
     ///
     /// # Errors
     /// When two tiles are on one cell.
-    pub fn new(list: &'a [Hex]) -> Result<LooseTiles<'a>, SharedCell> {
-        Ok(LooseTiles { list, set: distinct(list.iter().copied())? })
+    pub fn new(list: &'a [Hex]) -> Result<TileList<'a>, SharedCell> {
+        Ok(TileList { list, set: distinct(list.iter().copied())? })
     }
 
     /// Whether all tiles, without number `without`, are connected. No tiles
@@ -108,7 +108,7 @@ impl<'a> LooseTiles<'a> {
 
     /// Whether tile number `index` may go to `to`, given the pieces.
     #[must_use]
-    pub fn may_move(&self, index: usize, to: Hex, pieces: &LoosePieces) -> bool {
+    pub fn may_move(&self, index: usize, to: Hex, pieces: &PieceList) -> bool {
         let from = self.list[index];
         to != from
             && !pieces.set.contains(from)
@@ -120,7 +120,7 @@ impl<'a> LooseTiles<'a> {
     /// Where a slide from `from` along `step` ends, or `None` if it cannot
     /// move one cell.
     #[must_use]
-    pub fn slide(&self, from: Hex, step: Hex, pieces: &LoosePieces) -> Option<Hex> {
+    pub fn slide(&self, from: Hex, step: Hex, pieces: &PieceList) -> Option<Hex> {
         let mut end = from;
         while self.set.contains(end + step) && !pieces.set.contains(end + step) {
             end = end + step;
@@ -129,12 +129,12 @@ impl<'a> LooseTiles<'a> {
     }
 
     /// The ends of all slides from `from`, in direction order.
-    pub fn slides(&self, from: Hex, pieces: &LoosePieces) -> impl Iterator<Item = Hex> {
+    pub fn slides(&self, from: Hex, pieces: &PieceList) -> impl Iterator<Item = Hex> {
         DIRECTIONS.into_iter().filter_map(move |step| self.slide(from, step, pieces))
     }
 
     /// All tile moves, given the pieces.
-    fn tile_moves(&self, pieces: &LoosePieces) -> Vec<(usize, Hex)> {
+    fn tile_moves(&self, pieces: &PieceList) -> Vec<(usize, Hex)> {
         let takeable = (0..self.list.len()).filter(|&index| {
             !pieces.set.contains(self.list[index]) && self.are_connected(Some(index))
         });
@@ -145,18 +145,18 @@ impl<'a> LooseTiles<'a> {
 }
 
 /// A list of pieces that can be asked about.
-pub struct LoosePieces<'a> {
-    list: &'a [LoosePiece],
+pub struct PieceList<'a> {
+    list: &'a [ListedPiece],
     set: CellSet,
 }
 
-impl<'a> LoosePieces<'a> {
-    /// Takes a list with coordinates within [`LOOSE_REACH`].
+impl<'a> PieceList<'a> {
+    /// Takes a list with coordinates within [`MAX_COORDINATE`].
     ///
     /// # Errors
     /// When two pieces are on one cell.
-    pub fn new(list: &'a [LoosePiece]) -> Result<LoosePieces<'a>, SharedCell> {
-        Ok(LoosePieces { list, set: distinct(list.iter().map(|piece| piece.cell))? })
+    pub fn new(list: &'a [ListedPiece]) -> Result<PieceList<'a>, SharedCell> {
+        Ok(PieceList { list, set: distinct(list.iter().map(|piece| piece.cell))? })
     }
 
     fn cells_of(&self, player: Player) -> impl Iterator<Item = Hex> + Clone {
@@ -193,9 +193,9 @@ fn distinct(cells: impl Iterator<Item = Hex> + Clone) -> Result<CellSet, SharedC
     Ok(set)
 }
 
-/// A full turn on loose lists, by index.
+/// A full turn on lists, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LooseTurn {
+pub struct FullTurn {
     /// The piece that slides and where to, if one can.
     pub slide: Option<(usize, Hex)>,
     /// The tile that moves and where to; `None` after a winning slide, or if
@@ -204,7 +204,7 @@ pub struct LooseTurn {
 }
 
 /// The classic player's turn: of the winning slides, or else of all full turns,
-/// one of the best by [`LoosePieces::evaluate`]. That is the first of them in the
+/// one of the best by [`PieceList::evaluate`]. That is the first of them in the
 /// order of the document's loops, or each is equally likely where there is
 /// something `random`.
 ///
@@ -212,18 +212,18 @@ pub struct LooseTurn {
 /// When two tiles or two pieces are on one cell.
 pub fn classic_turn(
     tiles: &[Hex],
-    pieces: &[LoosePiece],
+    pieces: &[ListedPiece],
     player: Player,
     random: Option<&mut fastrand::Rng>,
-) -> Result<LooseTurn, SharedCell> {
-    let board = LooseTiles::new(tiles)?;
+) -> Result<FullTurn, SharedCell> {
+    let board = TileList::new(tiles)?;
     let best = best_slides(&board, pieces, player)?;
     // Each best slide, once for every tile move after it.
-    let mut turns: Vec<LooseTurn> = Vec::new();
+    let mut turns: Vec<FullTurn> = Vec::new();
     for slide in best.slides {
         let moved = with_piece_at(pieces, slide.0, slide.1);
         if best.win {
-            turns.push(LooseTurn { slide: Some(slide), tile: None });
+            turns.push(FullTurn { slide: Some(slide), tile: None });
         } else {
             turns.extend(turns_after(&board, &moved, Some(slide))?);
         }
@@ -243,17 +243,17 @@ struct BestSlides {
 }
 
 fn best_slides(
-    board: &LooseTiles,
-    pieces: &[LoosePiece],
+    board: &TileList,
+    pieces: &[ListedPiece],
     player: Player,
 ) -> Result<BestSlides, SharedCell> {
-    let men = LoosePieces::new(pieces)?;
+    let men = PieceList::new(pieces)?;
     let mut slides: Vec<(usize, Hex)> = Vec::new();
     let mut best = (false, i32::MIN);
     for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.player == player) {
         for to in board.slides(piece.cell, &men) {
             let moved = with_piece_at(pieces, index, to);
-            let after = LoosePieces::new(&moved)?;
+            let after = PieceList::new(&moved)?;
             let value = (after.victory(player).is_some(), after.evaluate(player));
             if value > best {
                 slides.clear();
@@ -267,7 +267,7 @@ fn best_slides(
     Ok(BestSlides { slides, win: best.0 })
 }
 
-fn with_piece_at(pieces: &[LoosePiece], index: usize, to: Hex) -> Vec<LoosePiece> {
+fn with_piece_at(pieces: &[ListedPiece], index: usize, to: Hex) -> Vec<ListedPiece> {
     let mut moved = pieces.to_vec();
     moved[index].cell = to;
     moved
@@ -276,15 +276,15 @@ fn with_piece_at(pieces: &[LoosePiece], index: usize, to: Hex) -> Vec<LoosePiece
 /// The turns that begin with `slide`, after which the pieces stand as given;
 /// never empty.
 fn turns_after(
-    board: &LooseTiles,
-    pieces: &[LoosePiece],
+    board: &TileList,
+    pieces: &[ListedPiece],
     slide: Option<(usize, Hex)>,
-) -> Result<Vec<LooseTurn>, SharedCell> {
-    let moves = board.tile_moves(&LoosePieces::new(pieces)?);
+) -> Result<Vec<FullTurn>, SharedCell> {
+    let moves = board.tile_moves(&PieceList::new(pieces)?);
     if moves.is_empty() {
-        return Ok(vec![LooseTurn { slide, tile: None }]);
+        return Ok(vec![FullTurn { slide, tile: None }]);
     }
-    Ok(moves.into_iter().map(|tile| LooseTurn { slide, tile: Some(tile) }).collect())
+    Ok(moves.into_iter().map(|tile| FullTurn { slide, tile: Some(tile) }).collect())
 }
 
 /// The tiles at the start, in the document's order: the middle, the ring

@@ -3,16 +3,16 @@
 //! The rules of a slide take less time than handing two objects to
 //! WebAssembly. So `short_cuts.js` reads the objects, puts the lists into
 //! [`buffer`] and calls these with bare numbers. Whatever is unusual (a bad
-//! argument, a long list) takes the careful way in `nonaga.rs`, which knows how
+//! argument, a long list) takes the careful way in `rules.rs`, which knows how
 //! to say what is wrong; so these are always optional. They are exports of the
 //! module itself: who imports `tessera.js` does not see them.
 
-use super::border::share_memory;
-use super::nonaga::unpack;
-use crate::games::nonaga::loose::{LoosePiece, LoosePieces};
+use super::arguments::unpack;
+use crate::games::nonaga::any_tiles::{ListedPiece, PieceList};
 use crate::games::nonaga::slide;
 use crate::grid::hex::{DIRECTIONS, Hex};
 use crate::grid::hex_set::HexSet;
+use crate::wasm::compat::memory::share_memory;
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
@@ -31,7 +31,7 @@ thread_local! {
     static BUFFER: Box<[Cell<i32>; INTS]> = Box::new([const { Cell::new(0) }; INTS]);
 }
 
-#[wasm_bindgen(module = "/src/wasm/short_cuts.js")]
+#[wasm_bindgen(module = "/src/wasm/compat/nonaga/short_cuts.js")]
 extern "C" {
     #[wasm_bindgen(js_name = useExports)]
     fn use_exports(exports: &JsValue, memory: &JsValue);
@@ -88,12 +88,12 @@ fn distinct(middle: Hex, cells: impl Iterator<Item = Hex>) -> Option<HexSet> {
     Some(set)
 }
 
-fn pieces(count: usize) -> [LoosePiece; PIECES] {
+fn pieces(count: usize) -> [ListedPiece; PIECES] {
     BUFFER.with(|buffer| {
-        let mut pieces = [LoosePiece::new(Hex::ORIGIN, 0); PIECES];
+        let mut pieces = [ListedPiece::new(Hex::ORIGIN, 0); PIECES];
         for (piece, at) in pieces.iter_mut().zip(buffer[2 * TILES..].chunks_exact(3)).take(count) {
             let cell = Hex::new(at[0].get() as i16, at[1].get() as i16);
-            *piece = LoosePiece::new(cell, at[2].get() as usize);
+            *piece = ListedPiece::new(cell, at[2].get() as usize);
         }
         pieces
     })
@@ -104,8 +104,8 @@ fn pieces(count: usize) -> [LoosePiece; PIECES] {
 #[unsafe(export_name = "victoryOf")]
 pub extern "C" fn victory_of(piece_count: usize, player: usize) -> f64 {
     let pieces = pieces(piece_count);
-    let Ok(men) = LoosePieces::new(&pieces[..piece_count]) else { return f64::NAN };
-    let player = LoosePiece::new(Hex::ORIGIN, player).player;
+    let Ok(men) = PieceList::new(&pieces[..piece_count]) else { return f64::NAN };
+    let player = ListedPiece::new(Hex::ORIGIN, player).player;
     let Some(cells) = men.victory(player) else { return NONE };
     let index = |cell: Hex| pieces.iter().position(|piece| piece.cell == cell).unwrap_or(0);
     cells.iter().fold(0, |packed, cell| packed * PIECES + index(*cell)) as f64

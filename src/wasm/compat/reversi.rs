@@ -1,14 +1,14 @@
 //! Hexagonal reversi's drop-in functions: the names and shapes of the article
 //! that the game comes from, so that a page that uses those can change an
-//! import. What they calculate is in [`loose`].
+//! import. What they calculate is in [`any_discs`].
 //!
 //! Cells are `{q, r, s}`, and in keys `"q,r,s"`. As in the article, coordinates
 //! need not add up to zero; such a cell is on no board.
 
-use super::border::{BorderError, bad, plain};
 use crate::game::Player;
-use crate::games::reversi::loose::{self, LooseBoard, RADIUS};
+use crate::games::reversi::any_discs::{self, AnyDiscs, RADIUS};
 use crate::grid::hex::Hex;
+use crate::wasm::border::{BorderError, bad, plain};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -24,7 +24,7 @@ export type ReversiBoard =
     | Readonly<Record<string, ReversiPlayer>>;
 "#;
 
-#[wasm_bindgen(module = "/src/wasm/reversi.js")]
+#[wasm_bindgen(module = "/src/wasm/compat/reversi.js")]
 extern "C" {
     #[wasm_bindgen(js_name = readBoard)]
     fn read_board(board: &JsValue) -> Option<Vec<u8>>;
@@ -55,12 +55,12 @@ fn player(value: &JsValue) -> Result<Player, BorderError> {
     }
 }
 
-fn board(value: &JsValue) -> Result<LooseBoard, BorderError> {
+fn board(value: &JsValue) -> Result<AnyDiscs, BorderError> {
     let discs = read_board(value).ok_or_else(|| {
         bad("board", "a Map of \"black\" and \"white\" by \"q,r,s\" with numbers from -4 to 4")
     })?;
-    let lying = loose::cells().zip(discs);
-    Ok(LooseBoard::new(lying.filter_map(|(cell, disc)| match disc {
+    let lying = any_discs::cells().zip(discs);
+    Ok(AnyDiscs::new(lying.filter_map(|(cell, disc)| match disc {
         1 => Some((cell, Player::First)),
         2 => Some((cell, Player::Second)),
         _ => None,

@@ -1,0 +1,122 @@
+//! Which move of a frame is tried next, and how: the table's, then the killers, then the list.
+
+use super::{Listed, ProbeKind, Search};
+use crate::search::order::bring_best;
+use crate::search::{Candidates, Evaluate};
+
+impl<G: Evaluate> Search<G> {
+    /// Chooses the next move of the top frame and how to search it.
+    pub(super) fn next_probe(&mut self) -> Option<(G::Move, ProbeKind, u8)> {
+        let ply = self.stack.len() - 1;
+        let frame = &self.stack[ply];
+        if frame.alpha >= frame.beta {
+            return None;
+        }
+        let action = self.next_move(ply)?;
+        let frame = &mut self.stack[ply];
+        let depth = frame.depth - 1;
+        frame.tried += 1;
+        if frame.tried == 1 {
+            return Some((action, ProbeKind::Full, depth));
+        }
+        let reduction = if self.options.shortcuts.reductions && ply > 0 {
+            G::reduction(frame.depth, frame.tried)
+        } else {
+            0
+        };
+        if reduction > 0 {
+            Some((action, ProbeKind::Reduced, depth.saturating_sub(reduction)))
+        } else {
+            Some((action, ProbeKind::Scout, depth))
+        }
+    }
+
+    /// The table's move first; then the others, best promise first.
+    fn next_move(&mut self, ply: usize) -> Option<G::Move> {
+        if let Some(action) = self.stack[ply].table_move
+            && self.stack[ply].tried == 0
+        {
+            return Some(action);
+        }
+        if let Some(action) = self.next_killer(ply) {
+            return Some(action);
+        }
+        if self.stack[ply].listed == Listed::Nothing {
+            self.generate(ply);
+        }
+        let frame = &self.stack[ply];
+        let is_left = frame.next < self.moves.len();
+        if !is_left && frame.listed == Listed::Chosen && frame.best.is_loss() {
+            self.generate_all(ply);
+        }
+        let frame = &mut self.stack[ply];
+        let best = bring_best(&mut self.moves[frame.next..])?;
+        frame.next += 1;
+        Some(best)
+    }
+
+    /// The next move that refuted a sibling lately and is legal here. Most
+    /// frames that are cut off at all need no list of moves thanks to these.
+    fn next_killer(&mut self, ply: usize) -> Option<G::Move> {
+        let frame = &mut self.stack[ply];
+        while let Some(&killer) = frame.killers.get(frame.next_killer) {
+            frame.next_killer += 1;
+            let fresh = |action: &G::Move| {
+                Some(*action) != frame.table_move && frame.position.is_legal(*action)
+            };
+            if let Some(action) = killer.filter(fresh) {
+                return Some(action);
+            }
+            // Not to be taken for one that was tried.
+            frame.killers[frame.next_killer - 1] = None;
+        }
+        None
+    }
+
+    /// Lists and scores the moves of the top frame that are worth a look and were
+    /// not tried.
+    fn generate(&mut self, ply: usize) {
+        let frame = &mut self.stack[ply];
+        let first = self.moves.len();
+        let candidates = match ply {
+            0 => Candidates::All,
+            _ => frame.position.candidates(frame.depth, &mut self.moves),
+        };
+        frame.listed = match candidates {
+            Candidates::All => return self.generate_all(ply),
+            Candidates::Chosen => Listed::Chosen,
+            Candidates::Enough => Listed::All,
+        };
+        let mut next = first;
+        for index in first..self.moves.len() {
+            let (promise, action) = self.moves[index];
+            if Some(action) != frame.table_move && !frame.killers.contains(&Some(action)) {
+                self.moves[next] = (promise + self.order.bonus(action), action);
+                next += 1;
+            }
+        }
+        self.moves.truncate(next);
+    }
+
+    /// Lists and scores all moves of the top frame that were not tried.
+    fn generate_all(&mut self, ply: usize) {
+        let frame = &mut self.stack[ply];
+        frame.listed = Listed::All;
+        self.scratch.clear();
+        frame.position.moves(&mut self.scratch);
+        let tried = frame.first..self.moves.len();
+        for &action in &self.scratch {
+            if Some(action) == frame.table_move || frame.killers.contains(&Some(action)) {
+                continue;
+            }
+            if ply == 0 && self.complete.iter().any(|line| line.moves[0] == action) {
+                continue;
+            }
+            if self.moves[tried.clone()].iter().any(|(_, tried)| *tried == action) {
+                continue;
+            }
+            let promise = frame.position.promise(action) + self.order.bonus(action);
+            self.moves.push((promise, action));
+        }
+    }
+}

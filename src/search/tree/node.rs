@@ -1,0 +1,243 @@
+//! Entering a node, and what becomes of its value in the frame above.
+
+use super::{Entered, Frame, Listed, MAX_PLY, Probe, ProbeKind, Search};
+use crate::score::Score;
+use crate::search::level::misjudgement;
+use crate::search::order::KILLERS;
+use crate::search::table::Bound;
+use crate::search::{Evaluate, Line, static_value};
+
+impl<G: Evaluate> Search<G> {
+    /// Makes a move of the top frame and enters the child.
+    pub(super) fn probe(&mut self, action: G::Move, kind: ProbeKind, depth: u8) {
+        let ply = self.stack.len() - 1;
+        if Self::GUARDS
+            && ply == 0
+            && let Some(loss) = self.guard.as_ref().and_then(|guard| guard.loss_of(action))
+        {
+            self.lines[1].clear();
+            return self.accept(ply, action, loss);
+        }
+        let frame = &mut self.stack[ply];
+        let mut child = frame.position.clone();
+        child.play(action);
+        let flips = child.to_move() != frame.position.to_move();
+        frame.probe = Probe { action, kind, depth, flips };
+        let beta = match kind {
+            ProbeKind::Full => frame.beta,
+            ProbeKind::Scout | ProbeKind::Reduced => Score::from_value(frame.alpha.value() + 1),
+        };
+        let window = if flips { (-beta, -frame.alpha) } else { (frame.alpha, beta) };
+        match self.enter(child, depth, window) {
+            Entered::Value(value) => self.deliver(value),
+            Entered::Pushed => {}
+        }
+    }
+
+    /// Counts a node, then values it at once or pushes its frame.
+    fn enter(&mut self, position: G, depth: u8, (alpha, beta): (Score, Score)) -> Entered {
+        self.nodes += 1;
+        let ply = self.stack.len();
+        self.lines[ply].clear();
+        let turns = self.turns(&position);
+        if position.outcome().is_some() {
+            return Entered::Value(static_value(&position, turns).0);
+        }
+        let key = position.key();
+        if G::CYCLES && ply > 0 && self.repeats(key) {
+            return Entered::Value(Score::DRAW);
+        }
+        if ply > 0
+            && let Some(action) = position.winning_move()
+        {
+            self.lines[ply].push(action);
+            return Entered::Value(Score::win_after(turns + 1));
+        }
+        if ply > 0 && position.is_drawn() {
+            return Entered::Value(Score::DRAW);
+        }
+        if ply > 0
+            && let Some(value) = position.known_value()
+        {
+            return Entered::Value(value.further(turns));
+        }
+        // Where there is no choice there is nothing to search: look one deeper.
+        let forced = if ply > 0 { position.forced_move() } else { None };
+        let depth = depth + u8::from(forced.is_some());
+        if depth == 0 || ply >= MAX_PLY - 1 {
+            let misjudged = misjudgement::<G>(key, &self.options);
+            return Entered::Value(Score::heuristic(position.evaluate() + misjudged));
+        }
+        let mut table_move = None;
+        if self.options.shortcuts.table
+            && let Some((entry, value)) = self.table.get(key, turns)
+        {
+            table_move = entry.best.filter(|action| position.is_legal(*action));
+            let usable =
+                entry.depth == depth || entry.depth < depth && (value.is_win() || value.is_loss());
+            let scouting = beta.value() - alpha.value() == 1;
+            if ply > 0 && usable && scouting {
+                let decided = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value >= beta,
+                    Bound::Upper => value <= alpha,
+                };
+                if decided {
+                    self.lines[ply].extend(table_move);
+                    return Entered::Value(value);
+                }
+            }
+        }
+        self.push(position, key, depth, (alpha, beta), forced.or(table_move));
+        if forced.is_some()
+            && let Some(frame) = self.stack.last_mut()
+        {
+            frame.killers = [None; KILLERS];
+            frame.listed = Listed::All;
+        }
+        Entered::Pushed
+    }
+
+    pub(super) fn push(
+        &mut self,
+        position: G,
+        key: u64,
+        depth: u8,
+        (alpha, beta): (Score, Score),
+        table_move: Option<G::Move>,
+    ) {
+        let first = self.moves.len();
+        let placeholder = Probe {
+            action: self.report.lines[0].moves[0],
+            kind: ProbeKind::Full,
+            depth: 0,
+            flips: false,
+        };
+        self.stack.push(Frame {
+            position,
+            key,
+            depth,
+            alpha,
+            beta,
+            floor: alpha,
+            best: -Score::INFINITE,
+            best_move: None,
+            table_move,
+            // The root tries all its moves anyway.
+            killers: if self.stack.is_empty() {
+                [None; KILLERS]
+            } else {
+                self.order.killers(self.stack.len())
+            },
+            next_killer: 0,
+            first,
+            next: first,
+            listed: Listed::Nothing,
+            probe: placeholder,
+            tried: 0,
+        });
+    }
+
+    /// Gives a child's value (from the child's mover) to the top frame.
+    pub(super) fn deliver(&mut self, value: Score) {
+        let ply = self.stack.len() - 1;
+        let frame = &mut self.stack[ply];
+        let Probe { action, kind, depth, flips } = frame.probe;
+        let value = if flips { -value } else { value };
+        let full_depth = frame.depth - 1;
+        if kind == ProbeKind::Reduced && value > frame.alpha && depth < full_depth {
+            self.probe(action, ProbeKind::Scout, full_depth);
+        } else if kind != ProbeKind::Full && value > frame.alpha && value < frame.beta {
+            self.probe(action, ProbeKind::Full, full_depth);
+        } else if Self::GUARDS && ply == 0 && self.has_to_look(action, value) {
+            self.guarded = Some((action, value));
+        } else {
+            self.accept(ply, action, value);
+        }
+    }
+
+    /// Whether to look at what the root's new best move lets the other side win.
+    fn has_to_look(&mut self, action: G::Move, value: Score) -> bool {
+        let better = value > self.stack[0].alpha && value.distance().is_none();
+        better && self.guard.as_mut().is_some_and(|guard| guard.ask(action))
+    }
+
+    /// Goes on looking, and accepts the move when that is done: with its value, or
+    /// as the loss that it is.
+    pub(super) fn look(&mut self) {
+        let (Some(guard), Some((action, value))) = (&mut self.guard, self.guarded) else { return };
+        guard.advance();
+        if guard.is_asked() {
+            return;
+        }
+        let loss = guard.loss_of(action);
+        self.guarded = None;
+        if loss.is_some() {
+            self.lines[1].clear();
+        }
+        self.accept(0, action, loss.unwrap_or(value));
+    }
+
+    /// A child's value is final: keeps the best.
+    fn accept(&mut self, ply: usize, action: G::Move, value: Score) {
+        let frame = &mut self.stack[ply];
+        if value > frame.best {
+            frame.best = value;
+            frame.best_move = Some(action);
+        }
+        if value <= frame.alpha {
+            return;
+        }
+        frame.alpha = value;
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        let line = &mut above[ply];
+        line.clear();
+        line.push(action);
+        line.extend(below[0].iter().copied().take(MAX_PLY - 1));
+        if value >= frame.beta {
+            let tried = self.moves[frame.first..frame.next].iter().map(|(_, action)| *action);
+            let depth = frame.depth;
+            self.order.reward(ply, depth, action, tried.filter(|tried| *tried != action));
+        }
+        if ply == 0 && self.options.lines == 1 {
+            // Better than what the last depth found, even if this one is
+            // stopped before its end.
+            let moves = self.lines[0].to_vec();
+            self.report.lines.retain(|line| line.moves[0] != action);
+            self.report.lines.insert(0, Line { score: value, moves });
+            self.report.lines.truncate(self.options.lines);
+        }
+    }
+
+    /// The top frame is finished: stores and pops it.
+    pub(super) fn leave(&mut self) -> Score {
+        let ply = self.stack.len() - 1;
+        let Some(frame) = self.stack.pop() else { return Score::DRAW };
+        self.moves.truncate(frame.first);
+        let excluding = ply == 0 && !self.complete.is_empty();
+        if self.options.shortcuts.table && !excluding {
+            let bound = if frame.best >= frame.beta {
+                Bound::Lower
+            } else if frame.best > frame.floor {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let turns = self.turns(&frame.position);
+            self.table.put(frame.key, turns, frame.depth, bound, frame.best, frame.best_move);
+        }
+        frame.best
+    }
+
+    /// Turns played since the root.
+    fn turns(&self, position: &G) -> u32 {
+        self.root.as_ref().map_or(0, |root| position.turn() - root.turn())
+    }
+
+    /// Whether a position on the way from the root has this key, or two
+    /// positions before the root have: either way somebody can force a draw.
+    fn repeats(&self, key: u64) -> bool {
+        self.stack.iter().any(|frame| frame.key == key)
+            || self.past.iter().filter(|past| **past == key).count() >= 2
+    }
+}
