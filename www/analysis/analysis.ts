@@ -3,7 +3,8 @@
 import type { EngineClient, Thought } from "../engine/client.ts";
 import type { Info, Limit } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
-import { type Judged, judge, type Slip, turnStarts, worstTurns } from "./judged.ts";
+import { type Judged, judge } from "./judged.ts";
+import type { Slip } from "./slips.ts";
 
 /** A position on the board is thought about no longer than this. */
 const LOOK_MS = 60_000;
@@ -68,7 +69,8 @@ export class Analysis {
 
   /** The worst turns so far, as far as they are known. */
   slips(play: Play): Slip[] {
-    return worstTurns(play.moves(), (ply) => this.#ended(play, ply) ?? this.at(ply));
+    const known = (ply: number) => this.#ended(play, ply) ?? this.at(ply);
+    return this.looks?.worstTurns(play.moves(), known) ?? [];
   }
 
   /** The result is better known than anything. */
@@ -82,7 +84,9 @@ export class Analysis {
 
   /** Looks at the turns of a finished game that have not been looked at. */
   #review(play: Play) {
-    const open = turnStarts(play.moves())
+    // Without it nobody sees what is found; when it is there, this is asked again.
+    const open = this.looks
+      ?.turnStarts(play.moves())
       .slice(0, -1)
       .find((ply) => (this.at(ply)?.nodes ?? 0) < REVIEW_NODES && !this.at(ply)?.certain);
     if (open === undefined) this.#rest();

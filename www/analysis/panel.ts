@@ -6,10 +6,12 @@ import type { ReportLine } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
 import type { Analysis } from "./analysis.ts";
-import { type Judged, type Slip, turnStarts } from "./judged.ts";
+import type { Judged } from "./judged.ts";
+import { type Slip, turnStarts, worstTurns } from "./slips.ts";
 import { shortValue } from "./values.ts";
 
 export { valueAnnotations } from "./values.ts";
+export { turnStarts, worstTurns };
 
 /** What the panel asks of who shows it. */
 export interface Shower {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { PlayedMove, Player, Report } from "../pkg/tessera.js";
-import { type Judged, judge, turnStarts, worstTurns } from "./judged.ts";
+import { type Judged, judge } from "./judged.ts";
+import { turnStarts, worstTurns } from "./slips.ts";
 
 /** Turns of two moves each, as in Nonaga; the last turn is its slide only. */
 function moves(turns: number): PlayedMove[] {
