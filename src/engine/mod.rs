@@ -91,7 +91,7 @@ pub enum EngineError {
     GameOver,
     /// There is no memory for the engine's table.
     #[error(
-        "there is no memory for a table of {megabytes} megabytes: expected a smaller table, or others to be freed first"
+        "there is no room for a table of {megabytes} megabytes: expected a smaller table, or others to be freed first"
     )]
     NoRoom {
         /// The table's size.

@@ -159,7 +159,7 @@ fn read_mover(variant: Variant, text: &str) -> Result<(Player, bool, Option<Hex>
         "rt" => (Player::First, true),
         "b" => (Player::Second, false),
         "bt" => (Player::Second, true),
-        _ => return Err(format!("'{mover}' is not a player: expected 'r', 'rt', 'b' or 'bt'")),
+        _ => return Err(format!("there is no player '{mover}': expected 'r', 'rt', 'b' or 'bt'")),
     };
     let banned = match banned {
         Some(_) if variant == Variant::Standard => {

@@ -116,7 +116,7 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
 
 /// Adds a wall that was read from a text.
 fn add(all: &mut Walls, wall: Option<Wall>, text: &str, expected: &str) -> Result<(), String> {
-    let wall = wall.ok_or_else(|| format!("'{text}' is not a wall: expected {expected}"))?;
+    let wall = wall.ok_or_else(|| format!("there is no wall '{text}': expected {expected}"))?;
     if all.has(wall) {
         return Err(format!("the wall {text} is named twice"));
     }

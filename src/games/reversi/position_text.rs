@@ -46,7 +46,9 @@ fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {
             'x' => black.push(cell),
             'o' => white.push(cell),
             FREE => {}
-            other => return Err(format!("'{other}' is not a disc: expected 'x', 'o' or '{FREE}'")),
+            other => {
+                return Err(format!("there is no disc '{other}': expected 'x', 'o' or '{FREE}'"));
+            }
         }
     }
     check_middle(&black, &white)?;
