@@ -35,7 +35,7 @@ export interface TesseraError extends Error {
     name: "TesseraError";
     /** Stable: "bad-argument", "unknown-game", "unknown-setup", "unknown-overlay", "bad-position",
      *  "illegal-move", "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player",
-     *  "out-of-memory", "unsupported". */
+     *  "out-of-memory", "not-loaded", "unsupported". */
     code: string;
     /** For saying it in another language: the code, or of a "bad-record" "empty", "too-long",
      *  "no-game", "bad-header", "bad-cursor", "open-comment" or "long-comment". */
