@@ -22,8 +22,12 @@ use crate::search::Step;
 use crate::session::{Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
 use border::{BorderError, plain, refuse, text, whole};
-#[cfg(feature = "compat")]
-pub use compat::*;
+#[cfg(all(feature = "compat", feature = "nonaga"))]
+pub use compat::nonaga;
+#[cfg(all(feature = "compat", feature = "quoridor"))]
+pub use compat::quoridor;
+#[cfg(all(feature = "compat", feature = "reversi"))]
+pub use compat::reversi;
 use options::SearchOptions;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
