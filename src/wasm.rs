@@ -22,8 +22,12 @@ use crate::search::Step;
 use crate::session::{Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
 use border::{BorderError, plain, refuse, text, whole};
-#[cfg(feature = "compat")]
-pub use compat::*;
+#[cfg(all(feature = "compat", feature = "nonaga"))]
+pub use compat::nonaga;
+#[cfg(all(feature = "compat", feature = "quoridor"))]
+pub use compat::quoridor;
+#[cfg(all(feature = "compat", feature = "reversi"))]
+pub use compat::reversi;
 use options::SearchOptions;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -35,7 +39,7 @@ export interface TesseraError extends Error {
     name: "TesseraError";
     /** Stable: "bad-argument", "unknown-game", "unknown-setup", "unknown-overlay", "bad-position",
      *  "illegal-move", "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player",
-     *  "out-of-memory", "unsupported". */
+     *  "out-of-memory", "not-loaded", "unsupported". */
     code: string;
     /** For saying it in another language: the code, or of a "bad-record" "empty", "too-long",
      *  "no-game", "bad-header", "bad-cursor", "open-comment" or "long-comment". */
