@@ -5,12 +5,12 @@
 //! the end are frames of an explicit stack, so that the work can be paused;
 //! near the end a recursion answers, which takes about a millisecond:
 //!
-//! - with [`DEEP`] or more free cells, moves are ordered by what an evaluation
+//! - with `DEEP` or more free cells, moves are ordered by what an evaluation
 //!   thinks of the positions after them;
 //! - below that by how few replies they leave ("fastest first"), and moves into
 //!   a region with an odd number of free cells first (parity);
-//! - below [`HASHED`] free cells nothing is remembered;
-//! - below [`LISTED`] legal moves are no longer listed: every free cell is tried;
+//! - below `HASHED` free cells nothing is remembered;
+//! - below `LISTED` legal moves are no longer listed: every free cell is tried;
 //! - the last cells are filled without further search.
 //!
 //! Positions are remembered in a table with a lower and an upper bound each. A
@@ -296,7 +296,7 @@ impl<B: Board> Endgame<B> {
         (most <= alpha).then_some(most)
     }
 
-    /// The answer for fewer than [`DEEP`] free cells.
+    /// The answer for fewer than `DEEP` free cells.
     fn value(&mut self, board: &B, legal: B::Set, alpha: i32, free: u32) -> i32 {
         self.nodes += 1;
         if legal.is_empty() {

@@ -1,7 +1,7 @@
 //! What was learned about the board of radius 4: its file, and how it values a
 //! position.
 //!
-//! The file begins with [`MAGIC`]; then come, for each phase, a weight for each
+//! The file begins with `MAGIC`; then come, for each phase, a weight for each
 //! class of each shape, then for each number of own and of enemy moves, in
 //! tenths of a disc as signed bytes. A byte of -128 says that as many weights
 //! are zero as the byte behind it says.

@@ -1,6 +1,6 @@
 //! The book of 4x4x4, which the first player wins: the move in every position
 //! of that win in which no chain of threats wins by itself. `tessera book`
-//! makes it and checks it; see [`certify`](super::certify).
+//! makes it and checks it (`train/src/book.rs`).
 //!
 //! A record is 48 bits: the upper `KEY_BITS` of the position's canonical key,
 //! how many moves the first player still needs at most, and the cell, in the
