@@ -5,6 +5,7 @@ import type { Board, Placed } from "./board.ts";
 import { stepOver } from "./gaps/gaps.ts";
 import type { Point } from "./geometry.ts";
 import { ARROWS, nearest, rowEnd } from "./nearest.ts";
+import { beside } from "./space/directions.ts";
 
 /** In space: one layer up or down, one cube on or back. */
 const FAR: Record<string, readonly ["layer" | "cube", number]> = {
@@ -30,7 +31,7 @@ export class Steps {
     const far = board.inSpace ? FAR[shiftKey ? `Shift+${key}` : key] : undefined;
     const arrow = far ? undefined : ARROWS[key];
     if (!arrow) this.#aim = undefined;
-    if (far) return board.beside(cell.id, ...far) ?? null;
+    if (far) return beside(board, cell.id, ...far) ?? null;
     const places = board.plan(taps);
     const here = places.find((place) => place.cell.id === cell.id);
     if (arrow && here && board.gapped) return stepOver(here, arrow, shiftKey, places) ?? null;

@@ -4,6 +4,7 @@ import type { Board } from "../board.ts";
 import type { Point } from "../geometry.ts";
 import { ARROWS } from "../nearest.ts";
 import { type Box, viewBox } from "../viewport.ts";
+import { along, upwards } from "./directions.ts";
 
 /** So far a key moves it, in the board's units: half a cell. */
 const STEP = 30;
@@ -68,8 +69,8 @@ export class Pan {
     const layers = LAYERS[shifted ? `Shift+${key}` : key];
     const arrow = ARROWS[key];
     if (key === "Escape") this.toggle();
-    else if (layers !== undefined) this.#along(this.#board.upwards(), layers * STEP);
-    else if (arrow) this.#along(this.#board.along(arrow), STEP);
+    else if (layers !== undefined) this.#along(upwards(this.#board), layers * STEP);
+    else if (arrow) this.#along(along(this.#board, arrow), STEP);
     else return false;
     return true;
   }
@@ -83,9 +84,9 @@ export class Pan {
     const unit = (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1) / scale;
     const { deltaX, deltaY, shiftKey, altKey } = event;
     const across = deltaX + (shiftKey ? deltaY : 0);
-    if (across !== 0) this.#along(this.#board.along({ x: 1, y: 0 }), across * unit);
-    else if (altKey) this.#along(this.#board.along({ x: 0, y: 1 }), deltaY * unit);
-    else this.#along(this.#board.upwards(), -deltaY * unit);
+    if (across !== 0) this.#along(along(this.#board, { x: 1, y: 0 }), across * unit);
+    else if (altKey) this.#along(along(this.#board, { x: 0, y: 1 }), deltaY * unit);
+    else this.#along(upwards(this.#board), -deltaY * unit);
   };
 
   #along({ x, y }: Point, by: number) {
