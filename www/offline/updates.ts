@@ -7,6 +7,13 @@ const UPDATED = "tessera.updated";
 /** A page that stays open asks so often whether there is a newer build, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
 
+/**
+ * A newer build is told to take over when the files that the page has just asked for have come, and again until
+ * it has: Chromium lets it wait, sometimes for minutes, where the build before is serving a file just then.
+ */
+const TELL_EVERY_MS = 1000;
+const MOST_ATTEMPTS = 60;
+
 /** What is remembered as long as the window is open. */
 const session = new SafeStore(() => sessionStorage);
 
@@ -24,8 +31,9 @@ export class Updates {
   #reader: Reader;
   #worker: Workbox | undefined;
   #waiting = false;
-  /** The newer build has been told to take over. */
-  #taken = false;
+  /** The reader wants the newer build, whatever is going on. */
+  #wanted = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** A newer build controls the page, which is still the old one. */
   #due = false;
 
@@ -44,8 +52,8 @@ export class Updates {
     this.#worker = worker;
     worker.addEventListener("waiting", () => {
       this.#waiting = true;
-      this.rest();
-      if (this.#waiting) this.#reader.offer(this.#take);
+      if (this.#reader.busy()) this.#reader.offer(this.#take);
+      else this.rest();
     });
     // The first worker that controls the page has its very build.
     let controlled = navigator.serviceWorker.controller !== null;
@@ -54,9 +62,11 @@ export class Updates {
         controlled = true;
         return;
       }
+      this.#waiting = false;
       this.#due = true;
+      clearTimeout(this.#timer);
       // Another window may have let the newer build take over.
-      if (this.#taken) this.#reload();
+      if (this.#wanted) this.#reload();
       else this.rest();
       if (this.#due) this.#reader.offer(this.#reload);
     });
@@ -68,14 +78,23 @@ export class Updates {
   rest() {
     if (this.#reader.busy()) return;
     if (this.#due) this.#reload();
-    else if (this.#waiting) this.#take();
+    else if (this.#waiting) this.#tell();
   }
 
   #take = () => {
-    this.#waiting = false;
-    this.#taken = true;
-    this.#worker?.messageSkipWaiting();
+    this.#wanted = true;
+    this.#tell();
   };
+
+  #tell(attempts = MOST_ATTEMPTS) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // Meanwhile another game may have begun: then this is for its end.
+      if (this.#reader.busy() && !this.#wanted) return this.#reader.offer(this.#take);
+      this.#worker?.messageSkipWaiting();
+      if (attempts > 1) this.#tell(attempts - 1);
+    }, TELL_EVERY_MS);
+  }
 
   #reload = () => {
     this.#due = false;
