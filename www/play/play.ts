@@ -67,7 +67,7 @@ export class Play {
   /** What stands on the board or comes onto it, a key of the locale files. */
   readonly pieceKind: string;
   taps: CellId[] = [];
-  targets: CellId[] = [];
+  targets: readonly CellId[] = [];
   /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
   pace = 0;
   /** The taps of the move that the engine would make. */
@@ -83,7 +83,8 @@ export class Play {
     this.#choices = new Choices(game);
     this.#computer = new Computer(engine, host);
     this.pieceKind = pieceKindOf(game);
-    this.#refresh();
+    this.#aim(this.#choices.starts);
+    host.changed();
   }
 
   /** Sets the computer to work if it is its turn. To be called once the host listens. */
@@ -122,7 +123,7 @@ export class Play {
     this.#computer.quiet();
     this.taps = [];
     this.#forgetHint();
-    this.#aim([...this.#choices.starts]);
+    this.#aim(this.#choices.starts);
     if (this.state.ply === this.state.plies) this.#continue();
     this.#host.changed();
   }
@@ -411,7 +412,7 @@ export class Play {
       const move = await this.#computer.answer({ record: this.record(), player, limit: { ms } });
       if (move === undefined) return;
       this.taps = [];
-      this.#aim([...this.#choices.starts]);
+      this.#aim(this.#choices.starts);
       this.hint = move === null ? [] : [...this.#game.taps(move)];
       this.hintText = move ?? undefined;
       this.#host.changed();
@@ -450,7 +451,7 @@ export class Play {
     this.taps = [];
     this.#choices = new Choices(this.#game);
     this.#forgetHint();
-    this.#aim([...this.#choices.starts]);
+    this.#aim(this.#choices.starts);
     this.#host.changed();
   }
 
@@ -459,7 +460,7 @@ export class Play {
     this.hintText = undefined;
   }
 
-  #aim(targets: CellId[]) {
+  #aim(targets: readonly CellId[]) {
     this.targets = targets;
     this.#proposed = undefined;
   }
