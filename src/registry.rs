@@ -132,8 +132,7 @@ pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
 /// # Errors
 /// When not even the start of the game can be read.
 pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), SessionError> {
-    let parts =
-        |id: &str| REGISTRY.iter().find(|entry| entry.id == id).map(|entry| entry.position_parts);
+    let parts = |id: &str| entry(id).ok().map(|entry| entry.position_parts);
     let (record, flaw) = Record::salvage(text, parts)?;
     let mut game = open(&record.start)?;
     let mut broken = None;
