@@ -10,6 +10,7 @@ const PAGE = [
   "storage",
   "i18n",
   "offline",
+  "rooms",
   "engine",
   "play",
   "board",

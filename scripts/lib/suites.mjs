@@ -11,6 +11,7 @@ import { againstOrder } from "./layers.mjs";
 import { buildLibrary } from "./library.mjs";
 import { outdated } from "./manifest.mjs";
 import { at, Plain, tell } from "./project.mjs";
+import { bundleRooms } from "./rooms.mjs";
 import { ask, run } from "./run.mjs";
 import { ensureComponents, targetFolder, WASM } from "./rust.mjs";
 import { buildSite } from "./site.mjs";
@@ -69,6 +70,14 @@ export const SUITES = [
     needs: ["Engine"],
     body: async () => node("unit", await bundleUnitTests()),
   },
+  {
+    group: "check",
+    title: "Types of the rooms",
+    between: true,
+    needs: ["Engine"],
+    body: () => check(...bin("typescript/bin/tsc"), "-p", "tsconfig.rooms.json"),
+  },
+  { group: "rooms", title: "Rooms", needs: ["Engine"], body: rooms },
   {
     group: "module",
     title: "Compiled module",
@@ -191,15 +200,23 @@ async function cargo(...args) {
   return complete(fromCargo(output), code);
 }
 
-async function node(name, files) {
+/** With a real server, and sockets that Node 20 has only when it is asked for them. */
+async function rooms() {
+  await bundleRooms();
+  const files = [...(await bundleUnitTests("rooms")), ...testsIn("tests/rooms")];
+  return node("rooms", files, typeof WebSocket === "undefined" ? ["--experimental-websocket"] : []);
+}
+
+async function node(name, files, flags = []) {
   // Without files Node would look for tests by itself.
   if (files.length === 0) throw new Plain(`There are no ${name} tests.`);
   const report = fresh(`${name}.tap`);
   const reporters = ["spec", "stdout", "tap", report];
-  const flags = ["reporter", "reporter-destination"];
-  const options = reporters.map((value, index) => `--test-${flags[index % 2]}=${value}`);
+  const ways = ["reporter", "reporter-destination"];
+  const options = reporters.map((value, index) => `--test-${ways[index % 2]}=${value}`);
   const { code } = await run(process.execPath, [
     "--enable-source-maps",
+    ...flags,
     "--test",
     ...options,
     ...files,

@@ -7,7 +7,10 @@ const OUT = at("node_modules/.cache/tessera-unit");
 
 /** Bundles every test file below a folder and gives the files to run. */
 export async function bundleUnitTests(folder = "www") {
-  rmSync(OUT, { recursive: true, force: true });
+  const out = join(OUT, folder);
+  rmSync(out, { recursive: true, force: true });
+  /** A flat file name, so that the summary tells which test it was. */
+  const name = (file) => relative(at(folder), file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
   const tests = testFiles(folder);
   if (tests.length === 0) return [];
   const { build } = await import("vite");
@@ -18,17 +21,14 @@ export async function bundleUnitTests(folder = "www") {
     logLevel: "warn",
     build: {
       ssr: true,
-      outDir: OUT,
+      outDir: out,
       sourcemap: true,
       target: "node20",
       rolldownOptions: { input: Object.fromEntries(tests.map((file) => [name(file), file])) },
     },
   });
-  return tests.map((file) => join(OUT, `${name(file)}.js`));
+  return tests.map((file) => join(out, `${name(file)}.js`));
 }
-
-/** A flat file name, so that the summary tells which test it was. */
-const name = (file) => relative(at("www"), file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
 
 function testFiles(folder) {
   return readdirSync(at(folder), { withFileTypes: true, recursive: true })

@@ -1,0 +1,114 @@
+// Who is connected to a room. Sockets outlive the room's memory: while nothing happens the runtime holds them
+// open and forgets the room, so all that must be known of a socket is attached to it.
+import { Pace } from "./limits.ts";
+import { type Both, type FromServer, SEAT_SOCKETS, type Seat } from "./protocol.ts";
+
+/** Who sits or watches, or has said nothing yet. */
+export type Role = Seat | "watcher" | "new";
+
+interface Attached {
+  /** Under which the socket is counted. */
+  id: string;
+  role: Role;
+  /** When it was last heard of, but for what the runtime answers by itself. */
+  heard: number;
+}
+
+/** An old socket of a seat that has been silent for so long is thought to have lost its line. */
+const SILENT = 120_000;
+const OPEN = 1;
+
+export class Audience {
+  readonly #context: DurableObjectState;
+  readonly #paces = new WeakMap<WebSocket, Pace>();
+
+  constructor(context: DurableObjectState) {
+    this.#context = context;
+  }
+
+  /** All open sockets. */
+  get sockets(): WebSocket[] {
+    return this.#context.getWebSockets().filter(({ readyState }) => readyState === OPEN);
+  }
+
+  get present(): Both<boolean> {
+    const roles = this.sockets.map(roleOf);
+    return { first: roles.includes("first"), second: roles.includes("second") };
+  }
+
+  get watching(): number {
+    return this.sockets.filter((socket) => roleOf(socket) === "watcher").length;
+  }
+
+  accept(socket: WebSocket, id: string, now: number) {
+    this.#context.acceptWebSocket(socket);
+    attach(socket, { id, role: "new", heard: now });
+  }
+
+  /** Counts a message; says whether it does not come too fast. */
+  hears(socket: WebSocket, most: number, now: number): boolean {
+    const pace = this.#paces.get(socket) ?? new Pace(most, now);
+    this.#paces.set(socket, pace);
+    attach(socket, { ...attachedTo(socket), heard: now });
+    return pace.admits(most, now);
+  }
+
+  /** Gives a socket its place. Gives back those of the same seat that have to go. */
+  place(socket: WebSocket, role: Role, now: number): { lost: WebSocket[]; tooMany: WebSocket[] } {
+    attach(socket, { ...attachedTo(socket), role });
+    if (role === "watcher" || role === "new") return { lost: [], tooMany: [] };
+    const others = this.sockets.filter((other) => other !== socket && roleOf(other) === role);
+    const lost = others.filter((other) => this.#heard(other) < now - SILENT);
+    const alive = others.filter((other) => !lost.includes(other));
+    alive.sort((one, other) => this.#heard(other) - this.#heard(one));
+    return { lost, tooMany: alive.slice(SEAT_SOCKETS - 1) };
+  }
+
+  /** Who sat on one seat sits on the other. */
+  swap() {
+    for (const socket of this.sockets) {
+      const role = roleOf(socket);
+      if (role === "first") attach(socket, { ...attachedTo(socket), role: "second" });
+      if (role === "second") attach(socket, { ...attachedTo(socket), role: "first" });
+    }
+  }
+
+  /** Sends a message to all who sit or watch, or only to some of them. */
+  tell(message: FromServer, to: (role: Role) => boolean = () => true) {
+    const text = JSON.stringify(message);
+    for (const socket of this.sockets) {
+      const role = roleOf(socket);
+      if (role !== "new" && to(role)) send(socket, text);
+    }
+  }
+
+  /** When something was last heard of a socket. */
+  #heard(socket: WebSocket): number {
+    const kept = this.#context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return Math.max(kept, attachedTo(socket).heard);
+  }
+}
+
+const attachedTo = (socket: WebSocket) => socket.deserializeAttachment() as Attached;
+const attach = (socket: WebSocket, attached: Attached) => socket.serializeAttachment(attached);
+
+export const roleOf = (socket: WebSocket): Role => attachedTo(socket).role;
+export const idOf = (socket: WebSocket): string => attachedTo(socket).id;
+
+/** Sends to a socket that may be gone by now. */
+export function send(socket: WebSocket, text: string) {
+  try {
+    socket.send(text);
+  } catch {
+    // It is told to `webSocketClose` that it has gone.
+  }
+}
+
+/** Closes a socket for a reason that its client can tell. */
+export function close(socket: WebSocket, { code, reason }: { code: number; reason: string }) {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // It was closed from the other side.
+  }
+}

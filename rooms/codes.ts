@@ -1,0 +1,51 @@
+// The codes of rooms: three times five letters, such as `bcdfg-hjkmn-pqrst`. Letters only, so that no digit is
+// taken for one; without i, l and o, which look alike, and without vowels, so that no words come about.
+//
+// Twelve letters are random: 51 bits. The last three are a check of these, made with a secret of this server.
+// So nearly all codes that somebody tries or mistypes are told apart before any room is asked, which
+// would cost a file each.
+
+const LETTERS = "bcdfghjkmnpqrstvwxyz";
+const RANDOM = 12;
+const CHECK = 3;
+const GROUPS = /^(.{5})(.{5})(.{5})$/;
+/** The greatest multiple of the number of letters that a byte can have: beyond it some would be likelier. */
+const FAIR = 256 - (256 % LETTERS.length);
+
+/** A new code. */
+export async function newCode(secret: string): Promise<string> {
+  const random = randomLetters(RANDOM);
+  return spelt(random + (await check(random, secret)));
+}
+
+/** The code as it is spelt, however somebody has typed it; null where it cannot be one of this server's. */
+export async function codeOf(typed: string, secret: string): Promise<string | null> {
+  const letters = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+  if (letters.length !== RANDOM + CHECK) return null;
+  const random = letters.slice(0, RANDOM);
+  return letters.slice(RANDOM) === (await check(random, secret)) ? spelt(letters) : null;
+}
+
+const spelt = (letters: string) => letters.replace(GROUPS, "$1-$2-$3");
+
+function randomLetters(count: number): string {
+  let letters = "";
+  while (letters.length < count) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(count))) {
+      if (byte < FAIR && letters.length < count) letters += letter(byte);
+    }
+  }
+  return letters;
+}
+
+async function check(random: string, secret: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const how = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes(`tessera ${secret}`), how, false, [
+    "sign",
+  ]);
+  const digest = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(random)));
+  return Array.from(digest.slice(0, CHECK), letter).join("");
+}
+
+const letter = (byte: number) => LETTERS.charAt(byte % LETTERS.length);

@@ -1,0 +1,103 @@
+// What one address, and one socket, may do. Counts live in memory and nowhere else: no address is ever
+// stored. On one machine that is exact while the server runs. On the provider's network each machine
+// counts for itself, so the limits are a little wider there.
+import { LIMITS, type Limits } from "./protocol.ts";
+
+const HOUR = 60 * 60 * 1000;
+const SECOND = 1000;
+
+/** The limits of this server, with those that its operator has set. */
+export function limitsOf(setting: string | null | undefined): Limits {
+  const set: Record<string, unknown> = setting ? JSON.parse(setting) : {};
+  const limits: Limits = { ...LIMITS };
+  for (const name of Object.keys(LIMITS) as (keyof Limits)[]) {
+    const value = set[name];
+    if (typeof value === "number" && value >= 0) limits[name] = value;
+  }
+  return limits;
+}
+
+/** Whom an address stands for: of the sixth version its network, as one machine has many addresses there. */
+export function visitorOf(address: string): string {
+  const plain = address.replace(/^\[|\](:\d+)?$/g, "").toLowerCase();
+  const fourth = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(plain);
+  if (fourth?.[1]) return fourth[1];
+  const [head = "", tail] = plain.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
+  return groups.slice(0, 4).join(":");
+}
+
+/** The new rooms of the last hour. */
+export class NewRooms {
+  readonly #times = new Map<string, number[]>();
+
+  /** Whether a visitor may make one more now; if so it is counted. */
+  admits(visitor: string, most: number, now: number): boolean {
+    const times = (this.#times.get(visitor) ?? []).filter((time) => time > now - HOUR);
+    const good = times.length < most;
+    if (good) times.push(now);
+    this.#times.delete(visitor);
+    if (times.length > 0) this.#times.set(visitor, times);
+    this.#forget(now);
+    return good;
+  }
+
+  /** Forgets who has made none for an hour: they come first. */
+  #forget(now: number) {
+    for (const [visitor, times] of this.#times) {
+      if ((times.at(-1) ?? 0) > now - HOUR) return;
+      this.#times.delete(visitor);
+    }
+  }
+}
+
+/** The sockets that are open. */
+export class OpenSockets {
+  readonly #visitors = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+
+  /** Whether a visitor may open one more; if so it is counted under its id. */
+  admits(visitor: string, id: string, most: number): boolean {
+    const count = this.#counts.get(visitor) ?? 0;
+    if (count >= most) return false;
+    this.#visitors.set(id, visitor);
+    this.#counts.set(visitor, count + 1);
+    return true;
+  }
+
+  /** A socket was closed. */
+  left(id: string) {
+    const visitor = this.#visitors.get(id);
+    if (visitor === undefined) return;
+    this.#visitors.delete(id);
+    const count = (this.#counts.get(visitor) ?? 1) - 1;
+    if (count > 0) this.#counts.set(visitor, count);
+    else this.#counts.delete(visitor);
+  }
+}
+
+/** Messages on one socket: so many at once, and as many again in a second. */
+export class Pace {
+  #left: number;
+  #since: number;
+
+  constructor(most: number, now: number) {
+    this.#left = most;
+    this.#since = now;
+  }
+
+  /** Whether one more may come now; it is counted. */
+  admits(most: number, now: number): boolean {
+    const earned = ((now - this.#since) / SECOND) * most;
+    this.#left = Math.min(most, this.#left + earned) - 1;
+    this.#since = now;
+    return this.#left > -1;
+  }
+}
+
+/** Those of this process. */
+export const newRooms = new NewRooms();
+export const openSockets = new OpenSockets();

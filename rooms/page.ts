@@ -1,0 +1,50 @@
+// The page's files, where the server of the rooms serves the page too. On a machine they come from a folder,
+// without types; on the provider's network they come with all that belongs to them.
+const TYPES: Record<string, string> = {
+  book: "application/octet-stream",
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
+  svg: "image/svg+xml",
+  ts: "text/plain; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+  weights: "application/octet-stream",
+};
+/** What does not become smaller. */
+const PACKED = /^(image\/(png|x-icon)|application\/octet-stream)/;
+/** Files whose names change with what is in them. */
+const LASTING = /^\/assets\//;
+
+/** Answers a request for a file. */
+export async function servePage(request: Request, files: Fetcher): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response("Only GET.", { status: 405, headers: { allow: "GET, HEAD" } });
+  const { pathname } = new URL(request.url);
+  const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
+  // A folder would answer as a list.
+  if (type === undefined) return none();
+  const found = await files.fetch(new Request(new URL(path, request.url), request));
+  if (found.status !== 200) return none();
+  const changed = found.headers.get("last-modified") ?? "";
+  const headers = new Headers({
+    "content-type": type,
+    "cache-control": LASTING.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    "last-modified": changed,
+    "x-content-type-options": "nosniff",
+    vary: "accept-encoding",
+  });
+  if (changed && request.headers.get("if-modified-since") === changed)
+    return new Response(null, { status: 304, headers });
+  const packs = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "") && !PACKED.test(type);
+  // The runtime packs what is said to be packed.
+  if (packs) headers.set("content-encoding", "gzip");
+  return new Response(found.body, { headers });
+}
+
+const none = () => new Response("There is no such file.", { status: 404 });

@@ -1,0 +1,361 @@
+// What a rooms server and its clients say to each other. Both import this file; it needs nothing else.
+// All a client of your own has to know is in this file.
+//
+// A room is made by `POST /rooms` with a `RoomRequest` as JSON. The answer is 201 with a `RoomMade`. Whatever
+// is refused by HTTP is answered with a status of 400 or more and a `Problem`.
+//
+// A room's address is `/rooms/CODE`. Whoever has the code may watch, and sit while a seat is free.
+//   GET      what a watcher sees: the room's `State`, with `seat: null`
+//   GET with `Upgrade: websocket` (so `new WebSocket("ws…/rooms/CODE")`)   the socket
+//   DELETE   with `Authorization: Bearer TOKEN`: deletes the room; see docs/rooms.md for who may
+// `GET /rooms` tells that there is a server: a `Service`. Codes are read without regard to case and hyphens.
+//
+// A seat is held by a token: 32 hexadecimal digits, 128 random bits, which the client makes (`newToken`)
+// and keeps secret. The first token that comes to a free seat holds it from then on. As the client makes it,
+// a request whose answer was lost can be sent again and takes no second seat.
+//
+// On the socket every message is a JSON object in one text frame of at most 4 KB, told apart by `type`.
+//   1. The client speaks first, with `sit`. With a token it gets the token's seat, or a free one: the first
+//      player's before the second's. Without a token it watches. Until then everything but `ping` is refused.
+//   2. The answer is `state`, the whole room. It comes again, at any time, whenever something changed that no
+//      other message tells (somebody came or went, a take-back, a rematch), and after a refusal that says
+//      that the client is out of step. It replaces all that a client knew; it answers no move.
+//   3. A `move` is answered with `moved`, which all in the room get, when it is stored, or with `refused`. A
+//      game that ends is told to all by `over`, after the `moved` that ended it if one did.
+//   4. Whatever is refused is answered with `refused`, which says why and changes nothing. What is no JSON
+//      object or is too large, and too many messages, close the socket; `CLOSE` has the codes.
+//
+// `ply` is how many moves were made: a `move` carries the number before it, and its `moved` the same one.
+// A turn may be several moves by the same side, or a side may be passed over: `toMove` says who is next.
+// A `move` that was already made by the same seat at that ply with that text is answered again with `moved`,
+// to the sender alone, and not made twice; every other message that comes twice is refused or does nothing.
+// `round` counts the games of a room from 1, and goes up with a rematch. A client that says which round it
+// means cannot have an old message count for the next game; without it the running round is meant.
+//
+// Times are milliseconds of the server's clock. Nothing runs before the first move and before both seats are
+// taken. `clock.left` is what is left at the moment of sending; `clock.running` whose time it is.
+
+/** The version of this protocol. A client that meets a greater one should ask for a reload. */
+export const VERSION = 1;
+
+/** The two seats; who sits on the first makes the first move of the game. */
+export type Seat = "first" | "second";
+
+/** Something for each seat. */
+export type Both<Thing> = Record<Seat, Thing>;
+
+/** Time for the whole game with seconds for each turn made, for each turn, or days for each turn. */
+export type Control =
+  | { kind: "game"; seconds: number; increment?: number }
+  | { kind: "turn"; seconds: number }
+  | { kind: "days"; days: number };
+
+/** What `POST /rooms` is given. */
+export interface RoomRequest {
+  /** As `games()` of the module names it: "nonaga". */
+  game: string;
+  /** One of the game's setups; its default when left out. */
+  setup?: string;
+  /** Where the game begins, as `Game.position()` writes it. */
+  position?: string;
+  /** No clock when null or left out. */
+  clock?: Control | null;
+  /** Takes a seat for this token at once. Without one, both seats are free. */
+  token?: string;
+  /** Which seat, "first" when left out. Only with a token. */
+  seat?: Seat;
+}
+
+/** What `POST /rooms` answers. */
+export interface RoomMade {
+  version: number;
+  code: string;
+  /** The token's seat, if there was a token. */
+  seat: Seat | null;
+}
+
+/** What `GET /rooms` answers. */
+export interface Service {
+  service: "tessera-rooms";
+  version: number;
+  games: string[];
+  limits: Limits;
+}
+
+/** Why a request was refused: a code that stays, and an English sentence. */
+export interface Problem {
+  code: string;
+  reason: string;
+}
+
+export interface Limits {
+  /** New rooms an hour from one address. */
+  rooms: number;
+  /** Sockets from one address at a time. */
+  sockets: number;
+  /** Watchers in a room. */
+  watchers: number;
+  /** Messages a second on one socket. */
+  messages: number;
+}
+
+export const LIMITS: Readonly<Limits> = { rooms: 30, sockets: 20, watchers: 200, messages: 20 };
+
+/** The largest message or request, in bytes of UTF-8. */
+export const MESSAGE_BYTES = 4096;
+/** The longest name, in characters (code points). */
+export const NAME_LENGTH = 24;
+/** Sockets that one seat can have at a time, such as a phone and a laptop; the oldest gives way. */
+export const SEAT_SOCKETS = 8;
+/** The most moves of one game. */
+export const MOST_PLIES = 10_000;
+/** The longest text of a move. */
+export const MOVE_LENGTH = 100;
+
+/** All that people can say to each other. */
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "have-fun",
+  "well-played",
+  "good-move",
+  "oops",
+  "thinking",
+  "one-moment",
+  "back-again",
+  "must-go",
+  "thanks",
+  "good-game",
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** To take back the offerer's last turn, to call the game a draw, to play again with sides swapped. */
+export const OFFERS = ["undo", "draw", "rematch"] as const;
+export type OfferKind = (typeof OFFERS)[number];
+
+// From the client.
+
+export interface Sit {
+  type: "sit";
+  /** Of the seat that one has or wants; without one, one watches. */
+  token?: string;
+  /** Shown to the others; kept until another is given. */
+  name?: string;
+}
+
+/** What belongs to a point of a game. */
+interface At {
+  ply: number;
+  round?: number;
+}
+
+export interface Move extends At {
+  type: "move";
+  /** As `Game.legalMoves()` writes it. */
+  text: string;
+}
+
+/** `ply` is the present one. A move ends the offer. The same offer by both sides is an agreement. */
+export interface Offer extends At {
+  type: "offer";
+  kind: OfferKind;
+}
+
+/** `kind` and `ply` are the offer's. One's own offer is withdrawn by `yes: false`. */
+export interface Answer extends At {
+  type: "answer";
+  kind: OfferKind;
+  yes: boolean;
+}
+
+export interface Resign extends At {
+  type: "resign";
+}
+
+export interface Say {
+  type: "say";
+  phrase: Phrase;
+}
+
+/** Answered with `pong`. `KEEP_ALIVE`, letter by letter, is answered without waking the room. */
+export interface Ping {
+  type: "ping";
+  sent?: number;
+}
+
+export type ToServer = Sit | Move | Offer | Answer | Resign | Say | Ping;
+
+export const KEEP_ALIVE = '{"type":"ping"}';
+export const KEPT_ALIVE = '{"type":"pong"}';
+
+// From the server.
+
+export interface ClockState {
+  control: Control;
+  left: Both<number>;
+  running: Seat | null;
+}
+
+export interface OpenOffer {
+  kind: OfferKind;
+  ply: number;
+  by: Seat;
+}
+
+/** By the rules of the game, by resigning, by agreement, or because the time was up. */
+export type How = "rules" | "resigned" | "agreed" | "flag";
+
+export interface Outcome {
+  /** Nobody, when it is a draw. */
+  winner: Seat | null;
+  /** By the rules: why, as the module's `OutcomeInfo.reason` says. Otherwise the same as `how`. */
+  reason: string;
+}
+
+/** How a game ended. */
+export interface Ending {
+  outcome: Outcome;
+  /** The names of the winning cells, where there are such. */
+  line: string[];
+  how: How;
+}
+
+/** The whole room, as one of those in it sees it. */
+export interface State {
+  type: "state";
+  version: number;
+  code: string;
+  round: number;
+  /** The receiver's seat; null for who watches. */
+  seat: Seat | null;
+  /** The game so far, as `Game.parse` reads it. */
+  record: string;
+  ply: number;
+  /** Nobody, when the game is over. */
+  toMove: Seat | null;
+  clock: ClockState | null;
+  /** Whether somebody holds the seat. */
+  taken: Both<boolean>;
+  /** Whether that somebody is connected. */
+  present: Both<boolean>;
+  names: Both<string | null>;
+  watching: number;
+  offer: OpenOffer | null;
+  /** These three are those of `over`; null, empty and null while the game runs. */
+  outcome: Outcome | null;
+  line: string[];
+  how: How | null;
+  /** When the room is deleted unless somebody moves: milliseconds since 1970. */
+  expires: number;
+}
+
+/** A move was made and is stored. */
+export interface Moved {
+  type: "moved";
+  round: number;
+  /** The number of moves before it. */
+  ply: number;
+  /** As the record writes it. */
+  text: string;
+  by: Seat;
+  toMove: Seat | null;
+  clock: ClockState | null;
+}
+
+export interface Offered extends OpenOffer {
+  type: "offered";
+  round: number;
+}
+
+/** An offer was answered, or withdrawn by who made it. After a yes `over` or `state` follows. */
+export interface Answered extends OpenOffer {
+  type: "answered";
+  round: number;
+  yes: boolean;
+}
+
+export interface Said {
+  type: "said";
+  phrase: Phrase;
+  by: Seat;
+}
+
+export interface Over extends Ending {
+  type: "over";
+  round: number;
+  ply: number;
+  clock: ClockState | null;
+}
+
+export interface Refused {
+  type: "refused";
+  /** The `type` of what was refused, as far as it had one of those above. */
+  to: string | null;
+  /** Its `ply`; the room's, where it had none. */
+  ply: number;
+  code: RefusalCode;
+  /** The same in an English sentence. */
+  reason: string;
+}
+
+export interface Pong {
+  type: "pong";
+  sent?: number;
+}
+
+export type FromServer = State | Moved | Offered | Answered | Said | Over | Refused | Pong;
+
+/** Why a message is refused. After those that tell that the client is out of step `state` follows. */
+export const REFUSALS = {
+  "bad-message": "The message is not one of this protocol.",
+  "sit-first": "Nothing can be done here before sitting down or watching: send 'sit' first.",
+  "bad-token": "A token has 32 hexadecimal digits.",
+  "bad-name": `A name has at most ${NAME_LENGTH} characters, none of them invisible.`,
+  "seats-taken": "Both seats are taken: one can only watch.",
+  "room-full": "No more people can watch here.",
+  "not-seated": "Only who sits at the board can do this.",
+  "no-opponent": "Nobody sits on the other side yet.",
+  "illegal-move": "This move is not legal here.",
+  "not-your-turn": "It is the other side's turn.",
+  "too-long": `A game has at most ${MOST_PLIES} moves.`,
+  stale: "The game has gone on since then.",
+  ahead: "The game has not come that far.",
+  "game-over": "The game is over.",
+  "game-running": "The game is not over yet.",
+  "nothing-to-undo": "There is no turn of this side to take back.",
+  "offer-open": "Another offer waits for its answer.",
+  "no-offer": "There is no such offer.",
+  "own-offer": "One cannot accept one's own offer.",
+  declined: "This offer was declined; the next one can be made after a move.",
+  "bad-phrase": "This is none of the phrases.",
+  "too-soon": "The next phrase can be said in a moment.",
+} as const;
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The refusals that `state` follows. */
+export const OUT_OF_STEP: readonly RefusalCode[] = [
+  "stale",
+  "ahead",
+  "not-your-turn",
+  "game-over",
+  "game-running",
+];
+
+/** With what a socket is closed, and whether coming back makes sense. */
+export const CLOSE = {
+  malformed: { code: 4400, reason: "Not a JSON object in a text frame.", final: true },
+  noRoom: { code: 4404, reason: "There is no such room.", final: true },
+  elsewhere: { code: 4409, reason: "The seat is used on too many devices.", final: true },
+  gone: { code: 4410, reason: "The room was deleted.", final: true },
+  tooLarge: { code: 4413, reason: `More than ${MESSAGE_BYTES} bytes.`, final: true },
+  full: { code: 4423, reason: "No more people can watch here.", final: true },
+  tooFast: { code: 4429, reason: "Too many messages.", final: false },
+  failed: { code: 1011, reason: "Something went wrong here; nothing was changed.", final: false },
+  tooMany: { code: 4430, reason: "Too many sockets from one address.", final: false },
+} as const;
+
+/** 32 hexadecimal digits from 128 random bits. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,358 @@
+// One room: a Durable Object, so one thing happens in it at a time. It hears messages, lets the match decide,
+// stores what came of it, and tells those who are there. Nothing is told before it is stored.
+import { DurableObject } from "cloudflare:workers";
+import { Audience, close, idOf, type Role, roleOf, send } from "./audience.ts";
+import { isTooLarge, messageOf, objectOf } from "./checks.ts";
+import { freshClock } from "./clock.ts";
+import { openSockets } from "./limits.ts";
+import { type Kept, Match, type Result, type Start } from "./match.ts";
+import {
+  CLOSE,
+  KEEP_ALIVE,
+  KEPT_ALIVE,
+  OUT_OF_STEP,
+  REFUSALS,
+  type Refused,
+  type RoomRequest,
+  type Say,
+  type Seat,
+  type Sit,
+  type State,
+  type ToServer,
+  VERSION,
+} from "./protocol.ts";
+import { rulesOf } from "./rules.ts";
+import { named, seatOf, sit } from "./seats.ts";
+import { type Env, type Settings, settingsOf } from "./settings.ts";
+import { RoomStorage } from "./storage.ts";
+
+/** Between two phrases of one side, in milliseconds. */
+const BETWEEN_PHRASES = 1000;
+
+/** In the request for a socket: where it comes from. Only the router sets it. */
+export const VISITOR = "x-tessera-visitor";
+
+/** What became of the wish to delete a room. */
+export type Removal = "removed" | "no-room" | "not-allowed" | "game-running";
+
+export class Room extends DurableObject<Env> {
+  readonly #settings: Settings;
+  readonly #storage: RoomStorage;
+  readonly #audience: Audience;
+  /** Null where there is no room of this code. */
+  #match: Match | null;
+  /** When a side has last said something. */
+  readonly #said = new Map<Seat, number>();
+
+  constructor(context: DurableObjectState, env: Env) {
+    super(context, env);
+    this.#settings = settingsOf(env);
+    this.#storage = new RoomStorage(context.storage);
+    this.#audience = new Audience(context);
+    this.#match = this.#load();
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(KEEP_ALIVE, KEPT_ALIVE));
+  }
+
+  /** Makes the room; says no if there is one of this code. */
+  create(code: string, start: Start, { clock = null, token, seat }: RoomRequest): boolean {
+    if (this.#match) return false;
+    const now = Date.now();
+    const kept: Kept = {
+      code,
+      start,
+      control: clock,
+      created: now,
+      touched: now,
+      round: 1,
+      holders: { first: null, second: null },
+      clock: clock && freshClock(clock),
+      offer: null,
+      declined: [],
+      ending: null,
+      alarm: null,
+    };
+    if (token) kept.holders[seat ?? "first"] = { token, name: null };
+    this.#storage.create(kept);
+    this.#match = new Match(kept, [], rulesOf(code));
+    this.#keep(this.#match);
+    return true;
+  }
+
+  /** The room as a watcher sees it. */
+  look(): State | null {
+    if (!this.#match) return null;
+    const now = Date.now();
+    this.#settle(this.#match, now);
+    return this.#state(this.#match, null, now);
+  }
+
+  /** Deletes the room for its operator, or for who holds a seat while no game with somebody is running. */
+  async remove(token: string, isOperator: boolean): Promise<Removal> {
+    const match = this.#match;
+    if (!match) return "no-room";
+    if (!isOperator) {
+      if (!seatOf(match.kept.holders, token)) return "not-allowed";
+      if (match.isFull && !match.kept.ending) return "game-running";
+    }
+    await this.#delete(match);
+    return "removed";
+  }
+
+  /** Opens a socket. */
+  override async fetch(request: Request): Promise<Response> {
+    const { 0: client, 1: server } = new WebSocketPair();
+    const answer = new Response(null, { status: 101, webSocket: client });
+    const { watchers, sockets } = this.#settings.limits;
+    const id = crypto.randomUUID();
+    const reason = this.#match
+      ? this.#audience.sockets.length >= watchers + sockets
+        ? CLOSE.full
+        : !openSockets.admits(request.headers.get(VISITOR) ?? "", id, sockets) && CLOSE.tooMany
+      : CLOSE.noRoom;
+    if (reason) {
+      server.accept();
+      server.close(reason.code, reason.reason);
+    } else this.#audience.accept(server, id, Date.now());
+    return answer;
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer) {
+    const now = Date.now();
+    if (!this.#audience.hears(socket, this.#settings.limits.messages, now))
+      return close(socket, CLOSE.tooFast);
+    if (typeof data !== "string") return close(socket, CLOSE.malformed);
+    if (isTooLarge(data)) return close(socket, CLOSE.tooLarge);
+    const fields = objectOf(data);
+    if (!fields) return close(socket, CLOSE.malformed);
+    const match = this.#match;
+    if (!match) return close(socket, CLOSE.gone);
+    const read = messageOf(fields);
+    if ("bad" in read) {
+      const { ply, ...rest } = read.bad;
+      return tell(socket, { type: "refused", ...rest, ply: ply ?? match.ply });
+    }
+    try {
+      this.#settle(match, now);
+      this.#take(match, socket, read.good, now);
+    } catch (error) {
+      // What could not be stored did not happen: what is stored counts.
+      console.error(error);
+      this.#match = this.#load();
+      close(socket, CLOSE.failed);
+    }
+  }
+
+  override async webSocketClose(socket: WebSocket) {
+    close(socket, { code: 1000, reason: "" });
+    this.#left(socket);
+  }
+
+  override async webSocketError(socket: WebSocket) {
+    this.#left(socket);
+  }
+
+  /** The flag may have fallen, or the room's time is over. */
+  override async alarm() {
+    const match = this.#match;
+    if (!match) return;
+    const now = Date.now();
+    match.kept.alarm = null;
+    if (now >= this.#expires(match)) return this.#delete(match);
+    this.#settle(match, now);
+    this.#keep(match);
+  }
+
+  #load(): Match | null {
+    const stored = this.#storage.load();
+    return stored && new Match(stored.kept, stored.moves, rulesOf(stored.kept.code));
+  }
+
+  /** Ends the game if a flag has fallen, whether or not the alarm has come. */
+  #settle(match: Match, now: number) {
+    const fallen = match.flag(now);
+    if (!fallen) return;
+    this.#keep(match);
+    for (const message of fallen.tell) this.#audience.tell(message);
+  }
+
+  #take(match: Match, socket: WebSocket, message: ToServer, now: number) {
+    const role = roleOf(socket);
+    if (message.type === "ping")
+      return tell(socket, { type: "pong", ...("sent" in message && { sent: message.sent }) });
+    if (message.type === "sit") return this.#sit(match, socket, message, now);
+    if (role === "new") return this.#refuse(match, socket, message, { refused: "sit-first" }, now);
+    if (role === "watcher")
+      return this.#refuse(match, socket, message, { refused: "not-seated" }, now);
+    if (message.type === "say") return this.#say(match, socket, role, message, now);
+    const { round } = match.kept;
+    const result = decide(match, role, message, now);
+    if ("refused" in result) return this.#refuse(match, socket, message, result, now);
+    if (result.to === "sender") {
+      for (const one of result.tell) tell(socket, one);
+      return;
+    }
+    this.#keep(match);
+    if (match.kept.round !== round) this.#audience.swap();
+    for (const one of result.tell) this.#audience.tell(one);
+    if (result.whole) this.#tellState(match, now);
+  }
+
+  #sit(match: Match, socket: WebSocket, message: Sit, now: number) {
+    const { kept } = match;
+    const before = { role: roleOf(socket), holders: kept.holders, present: this.#audience.present };
+    const role = this.#placeFor(match, message);
+    if (role === undefined)
+      return this.#refuse(match, socket, message, { refused: "seats-taken" }, now);
+    const { watching } = this.#audience;
+    if (role === "watcher" && before.role !== role && watching >= this.#settings.limits.watchers) {
+      this.#refuse(match, socket, message, { refused: "room-full" }, now);
+      return close(socket, CLOSE.full);
+    }
+    const { lost, tooMany } = this.#audience.place(socket, role, now);
+    for (const other of lost) close(other, CLOSE.elsewhere);
+    for (const other of tooMany) close(other, CLOSE.elsewhere);
+    if (kept.holders !== before.holders) {
+      if (match.isFull && kept.clock?.running === null) match.run(now);
+      this.#keep(match);
+    }
+    const { present } = this.#audience;
+    const isNews =
+      kept.holders !== before.holders ||
+      present.first !== before.present.first ||
+      present.second !== before.present.second;
+    tell(socket, this.#state(match, seatIn(role), now));
+    if (isNews) this.#tellState(match, now, socket);
+    else if (before.role !== role) this.#tellState(match, now, socket, isSeat);
+  }
+
+  /** The place that somebody gets; a free seat and a new name are noted at once. */
+  #placeFor({ kept }: Match, { token, name }: Sit): Role | undefined {
+    if (!token) return "watcher";
+    const place = sit(kept.holders, token);
+    if (!place) return undefined;
+    kept.holders = place.holders;
+    const known = kept.holders[place.seat]?.name ?? "";
+    if (name !== undefined && name !== known) kept.holders = named(kept.holders, place.seat, name);
+    return place.seat;
+  }
+
+  #say(match: Match, socket: WebSocket, by: Seat, message: Say, now: number) {
+    if (now - (this.#said.get(by) ?? 0) < BETWEEN_PHRASES)
+      return this.#refuse(match, socket, message, { refused: "too-soon" }, now);
+    this.#said.set(by, now);
+    this.#audience.tell({ type: "said", phrase: message.phrase, by });
+  }
+
+  #refuse(
+    match: Match,
+    socket: WebSocket,
+    message: ToServer,
+    { refused: code, detail }: Extract<Result, { refused: unknown }>,
+    now: number,
+  ) {
+    const ply = "ply" in message ? message.ply : match.ply;
+    const reason = detail ?? REFUSALS[code];
+    tell(socket, { type: "refused", to: message.type, ply, code, reason });
+    if (OUT_OF_STEP.includes(code)) tell(socket, this.#state(match, seatIn(roleOf(socket)), now));
+  }
+
+  /** A socket has gone. */
+  #left(socket: WebSocket) {
+    openSockets.left(idOf(socket));
+    const role = roleOf(socket);
+    const match = this.#match;
+    if (!match || role === "new") return;
+    const others = this.#audience.sockets.filter((other) => other !== socket);
+    if (role === "watcher") return this.#tellState(match, Date.now(), socket, isSeat);
+    if (!others.some((other) => roleOf(other) === role)) this.#tellState(match, Date.now(), socket);
+  }
+
+  /** Tells the whole room to those who are there, but for one. */
+  #tellState(
+    match: Match,
+    now: number,
+    except?: WebSocket,
+    to: (role: Role) => boolean = () => true,
+  ) {
+    const texts = new Map<Role, string>();
+    for (const socket of this.#audience.sockets) {
+      const role = roleOf(socket);
+      if (socket === except || role === "new" || !to(role)) continue;
+      const text = texts.get(role) ?? JSON.stringify(this.#state(match, seatIn(role), now));
+      texts.set(role, text);
+      send(socket, text);
+    }
+  }
+
+  #state(match: Match, seat: Seat | null, now: number): State {
+    const { code, round, holders, offer, ending } = match.kept;
+    const { first, second } = holders;
+    return {
+      type: "state",
+      version: VERSION,
+      code,
+      round,
+      seat,
+      record: match.record,
+      ply: match.ply,
+      toMove: match.toMove,
+      clock: match.clockAt(now),
+      taken: { first: first !== null, second: second !== null },
+      present: this.#audience.present,
+      names: { first: first?.name ?? null, second: second?.name ?? null },
+      watching: this.#audience.watching,
+      offer,
+      ...(ending ?? { outcome: null, line: [], how: null }),
+      expires: this.#expires(match),
+    };
+  }
+
+  /** Stores the room, and sees to it that it is woken when there is something to do. */
+  #keep(match: Match) {
+    const { kept } = match;
+    const due = Math.min(match.deadline, this.#expires(match));
+    // An alarm that comes too early finds nothing to do and is set again: cheaper than with every move.
+    if (kept.alarm === null || due < kept.alarm) {
+      kept.alarm = due;
+      void this.ctx.storage.setAlarm(due);
+    }
+    this.#storage.save(kept, match.moves);
+  }
+
+  #expires({ kept }: Match): number {
+    return kept.touched + this.#settings.keep;
+  }
+
+  async #delete(match: Match) {
+    this.#match = null;
+    match.leave();
+    for (const socket of this.#audience.sockets) close(socket, CLOSE.gone);
+    await this.#storage.clear();
+  }
+}
+
+function decide(
+  match: Match,
+  by: Seat,
+  message: Exclude<ToServer, { type: "sit" | "say" | "ping" }>,
+  now: number,
+): Result {
+  switch (message.type) {
+    case "move":
+      return match.move(by, message, now);
+    case "offer":
+      return match.offer(by, message, now);
+    case "answer":
+      return match.answer(by, message, now);
+    case "resign":
+      return match.resign(by, message, now);
+  }
+}
+
+const isSeat = (role: Role): role is Seat => role === "first" || role === "second";
+const seatIn = (role: Role): Seat | null => (isSeat(role) ? role : null);
+
+const tell = (
+  socket: WebSocket,
+  message: Refused | State | Parameters<Audience["tell"]>[0],
+): void => send(socket, JSON.stringify(message));

@@ -1,0 +1,108 @@
+// The rules: the same WebAssembly module as on the page. Nothing else in this folder knows a rule.
+import { Game, games, initSync, type State } from "../www/pkg/tessera.js";
+import module from "../www/pkg/tessera_bg.wasm";
+import type { Rules, Standing, Start } from "./match.ts";
+import type { Ending, Problem, Seat } from "./protocol.ts";
+
+initSync({ module });
+
+/** The games that can be played. */
+export const GAMES = games().map(({ id }) => id);
+
+/** So many games are kept open; another one is opened again from its moves. */
+const OPEN = 256;
+
+/** Where a game begins, as the module spells it, or why that cannot be. */
+export function startOf(wanted: {
+  game: string;
+  setup?: string;
+  position?: string;
+}): { good: Start } | { bad: Problem } {
+  const { game: id, setup, position } = wanted;
+  if (!GAMES.includes(id))
+    return bad("unknown-game", `There is no game '${id}': expected one of ${GAMES.join(", ")}.`);
+  try {
+    const game = new Game(`${id}${part(":", setup)}${part("@", position)}`);
+    const start = { game: game.id, setup: game.setup, position: position ?? null };
+    const { outcome } = game.state();
+    game.free();
+    if (outcome) return bad("bad-position", "In this position the game is over.");
+    return { good: start };
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    return bad(code ?? "bad-request", message);
+  }
+}
+
+const part = (sign: string, text: string | undefined) => (text === undefined ? "" : sign + text);
+
+const bad = (code: string, reason: string) => ({ bad: { code, reason } });
+
+/**
+ * The rules for the room of a code. Games stay open between two moves, the latest of all rooms, as a long game takes
+ * milliseconds to be opened. Nothing hangs on it: whatever is open is compared with the moves that are stored.
+ */
+export function rulesOf(room: string): Rules {
+  return {
+    standing: (start, moves) => standingOf(opened(room, start, moves)),
+    play: (start, moves, text) => {
+      const game = opened(room, start, moves);
+      try {
+        game.play(text);
+      } catch (error) {
+        return { bad: (error as Error).message };
+      }
+      const state = game.state();
+      const by = state.lastMove?.player;
+      const turnOver = state.outcome !== null || state.toMove !== by || state.passed;
+      return {
+        good: { text: state.lastMove?.text ?? text, turnOver, standing: standingOf(game, state) },
+      };
+    },
+    forget: () => close(room),
+  };
+}
+
+/** The latest last. */
+const open = new Map<string, { game: Game; round: string }>();
+
+function opened(room: string, start: Start, moves: readonly string[]): Game {
+  const round = spelt(start);
+  const known = open.get(room);
+  open.delete(room);
+  if (known?.round === round && isAt(known.game, moves)) {
+    open.set(room, known);
+    return known.game;
+  }
+  known?.game.free();
+  const game = Game.parse([round, ...moves].join(" "));
+  open.set(room, { game, round });
+  for (const [oldest] of open) {
+    if (open.size <= OPEN) break;
+    close(oldest);
+  }
+  return game;
+}
+
+function close(room: string) {
+  open.get(room)?.game.free();
+  open.delete(room);
+}
+
+function isAt(game: Game, moves: readonly string[]): boolean {
+  const { ply, lastMove } = game.state();
+  return ply === moves.length && lastMove?.text === moves.at(-1);
+}
+
+const spelt = ({ game, setup, position }: Start) =>
+  `${game}:${setup}${position === null ? "" : `@${position}`}`;
+
+function standingOf(game: Game, state: State = game.state()): Standing {
+  const { outcome, toMove } = state;
+  const ending: Ending | null = outcome && {
+    outcome: { winner: outcome.winner as Seat | null, reason: outcome.reason },
+    line: outcome.labels,
+    how: "rules",
+  };
+  return { record: game.record(), toMove: outcome ? null : toMove, ending };
+}

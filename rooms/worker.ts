@@ -1,0 +1,14 @@
+// What the runtime starts: rooms at /rooms, and the page elsewhere, where it is served from here.
+import { servePage } from "./page.ts";
+import { isForRooms, route } from "./router.ts";
+import type { Env } from "./settings.ts";
+
+export { Room } from "./room.ts";
+
+export default {
+  async fetch(request, env) {
+    if (isForRooms(new URL(request.url).pathname)) return route(request, env);
+    if (env.PAGE) return servePage(request, env.PAGE);
+    return new Response("Here are only rooms.", { status: 404 });
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,63 @@
+// Bundles the rooms server for workerd into .tools/rooms/, with the module of the rules beside it, and the
+// connection that programs in Node use to play there.
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { at, Plain, say } from "./project.mjs";
+
+const OUT = at(".tools/rooms");
+const MODULE = "tessera_bg.wasm";
+/** Each is one file, as workerd is told of each by its name. */
+const ENTRIES = { worker: "rooms/worker.ts", connection: "www/rooms/connection.ts" };
+
+/** The connection, for programs in Node; there when the rooms are bundled. */
+export const CONNECTION = join(OUT, "connection.js");
+
+/** Bundles the server from its sources and the engine that is already built. */
+export async function bundleRooms() {
+  say("Bundling the rooms …");
+  const { build } = await import("vite");
+  // Made elsewhere and moved, as a server may be starting from what is there.
+  const next = `${OUT}-${process.pid}`;
+  mkdirSync(next, { recursive: true });
+  try {
+    for (const entry of Object.entries(ENTRIES)) await build(settings(next, ...entry));
+  } catch (error) {
+    console.error(error.message ?? error);
+    throw new Plain("The rooms do not build: see Vite's words above.");
+  }
+  copyFileSync(at("www/pkg", MODULE), join(next, MODULE));
+  // On Windows a file that somebody is reading cannot go at once.
+  if (existsSync(OUT)) rmSync(OUT, { recursive: true, force: true, maxRetries: 5 });
+  renameSync(next, OUT);
+}
+
+function settings(outDir, name, file) {
+  return {
+    root: at(),
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [beside()],
+    ssr: { target: "webworker", noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: false,
+      target: "es2022",
+      rolldownOptions: {
+        input: { [name]: at(file) },
+        external: [/^cloudflare:/],
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  };
+}
+
+/** The module is no part of the script: workerd compiles it and hands it over by this name. */
+function beside() {
+  return {
+    name: "module-beside",
+    enforce: "pre",
+    resolveId: (id) => (id.endsWith(`/${MODULE}`) ? { id: `./${MODULE}`, external: true } : null),
+  };
+}

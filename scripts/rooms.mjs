@@ -1,0 +1,59 @@
+// npm run rooms -- --port N --data DIR: serves the page of dist/ and the rooms on one port, from a build.
+//   --host HOST            where to listen; `*` is every network of this machine, 127.0.0.1 when left out
+//   --proxied              behind a proxy that says in x-forwarded-for where a request comes from
+//   --origins URL[,URL…]   only pages of these origins may play here, beside the page that is served
+//   --keep-days N          a room is deleted after so many days without a move; 90 when left out
+//   --limits JSON          some of {"rooms":30,"sockets":20,"watchers":200,"messages":20}
+// With TESSERA_ROOMS_OPERATOR_KEY in the environment, that key deletes any room: docs/rooms.md.
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startRooms } from "../rooms/serve.mjs";
+import { checkNode, ensurePackages } from "./lib/packages.mjs";
+import { at, main, Plain } from "./lib/project.mjs";
+import { bundleRooms } from "./lib/rooms.mjs";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "4190" },
+    data: { type: "string", default: at(".rooms") },
+    host: { type: "string", default: "127.0.0.1" },
+    proxied: { type: "boolean", default: false },
+    origins: { type: "string" },
+    "keep-days": { type: "string" },
+    limits: { type: "string", default: "{}" },
+  },
+});
+
+await main(async () => {
+  if (!existsSync(at("dist/index.html")))
+    throw new Plain("There is no page in dist/: run npm run build first.");
+  checkNode();
+  await ensurePackages();
+  await bundleRooms();
+  const rooms = await startRooms({
+    port: wholeNumber("--port", values.port),
+    data: values.data,
+    host: values.host,
+    page: at("dist"),
+    proxied: values.proxied,
+    origins: values.origins?.split(","),
+    limits: limits(values.limits),
+    keepDays: values["keep-days"] && wholeNumber("--keep-days", values["keep-days"]),
+  });
+  console.log(`\n  Tessera with rooms: ${rooms.url}/   (Ctrl+C ends)\n`);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, rooms.close);
+  await rooms.ended;
+});
+
+function wholeNumber(option, text) {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new Plain(`'${text}' cannot be for ${option}: expected a whole number.`);
+}
+
+function limits(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Plain(`'${text}' cannot be for --limits: expected JSON such as {"sockets":50}.`);
+  }
+}

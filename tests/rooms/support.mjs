@@ -1,0 +1,148 @@
+// What the tests of the rooms share: a server of their own, clients, and programs that play.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { startRooms } from "../../rooms/serve.mjs";
+import { tessera } from "../js/support.mjs";
+
+const { Engine, Game } = tessera;
+
+/** What tests of other things than limits need: everything comes from one address. */
+export const WIDE = { rooms: 1e6, sockets: 1e6, messages: 1e6 };
+
+/** A folder that is gone when the file's tests are over. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), "tessera-rooms-"));
+  after(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
+  return path;
+}
+
+/** A server for the tests of one file. */
+export async function served(options = {}) {
+  const rooms = await startRooms({ data: folder(), limits: WIDE, ...options });
+  after(() => rooms.close());
+  return rooms;
+}
+
+/** Makes a room and gives its address. */
+export async function made({ url }, request) {
+  const answer = await fetch(`${url}/rooms`, { method: "POST", body: JSON.stringify(request) });
+  const told = await answer.json();
+  if (answer.status !== 201) throw new Error(JSON.stringify(told));
+  return `${url}/rooms/${told.code}`;
+}
+
+/** The room as a watcher sees it. */
+export const look = async (address) => (await fetch(address)).json();
+
+let tokens = 0;
+/** A token that no test has had before. */
+export const token = () => (++tokens).toString(16).padStart(32, "0");
+
+/** A client without any cleverness: what came, in order, and what it is closed with. */
+export class Client {
+  #told = [];
+  #waiting = null;
+
+  constructor(address) {
+    this.socket = new WebSocket(address.replace("http", "ws"));
+    this.opened = new Promise((done, failed) => {
+      this.socket.onopen = done;
+      this.socket.onerror = () => failed(new Error("The socket could not be opened."));
+    });
+    this.opened.catch(() => {});
+    /** Resolves with the code and the reason. */
+    this.closed = new Promise((done) => {
+      this.socket.onclose = ({ code, reason }) => {
+        done({ code, reason });
+        this.#told.push({ type: "closed", code, reason });
+        this.#waiting?.();
+      };
+    });
+    this.socket.onmessage = ({ data }) => {
+      this.#told.push(JSON.parse(data));
+      this.#waiting?.();
+    };
+  }
+
+  /** Sends an object as a message, or a text as it is. */
+  send(message) {
+    const isText = typeof message === "string" || message instanceof Uint8Array;
+    this.socket.send(isText ? message : JSON.stringify(message));
+  }
+
+  /** The next message of one of these types; those before it are passed over. */
+  async next(...types) {
+    for (;;) {
+      const message = this.#told.shift();
+      if (message === undefined) await new Promise((done) => (this.#waiting = done));
+      else if (types.includes(message.type)) return message;
+      else if (message.type === "closed") throw new Error(`closed: ${message.code}`);
+    }
+  }
+
+  /** What was told by now, with what the server says until it has answered a ping. */
+  async all() {
+    const sent = Math.random();
+    this.send({ type: "ping", sent });
+    const told = [];
+    for (;;) {
+      const message = this.#told.shift();
+      if (message === undefined) await new Promise((done) => (this.#waiting = done));
+      else if (message.sent === sent) return told;
+      else told.push(message);
+    }
+  }
+
+  async ask(message, ...types) {
+    this.send(message);
+    return this.next(...types);
+  }
+
+  close() {
+    this.socket.close();
+    return this.closed;
+  }
+}
+
+/** Sits down, or watches without a token. */
+export async function seated(address, options = {}) {
+  const client = new Client(address);
+  await client.opened;
+  client.state = await client.ask({ type: "sit", ...options }, "state");
+  return client;
+}
+
+/** A room with two who sit there. */
+export async function pair(rooms, request) {
+  const address = await made(rooms, request);
+  const tokens = { first: token(), second: token() };
+  const first = await seated(address, { token: tokens.first });
+  const second = await seated(address, { token: tokens.second });
+  await first.next("state");
+  return { address, tokens, first, second };
+}
+
+const engine = new Engine(1);
+
+/** A move that leads somewhere, so that games come to their end. */
+export const choose = (game, seed) => engine.think(game, { nodes: 150, seed }).best;
+
+/** Plays on until the game is over, each side by its own client; gives the game as it was played here. */
+export async function playOut({ first, second }, record, seed) {
+  const game = Game.parse(record);
+  const clients = { first, second };
+  for (let state = game.state(); state.outcome === null; state = game.state()) {
+    const text = choose(game, seed);
+    const move = { type: "move", ply: state.ply, text };
+    clients[state.toMove].send(move);
+    // The other side's moves were told before.
+    let told;
+    do told = await clients[state.toMove].next("moved", "refused");
+    while (told.ply !== state.ply && told.type === "moved");
+    if (told.type === "refused") throw new Error(JSON.stringify({ move, told }));
+    game.play(text);
+  }
+  return game;
+}

@@ -1,0 +1,197 @@
+// The line to a room. It sits down, comes back by itself when the line breaks, and sends the moves again that
+// were not acknowledged. It knows no board and no page; all it needs is the standard WebSocket.
+import {
+  CLOSE,
+  type FromServer,
+  KEEP_ALIVE,
+  type Move,
+  type State,
+  type ToServer,
+  VERSION,
+} from "../../rooms/protocol.ts";
+
+/**
+ * How the line is: it is being made, it is there, it broke and is made again after a pause, or it is over.
+ * Then `reason` has the server's words; it is empty where this side has ended it.
+ */
+export type Line =
+  | { is: "connecting" }
+  | { is: "open" }
+  | { is: "waiting"; ms: number }
+  | { is: "over"; code: number; reason: string };
+
+export interface ConnectionOptions {
+  /** The room's address, `https://…/rooms/CODE`. */
+  address: string;
+  /** Of the seat that one has or wants; without one, one watches. */
+  token?: string;
+  name?: string;
+  /** Moves that an earlier connection has left without an answer. */
+  pending?: readonly Move[];
+  /** Hears all that the server says but `pong`. */
+  hear(message: FromServer): void;
+  /** Hears how the line is, whenever that changes. */
+  line?(line: Line): void;
+}
+
+/** The pauses before coming back grow from the first to the longest, in milliseconds. */
+const PAUSE = { first: 500, longest: 30_000 };
+/** So often the server is asked whether it is there, and so long an answer may take. */
+const ALIVE = { every: 25_000, within: 10_000 };
+/** The code of a protocol that this client is too old for. */
+const TOO_OLD = { code: 4426, reason: "The server speaks a newer language: reload the page." };
+const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
+  final ? code : [],
+);
+
+export class Connection {
+  readonly #options: ConnectionOptions;
+  #socket: WebSocket | undefined;
+  #line: Line = { is: "connecting" };
+  /** How often the line broke since it was last there. */
+  #broken = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: Move[];
+  #state: State | undefined;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#pending = [...(options.pending ?? [])];
+    this.#connect();
+  }
+
+  get line(): Line {
+    return this.#line;
+  }
+
+  /** The last state that was told. */
+  get state(): State | undefined {
+    return this.#state;
+  }
+
+  /** The moves that are not acknowledged yet, in order. */
+  get pending(): readonly Move[] {
+    return this.#pending;
+  }
+
+  /** Makes a move: sent now or when the line is there again, until the server has answered. */
+  play(text: string, ply: number) {
+    const round = this.#state?.round;
+    const move: Move = { type: "move", ply, text, ...(round !== undefined && { round }) };
+    this.#pending.push(move);
+    this.send(move);
+  }
+
+  /** Sends a message if the line is there, and says whether it is. */
+  send(message: ToServer): boolean {
+    if (this.#line.is !== "open") return false;
+    this.#socket?.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Comes back at once where the line broke: the page was told that there is a network again. */
+  retry() {
+    if (this.#line.is === "waiting") this.#connect();
+  }
+
+  /** Ends it. */
+  close() {
+    this.#end({ code: 1000, reason: "" });
+  }
+
+  #connect() {
+    this.#drop();
+    this.#say({ is: "connecting" });
+    const socket = new WebSocket(this.#options.address.replace(/^http/, "ws"));
+    this.#socket = socket;
+    // What an earlier socket still has to say is of no interest.
+    const on =
+      <Event>(act: (event: Event) => void) =>
+      (event: Event) => {
+        if (this.#socket === socket) act(event);
+      };
+    socket.onopen = on(() => this.#sit(socket));
+    socket.onmessage = on(({ data }: MessageEvent) => this.#take(data));
+    socket.onclose = on(({ code, reason }: CloseEvent) => {
+      if (FINAL.includes(code)) this.#end({ code, reason });
+      else this.#wait();
+    });
+    this.#watch();
+  }
+
+  #sit(socket: WebSocket) {
+    const { token, name } = this.#options;
+    const seat = { ...(token && { token }), ...(name !== undefined && { name }) };
+    socket.send(JSON.stringify({ type: "sit", ...seat }));
+  }
+
+  #take(data: unknown) {
+    const message = JSON.parse(String(data)) as FromServer;
+    if (message.type !== "state") this.#watch();
+    if (message.type === "pong") return;
+    if (message.type === "state") {
+      if (message.version > VERSION) return this.#end(TOO_OLD);
+      this.#state = message;
+      const isBack = this.#line.is !== "open";
+      this.#broken = 0;
+      if (isBack) this.#say({ is: "open" });
+      this.#watch();
+      this.#options.hear(message);
+      // What was acknowledged and not heard is acknowledged again; nothing is made twice.
+      if (isBack) for (const move of this.#pending) this.send(move);
+      return;
+    }
+    if (message.type === "moved") {
+      const { ply, by } = message;
+      const isOwn = by === this.#state?.seat;
+      if (isOwn) this.#pending = this.#pending.filter((move) => move.ply !== ply);
+    }
+    // The moves after one that was refused were made on a board that never was.
+    if (message.type === "refused" && message.to === "move") this.#pending = [];
+    // No seat was free: one can still watch.
+    if (message.type === "refused" && message.code === "seats-taken")
+      this.#socket?.send(JSON.stringify({ type: "sit" }));
+    this.#options.hear(message);
+  }
+
+  /** Asks now and then whether the server is there; who says nothing is not. */
+  #watch() {
+    clearTimeout(this.#timer);
+    const isOpen = this.#line.is === "open";
+    this.#timer = setTimeout(
+      () => {
+        if (!isOpen) return this.#wait();
+        this.#socket?.send(KEEP_ALIVE);
+        this.#timer = setTimeout(() => this.#wait(), ALIVE.within);
+      },
+      isOpen ? ALIVE.every : ALIVE.within,
+    );
+  }
+
+  /** The line broke: it is made again after a pause, not by all clients at the same moment. */
+  #wait() {
+    this.#drop();
+    const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** this.#broken);
+    const ms = Math.round(pause * (0.75 + Math.random() / 2));
+    this.#broken += 1;
+    this.#say({ is: "waiting", ms });
+    this.#timer = setTimeout(() => this.#connect(), ms);
+  }
+
+  #end(why: { code: number; reason: string }) {
+    this.#drop();
+    if (this.#line.is !== "over") this.#say({ is: "over", ...why });
+  }
+
+  #drop() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #say(line: Line) {
+    this.#line = line;
+    this.#options.line?.(line);
+  }
+}
