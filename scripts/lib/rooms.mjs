@@ -1,16 +1,17 @@
 // Bundles the rooms server for workerd into .tools/rooms/, with the module of the rules beside it, and the
-// connection that programs in Node use to play there.
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+// protocol and the connection for programs in Node that play there.
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, Plain, say } from "./project.mjs";
 
 const OUT = at(".tools/rooms");
 const MODULE = "tessera_bg.wasm";
 /** Each is one file, as workerd is told of each by its name. */
-const ENTRIES = { worker: "rooms/worker.ts", connection: "www/rooms/connection.ts" };
-
-/** The connection, for programs in Node; there when the rooms are bundled. */
-export const CONNECTION = join(OUT, "connection.js");
+const ENTRIES = {
+  worker: "rooms/worker.ts",
+  protocol: "rooms/protocol.ts",
+  connection: "www/rooms/connection.ts",
+};
 
 /** Bundles the server from its sources and the engine that is already built. */
 export async function bundleRooms() {
@@ -19,6 +20,8 @@ export async function bundleRooms() {
   // Made elsewhere and moved, as a server may be starting from what is there.
   const next = `${OUT}-${process.pid}`;
   mkdirSync(next, { recursive: true });
+  // Node reads a .js file as a module only where its folder says so.
+  writeFileSync(join(next, "package.json"), '{ "type": "module" }\n');
   try {
     for (const entry of Object.entries(ENTRIES)) await build(settings(next, ...entry));
   } catch (error) {

@@ -204,7 +204,8 @@ async function cargo(...args) {
 async function rooms() {
   await bundleRooms();
   const files = [...(await bundleUnitTests("rooms")), ...testsIn("tests/rooms")];
-  return node("rooms", files, typeof WebSocket === "undefined" ? ["--experimental-websocket"] : []);
+  const sockets = typeof WebSocket === "undefined" ? ["--experimental-websocket"] : [];
+  return node("rooms", files, [...sockets, "--test-timeout=120000"]);
 }
 
 async function node(name, files, flags = []) {

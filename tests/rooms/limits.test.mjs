@@ -1,0 +1,190 @@
+// What one address and one socket may do, which pages may play, and what trying out codes leads to.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { chanceOf } from "../js/support.mjs";
+import { Client, folder, look, made, pair, seated, served, token } from "./support.mjs";
+
+const data = folder();
+/** Behind a proxy, so that tests come from different addresses. To make thirty rooms would only take longer. */
+const rooms = await served({ data, proxied: true, limits: { rooms: 5 } });
+const post = (from, body = { game: "nonaga" }) =>
+  fetch(`${rooms.url}/rooms`, {
+    method: "POST",
+    headers: { "x-forwarded-for": from },
+    body: JSON.stringify(body),
+  });
+
+test("the service tells its version, games and limits", async () => {
+  const usual = await served({ limits: {} });
+  const service = await (await fetch(`${usual.url}/rooms`)).json();
+  assert.equal(service.service, "tessera-rooms");
+  assert.equal(service.version, 1);
+  assert.deepEqual(service.limits, { rooms: 30, sockets: 20, watchers: 200, messages: 20 });
+});
+
+test("so many new rooms an hour come from one address, and others are not in its way", async () => {
+  for (let count = 0; count < 5; count++) assert.equal((await post("192.0.2.1")).status, 201);
+  const refused = await post("203.0.113.9, 192.0.2.1");
+  assert.equal(refused.status, 429, "what stands before the proxy's word counts for nothing");
+  assert.equal((await refused.json()).code, "too-many-rooms");
+  assert.equal((await post("192.0.2.2")).status, 201);
+  assert.equal((await post("192.0.2.1", { game: "chess" })).status, 400, "what is refused is free");
+});
+
+test("addresses of one network of the sixth version are one visitor", async () => {
+  for (let count = 0; count < 5; count++)
+    assert.equal((await post(`2001:db8:1:2::${count + 1}`)).status, 201);
+  assert.equal((await post("2001:db8:1:2:ffff::1")).status, 429);
+  assert.equal((await post("2001:db8:1:3::1")).status, 201);
+});
+
+test("twenty sockets are open from one address; one that closes makes room", async () => {
+  const { code } = await (await post("192.0.2.3")).json();
+  const address = `${rooms.url}/rooms/${code}`;
+  const open = [];
+  for (let count = 0; count < 20; count++) open.push(await seated(address));
+  const refused = await new Client(address).closed;
+  assert.equal(refused.code, 4430);
+  assert.match(refused.reason, /Too many sockets/);
+  await open[0].close();
+  // The server hears of the end of a socket a moment after its client.
+  for (let tries = 0; ; tries++) {
+    const next = new Client(address);
+    const came = await Promise.race([
+      next.opened.then(() => next.ask({ type: "sit" }, "state")),
+      next.closed,
+    ]);
+    if (came.type === "state") {
+      open.push(next);
+      break;
+    }
+    assert.ok(tries < 100, "the place of a closed socket is free");
+  }
+  await Promise.all(open.map((client) => client.close()));
+});
+
+test("more than twenty messages in a second close the socket", async () => {
+  const { code } = await (await post("192.0.2.4")).json();
+  const client = await seated(`${rooms.url}/rooms/${code}`);
+  for (let count = 0; count < 60; count++) client.send({ type: "ping", sent: count });
+  assert.equal((await client.closed).code, 4429);
+});
+
+test("watchers beyond the limit are refused, while both sides still find their seats", async () => {
+  const small = await served({ limits: { watchers: 3, sockets: 100, rooms: 100, messages: 100 } });
+  const { address, tokens, first } = await pair(small, { game: "nonaga" });
+  for (let count = 0; count < 3; count++) await seated(address);
+  const refused = new Client(address);
+  await refused.opened;
+  assert.equal((await refused.ask({ type: "sit" }, "refused")).code, "room-full");
+  assert.equal((await refused.closed).code, 4423);
+  await first.close();
+  assert.equal((await seated(address, { token: tokens.first })).state.seat, "first");
+});
+
+test("with a list of origins only their pages may play", async () => {
+  const own = await served({ origins: ["https://boards.example"] });
+  const ask = (origin, method = "GET") =>
+    fetch(`${own.url}/rooms`, {
+      method,
+      headers: { origin },
+      ...(method === "POST" && { body: '{"game":"nonaga"}' }),
+    });
+  const good = await ask("https://boards.example", "POST");
+  assert.equal(good.status, 201);
+  assert.equal(good.headers.get("access-control-allow-origin"), "https://boards.example");
+  assert.equal((await ask(own.url, "POST")).status, 201, "the page beside the rooms");
+  const bad = await ask("https://elsewhere.example", "POST");
+  assert.equal(bad.status, 403);
+  assert.equal((await bad.json()).code, "origin");
+  const { code } = await good.json();
+  const socket = new Client(`${own.url}/rooms/${code}`);
+  await assert.rejects(socket.opened, "a socket that does not say where it comes from");
+});
+
+test("without a list pages of every origin may ask and make rooms", async () => {
+  const may = await fetch(`${rooms.url}/rooms`, {
+    method: "OPTIONS",
+    headers: { origin: "https://any.example", "access-control-request-method": "POST" },
+  });
+  assert.equal(may.status, 204);
+  assert.equal(may.headers.get("access-control-allow-origin"), "*");
+  assert.match(may.headers.get("access-control-allow-headers"), /content-type/);
+});
+
+test("a request that makes no room says why", async () => {
+  for (const [body, code] of [
+    ["", "bad-request"],
+    ["[]", "bad-request"],
+    ['{"game":7}', "bad-request"],
+    ['{"game":"chess"}', "unknown-game"],
+    ['{"game":"reversi","setup":"9"}', "unknown-setup"],
+    ['{"game":"reversi","position":"zz"}', "bad-position"],
+    ['{"game":"tictactoe","setup":"3x3","position":"xxxoo----/o"}', "bad-position"],
+    ['{"game":"nonaga","clock":{"kind":"game","seconds":0}}', "bad-request"],
+    ['{"game":"nonaga","clock":{"kind":"days","days":31}}', "bad-request"],
+    ['{"game":"nonaga","token":"short"}', "bad-request"],
+    ['{"game":"nonaga","seat":"first"}', "bad-request"],
+  ]) {
+    const answer = await fetch(`${rooms.url}/rooms`, { method: "POST", body });
+    assert.equal(answer.status, 400, body);
+    const told = await answer.json();
+    assert.equal(told.code, code, body);
+    assert.ok(told.reason.length > 10, body);
+  }
+  const large = await fetch(`${rooms.url}/rooms`, { method: "POST", body: "x".repeat(5000) });
+  assert.equal(large.status, 413);
+  const put = await fetch(`${rooms.url}/rooms`, { method: "PUT", body: "{}" });
+  assert.equal(put.status, 405);
+});
+
+test("ten thousand codes find no room and leave no files", async () => {
+  const { code } = await (await post("192.0.2.5")).json();
+  const before = readdirSync(join(data, "tessera-room")).length;
+  const chance = chanceOf(16);
+  const letters = [..."bcdfghjkmnpqrstvwxyz"];
+  const any = () => Array.from({ length: 15 }, () => chance.one(letters)).join("");
+  /** Now and then one that differs from a real one in a letter. */
+  const near = () => {
+    const place = chance.below(15);
+    const plain = [...code.replaceAll("-", "")];
+    plain[place] = chance.one(letters.filter((letter) => letter !== plain[place]));
+    return plain.join("");
+  };
+  const odd = ["..", "%00", "%ff", "x".repeat(3000), "%E0%A4%A", "a/b/c", code.slice(1)];
+  const tries = odd.concat(Array.from({ length: 10_000 }, (_, at) => (at % 10 ? any() : near())));
+  const found = [];
+  const work = Array.from({ length: 8 }, async () => {
+    for (let next = tries.pop(); next !== undefined; next = tries.pop()) {
+      const answer = await fetch(`${rooms.url}/rooms/${encodeURI(next)}`);
+      if (answer.status !== 404 && next !== "..") found.push([next, answer.status]);
+      await answer.arrayBuffer();
+    }
+  });
+  await Promise.all(work);
+  assert.deepEqual(found, []);
+  // The check letters let through one in 8,000.
+  const files = readdirSync(join(data, "tessera-room")).length - before;
+  assert.ok(files <= 30, `${files} files`);
+  const closed = await new Client(`${rooms.url}/rooms/${any()}`).closed;
+  assert.equal(closed.code, 4404, "a page hears it on the socket");
+});
+
+test("a code is read however it is typed", async () => {
+  const { code } = await (await post("192.0.2.6")).json();
+  const typed = code.toUpperCase().replaceAll("-", "");
+  assert.equal((await look(`${rooms.url}/rooms/${typed}`)).code, code);
+});
+
+test("a token made by the client takes a seat when the room is made", async () => {
+  const own = token();
+  const { code, seat } = await (await post("192.0.2.7", { game: "nonaga", token: own })).json();
+  assert.equal(seat, "first");
+  assert.deepEqual((await look(`${rooms.url}/rooms/${code}`)).taken, {
+    first: true,
+    second: false,
+  });
+  assert.ok(await made(await served(), { game: "nonaga" }));
+});
