@@ -1,7 +1,7 @@
 // What is drawn over the board for a while: arrows, dots, numbers, values of moves.
 import { svg, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
-import { FACE, GAP, REACH } from "./gaps/gaps.ts";
+import { FACE, GAP, REACH } from "./gaps/geometry.ts";
 import type { Point } from "./geometry.ts";
 import * as pieces from "./pieces.ts";
 

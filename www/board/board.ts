@@ -8,7 +8,7 @@ import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { type Style, styled } from "../ui/styled.ts";
 import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
-import { isSlot, rankOf } from "./gaps/gaps.ts";
+import { isSlot, rankOf } from "./gaps/geometry.ts";
 import { WallPlaces } from "./gaps/wall-places.ts";
 import { drawFrame, ghostWall, isWall, wall } from "./gaps/walls.ts";
 import {

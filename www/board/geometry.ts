@@ -1,7 +1,7 @@
 // From board coordinates to drawn ones. A geometry says where a cell's middle is and what its
 // outline looks like; turning by steps is the same for all that are flat.
 import type { Cell, Layout } from "../pkg/tessera.js";
-import { type Gaps, gapped } from "./gaps/gaps.ts";
+import { type Gaps, gapped } from "./gaps/geometry.ts";
 import { hex } from "./hex.ts";
 import { type Axes, UPRIGHT } from "./space/axes.ts";
 import { square } from "./square.ts";

@@ -3,7 +3,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/notation.ts";
 import type { Play } from "../play/play.ts";
 import type { Placed } from "./board.ts";
-import { isSlot } from "./gaps/gaps.ts";
+import { isSlot } from "./gaps/geometry.ts";
 import { isWall } from "./gaps/walls.ts";
 
 /** What of a cell's standing is said, and in which order. */

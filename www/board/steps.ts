@@ -2,7 +2,7 @@
 // points along, and to what can be chosen.
 import type { CellId } from "../pkg/tessera.js";
 import type { Board, Placed } from "./board.ts";
-import { stepOver } from "./gaps/gaps.ts";
+import { stepOver } from "./gaps/geometry.ts";
 import type { Point } from "./geometry.ts";
 import { ARROWS, nearest, rowEnd } from "./nearest.ts";
 import { beside } from "./space/directions.ts";

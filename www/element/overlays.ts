@@ -3,7 +3,7 @@
 
 import type { Annotation } from "../board/annotations.ts";
 import type { Board } from "../board/board.ts";
-import { middleAt } from "../board/gaps/gaps.ts";
+import { middleAt } from "../board/gaps/geometry.ts";
 import { isWall } from "../board/gaps/walls.ts";
 import { places, turns } from "../board/turning.ts";
 import { games, type Note, type PlayedMove } from "../pkg/tessera.js";

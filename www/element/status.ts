@@ -1,7 +1,7 @@
 // Whose turn it is, what is to be done and what the players hold, in words and numbers.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Board } from "../board/board.ts";
-import { isSlot } from "../board/gaps/gaps.ts";
+import { isSlot } from "../board/gaps/geometry.ts";
 import { piece } from "../board/pieces.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { counts, spoken } from "../i18n/notation.ts";

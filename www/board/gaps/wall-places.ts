@@ -2,7 +2,7 @@
 // slots belong to one crossing.
 import type { Cell, CellId } from "../../pkg/tessera.js";
 import type { Point } from "../geometry.ts";
-import { type Gaps, isSlot, wallDistance } from "./gaps.ts";
+import { type Gaps, isSlot, wallDistance } from "./geometry.ts";
 import type { Turn } from "./walls.ts";
 
 interface Place {

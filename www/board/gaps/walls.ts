@@ -1,7 +1,7 @@
 // How a board with gaps is drawn: its frame, its walls, and a wall that is not there yet.
 import { svg, type TemplateResult } from "lit";
 import type { Point } from "../geometry.ts";
-import { GAP, type Gaps, REACH } from "./gaps.ts";
+import { GAP, type Gaps, REACH } from "./geometry.ts";
 
 /** Turns a point of the board as the board is turned. */
 export type Turn = (point: Point) => Point;

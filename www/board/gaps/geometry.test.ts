@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Cell } from "../../pkg/tessera.js";
 import { type Point, rotate } from "../geometry.ts";
 import { ARROWS } from "../nearest.ts";
-import { gapped, isSlot, middleAt, rankOf, stepOver } from "./gaps.ts";
+import { gapped, isSlot, middleAt, rankOf, stepOver } from "./geometry.ts";
 import { WallPlaces } from "./wall-places.ts";
 
 const PITCH = 4;
