@@ -1,6 +1,6 @@
 // What the tests do again and again: open the page, look at the board, make a move.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { stepOver } from "../www/board/gaps/geometry.ts";
+import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
 

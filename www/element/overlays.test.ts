@@ -37,8 +37,11 @@ const note = (part: Partial<Note>): Note => ({
   judgement: null,
   ...part,
 });
-const shapes = (part: Partial<Note>, taken: string[] = [], chosen = "") =>
-  noteAnnotations(note(part), new Set(taken), chosen).map(({ shape, kind }) => `${shape} ${kind}`);
+/** A board without shapes of its own. */
+const PLAIN = { note: () => undefined, preview: () => undefined };
+
+const shapes = (part: Partial<Note>, taken: string[] = []) =>
+  noteAnnotations(note(part), new Set(taken), PLAIN).map(({ shape, kind }) => `${shape} ${kind}`);
 
 test("notes become annotations by their kind and judgement", () => {
   const at = [
@@ -47,33 +50,18 @@ test("notes become annotations by their kind and judgement", () => {
   ];
   assert.deepEqual(shapes({}), ["text note text first"]);
   assert.deepEqual(shapes({}, ["0,0"]), ["text note text first aside"]);
-  assert.deepEqual(shapes({ kind: "path", at }), ["route note path first"]);
-  assert.deepEqual(shapes({ kind: "wall", at, judgement: "bad" }), ["worth note bad"]);
-  assert.deepEqual(shapes({ kind: "wall", at }), ["wall best-wall", "score wall"]);
-  assert.deepEqual(shapes({ kind: "square" }), ["square note square first", "score square"]);
   assert.deepEqual(shapes({ kind: "arrow", at }), ["arrow note arrow first", "score arrow"]);
   assert.deepEqual(shapes({ kind: "arrow", at, text: "" }), ["arrow note arrow first"]);
   assert.deepEqual(shapes({ kind: "line", at, text: "1" }), ["line note line first near-1"]);
   assert.deepEqual(shapes({ kind: "ready" }), ["dot note ready first"]);
 });
 
-test("of many walls only the one in the chosen slot has its number", () => {
-  const at = [
-    [2, 2],
-    [3, 2],
-  ];
-  const wall = { kind: "wall", at, text: "+2", judgement: "good" } as const;
-  assert.deepEqual(shapes(wall, [], "2,3"), ["worth note good"]);
-  assert.deepEqual(shapes(wall, [], "3,2"), ["worth note good", "score wall good"]);
-  const [, score] = noteAnnotations(note(wall), new Set(), "3,2");
-  assert.deepEqual([score?.text, score?.at], ["+2", [[2, 2]]]);
-});
-
-test("a wall that is not put up yet is shown with its middle on its crossing", () => {
+test("what a board has shapes of its own for is drawn in these", () => {
+  const own = [{ shape: "wall", at: [[1, 1]], kind: "own" }];
+  const handling = { note: () => own, preview: () => own };
+  assert.deepEqual(noteAnnotations(note({ kind: "wall" }), new Set(), handling), own);
   const motion = [{ kind: "wall-v", from: 9, to: 9, fromAt: [2, 7], toAt: [2, 7] }];
   const move = { player: "first", motion } as unknown as PlayedMove;
-  assert.deepEqual(moveAnnotations(move, 0, "pawn")[0]?.at, [
-    [2, 6],
-    [2, 7],
-  ]);
+  assert.deepEqual(moveAnnotations(move, 0, "pawn", handling), own);
+  assert.equal(moveAnnotations(move, 0, "pawn", PLAIN)[0]?.shape, "ghost");
 });

@@ -22,6 +22,7 @@ import { Local } from "./local/local.ts";
 import { type Notice, Notices } from "./notices.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
+import { canLieFlat } from "./sidebar/views.ts";
 
 /** What is played when nothing is remembered or linked. */
 const FIRST = "nonaga";
@@ -217,7 +218,7 @@ export class TesseraPage extends LitElement {
     else if (key === "r") void this.show("kept");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
-    else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
+    else if (key === "v" && canLieFlat(this.board)) this.change({ flat: !this.settings.flat });
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.assignment.canAuto) this.assignment.leave(!this.assignment.auto);

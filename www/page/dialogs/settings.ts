@@ -5,6 +5,7 @@ import { canVibrate } from "../../ui/haptics.ts";
 import type { Dialog } from "../dialog.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
+import { canLieFlat } from "../sidebar/views.ts";
 
 type Options = readonly (readonly [string, string])[];
 
@@ -21,7 +22,7 @@ export const settings: Dialog = {
       ${choice(page, "hand", ["right", "left"].map(named))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
       ${toggle(page, "coordinates")}
-      ${page.board?.inSpace ? toggle(page, "flat") : nothing}
+      ${canLieFlat(page.board) ? toggle(page, "flat") : nothing}
     </div>
     <div class="buttons">
       ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}

@@ -20,7 +20,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
     ${opponent(page)}
     ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
     ${movesPanel(play, texts)}
-    ${board?.inSpace ? viewsRow({ flat: settings.flat, moved: board.moved }, texts, page.press) : nothing}
+    ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
       ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}

@@ -1,0 +1,13 @@
+// Boards with gaps between their squares, into which walls go: what is special to them, from how their cells
+// lie to how a wall is put up.
+import type { Kind } from "../kinds.ts";
+import { gapped } from "./geometry.ts";
+import { GapHandling } from "./handling.ts";
+import { gapStyles } from "./styles.ts";
+
+export const kind: Kind = {
+  styles: gapStyles,
+  bare: true,
+  geometry: ({ pitch }, cells) => gapped(pitch, cells),
+  handling: (board, desk) => new GapHandling(board, desk),
+};
