@@ -1,8 +1,7 @@
 // What keys do to the game on a board, wherever on the page they were pressed.
-import type { Board } from "../board/board.ts";
-import type { Keyboard } from "../board/keyboard.ts";
 import type { Play } from "../play/play.ts";
 import type { Shown } from "./overlays.ts";
+import type { Stage } from "./stage.ts";
 
 /** Keys that overlays of a game may take. */
 const CAPITALS = ["G", "F"];
@@ -17,14 +16,12 @@ interface Owner {
 
 export class Keys {
   #element: Owner;
-  #board: Board;
-  #keyboard: Keyboard;
+  #stage: Stage;
   #takeBack: () => void;
 
-  constructor(element: Owner, board: Board, keyboard: Keyboard, takeBack: () => void) {
+  constructor(element: Owner, stage: Stage, takeBack: () => void) {
     this.#element = element;
-    this.#board = board;
-    this.#keyboard = keyboard;
+    this.#stage = stage;
     this.#takeBack = takeBack;
   }
 
@@ -33,8 +30,8 @@ export class Keys {
     const { play } = this.#element;
     if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
     const done =
-      this.#board.handling.press(event.key, event.shiftKey) ||
-      this.#keyboard.press(event, play) ||
+      this.#stage.board.handling.press(event.key, event.shiftKey) ||
+      this.#stage.keyboard.press(event, play) ||
       this.#ofGame(event.key, play);
     if (done) event.preventDefault();
   };
@@ -43,7 +40,8 @@ export class Keys {
   command(key: string): boolean {
     const { play } = this.#element;
     return (
-      play !== undefined && (this.#board.handling.press(key, false) || this.#ofGame(key, play))
+      play !== undefined &&
+      (this.#stage.board.handling.press(key, false) || this.#ofGame(key, play))
     );
   }
 
@@ -56,9 +54,9 @@ export class Keys {
       u: this.#takeBack,
       g: () => void play.suggest(),
       f: () => this.#element.flip(),
-      ".": () => this.#keyboard.choose(1, play),
-      ",": () => this.#keyboard.choose(-1, play),
-      ...this.#board.handling.keys(),
+      ".": () => this.#stage.keyboard.choose(1, play),
+      ",": () => this.#stage.keyboard.choose(-1, play),
+      ...this.#stage.board.handling.keys(),
     };
     // Where an overlay takes a key, its capital letter does what it does elsewhere.
     const overlay = this.#element.overlays.find((shown) => shown.key === key);

@@ -4,16 +4,12 @@ import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } 
 import { Analysis } from "../analysis/analysis.ts";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
-import { Board } from "../board/board.ts";
-import { Camera } from "../board/camera.ts";
 import type { ViewButton } from "../board/handling.ts";
-import { Keyboard } from "../board/keyboard.ts";
 import { type Kind, loadKind } from "../board/kinds.ts";
-import { cellOf, Pointer } from "../board/pointer.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import { proposed, said } from "../i18n/notation.ts";
-import type { CellId, Game, Player } from "../pkg/tessera.js";
+import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
 import { Attributes } from "./attributes.ts";
@@ -24,6 +20,7 @@ import { signal, soundOf } from "./feedback.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
 import { annotationsOf, Overlays, type Shown } from "./overlays.ts";
+import { Stage } from "./stage.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 
@@ -75,26 +72,8 @@ export class TesseraGame extends Attributes {
   static override styles = [styles, analysisStyles];
   #internals = this.attachInternals();
   #play: Play | undefined;
-  #board = new Board({
-    play: () => this.#usable,
-    redraw: () => this.requestUpdate(),
-    say: (key) => {
-      this.#spoken = key && this.texts.t(key);
-      this.requestUpdate();
-    },
-  });
-  #pointer = new Pointer(
-    this.#board,
-    () => this.#usable,
-    () => this.requestUpdate(),
-  );
-  #keyboard = new Keyboard(this.#board, this, (cell) => this.#take(cell));
-  #keys = new Keys(
-    this,
-    this.#board,
-    this.#keyboard,
-    () => this.#play && this.#takeBack(this.#play),
-  );
+  #stage = new Stage(this);
+  #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
   /** The kind of board that the element has put on the styles of. */
   #dressed: Kind | undefined;
   /** Follows the size of where the board is shown: some boards arrange themselves in it. */
@@ -107,13 +86,6 @@ export class TesseraGame extends Attributes {
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
   #spoken = "";
-  #camera = new Camera(
-    () => this.renderRoot.querySelector(".board"),
-    (view) => this.#board.handling.seen(view),
-    () => this.requestUpdate(),
-  );
-  /** The cell that could not be chosen, when the board was last drawn. */
-  #rejected: number | undefined;
 
   override connectedCallback() {
     super.connectedCallback();
@@ -127,15 +99,9 @@ export class TesseraGame extends Attributes {
     this.removeEventListener("keydown", this.#keys.press);
     this.#resized.disconnect();
     this.#analysis.follow(undefined, false);
-    this.#pointer.cancel();
-    this.#board.handling.cancel();
+    this.#stage.cancel();
     this.#play?.dispose();
     this.#play = undefined;
-  }
-
-  /** The game, while a person may use the board. */
-  get #usable(): Play | undefined {
-    return this.readonly ? undefined : this.#play;
   }
 
   /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`. */
@@ -180,7 +146,7 @@ export class TesseraGame extends Attributes {
   #annotations(play: Play): Annotation[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
     const values = preview.length === 0 ? this.#values(play) : [];
-    return annotationsOf(play, this.#board, this.#overlays.asked(play.game), values, preview);
+    return annotationsOf(play, this.#stage.board, this.#overlays.asked(play.game), values, preview);
   }
 
   #values(play: Play): Annotation[] {
@@ -188,7 +154,7 @@ export class TesseraGame extends Attributes {
     const { looks, info } = this.#analysis;
     const values = looks?.valueAnnotations(info, (move) => {
       const [cell, ...more] = play.tapsOf(move);
-      return cell === undefined || more.length > 0 ? undefined : this.#cell(cell)?.at;
+      return cell === undefined || more.length > 0 ? undefined : this.#stage.cell(cell)?.at;
     });
     return values ?? [];
   }
@@ -223,18 +189,20 @@ export class TesseraGame extends Attributes {
   }
 
   #start(game: Game) {
-    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
-      // Another board is simply there; a view glides only over its own.
-      this.#camera.reset();
-      this.#board.handling.reset();
-    }
+    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) this.#stage.reset();
     this.#play?.dispose();
     const host: Host = { changed: () => this.requestUpdate(), tell: this.tell };
     this.#play = new Play(game, kindsOf(this.players), engine, host);
     this.#spoken = "";
-    this.#board.focused = undefined;
+    this.#stage.board.focused = undefined;
     this.tell("ready", { game: game.id, setup: game.setup });
     this.#play?.begin();
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  say(key: string) {
+    this.#spoken = key && this.texts.t(key);
     this.requestUpdate();
   }
 
@@ -254,7 +222,7 @@ export class TesseraGame extends Attributes {
     const last = play?.state.lastMove;
     if (!play || !last) return;
     this.#spoken = said(play.game, last, texts);
-    signal(soundOf(last, play.state.outcome, this.#board.handling.isHeavy), this);
+    signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
 
   /** Nothing is drawn without the texts of its language, and what its kind of board needs. */
@@ -278,9 +246,6 @@ export class TesseraGame extends Attributes {
   };
 
   override willUpdate(changed: PropertyValues<this>) {
-    this.#keyboard.beforeUpdate();
-    this.#pointer.settle();
-    this.#board.handling.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
@@ -289,17 +254,14 @@ export class TesseraGame extends Attributes {
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
-    this.#board.orientation = this.orientation;
-    this.#board.coordinates = this.coordinates;
-    this.#board.room = { flat: this.flat, aspect: this.#aspect() };
-    if (this.#play) this.#board.arrange(this.#play);
+    this.#stage.arrange();
     this.#dress();
     this.#analysis.follow(this.#play, this.analysis !== "off");
   }
 
   /** Puts on the styles of the board's kind. */
   #dress() {
-    const { kind } = this.#board;
+    const { kind } = this.#stage.board;
     if (!kind || kind === this.#dressed || !(this.renderRoot instanceof ShadowRoot)) return;
     this.#dressed = kind;
     adoptStyles(this.renderRoot, [...TesseraGame.elementStyles, kind.styles]);
@@ -317,38 +279,23 @@ export class TesseraGame extends Attributes {
     }
   }
 
-  /** The stage's width by its height. */
-  #aspect(): number {
-    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot?.querySelector(".stage") ?? {};
-    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
-  }
-
   override render(): TemplateResult {
     const { texts } = this;
     const play = this.#play;
     const { failure: reason } = this.#loading;
     const failure = reason && html`<p class="failure" role="alert">${reason}</p>`;
     if (failure && !play) return failure;
-    const view = this.#camera.view ?? this.#board.view;
-    if (!play || !view)
+    if (!play || !this.#stage.ready)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
-    const remark = remarkOf(this.#board, play, texts);
-    const { handling } = this.#board;
+    const { board } = this.#stage;
+    const { handling } = board;
+    const remark = remarkOf(board, play, texts);
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}
         @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
       ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
-      <div class=${["stage", ...handling.stage].join(" ")} @wheel=${handling.wheel}
-        @pointerdown=${this.#pointer.down}
-        @pointermove=${this.#pointer.move}
-        @touchmove=${this.#pointer.touch}
-        @pointerup=${this.#pointer.up}
-        @pointercancel=${this.#pointer.cancel}
-        @pointerover=${this.#look} @pointerleave=${this.#look}
-        @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-        ${this.#board.draw(play, texts, handling.seen(view), this.#annotations(play))}
-      </div>
+      ${this.#stage.draw(play, texts, this.#annotations(play))}
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
       ${this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
@@ -356,53 +303,18 @@ export class TesseraGame extends Attributes {
   }
 
   #renderCounts(play: Play, texts: Texts) {
-    const { hovered, focused } = this.#board;
-    const place = this.#cell(hovered ?? focused);
-    return countsTable(play, texts, place, this.#board.linesAt(place?.id));
-  }
-
-  #cell(id: number | undefined) {
-    return id === undefined ? undefined : this.#board.find(id)?.cell;
+    const { place, board } = this.#stage;
+    return countsTable(play, texts, place, board.linesAt(place?.id));
   }
 
   #hinted(play: Play): string {
     return play.hintText === undefined ? "" : proposed(play.hintText, this.texts);
   }
 
-  /** Follows what a person looks at; fingers do not hover. */
-  #look = (event: PointerEvent | FocusEvent) => {
-    if (event instanceof PointerEvent && event.pointerType === "touch") return;
-    const over = event.type === "pointerover";
-    this.#aimAt(over ? cellOf(event.target) : undefined);
-  };
-
-  #aimAt(cell: CellId | undefined) {
-    if (cell === this.#board.hovered || this.readonly) return;
-    this.#board.hovered = cell;
-    this.#board.rejected = undefined;
-    this.requestUpdate();
-  }
-
-  /** Assistive technology clicks without a pointer. */
-  #click = (event: MouseEvent) => {
-    if (this.readonly) return;
-    if (this.#board.handling.click(event.target as Element)) return this.requestUpdate();
-    const cell = event.detail === 0 ? cellOf(event.target) : undefined;
-    if (cell !== undefined) this.#take(cell);
-  };
-
-  /** Chooses a cell. Says whether a person may. */
-  #take(cell: CellId): boolean {
-    if (this.readonly || !this.#play) return false;
-    this.#board.handling.take(cell, this.#play);
-    this.requestUpdate();
-    return true;
-  }
-
   #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
     if (this.controls === "none") return nothing;
     const { controls: shown, overlays } = this;
-    const turnable = this.#board.rotations > 1;
+    const turnable = this.#stage.board.rotations > 1;
     const takeBack = () => this.#takeBack(play);
     const flip = () => this.flip();
     return controls({ controls: shown, overlays, turnable, takeBack, flip }, play, texts);
@@ -418,7 +330,7 @@ export class TesseraGame extends Attributes {
    * @internal
    */
   get views(): ViewButton[] {
-    return this.#board.handling.views(this);
+    return this.#stage.board.handling.views(this);
   }
 
   /**
@@ -426,12 +338,12 @@ export class TesseraGame extends Attributes {
    * @internal
    */
   get kind(): string {
-    return this.#board.handling.name;
+    return this.#stage.board.handling.name;
   }
 
   /** Turns the board by one step. */
   flip() {
-    const { rotations, handling } = this.#board;
+    const { rotations, handling } = this.#stage.board;
     if (rotations === 1) return;
     this.orientation = handling.turn(this.orientation, rotations);
     const { orientation } = this;
@@ -469,20 +381,8 @@ export class TesseraGame extends Attributes {
     return this.#keys.command(key);
   }
 
-  #focusIn = (event: FocusEvent) => {
-    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(cellOf(event.target));
-    this.#keyboard.follow(event);
-  };
-
   override updated() {
-    const { rejected } = this.#board;
-    if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this);
-    this.#rejected = rejected;
-    this.#keyboard.afterUpdate();
-    // Only now is there a stage, or is it known how large it is beside all else.
-    const { geometry, room } = this.#board;
-    if (geometry?.box && Math.abs(this.#aspect() - room.aspect) > 0.01) this.requestUpdate();
-    this.#camera.follow(this.#board.view);
+    this.#stage.drawn();
   }
 }
 
