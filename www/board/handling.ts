@@ -3,6 +3,7 @@
 import type { TemplateResult } from "lit";
 import { nothing } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
+import type { Key, Under } from "../i18n/keys.ts";
 import type { Cell, CellId, Layout, Motion, Note, Piece } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import type { Icon } from "../ui/icons.ts";
@@ -17,7 +18,7 @@ export interface Desk {
   play(): Play | undefined;
   redraw(): void;
   /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
-  say(key: string): void;
+  say(key: Key | ""): void;
 }
 
 /** The room that a board has, and whether its layers are to lie side by side. */
@@ -31,7 +32,7 @@ export interface Room {
 export interface ViewButton {
   key: string;
   /** The end of its text's key in the locale files, under `view`. */
-  name: string;
+  name: Under<"view">;
   icon?: Icon;
   /** What is written on it. */
   caption?: string;
@@ -162,7 +163,7 @@ export class Handling {
   }
 
   /** The text that asks for a second tap on a cell. */
-  asking(_cell: Cell): string {
+  asking(_cell: Cell): Key {
     return "status.asked";
   }
 

@@ -7,6 +7,7 @@ import { Camera } from "../board/camera.ts";
 import { Keyboard } from "../board/keyboard.ts";
 import { cellOf, Pointer } from "../board/pointer.ts";
 import type { Texts } from "../i18n/i18n.ts";
+import type { Key } from "../i18n/keys.ts";
 import type { Cell, CellId } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import type { Attributes } from "./attributes.ts";
@@ -16,7 +17,7 @@ import { signal } from "./feedback.ts";
 interface Owner extends Attributes {
   readonly play: Play | undefined;
   /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
-  say(key: string): void;
+  say(key: Key | ""): void;
 }
 
 export class Stage {

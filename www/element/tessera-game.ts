@@ -8,6 +8,7 @@ import type { ViewButton } from "../board/handling.ts";
 import { type Kind, loadKind } from "../board/kinds.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
+import type { Key } from "../i18n/keys.ts";
 import { proposed, said } from "../i18n/notation.ts";
 import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
@@ -201,7 +202,7 @@ export class TesseraGame extends Attributes {
   }
 
   /** @internal */
-  say(key: string) {
+  say(key: Key | "") {
     this.#spoken = key && this.texts.t(key);
     this.requestUpdate();
   }

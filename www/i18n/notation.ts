@@ -50,7 +50,8 @@ function doing(game: string, move: PlayedMove, texts: Texts) {
   const player = texts.t(`games.${game}.${move.player}`);
   // What is carried may say more than what could be done.
   const keys = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
-  const action = texts.t(keys.find((key) => texts.has(key)) ?? move.action);
+  const key = keys.find((key) => texts.has(key));
+  const action = key === undefined ? move.action : texts.t(key);
   return { player, action, more: besides(move, texts) };
 }
 

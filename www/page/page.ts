@@ -1,8 +1,10 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
+
 import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
+import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
 import {
@@ -260,7 +262,7 @@ export class TesseraPage extends LitElement {
 
   #header(): TemplateResult {
     const { texts } = this;
-    const button = (name: Icon, act: () => void, key = "") => html`
+    const button = (name: Icon & Under<"do">, act: () => void, key = "") => html`
       <button type="button" class=${name} title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);

@@ -1,6 +1,7 @@
 // How people use a board with gaps: a wall is shown before it is put up, and can be turned or carried.
 import { nothing, type TemplateResult } from "lit";
 import type { Texts } from "../../i18n/i18n.ts";
+import type { Key } from "../../i18n/keys.ts";
 import type { Cell, CellId, Layout, Motion, Note, Piece } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
 import type { Annotation } from "../annotations.ts";
@@ -101,7 +102,7 @@ export class GapHandling extends Handling {
     return isWall(kind);
   }
 
-  override asking({ kind }: Cell) {
+  override asking({ kind }: Cell): Key {
     return isSlot(kind) ? "status.askedWall" : "status.asked";
   }
 

@@ -79,7 +79,7 @@ export class SpaceHandling extends Handling {
   override views({ flat }: Pick<Room, "flat">): ViewButton[] {
     return [
       { key: "v", name: "flat", icon: "grid", pressed: flat },
-      ...["x", "y", "z"].map(
+      ...(["x", "y", "z"] as const).map(
         (axis): ViewButton => ({ key: axis, name: axis, icon: "flip", caption: axis }),
       ),
       { key: "m", name: "m", icon: "move", pressed: this.#pan.on },

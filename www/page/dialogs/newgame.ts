@@ -1,6 +1,8 @@
 // How the next game is to be: who plays, against what clock, for how many games. Nothing changes
 // before it is started.
+
 import { html, type TemplateResult } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/store.ts";
@@ -129,7 +131,7 @@ function customClock({ texts, settings }: TesseraPage, custom: boolean): Templat
   const control = custom ? controlOf(settings.clock) : undefined;
   const number = (
     name: string,
-    key: string,
+    key: Under<"table.new">,
     value: number,
     most: number,
     step = "1",

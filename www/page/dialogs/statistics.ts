@@ -1,5 +1,7 @@
 // What was won and lost here, by game, setup and opponent; and how to forget it.
+
 import { html, nothing, type TemplateResult } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import {
   gameOf,
   played,
@@ -46,6 +48,18 @@ export const statistics: Dialog = {
   },
 };
 
+const COLUMNS = [
+  "opponent",
+  "played",
+  "won",
+  "drawn",
+  "lost",
+  "asFirst",
+  "asSecond",
+  "streak",
+  "fastest",
+] as const;
+
 function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[]): TemplateResult {
   const { texts } = page;
   const name = texts.t(`games.${game}.name`);
@@ -53,7 +67,8 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
     const key = `games.${game}.setups.${setupOf(id)}`;
     return texts.has(key) ? texts.t(key) : setupOf(id);
   };
-  const head = (key: string) => html`<th scope="col">${texts.t(`table.stats.${key}`)}</th>`;
+  const head = (key: Under<"table.stats">) =>
+    html`<th scope="col">${texts.t(`table.stats.${key}`)}</th>`;
   return html`<section aria-label=${name}>
     <h3>${name}</h3>
     ${ids.map(
@@ -61,7 +76,7 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
         id,
       ) => html`<div class="frame" tabindex="0" role="group" aria-label=${`${name}, ${setup(id)}`}><table>
       <caption>${setup(id)}</caption>
-      <thead><tr>${["opponent", "played", "won", "drawn", "lost", "asFirst", "asSecond", "streak", "fastest"].map(head)}</tr></thead>
+      <thead><tr>${COLUMNS.map(head)}</tr></thead>
       <tbody>${Object.entries(all[id] ?? {})
         .sort()
         .map(([opponent, { alone, helped }]) => {

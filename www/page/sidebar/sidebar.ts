@@ -1,6 +1,8 @@
 // Beside the board: who plays, what analysis says, the moves, and what can be done.
+
 import { html, nothing, type TemplateResult } from "lit";
 import type { Shown } from "../../element/overlays.ts";
+import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
@@ -60,7 +62,12 @@ function opponent(page: TesseraPage): TemplateResult {
   </section>`;
 }
 
-function action({ texts }: TesseraPage, name: Icon, key: string, act: () => void): TemplateResult {
+function action(
+  { texts }: TesseraPage,
+  name: Icon & Under<"do">,
+  key: string,
+  act: () => void,
+): TemplateResult {
   const text = texts.t(`do.${name}`);
   return html`<button type="button" class=${name} title=${`${text} (${key})`} @click=${act}>${icon(name)}<span>${text}</span></button>`;
 }
