@@ -154,15 +154,17 @@ export class Play {
     return this.#game.legalMoves();
   }
 
-  /** These moves, made from here; as many as are legal. */
-  movesFrom(moves: readonly string[]): PlayedMove[] {
+  /** These moves, made from here or from after `ply` moves; as many as are legal. */
+  movesFrom(moves: readonly string[], ply = this.state.ply): PlayedMove[] {
     return this.#elsewhere((game) => {
+      let made = 0;
       try {
-        for (const move of moves) game.play(move);
+        game.goto(ply);
+        for (; made < moves.length; made++) game.play(moves[made] ?? "");
       } catch {
         // The position has changed since the moves were found.
       }
-      return game.moves().slice(this.state.ply);
+      return game.moves().slice(ply, ply + made);
     });
   }
 

@@ -21,7 +21,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
   return html`<aside>
     ${opponent(page)}
     ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
-    ${movesPanel(play, texts)}
+    ${movesPanel(play, texts, board?.orientation ?? 0)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
       ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
