@@ -5,8 +5,8 @@ import type help from "./locales/en.help.json";
 import type common from "./locales/en.json";
 import type kept from "./locales/en.kept.json";
 import type learn from "./locales/en.learn.json";
+import type local from "./locales/en.local.json";
 import type share from "./locales/en.share.json";
-import type table from "./locales/en.table.json";
 import type trouble from "./locales/en.trouble.json";
 
 /** Texts that are loaded when they are wanted, by the first name of their keys. */
@@ -15,7 +15,7 @@ export interface Parts {
   kept: typeof kept;
   learn: typeof learn;
   share: typeof share;
-  table: typeof table;
+  local: typeof local;
   trouble: typeof trouble;
 }
 

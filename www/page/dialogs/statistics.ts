@@ -22,14 +22,14 @@ import "./statistics.css";
 let sure: string | undefined;
 
 export const statistics: Dialog = {
-  part: "table",
+  part: "local",
   wide: true,
-  title: ({ texts }) => texts.t("table.stats.title"),
+  title: ({ texts }) => texts.t("local.stats.title"),
   body(page) {
     const { texts } = page;
     const all = readStatistics(store);
     const ids = Object.keys(all).filter((id) => texts.has(`games.${gameOf(id)}.name`));
-    if (ids.length === 0) return html`<p>${texts.t("table.stats.empty")}</p>`;
+    if (ids.length === 0) return html`<p>${texts.t("local.stats.empty")}</p>`;
     // What is on the board comes first.
     const games = [...new Set([page.game, ...ids.map(gameOf).sort()])];
     const shown = games.filter((game) => ids.some((id) => gameOf(id) === game));
@@ -42,8 +42,8 @@ export const statistics: Dialog = {
           ids.filter((id) => gameOf(id) === game),
         ),
       )}
-      <p class="credit">${texts.t("table.stats.what")}</p>
-      ${shown.length > 1 ? forgetting(page, "*", texts.t("table.stats.resetAll"), texts.t("table.stats.sureAll")) : nothing}
+      <p class="credit">${texts.t("local.stats.what")}</p>
+      ${shown.length > 1 ? forgetting(page, "*", texts.t("local.stats.resetAll"), texts.t("local.stats.sureAll")) : nothing}
     </div>`;
   },
 };
@@ -67,8 +67,8 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
     const key = `games.${game}.setups.${setupOf(id)}`;
     return texts.has(key) ? texts.t(key) : setupOf(id);
   };
-  const head = (key: Under<"table.stats">) =>
-    html`<th scope="col">${texts.t(`table.stats.${key}`)}</th>`;
+  const head = (key: Under<"local.stats">) =>
+    html`<th scope="col">${texts.t(`local.stats.${key}`)}</th>`;
   return html`<section aria-label=${name}>
     <h3>${name}</h3>
     ${ids.map(
@@ -81,12 +81,12 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
         .sort()
         .map(([opponent, { alone, helped }]) => {
           const who =
-            opponent === "two" ? texts.t("table.stats.two") : opponentName(page, opponent);
-          return html`${row(page, who, alone, opponent)}${row(page, texts.t("table.stats.helped", { opponent: who }), helped, opponent)}`;
+            opponent === "two" ? texts.t("local.stats.two") : opponentName(page, opponent);
+          return html`${row(page, who, alone, opponent)}${row(page, texts.t("local.stats.helped", { opponent: who }), helped, opponent)}`;
         })}</tbody>
     </table></div>`,
     )}
-    ${forgetting(page, game, texts.t("table.stats.reset", { game: name }), texts.t("table.stats.sure", { game: name }))}
+    ${forgetting(page, game, texts.t("local.stats.reset", { game: name }), texts.t("local.stats.sure", { game: name }))}
   </section>`;
 }
 
@@ -99,8 +99,8 @@ function row({ texts }: TesseraPage, who: string, tally: Tally, opponent: string
   const two = opponent === "two";
   const results = (side: Tally["first"]) => (two ? "–" : `${side.won}–${side.drawn}–${side.lost}`);
   const { streak, longest, fastest } = tally;
-  const turns = fastest > 0 ? texts.t("table.stats.turns", { count: fastest }) : "–";
-  const now = streak > 0 ? texts.t("table.stats.now", { count: streak }) : "";
+  const turns = fastest > 0 ? texts.t("local.stats.turns", { count: fastest }) : "–";
+  const now = streak > 0 ? texts.t("local.stats.now", { count: streak }) : "";
   return html`<tr><th scope="row">${who}</th><td>${count}</td><td>${won}</td><td>${drawn}</td><td>${lost}</td>
     <td>${results(tally.first)}</td><td>${results(tally.second)}</td>
     <td>${two ? "–" : html`${longest} <small>${now}</small>`}</td><td>${turns}</td></tr>`;
@@ -131,8 +131,8 @@ function forgetting(
   return html`<div class="forget">${
     sure === what
       ? html`<span role="alert">${question}</span>
-        <button type="button" @click=${forget}>${texts.t("table.stats.forget")}</button>
-        <button type="button" @click=${ask(undefined)}>${texts.t("table.stats.keep")}</button>`
+        <button type="button" @click=${forget}>${texts.t("local.stats.forget")}</button>
+        <button type="button" @click=${ask(undefined)}>${texts.t("local.stats.keep")}</button>`
       : html`<button type="button" @click=${ask(what)}>${text}</button>`
   }</div>`;
 }
