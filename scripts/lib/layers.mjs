@@ -6,9 +6,9 @@ import { at } from "./project.mjs";
 
 /** The folders of the page; each may know those above it. The compiled module may be known by all. */
 const PAGE = [
-  "ui",
   "storage",
   "i18n",
+  "ui",
   "offline",
   "engine",
   "play",

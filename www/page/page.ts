@@ -14,14 +14,15 @@ import {
   store,
   writeSettings,
 } from "../storage/store.ts";
+import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
+import { type Notice, Notices } from "../ui/notices.ts";
 import { CurrentGame } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
-import { type DialogName, Dialogs } from "./dialog.ts";
+import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
-import { type Notice, Notices } from "./notices.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import { canLieFlat } from "./sidebar/views.ts";
@@ -38,8 +39,8 @@ export class TesseraPage extends LitElement {
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
   readonly current = new CurrentGame(this);
-  readonly notices = new Notices(this);
-  readonly dialogs = new Dialogs(this);
+  readonly notices = new Notices(() => this.requestUpdate());
+  readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   readonly installer = new Installer(() => this.requestUpdate());
   #updates: Updates | undefined;
   #drops: Drops | undefined;
@@ -271,7 +272,7 @@ export class TesseraPage extends LitElement {
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>
-      <div class="news">${this.notices.render()}</div>
+      <div class="news">${this.notices.render(texts.t("do.close"))}</div>
       <div class="tools">
         ${button("new", this.newGame, "n")}
         ${button("learn", shows("learn"))}

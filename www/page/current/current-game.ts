@@ -17,7 +17,7 @@ import {
   Shelf,
 } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
-import type { Notice } from "../notices.ts";
+import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 

@@ -6,9 +6,9 @@ import { games } from "../../pkg/tessera.js";
 import { putAside } from "../../storage/aside.ts";
 import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
-import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
 import { type About, about } from "./about.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 import "./kept.css";
 

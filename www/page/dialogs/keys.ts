@@ -1,7 +1,7 @@
 // What can be done by keyboard, and of whom else this software is.
 import { html, nothing } from "lit";
 import { freeKey } from "../../element/overlays.ts";
-import type { Dialog } from "../dialog.ts";
+import type { Dialog } from "./dialogs.ts";
 
 export const keys: Dialog = {
   part: "help",

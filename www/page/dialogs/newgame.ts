@@ -6,10 +6,10 @@ import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/store.ts";
-import type { Dialog } from "../dialog.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { SIDES, TIMES } from "../sidebar/sidebar.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./newgame.css";
 
 /** The clocks that are offered, as they are kept; any other is a custom one. */

@@ -4,10 +4,10 @@ import { html, nothing } from "lit";
 import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
 import { canVibrate } from "../../ui/haptics.ts";
-import type { Dialog } from "../dialog.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
 import { canLieFlat } from "../sidebar/views.ts";
+import type { Dialog } from "./dialogs.ts";
 
 type Options = readonly (readonly [string, string])[];
 

@@ -13,9 +13,9 @@ import {
   type Tally,
 } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
-import type { Dialog } from "../dialog.ts";
 import { opponentName } from "../local/scoreboard.ts";
 import type { TesseraPage } from "../page.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./statistics.css";
 
 /** What is about to be forgotten: a game, everything ("*"), or nothing. */
