@@ -93,7 +93,7 @@ export class TesseraGame extends Attributes {
     super.connectedCallback();
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
-    if (!this.#play) void this.#loading.open();
+    if (!this.#play && !this.waits) void this.#loading.open();
   }
 
   override disconnectedCallback() {

@@ -246,7 +246,7 @@ export class TesseraPage extends LitElement {
     return html`
       ${this.#header()}
       <main>
-        <tessera-game game=${FIRST} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
+        <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
