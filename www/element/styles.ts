@@ -31,9 +31,6 @@ const light = css`
   --_cross: #22395c;
   --_nought: #e0762b;
   --_nought-edge: #8f4310;
-  --_glass: #a9cbd3;
-  --_glass-edge: #5d93a1;
-  --_pane: #e9f4f5;
   --_rim: #1c1536;
 `;
 
@@ -100,9 +97,6 @@ const dark = css`
   --_cross: #dce9fb;
   --_nought: #f08a3c;
   --_nought-edge: #3a1c08;
-  --_glass: #22363f;
-  --_glass-edge: #6fa3b1;
-  --_pane: #58808d;
   --_rim: #cdbdff;
 `;
 
@@ -136,9 +130,6 @@ const contrast = css`
   --_cross: #fff;
   --_nought: #ff8a1f;
   --_nought-edge: #000;
-  --_glass: #16262c;
-  --_glass-edge: #fff;
-  --_pane: #4f6f79;
   --_rim: #fff;
   --_flat: none;
 `;
@@ -298,31 +289,11 @@ export const styles = css`
   .straight.anywhere .direct .dot { opacity: 0 !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
-  .lattice .coordinate { fill: var(--_ink) !important; }
-  .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
-  .deep .cell.named .dot { display: none; }
   .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
-  .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
-  .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
-  .lattice .field-face { stroke: none; }
-  .lattice .cell.idle .field-face { fill: var(--_glass); opacity: 0.55; }
   .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }
-  .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); }
   .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 14%, var(--_field)); opacity: 0.8; }
   .straight .cell.pending .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
-  .lattice .cell, .shelf { transition: opacity 0.5s; }
-  @starting-style { .lattice .cell { opacity: 0; } }
-  .shelf.closed { opacity: 0.22; }
-  .lattice .glass { fill: var(--_glass); opacity: 0.75; stroke: var(--_glass-edge); stroke-width: 1.5; stroke-linejoin: round; }
-  .lattice .plate-side { fill: var(--_glass-edge); opacity: 0.55; stroke: var(--_glass-edge); stroke-linejoin: round; }
-  .lattice .rod { stroke: var(--_glass-edge); stroke-width: 1.6; stroke-dasharray: 3 6; opacity: 0.8; }
-  .captions text { fill: var(--_soft); font-weight: 600; font-variant-numeric: tabular-nums; }
-  .deep .cell, .deep .piece { transition: none; }
-  .deep { cursor: grab; touch-action: pan-y; }
-  .deep .cell { touch-action: pan-y; }
-  .lattice .direct .dot { r: 7px !important; }
-  .deep .direct .dot { transform: scaleY(0.5); }
 
   .line polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .line.win .under { stroke: var(--_panel); stroke-width: 8; opacity: 0.85; }
@@ -336,7 +307,6 @@ export const styles = css`
   .bead { fill: none; stroke: none; }
   .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .near-1.second .bead { stroke-dasharray: 7 4; }
-  .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
   .annotation-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
   .annotation-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
   .annotation-dot.second.ready { fill: var(--_two); stroke: var(--_two-dark); }

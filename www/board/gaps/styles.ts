@@ -99,7 +99,7 @@ export const gapStyles = css`
   .turn-wall path { fill: none; stroke: #2b2620; stroke-width: 2.8; stroke-linecap: round; stroke-linejoin: round; }
   .turn-first.gapped .direct .dot { fill: var(--_one); stroke: var(--_one-dark); stroke-width: 1.5; opacity: 0.95; }
   .turn-second.gapped .direct .dot { fill: var(--_two); stroke: var(--_two-light); stroke-width: 1.5; opacity: 0.95; }
-  .piece.pawn .halo { display: none; }
+  .piece.pawn .halo, .piece[class*="wall-"] .halo { display: none; }
 
   .bars { display: inline-flex; gap: 1.5px; height: 1.15rem; min-width: 0; max-width: 5rem; }
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
