@@ -25,6 +25,7 @@ export class Attributes extends LitElement {
     sound: { type: Boolean },
     haptics: { type: Boolean },
     readonly: { type: Boolean },
+    unaided: { type: Boolean },
     overlayRules: { attribute: false },
     waits: { attribute: false },
   };
@@ -35,7 +36,7 @@ export class Attributes extends LitElement {
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;
-  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, or a game's own such as `classic`. */
+  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, a game's own such as `classic`, or `remote`: nobody here, the board waits for `move()`. */
   declare players: string;
   /** The least time the computer takes for a move, in milliseconds; 0 for a natural pace. */
   declare pace: number;
@@ -63,6 +64,8 @@ export class Attributes extends LitElement {
   declare haptics: boolean;
   /** Forbids moves by hand. */
   declare readonly: boolean;
+  /** Gives no help: neither hints nor analysis nor overlays. */
+  declare unaided: boolean;
   /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
   /** Waits for `load()` or `reset()` when it comes into a page, and begins with nothing. */
@@ -86,6 +89,7 @@ export class Attributes extends LitElement {
     this.sound = false;
     this.haptics = false;
     this.readonly = false;
+    this.unaided = false;
     this.overlayRules = {};
     this.waits = false;
   }

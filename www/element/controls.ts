@@ -11,6 +11,8 @@ export interface Controlled {
   readonly controls: "all" | "min";
   readonly overlays: readonly Shown[];
   readonly turnable: boolean;
+  /** No hints. */
+  readonly unaided: boolean;
   takeBack(): void;
   flip(): void;
 }
@@ -29,7 +31,7 @@ export function controls(board: Controlled, play: Play, texts: Texts): TemplateR
     ${button("undo", "u", () => board.takeBack(), ply > 0)}
     ${button("redo", "j", () => play.redo(), ply < plies)}
     ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
-    ${all ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
+    ${all && !board.unaided ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
     ${all && board.turnable ? button("flip", "f", () => board.flip()) : nothing}
     <span class="spare">${play.thinking ? wide("stop", () => play.hurry()) : nothing}${play.waiting ? wide("resume", () => play.resume()) : nothing}</span>
   </div>`;

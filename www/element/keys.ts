@@ -12,6 +12,7 @@ interface Owner {
   readonly overlays: readonly Shown[];
   toggle(overlay: string): boolean;
   flip(): void;
+  hint(): void;
 }
 
 export class Keys {
@@ -52,7 +53,7 @@ export class Keys {
       "0": () => play.goto(0),
       $: () => play.goto(play.state.plies),
       u: this.#takeBack,
-      g: () => void play.suggest(),
+      g: () => this.#element.hint(),
       f: () => this.#element.flip(),
       ".": () => this.#stage.keyboard.choose(1, play),
       ",": () => this.#stage.keyboard.choose(-1, play),

@@ -109,7 +109,8 @@ function words(play: Play, texts: Texts): string {
     if (!outcome.winner) {
       return `${texts.t("status.draw")} – ${ending(play, texts, outcome.reason)}`;
     }
-    const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : "youLose";
+    const beaten = play.isComputer(outcome.winner) ? "youLose" : "wins";
+    const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : beaten;
     return texts.t(`status.${key}`, { player: name(outcome.winner) });
   }
   if (play.halt) return texts.t("status.paused");

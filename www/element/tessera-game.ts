@@ -135,24 +135,30 @@ export class TesseraGame extends Attributes {
 
   /** Shows or hides one of the game's overlays. Returns whether the game has it. */
   toggle(overlay: string): boolean {
-    const done = this.#play !== undefined && this.#overlays.toggle(this.#play.game, overlay);
+    const play = this.unaided ? undefined : this.#play;
+    const done = play !== undefined && this.#overlays.toggle(play.game, overlay);
     this.requestUpdate();
     return done;
   }
 
-  /** The game's overlays, their keys, and which are shown. */
+  /** The game's overlays, their keys, and which are shown; none where there is no help. */
   get overlays(): Shown[] {
-    return this.#play ? this.#overlays.of(this.#play.game) : [];
+    return this.#play && !this.unaided ? this.#overlays.of(this.#play.game) : [];
   }
 
   #annotations(play: Play): Annotation[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
     const values = preview.length === 0 ? this.#values(play) : [];
-    return annotationsOf(play, this.#stage.board, this.#overlays.asked(play.game), values, preview);
+    const asked = this.unaided ? [] : this.#overlays.asked(play.game);
+    return annotationsOf(play, this.#stage.board, asked, values, preview);
+  }
+
+  get #analyses(): boolean {
+    return this.analysis !== "off" && !this.unaided;
   }
 
   #values(play: Play): Annotation[] {
-    if (this.analysis === "off" || play.thinking || play.taps.length > 0) return [];
+    if (!this.#analyses || play.thinking || play.taps.length > 0) return [];
     const { looks, info } = this.#analysis;
     const values = looks?.valueAnnotations(info, (move) => {
       const [cell, ...more] = play.tapsOf(move);
@@ -258,7 +264,7 @@ export class TesseraGame extends Attributes {
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
     this.#dress();
-    this.#analysis.follow(this.#play, this.analysis !== "off");
+    this.#analysis.follow(this.#play, this.#analyses);
   }
 
   /** Puts on the styles of the board's kind. */
@@ -296,11 +302,11 @@ export class TesseraGame extends Attributes {
     return html`
       <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}
         @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
-      ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
+      ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
       ${this.#stage.draw(play, texts, this.#annotations(play))}
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
-      ${this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
+      ${this.#analyses && this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }
 
@@ -315,11 +321,11 @@ export class TesseraGame extends Attributes {
 
   #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
     if (this.controls === "none") return nothing;
-    const { controls: shown, overlays } = this;
+    const { controls: shown, overlays, unaided } = this;
     const turnable = this.#stage.board.rotations > 1;
     const takeBack = () => this.#takeBack(play);
     const flip = () => this.flip();
-    return controls({ controls: shown, overlays, turnable, takeBack, flip }, play, texts);
+    return controls({ controls: shown, overlays, turnable, unaided, takeBack, flip }, play, texts);
   }
 
   /** Whether the board has more than two dimensions and can also be shown flat. */
@@ -373,9 +379,9 @@ export class TesseraGame extends Attributes {
     this.#play?.goto(ply);
   }
 
-  /** Shows what the computer would do. */
+  /** Shows what the computer would do, unless the board gives no help. */
   hint() {
-    void this.#play?.suggest();
+    if (!this.unaided) void this.#play?.suggest();
   }
 
   /** Does what a key does, wherever it was pressed. Returns whether the key does anything. */

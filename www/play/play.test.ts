@@ -107,3 +107,16 @@ test("a hint is shown, and one that fails is told of", async () => {
   assert.deepEqual(errors, [{ message: "lost" }]);
   assert.equal(play.open, true);
 });
+
+test("for somebody elsewhere the board waits until it is told their move", async () => {
+  const { play, questions } = game(["human", "remote"]);
+  play.begin();
+  const [move = ""] = play.legalMoves();
+  play.play(move, "human");
+  await settled();
+  assert.equal(questions.length, 0, "no computer is asked");
+  assert.equal(play.open, false, "nobody here moves for them");
+  assert.equal(play.waiting, false, "there is no computer to be asked to go on");
+  play.play(play.legalMoves()[0] ?? "", "program");
+  assert.equal(play.open, true);
+});

@@ -15,7 +15,7 @@ import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
-import { effortOf, type PlayerKind } from "./players.ts";
+import { effortOf, type PlayerKind, REMOTE } from "./players.ts";
 
 /** So short a thought would look like a twitch. */
 const LEAST_THINKING_MS = 450;
@@ -253,7 +253,16 @@ export class Play {
   }
 
   isHuman(player: Player): boolean {
-    return this.#players[player === "first" ? 0 : 1] === "human";
+    return this.#kindAt(player) === "human";
+  }
+
+  /** Whether the engine moves for a side: no person does, neither here nor elsewhere. */
+  isComputer(player: Player): boolean {
+    return !this.isHuman(player) && this.#kindAt(player) !== REMOTE;
+  }
+
+  #kindAt(player: Player): PlayerKind {
+    return this.#players[player === "first" ? 0 : 1];
   }
 
   /** What the computer has told of the thought in progress. */
@@ -272,7 +281,7 @@ export class Play {
 
   /** Whether it is the computer's turn in a game that was taken back or rests: it waits to be asked. */
   get waiting(): boolean {
-    return this.#running && !this.isHuman(this.state.toMove) && !this.thinking;
+    return this.#running && this.isComputer(this.state.toMove) && !this.thinking;
   }
 
   /** Whether somebody may move. */
@@ -420,11 +429,11 @@ export class Play {
 
   #continue() {
     if (this.#resting) return;
-    if (this.#running && !this.isHuman(this.state.toMove)) this.#think();
+    if (this.#running && this.isComputer(this.state.toMove)) this.#think();
   }
 
   async #think() {
-    const kind = this.#players[this.state.toMove === "first" ? 0 : 1];
+    const kind = this.#kindAt(this.state.toMove);
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
     const usual = this.pace || pause(natural);
     const least = this.state.passed ? pause(PASSED_MS) : usual;

@@ -1,11 +1,14 @@
-// Who plays: a person, or one of the players that the engine knows.
+// Who plays: a person here or elsewhere, or one of the players that the engine knows.
 import type { Limit } from "../engine/protocol.ts";
 
 /** As deep as it gets in the time. */
 const DEEPEST = 60;
 
-/** "human", or a player that the engine knows: "level:4", "random", "classic" … */
+/** "human", "remote", or a player that the engine knows: "level:4", "random", "classic" … */
 export type PlayerKind = string;
+
+/** Somebody who plays elsewhere: the board waits until it is told their moves. */
+export const REMOTE: PlayerKind = "remote";
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */
 export function kindsOf(players: string): [PlayerKind, PlayerKind] {
