@@ -72,7 +72,9 @@ async function trials(data, { kills, messages, rooms, sleeping, seconds, seed })
     const { files, bytes } = filesIn(join(data, "rooms/tessera-room"));
     say(`${rooms} rooms, ${found.sockets} sockets, ${found.moves} moves in ${seconds} s:`);
     say(`acknowledged in ${times(found)}`);
-    say(`${found.memory.toFixed(0)} MB, ${found.cores.toFixed(2)} of a core, ${files} files of ${mega(bytes)}`);
+    say(
+      `${found.memory.toFixed(0)} MB, ${found.cores.toFixed(2)} of a core, ${files} files of ${mega(bytes)}`,
+    );
   }
   if (sleeping) await sleep(await serve("sleeping"), join(data, "sleeping"), sleeping);
   if (!kills && !messages && !rooms && !sleeping)
