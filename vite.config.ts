@@ -16,7 +16,9 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     // scripts/start.mjs rebuilds the engine and reloads once, when all of www/pkg/ is there.
-    watch: { ignored: ["**/target/**", "**/.tools/**", "**/dist/**", "**/www/pkg/**"] },
+    watch: {
+      ignored: ["**/target/**", "**/.tools/**", "**/dist/**", "**/www/pkg/**", "**/.rooms/**"],
+    },
   },
   // Found at the first start and not in the middle of the first visit, which would reload.
   optimizeDeps: { include: ["lit"] },

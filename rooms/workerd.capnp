@@ -18,6 +18,8 @@ const rooms :Workerd.Worker = (
     (name = "tessera_bg.wasm", wasm = embed "../.tools/rooms/tessera_bg.wasm"),
   ],
   compatibilityDate = "2026-10-01",
+  # Packing would take 200 KB a socket and save little: messages are small.
+  compatibilityFlags = ["no_web_socket_compression"],
   durableObjectNamespaces = [
     (className = "Room", uniqueKey = "tessera-room", enableSql = true),
   ],

@@ -1,5 +1,5 @@
 // npm run rooms -- --port N --data DIR: serves the page of dist/ and the rooms on one port, from a build.
-//   --host HOST            where to listen; `*` is every network of this machine, 127.0.0.1 when left out
+//   --host ADDRESS         where to listen; `*` is every network of this machine, 127.0.0.1 when left out
 //   --proxied              behind a proxy that says in x-forwarded-for where a request comes from
 //   --origins URL[,URL…]   only pages of these origins may play here, beside the page that is served
 //   --keep-days N          a room is deleted after so many days without a move; 90 when left out
@@ -41,8 +41,15 @@ await main(async () => {
     keepDays: values["keep-days"] && wholeNumber("--keep-days", values["keep-days"]),
   });
   console.log(`\n  Tessera with rooms: ${rooms.url}/   (Ctrl+C ends)\n`);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, rooms.close);
+  let asked = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => {
+      asked = true;
+      rooms.close();
+    });
+  }
   await rooms.ended;
+  if (!asked) throw new Plain("The rooms have ended by themselves: see workerd's words above.");
 });
 
 function wholeNumber(option, text) {

@@ -1,58 +1,117 @@
-// npm start: sets up, builds the engine, serves the page; rebuilds when Rust changes.
+// npm start: sets up, builds the engine, serves the page with rooms beside it; rebuilds when Rust changes, and
+// starts the rooms again when their sources do.
+//   --port N        where the page is served
+//   --host          for the local network, too: two phones in one house play at once
+//   --host ADDRESS  at this address alone
 import { parseArgs } from "node:util";
+import { startRooms } from "../rooms/serve.mjs";
 import { buildEngine } from "./lib/engine.mjs";
+import { addresses, EVERYWHERE, pictureOf, withHost } from "./lib/local-network.mjs";
 import { at, main, Plain, say } from "./lib/project.mjs";
+import { bundleRooms, proxyTo } from "./lib/rooms.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 const { values } = parseArgs({
+  args: withHost(process.argv.slice(2)),
   options: { port: { type: "string" }, host: { type: "string" } },
 });
 
-let building = false;
-let again = false;
+/** The rooms of what is being developed are kept apart from others. */
+const ROOMS = { data: at(".rooms"), proxied: true };
 
 await main(async () => {
   await setUp();
   await buildEngine();
+  let rooms = await withoutRooms(() => serveRooms(ROOMS));
   const { createServer } = await import("vite");
   const server = await createServer({
     root: at(),
     server: {
       ...(values.port && { port: Number(values.port) }),
       ...(values.host && { host: values.host }),
+      ...(rooms && { proxy: proxyTo(rooms.url) }),
     },
   });
   await server.listen();
-  const { port } = server.httpServer.address();
-  console.log(`\n  Tessera: http://${values.host ?? "localhost"}:${port}/   (Ctrl+C ends)\n`);
-  server.watcher.on("all", (_event, path) => {
-    if (/\.rs$|[\\/]src[\\/].*\.js$|Cargo\.(toml|lock)$/.test(path)) rebuild(server);
+  tellAddresses(server.httpServer.address().port);
+
+  const restart = oneAtATime(async () => {
+    if (!rooms) return;
+    const port = Number(new URL(rooms.url).port);
+    await rooms.close();
+    rooms = await withoutRooms(() => serveRooms({ ...ROOMS, port }));
   });
+  const rebuild = oneAtATime(async () => {
+    if (await rebuildEngine(server)) await restart();
+  });
+  server.watcher.on("all", (_event, path) => {
+    if (/\.rs$|[\\/]src[\\/].*\.js$|Cargo\.(toml|lock)$/.test(path)) rebuild();
+    if (/[\\/]rooms[\\/][^\\/]*(?<!\.test)\.(ts|capnp)$/.test(path)) restart();
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, async () => {
+      await rooms?.close();
+      process.exit();
+    });
+  }
 });
 
-/** One build at a time; changes during a build lead to one more. */
-async function rebuild(server) {
-  again = true;
-  if (building) return;
-  building = true;
-  while (again) {
-    again = false;
-    await rebuildOnce(server);
-  }
-  building = false;
+async function serveRooms(options) {
+  await bundleRooms();
+  return startRooms(options);
 }
 
-async function rebuildOnce(server) {
-  // An editor that saves several files is done a moment later.
-  await new Promise((done) => setTimeout(done, 100));
+/** The page does without rooms where they cannot be served. */
+async function withoutRooms(start) {
   try {
-    if (!(await buildEngine())) return;
+    return await start();
+  } catch (error) {
+    if (!(error instanceof Plain)) throw error;
+    console.error(`✗ ${error.message} Everything else works.`);
+    return null;
+  }
+}
+
+function tellAddresses(port) {
+  const all = values.host === EVERYWHERE ? addresses() : [];
+  const [likeliest] = all;
+  const hosts = values.host && values.host !== EVERYWHERE ? [values.host] : ["localhost", ...all];
+  console.log("");
+  for (const host of hosts) console.log(`  Tessera: http://${host}:${port}/`);
+  if (likeliest) console.log(`\n${pictureOf(`http://${likeliest}:${port}/`)}`);
+  console.log("\n  (Ctrl+C ends)\n");
+}
+
+/** Runs a job once at a time; if it is asked for meanwhile, once more. */
+function oneAtATime(job) {
+  let running = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (running) return;
+    running = true;
+    while (again) {
+      again = false;
+      // An editor that saves several files is done a moment later.
+      await new Promise((done) => setTimeout(done, 100));
+      await job();
+    }
+    running = false;
+  };
+}
+
+/** Builds the engine again and has the page load it; says whether there was something new. */
+async function rebuildEngine(server) {
+  try {
+    if (!(await buildEngine())) return false;
     server.moduleGraph.invalidateAll();
     server.ws.send({ type: "full-reload" });
     say("The engine is rebuilt, the page reloads.");
+    return true;
   } catch (error) {
     if (!(error instanceof Plain)) throw error;
     console.error(`✗ ${error.message}`);
     server.ws.send({ type: "error", err: { message: error.message, stack: "" } });
+    return false;
   }
 }

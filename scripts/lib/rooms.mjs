@@ -13,6 +13,14 @@ const ENTRIES = {
   connection: "www/rooms/connection.ts",
 };
 
+/**
+ * What Vite's servers are told to pass on to the rooms at an address: requests and sockets, but no sources of
+ * the same folder.
+ */
+export const proxyTo = (target) => ({
+  "^/rooms(/[^./]*)?(\\?|$)": { target, ws: true, xfwd: true },
+});
+
 /** Bundles the server from its sources and the engine that is already built. */
 export async function bundleRooms() {
   say("Bundling the rooms …");

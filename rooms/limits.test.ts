@@ -1,0 +1,62 @@
+// Counting by address and by socket.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { codeOf, newCode } from "./codes.ts";
+import { limitsOf, NewRooms, OpenSockets, Pace, visitorOf } from "./limits.ts";
+
+const HOUR = 3_600_000;
+
+test("rooms are counted for an hour", () => {
+  const rooms = new NewRooms();
+  for (let minute = 0; minute < 3; minute++) assert.ok(rooms.admits("a", 3, minute * 60_000));
+  assert.ok(!rooms.admits("a", 3, HOUR - 1));
+  assert.ok(rooms.admits("b", 3, HOUR - 1), "others are not in the way");
+  assert.ok(rooms.admits("a", 3, HOUR), "the first one no longer counts");
+  assert.ok(!rooms.admits("a", 3, HOUR + 1));
+});
+
+test("a socket that has gone makes room once", () => {
+  const sockets = new OpenSockets();
+  assert.ok(sockets.admits("a", "1", 2) && sockets.admits("a", "2", 2));
+  assert.ok(!sockets.admits("a", "3", 2));
+  sockets.left("1");
+  sockets.left("1");
+  sockets.left("unknown");
+  assert.ok(sockets.admits("a", "4", 2));
+  assert.ok(!sockets.admits("a", "5", 2));
+});
+
+test("a socket may say so much in a second, and after a second again", () => {
+  const pace = new Pace(3, 0);
+  const heard = [0, 0, 0, 0, 100, 1200, 1200].map((now) => pace.admits(3, now));
+  assert.deepEqual(heard, [true, true, true, false, false, true, true]);
+});
+
+test("an address of the sixth version stands for its network, with or without a port", () => {
+  for (const [address, visitor] of [
+    ["192.0.2.7:4711", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["[2001:DB8:1:2:3::9]:4711", "2001:db8:1:2"],
+    ["2001:db8:1:2::", "2001:db8:1:2"],
+    ["2001:db8::9", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+  ] as const)
+    assert.equal(visitorOf(address), visitor, address);
+});
+
+test("an operator sets some limits, and others stay", () => {
+  assert.deepEqual(limitsOf('{"sockets":50,"watchers":"many","more":1}'), {
+    rooms: 30,
+    sockets: 50,
+    watchers: 200,
+    messages: 20,
+  });
+});
+
+test("a code is read by its server alone, however it is typed", async () => {
+  const code = await newCode("secret");
+  assert.match(code, /^([bcdfghjkmnpqrstvwxyz]{5}-){2}[bcdfghjkmnpqrstvwxyz]{5}$/);
+  assert.equal(await codeOf(` ${code.toUpperCase().replaceAll("-", " ")}`, "secret"), code);
+  assert.equal(await codeOf(code, "another"), null);
+  assert.equal(await codeOf(code.slice(1), "secret"), null);
+});

@@ -1,0 +1,109 @@
+// npm run rooms:trial -- […]: what the tests of the rooms do, more of it, and measurements.
+//   --kills N       games between programs while the server is killed N times
+//   --messages N    N messages of nonsense into a room
+//   --rooms N       N rooms with two players and two watchers and a move every two seconds, for --seconds S
+//   --sleeping N    N rooms in which nothing happens
+//   --data DIR      where, other than in a folder for temporary files; --seed S
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { at, main, Plain, say } from "./lib/project.mjs";
+import { bundleRooms } from "./lib/rooms.mjs";
+import { run } from "./lib/run.mjs";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string" },
+    messages: { type: "string" },
+    rooms: { type: "string" },
+    sleeping: { type: "string" },
+    seconds: { type: "string", default: "30" },
+    seed: { type: "string", default: "1" },
+    data: { type: "string" },
+  },
+});
+
+await main(async () => {
+  if (typeof WebSocket === "undefined") return again();
+  const numbers = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === "data" ? value : Number(value)]),
+  );
+  await bundleRooms();
+  const data = mkdtempSync(join(numbers.data ?? tmpdir(), "tessera-rooms-"));
+  try {
+    await trials(data, numbers);
+  } finally {
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/** Node 20 has sockets only when it is asked for them. */
+async function again() {
+  const script = at("scripts/rooms-trial.mjs");
+  const args = ["--experimental-websocket", "--no-warnings", script, ...process.argv.slice(2)];
+  const { code } = await run(process.execPath, args);
+  process.exitCode = code;
+}
+
+async function trials(data, { kills, messages, rooms, sleeping, seconds, seed }) {
+  // Only now, as they need what was bundled.
+  const { startRooms } = await import("../rooms/serve.mjs");
+  const trial = (name) => import(`../tests/rooms/trial/${name}.mjs`);
+  const limits = { rooms: 1e6, sockets: 1e6, messages: 1e6 };
+  const serve = (name) => startRooms({ data: join(data, name), limits });
+  if (kills) {
+    const { playAndKill } = await trial("kills");
+    const found = await playAndKill({ data: join(data, "kills"), kills, games: kills, seed });
+    say(`${found.kills} kills during ${found.games} games of ${found.moves} moves: nothing lost.`);
+  }
+  if (messages) {
+    const server = await serve("messages");
+    const { torment } = await trial("torment");
+    const kinds = await torment(server, { count: messages, seed });
+    await server.close();
+    say(`${messages} messages, all refused: ${JSON.stringify(kinds)}`);
+  }
+  if (rooms) {
+    const server = await serve("rooms");
+    const { load, filesIn } = await trial("load");
+    const found = await load(server, { rooms, seconds, seed });
+    await server.close();
+    const { files, bytes } = filesIn(join(data, "rooms/tessera-room"));
+    say(`${rooms} rooms, ${found.sockets} sockets, ${found.moves} moves in ${seconds} s:`);
+    say(`acknowledged in ${times(found)}`);
+    say(
+      `${found.memory.toFixed(0)} MB, ${found.cores.toFixed(2)} of a core, ${files} files of ${mega(bytes)}`,
+    );
+  }
+  if (sleeping) await sleep(await serve("sleeping"), join(data, "sleeping"), sleeping);
+  if (!kills && !messages && !rooms && !sleeping)
+    throw new Plain("Nothing to do: say --kills N, --messages N, --rooms N or --sleeping N.");
+}
+
+async function sleep(server, data, count) {
+  const { costs, filesIn } = await import("../tests/rooms/trial/load.mjs");
+  const post = async () => {
+    const body = JSON.stringify({ game: "nonaga" });
+    await (await fetch(`${server.url}/rooms`, { method: "POST", body })).text();
+  };
+  await post();
+  const before = costs(server.pid).memory;
+  for (let made = 0; made < count; made++) await post();
+  const awake = costs(server.pid).memory;
+  say(`${count} rooms made: ${before.toFixed(0)} MB before, ${awake.toFixed(0)} MB after.`);
+  // The runtime puts a room to sleep after ten seconds.
+  await new Promise((done) => setTimeout(done, 20_000));
+  const { files, bytes } = filesIn(join(data, "tessera-room"));
+  say(`Asleep: ${costs(server.pid).memory.toFixed(0)} MB; ${files} files of ${mega(bytes)}.`);
+  await server.close();
+}
+
+function times({ p50, p99, worst }) {
+  const ms = (time) => `${time.toFixed(1)} ms`;
+  return `${ms(p50)} (half), ${ms(p99)} (99 of 100), ${ms(worst)} (all)`;
+}
+
+function mega(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

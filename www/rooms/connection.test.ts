@@ -1,0 +1,226 @@
+// The line to a room: how it comes back, and what it sends again. The server is played by hand.
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import type { FromServer, Move, Seat, State } from "../../rooms/protocol.ts";
+import { Connection, type Line } from "./connection.ts";
+
+/** A socket whose other end is the test. */
+class Wire {
+  static all: Wire[] = [];
+  static get last(): Wire {
+    return Wire.all.at(-1) as Wire;
+  }
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number; reason: string }) => void;
+  sent: { type: string; [field: string]: unknown }[] = [];
+  isClosed = false;
+
+  constructor(readonly address: string) {
+    Wire.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.isClosed = true;
+  }
+  tell(message: Partial<FromServer>) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  /** What was sent since it was last asked. */
+  take() {
+    return this.sent.splice(0);
+  }
+}
+
+const state = (ply: number, seat: Seat | null = "first", round = 1): Partial<State> => ({
+  type: "state",
+  version: 1,
+  seat,
+  ply,
+  round,
+});
+
+let lines: Line[] = [];
+let heard: FromServer[] = [];
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(Math, "random", () => 0.5);
+  Object.assign(globalThis, { WebSocket: Wire });
+  Wire.all = [];
+  lines = [];
+  heard = [];
+});
+
+function connect(pending: Move[] = []) {
+  return new Connection({
+    address: "https://boards.example/rooms/code",
+    token: "t",
+    name: "Ann",
+    pending,
+    hear: (message) => heard.push(message),
+    line: (line) => lines.push(line),
+  });
+}
+
+/** A connection that sits at a board. */
+function seated() {
+  const connection = connect();
+  Wire.last.onopen?.();
+  Wire.last.tell(state(0));
+  Wire.last.take();
+  return connection;
+}
+
+test("it sits down as soon as it is there", () => {
+  const connection = connect();
+  assert.equal(Wire.last.address, "wss://boards.example/rooms/code");
+  assert.equal(connection.send({ type: "say", phrase: "hello" }), false, "not before");
+  Wire.last.onopen?.();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t", name: "Ann" }]);
+  Wire.last.tell(state(0));
+  assert.deepEqual(
+    lines.map(({ is }) => is),
+    ["connecting", "open"],
+  );
+  assert.equal(heard.length, 1);
+});
+
+test("pauses grow while the line is broken, and begin anew when it was there", () => {
+  seated();
+  const pauses = [];
+  for (let times = 0; times < 9; times++) {
+    Wire.last.onclose?.({ code: 1006, reason: "" });
+    const line = lines.at(-1);
+    assert.equal(line?.is, "waiting");
+    if (line?.is === "waiting") {
+      pauses.push(line.ms);
+      mock.timers.tick(line.ms);
+    }
+  }
+  assert.deepEqual(pauses, [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  Wire.last.onopen?.();
+  Wire.last.tell(state(0));
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  assert.deepEqual(lines.at(-1), { is: "waiting", ms: 500 });
+});
+
+test("moves without an answer are sent again, in order, until they are answered", () => {
+  const connection = seated();
+  connection.play("2,-2:2,-1", 0);
+  connection.play("1,1:3,-1", 1);
+  const both = Wire.last.take();
+  assert.deepEqual(
+    both.map(({ ply, round }) => [ply, round]),
+    [
+      [0, 1],
+      [1, 1],
+    ],
+  );
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  mock.timers.tick(500);
+  Wire.last.onopen?.();
+  Wire.last.take();
+  Wire.last.tell(state(1));
+  assert.deepEqual(Wire.last.take(), both);
+  Wire.last.tell({ type: "moved", ply: 0, by: "first", text: "2,-2:2,-1" });
+  assert.equal(connection.pending.length, 1);
+  Wire.last.tell({ type: "moved", ply: 1, by: "first", text: "1,1:3,-1" });
+  assert.equal(connection.pending.length, 0);
+  Wire.last.tell(state(2));
+  assert.deepEqual(Wire.last.take(), [], "a state in between sends nothing again");
+});
+
+test("a move that is made while away waits, also over a reload", () => {
+  const connection = seated();
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  connection.play("e2", 4);
+  const kept = [...connection.pending];
+  connection.close();
+  connect(kept);
+  Wire.last.onopen?.();
+  Wire.last.take();
+  Wire.last.tell(state(4));
+  assert.deepEqual(
+    Wire.last.take().map(({ text }) => text),
+    ["e2"],
+  );
+});
+
+test("the other side's move at the same ply acknowledges nothing", () => {
+  const connection = seated();
+  connection.play("e2", 4);
+  Wire.last.tell({ type: "moved", ply: 4, by: "second", text: "e8" });
+  assert.equal(connection.pending.length, 1);
+});
+
+test("a move that is refused takes those after it along", () => {
+  const connection = seated();
+  connection.play("a", 0);
+  connection.play("b", 1);
+  Wire.last.tell({ type: "refused", to: "move", ply: 0, code: "stale", reason: "…" });
+  assert.deepEqual(connection.pending, []);
+  assert.equal(heard.at(-1)?.type, "refused");
+});
+
+test("who finds no seat watches", () => {
+  connect();
+  Wire.last.onopen?.();
+  Wire.last.take();
+  Wire.last.tell({ type: "refused", to: "sit", ply: 0, code: "seats-taken", reason: "…" });
+  assert.deepEqual(Wire.last.take(), [{ type: "sit" }]);
+});
+
+test("where coming back makes no sense it stays away", () => {
+  seated();
+  Wire.last.onclose?.({ code: 4410, reason: "The room was deleted." });
+  assert.deepEqual(lines.at(-1), { is: "over", code: 4410, reason: "The room was deleted." });
+  mock.timers.tick(100_000);
+  assert.equal(Wire.all.length, 1);
+});
+
+test("a server that speaks a newer language ends it with a sentence", () => {
+  connect();
+  Wire.last.onopen?.();
+  Wire.last.tell({ ...state(0), version: 2 } as Partial<State>);
+  assert.equal(lines.at(-1)?.is, "over");
+  assert.equal(heard.length, 0);
+});
+
+test("a line that says nothing when it is asked is broken", () => {
+  seated();
+  mock.timers.tick(25_000);
+  assert.deepEqual(Wire.last.take(), [{ type: "ping" }]);
+  Wire.last.tell({ type: "pong" });
+  mock.timers.tick(25_000);
+  assert.deepEqual(Wire.last.take(), [{ type: "ping" }]);
+  mock.timers.tick(10_000);
+  assert.equal(Wire.last.isClosed, true);
+  assert.equal(lines.at(-1)?.is, "waiting");
+});
+
+test("with a network again it does not wait any longer", () => {
+  const connection = seated();
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  connection.retry();
+  assert.equal(Wire.all.length, 2);
+  connection.retry();
+  assert.equal(Wire.all.length, 2, "not twice");
+  mock.timers.tick(60_000);
+  connection.close();
+  assert.equal(lines.at(-1)?.is, "over");
+});
+
+test("what an earlier socket still says is of no interest", () => {
+  const connection = seated();
+  const old = Wire.last;
+  old.onclose?.({ code: 1006, reason: "" });
+  connection.retry();
+  old.tell(state(9));
+  old.onclose?.({ code: 4410, reason: "late" });
+  assert.equal(connection.state?.ply, 0);
+  assert.equal(connection.line.is, "connecting");
+});
