@@ -77,7 +77,8 @@ export const SUITES = [
     needs: ["Engine"],
     body: () => check(...bin("typescript/bin/tsc"), "-p", "tsconfig.rooms.json"),
   },
-  { group: "rooms", title: "Rooms", needs: ["Engine"], body: rooms },
+  { group: "build", title: "Server of the rooms", between: true, needs: ["Engine"], body: server },
+  { group: "rooms", title: "Rooms", needs: ["Server of the rooms"], body: rooms },
   {
     group: "module",
     title: "Compiled module",
@@ -90,7 +91,7 @@ export const SUITES = [
     group: "e2e",
     title: "End to end",
     between: true,
-    needs: ["Site and its size"],
+    needs: ["Site and its size", "Server of the rooms"],
     after: ["Compiled module"],
     live: true,
     body: endToEnd,
@@ -200,9 +201,14 @@ async function cargo(...args) {
   return complete(fromCargo(output), code);
 }
 
+/** What workerd is started with: by the tests of the rooms, and by those of the page that meets others there. */
+async function server() {
+  await bundleRooms();
+  return one(true);
+}
+
 /** With a real server, and sockets that Node 20 has only when it is asked for them. */
 async function rooms() {
-  await bundleRooms();
   const files = [...(await bundleUnitTests("rooms")), ...testsIn("tests/rooms")];
   const sockets = typeof WebSocket === "undefined" ? ["--experimental-websocket"] : [];
   return node("rooms", files, [...sockets, "--test-timeout=120000"]);

@@ -7,6 +7,7 @@ import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
+import type { Play } from "../play/play.ts";
 import {
   type Refusal,
   readSettings,
@@ -23,6 +24,7 @@ import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
+import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import { canLieFlat } from "./sidebar/views.ts";
@@ -38,6 +40,7 @@ export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
+  readonly rooms = new Rooms(this);
   readonly current = new CurrentGame(this);
   readonly notices = new Notices(() => this.requestUpdate());
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
@@ -58,6 +61,11 @@ export class TesseraPage extends LitElement {
 
   get board(): TesseraGame | null {
     return this.querySelector("main > tessera-game");
+  }
+
+  /** What is played at this device: not the game of a room. */
+  get here(): Play | undefined {
+    return this.rooms.hash ? undefined : this.board?.play;
   }
 
   /** The game on the board: also a link, a file or the memory may have brought it. */
@@ -191,17 +199,18 @@ export class TesseraPage extends LitElement {
   #onMove = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply > OPENING) this.notices.pass();
     this.current.remember();
-    void this.local.load();
+    if (this.here) void this.local.load();
   };
 
   /** Who takes moves back wants to stay there. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.assignment.leave(false);
     this.current.remember();
-    if (this.board?.play?.outcome) void this.local.load();
+    if (this.here?.outcome) void this.local.load();
   };
 
   #onHash = () => {
+    if (this.rooms.follow(location.hash)) return;
     if (location.hash.length > 1 && location.hash !== this.board?.play?.url())
       this.current.load(location.hash);
   };
@@ -285,7 +294,8 @@ export class TesseraPage extends LitElement {
 
   override updated() {
     this.#showMove();
-    document.title = `${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+    const turn = this.rooms.now?.title ?? "";
+    document.title = `${turn}${this.texts.t(`games.${this.game}.name`)} – Tessera`;
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

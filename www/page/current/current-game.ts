@@ -55,6 +55,7 @@ export class CurrentGame {
     page.assignment.players = page.assignment.fresh();
     this.shelf.migrate();
     const [last] = this.shelf.all;
+    if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
     const named = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
     const here = named ?? (await this.#reloaded());
@@ -75,10 +76,9 @@ export class CurrentGame {
     return (await loading)?.begunBy(location.hash, this.shelf.all);
   }
 
-  /** The game on the board, as it is remembered. */
+  /** The game on the board, as it is remembered; nothing of the game of a room. */
   get now(): RunningGame | undefined {
-    const { board, assignment, local } = this.#page;
-    const play = board?.play;
+    const { here: play, assignment, local } = this.#page;
     if (!play) return undefined;
     const over = play.outcome !== null;
     const { players } = assignment;
@@ -127,10 +127,11 @@ export class CurrentGame {
 
   /** Keeps memory and address in step with the game. */
   remember = () => {
-    const play = this.#page.board?.play;
-    if (!play) return;
-    this.save();
-    history.replaceState({ game: this.#id }, "", play.url());
+    const { here: play, rooms } = this.#page;
+    if (play) {
+      this.save();
+      history.replaceState({ game: this.#id }, "", play.url());
+    } else if (rooms.hash) history.replaceState(null, "", rooms.hash);
     this.#page.requestUpdate();
   };
 
@@ -277,7 +278,7 @@ export class CurrentGame {
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
   #put(game: SavedGame & Partial<RunningGame>, follows = false): unknown {
     const { record, players, table, id = newId() } = game;
-    const { board, assignment, local } = this.#page;
+    const { board, assignment, local, rooms } = this.#page;
     if (!board) return undefined;
     // The clock has run on since the last move.
     if (this.#known) this.save();
@@ -287,6 +288,7 @@ export class CurrentGame {
       assignment.players = assignment.sound(players);
       board.players = assignment.now;
       board.load(record);
+      rooms.leave();
     } catch (error) {
       assignment.players = before;
       throw error;

@@ -25,7 +25,7 @@ export class PlayerAssignment {
 
   /** Whether a person is still to say who plays. */
   get undecided(): boolean {
-    return this.players === UNDECIDED;
+    return this.players === UNDECIDED && !this.#page.rooms.hash;
   }
 
   /** Whether a side moves by itself, after a while. */
@@ -40,7 +40,7 @@ export class PlayerAssignment {
 
   /** Whether the game has a player that a side can be left to. */
   get canAuto(): boolean {
-    return this.#page.info?.players.includes(AUTO) ?? false;
+    return (this.#page.here && this.#page.info?.players.includes(AUTO)) ?? false;
   }
 
   /** What it is called to leave that side to itself. */
@@ -65,6 +65,8 @@ export class PlayerAssignment {
 
   /** Who moves now, with what moves by itself; pawns and the like are placed by hand. */
   get now(): string {
+    const { rooms } = this.#page;
+    if (rooms.hash) return rooms.players;
     if (this.undecided) return TWO;
     const placing = this.#page.board?.play?.state.action === "place" && this.#offersPlacing();
     if (!this.#auto || !this.canAuto || placing) return this.players;

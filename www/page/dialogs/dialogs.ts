@@ -12,6 +12,7 @@ export const DIALOGS = {
   statistics: async () => (await import("./statistics.ts")).statistics,
   keys: async () => (await import("./keys.ts")).keys,
   kept: async () => (await import("./kept.ts")).kept,
+  invite: async () => (await import("./invite.ts")).invite,
   share: async () => (await import("./share.ts")).share,
 } satisfies Loaders<TesseraPage, string>;
 

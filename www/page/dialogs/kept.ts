@@ -11,6 +11,7 @@ import { type About, about } from "./about.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 import "./kept.css";
+import "../rooms/mine.ts";
 
 /** How many milliseconds are in a unit, the largest first. */
 const UNITS = [
@@ -31,7 +32,7 @@ export const kept: Dialog = {
       group(page, "aside", putAside(shelf, store).filter(away)),
     ];
     const none = groups.every((shown) => shown === nothing);
-    return html`<div class="kept">${none ? html`<p>${texts.t("kept.none")}</p>` : groups}
+    return html`<div class="kept"><tessera-mine .page=${page}></tessera-mine>${none ? html`<p>${texts.t("kept.none")}</p>` : groups}
       <p class="credit">${texts.t("kept.what")}</p></div>`;
   },
 };

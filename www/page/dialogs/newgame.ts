@@ -11,6 +11,7 @@ import type { TesseraPage } from "../page.ts";
 import { SIDES, TIMES } from "../sidebar/sidebar.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./newgame.css";
+import "../rooms/elsewhere.ts";
 
 /** The clocks that are offered, as they are kept; any other is a custom one. */
 const CLOCKS = ["none", "60", "180+2", "300", "600+5", "900", "turn:10", "turn:30", "turn:60"];
@@ -25,7 +26,8 @@ export const newgame: Dialog = {
     const { texts, settings } = page;
     const custom = !CLOCKS.includes(settings.clock);
     const clock = custom ? CUSTOM : settings.clock;
-    return html`<form class="newgame" method="dialog" @submit=${(event: SubmitEvent) => start(event, page)}>
+    return html`<tessera-elsewhere .page=${page}></tessera-elsewhere>
+    <form class="newgame" method="dialog" @submit=${(event: SubmitEvent) => start(event, page)}>
       ${choices(
         "sides",
         texts.t("setting.sides"),

@@ -63,8 +63,9 @@ export class LocalGame {
     page.addController({ hostUpdated: () => this.#draw() });
   }
 
+  /** Nothing where the game on the board is not played here. */
   get play(): Play | undefined {
-    return this.page.board?.play;
+    return this.page.here;
   }
 
   get ended(): Ended | null {
@@ -114,7 +115,8 @@ export class LocalGame {
   /** Another game is on the board; `Local.take` says what of it may be known. */
   begin(state: unknown) {
     const { play, page } = this;
-    if (!play) return;
+    this.#consent.drop();
+    if (!play) return this.#rest();
     const { ply, plies, outcome, toMove } = play.state;
     const saved = typeof state === "object" && state !== null ? state : undefined;
     const { clock, match } = (saved ?? {}) as { clock?: unknown; match?: unknown };
@@ -127,13 +129,20 @@ export class LocalGame {
     // The first move may have been quicker than this file.
     if (!kept && plies > 0 && !outcome)
       this.time.clock?.forward(plies, ply === plies ? toMove : null);
-    this.#consent.drop();
     this.result.begin();
     this.facing.begin(this.two, toMove);
     this.#hold();
     this.time.run();
     this.#onEnd();
     page.requestUpdate();
+  }
+
+  /** There is no game here: nothing of the one before is left. */
+  #rest() {
+    this.#notes = notesOf(undefined, "", 0);
+    this.match = undefined;
+    this.time.begin(undefined);
+    this.time.run();
   }
 
   #newMatch(): Match | undefined {

@@ -30,11 +30,12 @@ export class Local {
    */
   take(state: unknown) {
     this.#state = state;
-    const { settings, assignment, board } = this.#page;
+    const { settings, assignment, here } = this.#page;
     const kept = typeof state === "object" && state !== null && Object.keys(state).length > 0;
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
-    const over = board?.play?.outcome;
+    const over = here?.outcome;
     if (this.#game) this.#game.begin(state);
+    else if (!here) return;
     else if (kept || special || over || assignment.players === "human human") void this.load();
   }
 

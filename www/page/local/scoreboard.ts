@@ -36,7 +36,7 @@ export class Scoreboard {
     const { match, page } = this.#local;
     const { clock } = this.#local.time;
     const { texts } = page;
-    const shown = texts.has("local") && page.board?.play && (clock || match);
+    const shown = texts.has("local") && this.#local.play && (clock || match);
     this.#place.hidden = !shown;
     render(
       !shown

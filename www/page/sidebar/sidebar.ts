@@ -19,8 +19,8 @@ export function sidebar(page: TesseraPage): TemplateResult {
   const play = board?.play;
   const title = texts.t("analysis.title");
   return html`<aside>
-    ${opponent(page)}
-    ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
+    ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : opponent(page)}
+    ${settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
     ${movesPanel(play, texts, board?.orientation ?? 0)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">

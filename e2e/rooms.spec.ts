@@ -1,0 +1,259 @@
+// Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { startRooms } from "../rooms/serve.mjs";
+import { violations } from "./axe.ts";
+import { cellOf, expect, open, state, test } from "./support.ts";
+
+// One server for all, as most people have it.
+test.describe.configure({ mode: "default" });
+
+/** Cross wins in three turns. */
+const CROSS_WINS = ["00", "01", "10", "11", "20"];
+
+let data: string;
+let rooms: Awaited<ReturnType<typeof startRooms>>;
+
+test.beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "tessera-e2e-rooms-"));
+  rooms = await startRooms({ data, page: "dist", limits: { rooms: 1000 } });
+});
+
+test.afterAll(async () => {
+  await rooms.close();
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Those who came in a test. */
+let guests: BrowserContext[] = [];
+
+test.afterEach(async () => {
+  await Promise.all(guests.map((context) => context.close()));
+  guests = [];
+});
+
+/** Somebody with a browser of their own, who opens a page. */
+async function somebody(browser: Browser, at: string): Promise<{ page: Page; board: Locator }> {
+  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
+  guests.push(context);
+  await context.addInitScript(() => {
+    globalThis.tesseraPauses = 0;
+  });
+  const page = await context.newPage();
+  return { page, board: await open(page, at) };
+}
+
+const words = (page: Page) => page.locator(".room-words");
+const asked = (page: Page) => page.locator(".asks");
+
+/** Begins a game of tic-tac-toe with somebody elsewhere, and gives the link. */
+async function invite(page: Page, { begins = "You", clock = "None" } = {}): Promise<string> {
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  await page.keyboard.press("Shift+N");
+  const form = page.locator(".elsewhere");
+  await form.locator("summary").click();
+  await form.getByRole("radio", { name: begins, exact: true }).check();
+  await form.getByRole("radio", { name: clock, exact: true }).check();
+  await form.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("dialog", { name: "Invite somebody" })).toBeVisible();
+  return page.getByLabel("Link", { exact: true }).inputValue();
+}
+
+/** Two at one board: who begins has made it. */
+async function two(browser: Browser, page: Page, options = {}) {
+  const link = await invite(page, options);
+  const guest = await somebody(browser, link);
+  await expect(page.locator("dialog")).toBeHidden();
+  const board = page.locator("main > tessera-game");
+  return { link, first: { page, board }, second: guest };
+}
+
+/** Makes a move by its text, as a person does by tapping cells, as soon as it is one's turn. */
+async function make(board: Locator, text: string) {
+  await expect.poll(async () => (await state(board)).open).toBe(true);
+  const cells = await board.evaluate((element, text) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return [...(play?.tapsOf(text) ?? [])];
+  }, text);
+  expect(cells, `${text} is legal`).not.toEqual([]);
+  for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+}
+
+/** Both play these moves in turn. */
+async function playOn(sides: { board: Locator }[], moves: string[]) {
+  for (const [at, text] of moves.entries())
+    await make((sides[at % 2] as { board: Locator }).board, text);
+}
+
+const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
+
+test("two play a whole game by a link, and again with sides swapped, while somebody watches", async ({
+  browser,
+  page,
+}) => {
+  const { link, first, second } = await two(browser, page);
+  const watcher = await somebody(browser, link);
+  await expect(words(watcher.page)).toContainText("You are watching.");
+  await expect(words(first.page)).toContainText("1 person watching");
+  await playOn([first, second], CROSS_WINS);
+  for (const { board } of [first, second, watcher]) {
+    await ply(board).toBe(5);
+    expect((await state(board)).outcome?.winner).toBe("first");
+  }
+  expect((await state(watcher.board)).open).toBe(false);
+  await asked(first.page).getByRole("button", { name: "Rematch" }).click();
+  await asked(second.page).getByRole("button", { name: "Play again" }).click();
+  await playOn([second, first], CROSS_WINS);
+  await ply(watcher.board).toBe(5);
+  expect((await state(first.board)).outcome?.winner).toBe("first");
+});
+
+test("what one side asks is asked in a line beside the board: to take back, a draw", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await two(browser, page, { begins: "The other side" });
+  const [cross, nought] = [second, first];
+  await playOn([cross, nought], ["00", "01"]);
+  await ply(cross.board).toBe(2);
+  await nought.page.getByRole("button", { name: "Take back" }).click();
+  await expect(asked(nought.page)).toContainText("You have asked to take back");
+  await expect(asked(cross.page)).toContainText("Other side asks to take back");
+  await expect(cross.page.getByRole("dialog")).toHaveCount(0);
+  expect(await violations(cross.page)).toEqual([]);
+  await asked(cross.page).getByRole("button", { name: "Allow" }).click();
+  for (const { board } of [cross, nought]) await ply(board).toBe(1);
+  await make(nought.board, "11");
+  await cross.page.getByRole("button", { name: "Offer a draw" }).click();
+  await asked(nought.page).getByRole("button", { name: "Decline" }).click();
+  await expect(words(cross.page)).toHaveText("The other side has declined.");
+  await nought.page.getByRole("button", { name: "Offer a draw" }).click();
+  await asked(cross.page).getByRole("button", { name: "Accept" }).click();
+  for (const { board } of [cross, nought]) {
+    await expect(board.locator(".status")).toHaveText("Draw – By agreement.");
+    expect((await state(board)).open).toBe(false);
+  }
+});
+
+test("who resigns is asked once more; what can be said are set phrases", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await two(browser, page, { clock: "3 + 2" });
+  await expect(first.page.locator(".seat.first .time")).toHaveText("3:00");
+  await make(first.board, "00");
+  await expect(second.page.locator(".seat.second .time i")).toBeVisible();
+  await second.page.getByLabel("Say…").selectOption("Good luck!");
+  await expect(words(first.page)).toHaveText("Other side: Good luck!");
+  await second.page.getByRole("button", { name: "Resign" }).click();
+  await asked(second.page).getByRole("button", { name: "Keep playing" }).click();
+  await expect(asked(second.page)).toBeHidden();
+  await second.page.getByRole("button", { name: "Resign" }).click();
+  await asked(second.page).getByRole("button", { name: "Resign" }).click();
+  await expect(first.board.locator(".status")).toContainText("You win!");
+  await expect(second.board.locator(".status")).toContainText("Cross wins!");
+  await expect(second.board.locator(".status")).toContainText("By resignation.");
+});
+
+test("in a room there is no help before the game is over", async ({ browser, page }) => {
+  const { first, second } = await two(browser, page);
+  const analysis = page.getByRole("button", { name: "Analysis" });
+  const overlays = page.locator("aside .actions button");
+  const count = await overlays.count();
+  await page.keyboard.press("g");
+  await page.keyboard.press("e");
+  await expect(page.locator("aside").getByRole("region", { name: "Analysis" })).toHaveCount(0);
+  await expect(first.board.locator(".bar")).toHaveCount(0);
+  await playOn([first, second], CROSS_WINS);
+  await expect(page.locator("aside").getByRole("region", { name: "Analysis" })).toBeVisible();
+  await expect(analysis).toBeVisible();
+  expect(await overlays.count()).toBeGreaterThan(count);
+});
+
+test("a reload comes back to the seat; a move that was made without a server is sent when it is there again", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await two(browser, page);
+  await playOn([first, second], ["00", "01"]);
+  await ply(first.board).toBe(2);
+  await second.page.reload();
+  await ply(second.board).toBe(2);
+  await expect(second.page.locator(".seat.second .who b")).toHaveText("You");
+  const { port } = new URL(rooms.url);
+  await rooms.close();
+  await expect(words(first.page)).toContainText("No connection.");
+  await make(first.board, "10");
+  await expect(words(first.page)).toContainText("Your move will be sent");
+  rooms = await startRooms({ data, page: "dist", port: Number(port) });
+  for (const { page } of [first, second])
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+  await ply(second.board).toBe(3);
+  await playOn([second, first], ["11", "20"]);
+  await ply(second.board).toBe(5);
+  expect((await state(second.board)).outcome?.winner).toBe("first");
+});
+
+test("another game leaves the room, which is found again among the games", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await two(browser, page);
+  await make(first.board, "00");
+  await ply(second.board).toBe(1);
+  await page.keyboard.press("n");
+  await ply(first.board).toBe(0);
+  await expect(page.locator(".scoreboard.room")).toHaveCount(0);
+  await make(second.board, "01");
+  await page.keyboard.press("r");
+  const mine = page.getByRole("region", { name: "With somebody elsewhere" });
+  await expect(mine).toContainText("your turn");
+  expect(await violations(page)).toEqual([]);
+  await mine.getByRole("button", { name: "Tic-tac-toe" }).first().click();
+  await ply(first.board).toBe(2);
+  await expect(page).toHaveTitle(/^● Your turn – /);
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept, "the shelf of games knows nothing of the room's").not.toContain("00 01");
+});
+
+test("a link to a room that is not there says so, and what was played before comes back", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.tesseraPauses = 0;
+  });
+  const board = await open(page, `${rooms.url}/#room=bcdfg-hjkmn-pqrst`);
+  await expect(page.locator(".news")).toContainText("There is no such game");
+  await ply(board).toBe(0);
+  expect(new URL(page.url()).hash).not.toContain("room");
+});
+
+for (const lang of ["en", "ja"]) {
+  test(`what is new breaks no rule of accessibility (${lang})`, async ({ page }) => {
+    await page.addInitScript((language) => {
+      localStorage.setItem("tessera.settings", JSON.stringify({ language }));
+    }, lang);
+    await open(page, `${rooms.url}/#nonaga`);
+    await page.keyboard.press("Shift+N");
+    await page.locator(".elsewhere summary").click();
+    expect(await violations(page)).toEqual([]);
+    await page.locator(".elsewhere button").click();
+    await expect(page.locator("#invite figure svg")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".room-words")).not.toBeEmpty();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await page.keyboard.press("Shift+N");
+  await expect(page.locator(".newgame")).toBeVisible();
+  await expect.poll(() => asked.filter((path) => path === "/rooms").length).toBe(1);
+  await expect(page.locator(".elsewhere")).toHaveCount(0);
+});

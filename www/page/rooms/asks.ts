@@ -1,0 +1,102 @@
+// Where the page tells its news: what the other side asks, what one has asked, whether one means to resign.
+// Nothing of it is in the way of the board.
+import { html, nothing, render, type TemplateResult } from "lit";
+import { icon } from "../../ui/icons.ts";
+import type { OpenRoom } from "./open-room.ts";
+
+export class Asks {
+  #room: OpenRoom;
+  #place = document.createElement("div");
+  #resigning = false;
+  /** The round whose end was put away. */
+  #away = 0;
+  /** A question that has been said to who does not see it. */
+  #told = "";
+  #said = document.createElement("p");
+
+  constructor(room: OpenRoom) {
+    this.#room = room;
+    this.#place.className = "below";
+    this.#said.className = "unseen";
+    this.#said.setAttribute("aria-live", "polite");
+    room.page.querySelector(".news")?.append(this.#place);
+    room.page.querySelector("main")?.append(this.#said);
+  }
+
+  remove() {
+    this.#place.remove();
+    this.#said.remove();
+  }
+
+  /** Asks once more. */
+  resign() {
+    this.#resigning = true;
+    this.draw();
+    this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
+  }
+
+  draw() {
+    const question = this.#question();
+    this.#place.hidden = question === undefined;
+    render(question ?? nothing, this.#place);
+    const text = this.#place.querySelector("p")?.textContent ?? "";
+    if (text !== this.#told) this.#said.textContent = text;
+    this.#told = text;
+  }
+
+  #question(): TemplateResult | undefined {
+    const { page, game } = this.#room;
+    const { texts } = page;
+    const { state, seat, running } = game;
+    if (!state || !seat) return undefined;
+    if (this.#resigning && running) {
+      return this.#asks(texts.t("rooms.asks.resign"), [
+        [texts.t("rooms.do.resign"), () => this.#resigned(true), true],
+        [texts.t("rooms.goOn"), () => this.#resigned(false)],
+      ]);
+    }
+    this.#resigning = false;
+    const { offer } = state;
+    if (offer && offer.by === seat) {
+      return this.#asks(texts.t(`rooms.asked.${offer.kind}`), [
+        [texts.t("rooms.withdraw"), () => game.answer(false)],
+      ]);
+    }
+    if (offer) {
+      const player = this.#room.nameOf(offer.by);
+      return this.#asks(texts.t(`rooms.asks.${offer.kind}`, { player }), [
+        [texts.t(`rooms.yes.${offer.kind}`), () => game.answer(true), true],
+        [texts.t("rooms.no"), () => game.answer(false)],
+      ]);
+    }
+    if (running || this.#away === state.round) return undefined;
+    return this.#asks(texts.t("rooms.again"), [
+      [texts.t("rooms.do.rematch"), () => game.offer("rematch"), true],
+      [undefined, this.#close],
+    ]);
+  }
+
+  /** A sentence and its buttons; a button without a text closes. */
+  #asks(text: string, buttons: [string | undefined, () => void, main?: boolean][]): TemplateResult {
+    const { texts } = this.#room.page;
+    return html`<div class="asks" role="group" aria-labelledby="room-asks">
+      <p id="room-asks">${text}</p>
+      ${buttons.map(([text, act, main]) =>
+        text === undefined
+          ? html`<button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${act}>${icon("close")}</button>`
+          : html`<button type="button" class=${main ? "main" : ""} @click=${act}>${text}</button>`,
+      )}
+    </div>`;
+  }
+
+  #resigned(yes: boolean) {
+    this.#resigning = false;
+    if (yes) this.#room.game.resign();
+    this.#room.page.requestUpdate();
+  }
+
+  #close = () => {
+    this.#away = this.#room.game.state?.round ?? 0;
+    this.#room.page.requestUpdate();
+  };
+}

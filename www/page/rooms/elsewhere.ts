@@ -1,0 +1,145 @@
+// <tessera-elsewhere>: in the dialog of a new game, how to play it with somebody elsewhere. It shows itself only
+// where somebody serves rooms, which is asked once whenever the dialog opens.
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import type { Control, Seat } from "../../../rooms/protocol.ts";
+import { loadPart } from "../../i18n/i18n.ts";
+import { controlOf } from "../../play/clock.ts";
+import { MyRooms } from "../../rooms/my-rooms.ts";
+import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
+import { store } from "../../storage/store.ts";
+import type { TesseraPage } from "../page.ts";
+import "./rooms.css";
+
+/** The clocks that are offered: as for play here, and days for each turn. */
+const CLOCKS = [
+  "none",
+  "180+2",
+  "300",
+  "600+5",
+  "turn:30",
+  "turn:60",
+  "days:1",
+  "days:3",
+  "days:7",
+];
+const BEGINNERS = ["you", "they", "random"] as const;
+
+export class Elsewhere extends LitElement {
+  static override properties = { page: { attribute: false } };
+  declare page: TesseraPage;
+  #offered = false;
+  #making = false;
+  #failure = "";
+
+  // Styled as the dialog around it.
+  override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    void this.#ask();
+  }
+
+  async #ask() {
+    const service = await serviceAt();
+    if (!service?.games.includes(this.page.game)) return;
+    await loadPart(this.page.texts.language, "rooms");
+    this.#offered = true;
+    this.requestUpdate();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { texts } = this.page;
+    if (!this.#offered || !texts.has("rooms")) return nothing;
+    return html`<details class="elsewhere">
+      <summary>${texts.t("rooms.title")}</summary>
+      <form @submit=${this.#make}>
+        <p>${texts.t("rooms.what")}</p>
+        ${choices(
+          "begins",
+          texts.t("rooms.begins"),
+          BEGINNERS.map((who) => [who, texts.t(`rooms.begin.${who}`)]),
+        )}
+        ${choices(
+          "clock",
+          texts.t("rooms.clock"),
+          CLOCKS.map((clock) => [clock, clockName(this.page, clock)]),
+        )}
+        ${this.#failure ? html`<p role="alert">${this.#failure}</p>` : nothing}
+        <button type="submit" class="main" ?disabled=${this.#making}>${texts.t(this.#making ? "rooms.making" : "rooms.make")}</button>
+      </form>
+    </details>`;
+  }
+
+  #make = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { page } = this;
+    const chosen = new FormData(event.target as HTMLFormElement);
+    this.#show(true, "");
+    const { game } = page;
+    const setup = page.board?.play?.setup ?? "";
+    const clock = clockOf(String(chosen.get("clock")));
+    try {
+      const made = await makeRoom({
+        game,
+        setup,
+        clock,
+        seat: seatOf(String(chosen.get("begins"))),
+      });
+      const { code, seat, token } = made;
+      const fresh = { turn: false, over: false, pending: [], at: Date.now() };
+      new MyRooms(store).keep({ code, token, seat, game, setup, ...fresh });
+      await page.rooms.open(code);
+      await page.show("invite");
+    } catch (error) {
+      const tooMany = error instanceof NotMade && error.code === "too-many-rooms";
+      this.#show(false, page.texts.t(`rooms.notMade.${tooMany ? "rooms" : "other"}`));
+    }
+  };
+
+  #show(making: boolean, failure: string) {
+    this.#making = making;
+    this.#failure = failure;
+    this.requestUpdate();
+  }
+}
+
+customElements.define("tessera-elsewhere", Elsewhere);
+
+function seatOf(begins: string): Seat {
+  if (begins === "random") return Math.random() < 0.5 ? "first" : "second";
+  return begins === "they" ? "second" : "first";
+}
+
+/** A clock as the protocol has it. */
+function clockOf(text: string): Control | null {
+  const days = /^days:(\d+)$/.exec(text);
+  if (days) return { kind: "days", days: Number(days[1]) };
+  const control = controlOf(text);
+  if (!control) return null;
+  const { game, turn, increment } = control;
+  return turn > 0
+    ? { kind: "turn", seconds: turn / 1000 }
+    : { kind: "game", seconds: game / 1000, increment: increment / 1000 };
+}
+
+function clockName({ texts }: TesseraPage, text: string): string {
+  const clock = clockOf(text);
+  if (!clock) return texts.t("rooms.clocks.none");
+  if (clock.kind === "days") return texts.t("rooms.clocks.days", { count: clock.days });
+  if (clock.kind === "turn") return texts.t("rooms.clocks.turn", { seconds: clock.seconds });
+  const { seconds, increment = 0 } = clock;
+  const params = { minutes: seconds / 60, seconds: increment };
+  return texts.t(increment > 0 ? "rooms.clocks.increment" : "rooms.clocks.minutes", params);
+}
+
+/** One of several, the first to begin with. */
+function choices(name: string, legend: string, all: [string, string][]): TemplateResult {
+  return html`<fieldset><legend>${legend}</legend><div class="pills">
+    ${all.map(
+      ([value, text], at) =>
+        html`<label><input type="radio" name=${name} value=${value} ?checked=${at === 0} /><span>${text}</span></label>`,
+    )}
+  </div></fieldset>`;
+}

@@ -1,0 +1,197 @@
+// The room on the page's board: joins the two, keeps the seat for the next visit, and shows what is around the
+// board.
+import type { nothing, TemplateResult } from "lit";
+import { CLOSE, type FromServer, newToken, type RefusalCode } from "../../../rooms/protocol.ts";
+import { loaded } from "../../engine/module.ts";
+import { loadPart } from "../../i18n/i18n.ts";
+import { other } from "../../play/match.ts";
+import { MyRooms } from "../../rooms/my-rooms.ts";
+import { type Board, playersOf, RoomGame } from "../../rooms/room-game.ts";
+import { addressOf } from "../../rooms/service.ts";
+import { store } from "../../storage/store.ts";
+import { play as sound } from "../../ui/sound.ts";
+import type { TesseraPage } from "../page.ts";
+import { Asks } from "./asks.ts";
+import { Bar } from "./bar.ts";
+import { panel } from "./panel.ts";
+
+/** So long a sentence stays that is about a moment. */
+const NEWS_MS = 8000;
+/** When a line that broke may be there again. */
+const RETRIES = ["online", "focus", "pageshow"];
+
+export const myRooms = new MyRooms(store);
+
+export class OpenRoom {
+  readonly page: TesseraPage;
+  readonly code: string;
+  readonly game: RoomGame;
+  readonly #token: string;
+  readonly #bar: Bar;
+  readonly #asks: Asks;
+  /** What was said last, as a sentence. */
+  news = "";
+  #newsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the other side was there when last told. */
+  #met: boolean | undefined;
+
+  /** Opens the room of a code on the page's board. */
+  static async at(page: TesseraPage, code: string): Promise<OpenRoom> {
+    const { language } = page.texts;
+    await Promise.all([loaded, loadPart(language, "rooms"), loadPart(language, "local")]);
+    await page.updateComplete;
+    const { board } = page;
+    if (!board) throw new Error("The page has no board.");
+    return new OpenRoom(page, board, code);
+  }
+
+  private constructor(page: TesseraPage, board: Board, code: string) {
+    this.page = page;
+    this.code = code;
+    const known = myRooms.find(code);
+    this.#token = known?.token ?? newToken();
+    this.game = new RoomGame(board, {
+      address: addressOf(code),
+      token: this.#token,
+      pending: known?.pending ?? [],
+      changed: this.#onChange,
+      hear: this.#hear,
+    });
+    this.#bar = new Bar(this);
+    this.#asks = new Asks(this);
+    for (const event of RETRIES) addEventListener(event, this.#retry);
+    page.addController(this);
+  }
+
+  /** First and second player, as the element's `players`; nobody before the room has answered. */
+  get players(): string {
+    return playersOf(this.game.seat);
+  }
+
+  /** Whether both seats are taken. */
+  get full(): boolean {
+    const { taken } = this.game.state ?? {};
+    return taken?.first === true && taken.second;
+  }
+
+  /** What the window's title begins with. */
+  get title(): string {
+    return this.game.isTurn && this.full ? `● ${this.page.texts.t("rooms.turn")} – ` : "";
+  }
+
+  /** Beside the board: what can be done and said. */
+  panel(): TemplateResult | typeof nothing {
+    return panel(this);
+  }
+
+  /** Asks whether to resign, in the line for questions. */
+  askToResign = () => this.#asks.resign();
+
+  leave() {
+    for (const event of RETRIES) removeEventListener(event, this.#retry);
+    clearTimeout(this.#newsTimer);
+    this.page.removeController(this);
+    this.game.leave();
+    this.#bar.remove();
+    this.#asks.remove();
+  }
+
+  /** As a controller of the page. */
+  hostUpdated() {
+    const { texts } = this.page;
+    if (texts.has("rooms") && texts.has("local")) {
+      this.#bar.draw();
+      this.#asks.draw();
+    } else {
+      // In a language that has just been chosen.
+      const parts = [loadPart(texts.language, "rooms"), loadPart(texts.language, "local")];
+      Promise.all(parts).then(
+        () => this.page.requestUpdate(),
+        () => {},
+      );
+    }
+  }
+
+  /** Says something that is about this moment. */
+  tell(text: string) {
+    clearTimeout(this.#newsTimer);
+    this.news = text;
+    if (text) this.#newsTimer = setTimeout(() => this.tell(""), NEWS_MS);
+    this.page.requestUpdate();
+  }
+
+  /** What a side is called. */
+  nameOf(side: "first" | "second"): string {
+    const { texts } = this.page;
+    const { names, taken } = this.game.state ?? {};
+    if (side === this.game.seat) return texts.t("local.you");
+    if (!taken?.[side]) return texts.t("rooms.free");
+    const colour = texts.t(`games.${this.page.game}.${side}`);
+    return names?.[side] ?? (this.game.seat ? texts.t("rooms.other") : colour);
+  }
+
+  #retry = () => this.game.retry();
+
+  #onChange = () => {
+    this.#keep();
+    const { line } = this.game;
+    const isGone =
+      line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
+    if (isGone) this.#gone();
+    this.page.requestUpdate();
+  };
+
+  /** Notes the seat and what is on its way, for a reload and for the list of games. */
+  #keep() {
+    const { seat, state, pending, isTurn } = this.game;
+    const { play } = this.page.board ?? {};
+    if (!seat || !state || !play) return;
+    const { code, outcome } = state;
+    const game = { game: play.game, setup: play.setup, turn: isTurn, over: outcome !== null };
+    myRooms.keep({ code, token: this.#token, seat, ...game, pending, at: Date.now() });
+  }
+
+  /** The room is not there any more: what was played here before comes back. */
+  #gone() {
+    const { page } = this;
+    myRooms.forget(this.code);
+    const [last] = page.current.shelf.all;
+    if (last) page.current.bringBack(last);
+    else page.newGame();
+    page.tell({ text: page.texts.t("rooms.line.none") });
+  }
+
+  #hear = (message: FromServer) => {
+    const { texts } = this.page;
+    const { seat } = this.game;
+    if (message.type === "state" && seat) this.#meet(message.present[other(seat)]);
+    if (message.type === "moved" && this.news) this.tell("");
+    if (message.type === "said") {
+      const params = {
+        player: this.nameOf(message.by),
+        phrase: texts.t(`rooms.phrases.${message.phrase}`),
+      };
+      this.tell(texts.t("rooms.said", params));
+    }
+    if (message.type === "answered" && !message.yes && message.by === seat)
+      this.tell(texts.t("rooms.declined"));
+    if (message.type === "refused") this.#refused(message.to, message.code);
+    if (message.type === "offered" && message.by !== seat && this.page.settings.sound) sound("low");
+  };
+
+  #refused(to: string | null, code: RefusalCode) {
+    const { texts } = this.page;
+    if (to === "move") this.tell(texts.t(code === "stale" ? "rooms.wentOn" : "rooms.notMoved"));
+    const key = `rooms.notOffered.${code}`;
+    if (to !== "move" && texts.has(key)) this.tell(texts.t(key));
+  }
+
+  /** Says that the other side came or went. */
+  #meet(present: boolean) {
+    const news = this.#met !== undefined && this.#met !== present;
+    this.#met = present;
+    if (!news) return;
+    this.tell(this.page.texts.t(present ? "rooms.came" : "rooms.went"));
+    if (present && this.page.dialogs.open === "invite") this.page.dialogs.close();
+  }
+}

@@ -1,0 +1,40 @@
+// Beside the board: what can be asked of the other side, and what can be said to them.
+import { html, nothing, type TemplateResult } from "lit";
+import { OFFERS, type OfferKind, PHRASES } from "../../../rooms/protocol.ts";
+import type { OpenRoom } from "./open-room.ts";
+
+export function panel(room: OpenRoom): TemplateResult | typeof nothing {
+  const { page, game, full } = room;
+  const { texts } = page;
+  const { state, seat, running } = game;
+  if (!state || !texts.has("rooms")) return nothing;
+  const button = (text: string, act: () => void, can = true) =>
+    html`<button type="button" ?disabled=${!can || game.line.is !== "open"} @click=${act}>${text}</button>`;
+  // What can be asked now: to play again only after the end, the others only before it.
+  const kinds = OFFERS.filter((kind: OfferKind) => (kind === "rematch") !== running);
+  const offers = kinds.map((kind) =>
+    button(texts.t(`rooms.do.${kind}`), () => game.offer(kind), full && state.offer === null),
+  );
+  return html`<section class="card in-room" aria-label=${texts.t("rooms.room")}>
+    <h2>${texts.t("rooms.room")}</h2>
+    ${seat ? html`<div class="buttons">${offers} ${running ? button(texts.t("rooms.do.resign"), room.askToResign, full) : nothing}</div>` : nothing}
+    <div class="buttons">
+      ${seat ? phrases(room) : nothing}
+      <button type="button" @click=${() => void page.show("invite")}>${texts.t("rooms.do.invite")}</button>
+    </div>
+  </section>`;
+}
+
+/** A small menu of all that can be said. */
+function phrases({ page: { texts }, game }: OpenRoom): TemplateResult {
+  const say = (event: Event) => {
+    const select = event.target as HTMLSelectElement;
+    const phrase = PHRASES.find((phrase) => phrase === select.value);
+    if (phrase) game.say(phrase);
+    select.value = "";
+  };
+  return html`<select aria-label=${texts.t("rooms.do.say")} ?disabled=${game.line.is !== "open"} @change=${say}>
+    <option value="">${texts.t("rooms.do.say")}</option>
+    ${PHRASES.map((phrase) => html`<option value=${phrase}>${texts.t(`rooms.phrases.${phrase}`)}</option>`)}
+  </select>`;
+}

@@ -1,0 +1,64 @@
+// Play with somebody elsewhere, as far as the page knows of it before there is any: whether the game on the
+// board is that of a room, and of which. The rest is `OpenRoom`, which is loaded with the first room.
+import type { TesseraPage } from "../page.ts";
+import type { OpenRoom } from "./open-room.ts";
+
+export class Rooms {
+  #page: TesseraPage;
+  #code = "";
+  #open: OpenRoom | undefined;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  /** The page's address while a room is on the board; otherwise empty. */
+  get hash(): string {
+    return this.#code && `#room=${this.#code}`;
+  }
+
+  /** The room on the board, as soon as it is loaded. */
+  get now(): OpenRoom | undefined {
+    return this.#open;
+  }
+
+  /** Who moves here by hand; nobody before that is known. */
+  get players(): string {
+    return this.#open?.players ?? "remote remote";
+  }
+
+  /** Opens the room that an address names; says whether it names one. */
+  follow(hash: string): boolean {
+    const [, code] = /^#room=([\w-]+)$/.exec(hash) ?? [];
+    if (code && code !== this.#code) void this.open(code);
+    return code !== undefined;
+  }
+
+  /** Puts a room on the board: one sits on the seat that one has, on a free one, or watches. */
+  async open(code: string) {
+    const page = this.#page;
+    page.current.save();
+    this.leave();
+    this.#code = code;
+    page.local.take(undefined);
+    page.dialogs.close();
+    page.current.remember();
+    try {
+      const { OpenRoom } = await import("./open-room.ts");
+      const opened = await OpenRoom.at(page, code);
+      // Meanwhile another game may have come.
+      if (this.#code === code && !this.#open) this.#open = opened;
+      else opened.leave();
+    } catch {
+      page.tell({ text: page.texts.t("notice.closed") });
+    }
+    page.requestUpdate();
+  }
+
+  /** Another game comes onto the board; the seat is kept. */
+  leave() {
+    this.#code = "";
+    this.#open?.leave();
+    this.#open = undefined;
+  }
+}

@@ -1,0 +1,70 @@
+// The rooms of this browser: with the token of a seat whoever comes back has it again, after a reload as after
+// a month. The newest stands first.
+import type { Move, Seat } from "../../rooms/protocol.ts";
+import type { Store } from "../storage/store.ts";
+
+export interface MyRoom {
+  code: string;
+  token: string;
+  seat: Seat | null;
+  /** The game's id, and its setup. */
+  game: string;
+  setup: string;
+  /** Whether it was one's turn when last seen, and whether the game was over. */
+  turn: boolean;
+  over: boolean;
+  /** Moves that the server has not acknowledged. */
+  pending: readonly Move[];
+  /** When it was last seen, in milliseconds since 1970. */
+  at: number;
+}
+
+const KEY = "tessera.rooms";
+/** Older ones are forgotten. */
+const MOST = 30;
+
+export class MyRooms {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  get all(): MyRoom[] {
+    try {
+      const kept: unknown = JSON.parse(this.#store.getItem(KEY) ?? "[]");
+      return Array.isArray(kept) ? kept.filter(isRoom) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  find(code: string): MyRoom | undefined {
+    return this.all.find((room) => room.code === code);
+  }
+
+  /** Keeps a room as it is now. Other windows may have others: the list is read again each time. */
+  keep(room: MyRoom) {
+    const others = this.all.filter(({ code }) => code !== room.code);
+    this.#write([room, ...others].slice(0, MOST));
+  }
+
+  /** The seat is lost with it, unless its token is kept elsewhere. */
+  forget(code: string) {
+    this.#write(this.all.filter((room) => room.code !== code));
+  }
+
+  #write(rooms: MyRoom[]) {
+    if (rooms.length === 0) this.#store.removeItem(KEY);
+    else this.#store.setItem(KEY, JSON.stringify(rooms));
+  }
+}
+
+function isRoom(kept: Partial<MyRoom> | null): kept is MyRoom {
+  return (
+    typeof kept?.code === "string" &&
+    /^[\da-f]{32}$/.test(String(kept.token)) &&
+    typeof kept.game === "string" &&
+    Array.isArray(kept.pending)
+  );
+}

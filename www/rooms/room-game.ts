@@ -1,0 +1,270 @@
+// A game in a room, on a board: what is moved here by hand goes there, what others move comes here. It uses of
+// the board what any page can use, so whoever has a transport of their own can do the same.
+import type {
+  FromServer,
+  Move,
+  Moved,
+  OfferKind,
+  Phrase,
+  Seat,
+  State,
+  ToServer,
+} from "../../rooms/protocol.ts";
+import { OUT_OF_STEP } from "../../rooms/protocol.ts";
+import { Game } from "../pkg/tessera.js";
+import type { Play } from "../play/play.ts";
+import { startOf } from "../storage/record.ts";
+import { Connection, type Line } from "./connection.ts";
+import { after, type Seen } from "./seen.ts";
+
+/** What a room needs of a board; `<tessera-game>` has it. */
+export type Board = HTMLElement & {
+  readonly play: Play | undefined;
+  players: string;
+  unaided: boolean;
+  load(text: string): string | undefined;
+  move(text: string): boolean;
+  goto(ply: number): void;
+};
+
+export interface RoomOptions {
+  /** The room's address, `https://…/rooms/CODE`. */
+  address: string;
+  /** Of the seat that one has or wants, 32 hexadecimal digits; without one, one watches. */
+  token?: string;
+  /** What the others are shown, at most 24 characters. */
+  name?: string;
+  /** Moves that were made before a reload and not acknowledged: `pending` of the room then. */
+  pending?: readonly Move[];
+  /** Something that can be shown has changed: the state, the line, or which moves are on their way. */
+  changed?(): void;
+  /** Hears all that the server says, after the board and the state have followed. */
+  hear?(message: FromServer): void;
+}
+
+export class RoomGame {
+  readonly address: string;
+  readonly #board: Board;
+  readonly #options: RoomOptions;
+  readonly #connection: Connection;
+  #seen: Seen | undefined;
+  /** When the clock was told, in milliseconds of `performance.now`. */
+  #told = 0;
+  /** What happens on the board comes from the room. */
+  #following = false;
+
+  /** Sits down or watches. The module must be loaded and the board be in a page. */
+  constructor(board: Board, options: RoomOptions) {
+    this.#board = board;
+    this.#options = options;
+    this.address = options.address;
+    board.addEventListener("tessera-before-move", this.#onBeforeMove);
+    board.addEventListener("tessera-move", this.#onMove);
+    board.addEventListener("tessera-before-undo", this.#onBeforeUndo);
+    const { address, token, name, pending } = options;
+    this.#connection = new Connection({
+      address,
+      ...(token && { token }),
+      ...(name !== undefined && { name }),
+      ...(pending && { pending }),
+      hear: (message) => this.#hear(message),
+      // The first news comes before there is a connection to ask.
+      line: () => queueMicrotask(() => options.changed?.()),
+    });
+  }
+
+  /** What is known of the room; nothing before the server has first answered. */
+  get state(): Seen | undefined {
+    return this.#seen;
+  }
+
+  get line(): Line {
+    return this.#connection.line;
+  }
+
+  /** Own moves that are not acknowledged yet. */
+  get pending(): readonly Move[] {
+    return this.#connection.pending;
+  }
+
+  get seat(): Seat | null {
+    return this.#seen?.seat ?? null;
+  }
+
+  /** Whether the game goes on, or waits for somebody to come. */
+  get running(): boolean {
+    return this.#seen?.outcome === null;
+  }
+
+  /** Whether it is the turn of who sits here. */
+  get isTurn(): boolean {
+    const { state } = this.#board.play ?? {};
+    return this.running && this.seat !== null && state?.toMove === this.seat;
+  }
+
+  /** What a side has left now, in milliseconds; nothing without a clock. */
+  left(seat: Seat): number | undefined {
+    const clock = this.#seen?.clock;
+    if (!clock) return undefined;
+    const passed = clock.running === seat ? performance.now() - this.#told : 0;
+    return Math.max(0, clock.left[seat] - passed);
+  }
+
+  /** Asks the other side for something. Says whether the line is there. */
+  offer(kind: OfferKind): boolean {
+    return this.#send({ type: "offer", kind, ...this.#now });
+  }
+
+  /** Answers the open offer, or withdraws one's own. */
+  answer(yes: boolean): boolean {
+    const { offer } = this.#seen ?? {};
+    if (!offer) return false;
+    return this.#send({ type: "answer", ...this.#now, kind: offer.kind, ply: offer.ply, yes });
+  }
+
+  resign(): boolean {
+    return this.#send({ type: "resign", ...this.#now });
+  }
+
+  say(phrase: Phrase): boolean {
+    return this.#send({ type: "say", phrase });
+  }
+
+  /** Comes back at once where the line broke. */
+  retry() {
+    this.#connection.retry();
+  }
+
+  /** Lets go of the board and ends the connection; the seat is kept for its token. */
+  leave() {
+    const board = this.#board;
+    board.removeEventListener("tessera-before-move", this.#onBeforeMove);
+    board.removeEventListener("tessera-move", this.#onMove);
+    board.removeEventListener("tessera-before-undo", this.#onBeforeUndo);
+    board.unaided = false;
+    this.#connection.close();
+  }
+
+  /** The point of the game that a message is about: after all moves that were made here. */
+  get #now() {
+    const { ply = 0, round = 1 } = this.#seen ?? {};
+    return { ply: ply + this.pending.length, round };
+  }
+
+  #send(message: ToServer): boolean {
+    return this.#connection.send(message);
+  }
+
+  /** Asks for the whole state. */
+  #ask() {
+    const { token } = this.#options;
+    this.#send({ type: "sit", ...(token && { token }) });
+  }
+
+  #onBeforeMove = (event: HTMLElementEventMap["tessera-before-move"]) => {
+    if (this.#following) return;
+    const { state } = this.#board.play ?? {};
+    const isLast = state?.ply === state?.plies;
+    if (!this.isTurn || !isLast || this.line.is === "over") event.preventDefault();
+  };
+
+  #onMove = (event: HTMLElementEventMap["tessera-move"]) => {
+    if (this.#following) return;
+    const { move, ply } = event.detail;
+    this.#connection.play(move, ply - 1);
+    this.#options.changed?.();
+  };
+
+  /** Nobody takes back alone. Who looks back and goes further back only looks. */
+  #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
+    const { state } = this.#board.play ?? {};
+    if (!this.running || this.seat === null || event.detail.ply < (state?.plies ?? 0)) return;
+    event.preventDefault();
+    this.offer("undo");
+  };
+
+  #hear(message: FromServer) {
+    if ("clock" in message) this.#told = performance.now();
+    const before = this.#seen;
+    if (message.type === "state") {
+      this.#seen = after(message, message);
+      this.#catchUp(message);
+    } else if (before) this.#seen = after(before, message);
+    if (message.type === "moved") this.#take(message);
+    if (message.type === "over") this.#settle();
+    // The board shows a move that was never made. Where the game has gone on, the state comes by itself.
+    if (message.type === "refused" && message.to === "move" && !OUT_OF_STEP.includes(message.code))
+      this.#ask();
+    this.#options.hear?.(message);
+    this.#options.changed?.();
+  }
+
+  /** Somebody has moved: the board follows, unless it shows that move already. */
+  #take({ ply, text }: Moved) {
+    const moves = this.#board.play?.moves() ?? [];
+    if (moves[ply]?.text === text) return;
+    if (moves.length === ply) this.#make([text]);
+    else this.#ask();
+  }
+
+  /** Brings the board to where the room is, and further by moves that are still on their way there. */
+  #catchUp({ record, seat, round }: State) {
+    const board = this.#board;
+    board.players = playersOf(seat);
+    const there = readOf(record);
+    const here = board.play && readOf(board.play.record());
+    const pending = this.pending.filter((move) => move.round === undefined || move.round === round);
+    const meant = [...there.moves];
+    for (const { ply, text } of pending) if (ply === meant.length) meant.push(text);
+    const goesOn =
+      here?.start === there.start && here.moves.every((text, at) => text === meant[at]);
+    if (!goesOn) this.#follow(() => board.load(record));
+    this.#make(meant.slice(board.play?.state.plies ?? 0));
+    this.#settle();
+  }
+
+  /** Makes moves at the end of the game, wherever somebody was looking. */
+  #make(moves: readonly string[]) {
+    if (moves.length === 0) return;
+    this.#follow(() => {
+      this.#board.goto(this.#board.play?.state.plies ?? 0);
+      for (const text of moves) this.#board.move(text);
+    });
+  }
+
+  #follow(act: () => void) {
+    this.#following = true;
+    try {
+      act();
+    } catch {
+      // What was meant to follow does not any more: the state says how the game stands.
+    } finally {
+      this.#following = false;
+    }
+  }
+
+  /** The board knows of ends by its rules only; of others it is told. While a game runs there is no help. */
+  #settle() {
+    const { outcome = null, how = null } = this.#seen ?? {};
+    const { play } = this.#board;
+    this.#board.unaided = outcome === null;
+    if (!play) return;
+    play.halt = outcome && how !== "rules" ? { outcome } : undefined;
+  }
+}
+
+/** Who plays on the board of who sits there. */
+export function playersOf(seat: Seat | null): string {
+  const kind = (side: Seat) => (side === seat ? "human" : "remote");
+  return `${kind("first")} ${kind("second")}`;
+}
+
+/** What a record began with, and its moves. */
+function readOf(record: string): { start: string; moves: string[] } {
+  const game = Game.parse(record);
+  try {
+    return { start: startOf(record), moves: game.moves().map(({ text }) => text) };
+  } finally {
+    game.free();
+  }
+}

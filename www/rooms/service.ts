@@ -1,0 +1,48 @@
+// Where rooms are, whether somebody serves them there, and how one is made.
+import {
+  newToken,
+  type Problem,
+  type RoomMade,
+  type RoomRequest,
+  type Service,
+} from "../../rooms/protocol.ts";
+
+/** Where this page's rooms are: beside it, or where its build was told. */
+export const ROOMS = new URL(import.meta.env["VITE_ROOMS"] || "rooms", document.baseURI).href;
+
+/** A room's address. */
+export const addressOf = (code: string, rooms = ROOMS) => `${rooms}/${encodeURIComponent(code)}`;
+
+/** Who serves rooms there; nothing where nobody does. */
+export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
+  try {
+    const answer = await fetch(rooms, { headers: { accept: "application/json" } });
+    const told: Partial<Service> = answer.ok ? await answer.json() : {};
+    return told.service === "tessera-rooms" ? (told as Service) : undefined;
+  } catch {
+    // A page without such a server has another page there, or nothing.
+    return undefined;
+  }
+}
+
+/** Makes a room and takes a seat in it. Throws `NotMade` where that is not allowed. */
+export async function makeRoom(
+  request: RoomRequest,
+  rooms = ROOMS,
+): Promise<RoomMade & { token: string }> {
+  const token = request.token ?? newToken();
+  const body = JSON.stringify({ ...request, token });
+  const answer = await fetch(rooms, { method: "POST", body });
+  if (!answer.ok) throw new NotMade((await answer.json()) as Problem);
+  return { ...((await answer.json()) as RoomMade), token };
+}
+
+/** No room was made; `code` says why, as the protocol does. */
+export class NotMade extends Error {
+  readonly code: string;
+
+  constructor({ code, reason }: Problem) {
+    super(reason);
+    this.code = code;
+  }
+}
