@@ -257,3 +257,23 @@ test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
   await expect.poll(() => asked.filter((path) => path === "/rooms").length).toBe(1);
   await expect(page.locator(".elsewhere")).toHaveCount(0);
 });
+
+test("a board on any page plays in a room by an attribute, and has its seat after a reload", async ({
+  browser,
+}) => {
+  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", setup: "3x3" }) };
+  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
+  const at = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const first = await somebody(browser, at);
+  const second = await somebody(browser, at);
+  const watcher = await somebody(browser, `${at}&seat=watch`);
+  await playOn([first, second], ["00", "01"]);
+  await ply(first.board).toBe(2);
+  await second.page.reload();
+  await make(first.board, "10");
+  await playOn([second, first], ["11", "20"]);
+  for (const { board } of [first, second, watcher]) {
+    await ply(board).toBe(5);
+    expect((await state(board)).open).toBe(false);
+  }
+});

@@ -35,11 +35,11 @@ async function declare() {
   const compiler = at("node_modules/typescript/bin/tsc");
   const sentence = "The library's declarations cannot be made: see the compiler's words above.";
   await need(process.execPath, [compiler, "-p", at("tsconfig.library.json")], sentence);
-  mkdirSync(join(OUT, "types/pkg"), { recursive: true });
+  mkdirSync(join(OUT, "types/www/pkg"), { recursive: true });
   // wasm-bindgen's declarations name Symbol.dispose, which a program's settings may not know.
   const made = readFileSync(at("www/pkg/tessera.d.ts"), "utf8");
   const known = `/// <reference lib="esnext.disposable" />\n${made}`;
-  writeFileSync(join(OUT, "types/pkg/tessera.d.ts"), known);
+  writeFileSync(join(OUT, "types/www/pkg/tessera.d.ts"), known);
 }
 
 function settings(bundled, name, file) {

@@ -28,6 +28,8 @@ export class Attributes extends LitElement {
     unaided: { type: Boolean },
     overlayRules: { attribute: false },
     waits: { attribute: false },
+    room: {},
+    seat: {},
   };
 
   /** What is played: an id of `games()`. */
@@ -70,6 +72,10 @@ export class Attributes extends LitElement {
   declare overlayRules: Readonly<Record<string, string>>;
   /** Waits for `load()` or `reset()` when it comes into a page, and begins with nothing. */
   declare waits: boolean;
+  /** A room to play or watch in, `https://…/rooms/CODE`, instead of a game that begins here. */
+  declare room: string | null;
+  /** The token of a seat in the room, or `watch`; by default the seat that this browser has there, or a free one. */
+  declare seat: string | null;
 
   constructor() {
     super();
@@ -92,6 +98,8 @@ export class Attributes extends LitElement {
     this.unaided = false;
     this.overlayRules = {};
     this.waits = false;
+    this.room = null;
+    this.seat = null;
   }
 }
 

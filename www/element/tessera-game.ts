@@ -19,6 +19,7 @@ import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type {} from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
+import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
 import { Overlays, type Shown } from "./overlays.ts";
@@ -87,19 +88,26 @@ export class TesseraGame extends Attributes {
   #preview: readonly string[] = [];
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
+  #inRoom = new InRoom(this, (message) => {
+    this.#loading.failure = this.texts.t("notice.closed");
+    this.tell("error", { message });
+    this.requestUpdate();
+  });
   #spoken = "";
 
   override connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
-    if (!this.#play && !this.waits) void this.#loading.open();
+    if (this.room) void this.#inRoom.enter(this.room, this.seat);
+    else if (!this.#play && !this.waits) void this.#loading.open();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#keys.press);
     this.#resized.disconnect();
+    this.#inRoom.leave();
     this.#analysis.follow(undefined, false);
     this.#stage.cancel();
     this.#play?.dispose();
@@ -258,13 +266,21 @@ export class TesseraGame extends Attributes {
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
-    if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#loading.open();
+    if (!this.room && this.hasUpdated && restart.some((name) => changed.has(name)))
+      void this.#loading.open();
+    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) this.#enter();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
     this.#dress();
     this.#analysis.follow(this.#play, this.#analyses);
+  }
+
+  /** Enters another room, or leaves the one that it was in with the game as it stands. */
+  #enter() {
+    if (this.room) void this.#inRoom.enter(this.room, this.seat);
+    else this.#inRoom.leave();
   }
 
   /** Puts on the styles of the board's kind. */

@@ -7,3 +7,4 @@ export type { Files, Info, Limit, Task } from "../engine/protocol.ts";
 export type { GameInfo, OutcomeInfo, PlayedMove, Player, State } from "../pkg/tessera.js";
 export { Game, games } from "../pkg/tessera.js";
 export type { Play } from "../play/play.ts";
+export * from "./rooms.ts";

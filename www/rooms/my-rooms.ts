@@ -1,10 +1,11 @@
 // The rooms of this browser: with the token of a seat whoever comes back has it again, after a reload as after
 // a month. The newest stands first.
 import type { Move, Seat } from "../../rooms/protocol.ts";
-import type { Store } from "../storage/store.ts";
+import { type Store, store } from "../storage/store.ts";
 
 export interface MyRoom {
-  code: string;
+  /** `https://…/rooms/CODE` */
+  address: string;
   token: string;
   seat: Seat | null;
   /** The game's id, and its setup. */
@@ -39,19 +40,19 @@ export class MyRooms {
     }
   }
 
-  find(code: string): MyRoom | undefined {
-    return this.all.find((room) => room.code === code);
+  find(address: string): MyRoom | undefined {
+    return this.all.find((room) => room.address === address);
   }
 
   /** Keeps a room as it is now. Other windows may have others: the list is read again each time. */
   keep(room: MyRoom) {
-    const others = this.all.filter(({ code }) => code !== room.code);
+    const others = this.all.filter(({ address }) => address !== room.address);
     this.#write([room, ...others].slice(0, MOST));
   }
 
   /** The seat is lost with it, unless its token is kept elsewhere. */
-  forget(code: string) {
-    this.#write(this.all.filter((room) => room.code !== code));
+  forget(address: string) {
+    this.#write(this.all.filter((room) => room.address !== address));
   }
 
   #write(rooms: MyRoom[]) {
@@ -62,9 +63,11 @@ export class MyRooms {
 
 function isRoom(kept: Partial<MyRoom> | null): kept is MyRoom {
   return (
-    typeof kept?.code === "string" &&
+    typeof kept?.address === "string" &&
     /^[\da-f]{32}$/.test(String(kept.token)) &&
     typeof kept.game === "string" &&
     Array.isArray(kept.pending)
   );
 }
+
+export const myRooms = new MyRooms(store);

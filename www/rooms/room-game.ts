@@ -5,6 +5,7 @@ import type {
   Move,
   Moved,
   OfferKind,
+  Over,
   Phrase,
   Seat,
   State,
@@ -191,7 +192,7 @@ export class RoomGame {
       this.#catchUp(message);
     } else if (before) this.#seen = after(before, message);
     if (message.type === "moved") this.#take(message);
-    if (message.type === "over") this.#settle();
+    if (message.type === "over") this.#over(message);
     // The board shows a move that was never made. Where the game has gone on, the state comes by itself.
     if (message.type === "refused" && message.to === "move" && !OUT_OF_STEP.includes(message.code))
       this.#ask();
@@ -241,6 +242,15 @@ export class RoomGame {
     } finally {
       this.#following = false;
     }
+  }
+
+  /** The game is over; of ends by its rules the board has told itself. */
+  #over({ outcome, how }: Over) {
+    this.#settle();
+    if (how === "rules") return;
+    const detail = { outcome: { ...outcome, line: [], labels: [] } };
+    const event = new CustomEvent("tessera-end", { detail, bubbles: true, composed: true });
+    this.#board.dispatchEvent(event);
   }
 
   /** The board knows of ends by its rules only; of others it is told. While a game runs there is no help. */

@@ -13,6 +13,12 @@ export const ROOMS = new URL(import.meta.env["VITE_ROOMS"] || "rooms", document.
 /** A room's address. */
 export const addressOf = (code: string, rooms = ROOMS) => `${rooms}/${encodeURIComponent(code)}`;
 
+/** The code of a room among these; nothing where it is elsewhere. */
+export function codeOf(address: string, rooms = ROOMS): string | undefined {
+  const isHere = address.startsWith(`${rooms}/`);
+  return isHere ? decodeURIComponent(address.slice(rooms.length + 1)) : undefined;
+}
+
 /** Who serves rooms there; nothing where nobody does. */
 export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
   try {
@@ -29,12 +35,13 @@ export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
 export async function makeRoom(
   request: RoomRequest,
   rooms = ROOMS,
-): Promise<RoomMade & { token: string }> {
+): Promise<RoomMade & { token: string; address: string }> {
   const token = request.token ?? newToken();
   const body = JSON.stringify({ ...request, token });
   const answer = await fetch(rooms, { method: "POST", body });
   if (!answer.ok) throw new NotMade((await answer.json()) as Problem);
-  return { ...((await answer.json()) as RoomMade), token };
+  const made = (await answer.json()) as RoomMade;
+  return { ...made, token, address: addressOf(made.code, rooms) };
 }
 
 /** No room was made; `code` says why, as the protocol does. */

@@ -4,9 +4,8 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Control, Seat } from "../../../rooms/protocol.ts";
 import { loadPart } from "../../i18n/i18n.ts";
 import { controlOf } from "../../play/clock.ts";
-import { MyRooms } from "../../rooms/my-rooms.ts";
+import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
-import { store } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
 import "./rooms.css";
 
@@ -87,9 +86,9 @@ export class Elsewhere extends LitElement {
         clock,
         seat: seatOf(String(chosen.get("begins"))),
       });
-      const { code, seat, token } = made;
+      const { code, address, seat, token } = made;
       const fresh = { turn: false, over: false, pending: [], at: Date.now() };
-      new MyRooms(store).keep({ code, token, seat, game, setup, ...fresh });
+      myRooms.keep({ address, token, seat, game, setup, ...fresh });
       await page.rooms.open(code);
       await page.show("invite");
     } catch (error) {

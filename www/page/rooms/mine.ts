@@ -1,11 +1,10 @@
 // <tessera-mine>: among the games to come back to, those with somebody elsewhere, and whose turn it is there. Of
 // those that go on the rooms are asked when the list is opened.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { CLOSE, type State } from "../../../rooms/protocol.ts";
+import type { State } from "../../../rooms/protocol.ts";
 import { loadPart } from "../../i18n/i18n.ts";
-import { type MyRoom, MyRooms } from "../../rooms/my-rooms.ts";
-import { addressOf } from "../../rooms/service.ts";
-import { store } from "../../storage/store.ts";
+import { type MyRoom, myRooms } from "../../rooms/my-rooms.ts";
+import { codeOf } from "../../rooms/service.ts";
 import type { TesseraPage } from "../page.ts";
 import "../dialogs/picture.ts";
 import "./rooms.css";
@@ -13,8 +12,7 @@ import "./rooms.css";
 export class Mine extends LitElement {
   static override properties = { page: { attribute: false } };
   declare page: TesseraPage;
-  readonly #rooms = new MyRooms(store);
-  /** What the rooms have told, by their codes; null where there is none any more. */
+  /** What the rooms have told, by their addresses; null where there is none any more. */
   #told = new Map<string, State | null>();
 
   // Styled as the dialog around it.
@@ -24,20 +22,27 @@ export class Mine extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    if (this.#rooms.all.length > 0) void this.#ask();
+    if (this.#mine.length > 0) void this.#ask();
+  }
+
+  /** The rooms of this page's server, but for the one on the board. */
+  get #mine(): MyRoom[] {
+    const { now } = this.page.rooms;
+    const isOther = ({ address }: MyRoom) => address !== now?.game.address;
+    return myRooms.all.filter((room) => isOther(room) && codeOf(room.address) !== undefined);
   }
 
   async #ask() {
     await loadPart(this.page.texts.language, "rooms");
     this.requestUpdate();
-    await Promise.all(this.#rooms.all.map(({ code }) => this.#askOne(code)));
+    await Promise.all(this.#mine.map(({ address }) => this.#askOne(address)));
   }
 
-  async #askOne(code: string) {
+  async #askOne(address: string) {
     try {
-      const answer = await fetch(addressOf(code));
-      if (answer.ok) this.#told.set(code, (await answer.json()) as State);
-      else if (answer.status === CLOSE.noRoom.code - 4000) this.#told.set(code, null);
+      const answer = await fetch(address);
+      if (answer.ok) this.#told.set(address, (await answer.json()) as State);
+      else if (answer.status === 404) this.#told.set(address, null);
       this.requestUpdate();
     } catch {
       // Without a network there is what was last seen.
@@ -45,8 +50,8 @@ export class Mine extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { texts, rooms } = this.page;
-    const all = this.#rooms.all.filter(({ code }) => `#room=${code}` !== rooms.hash);
+    const { texts } = this.page;
+    const all = this.#mine;
     if (all.length === 0 || !texts.has("rooms")) return nothing;
     const title = texts.t("rooms.mine");
     return html`<section aria-label=${title}><h3>${title}</h3>
@@ -55,15 +60,15 @@ export class Mine extends LitElement {
 
   #entry(room: MyRoom): TemplateResult {
     const { texts, settings, rooms } = this.page;
-    const { code, game } = room;
-    const told = this.#told.get(code);
+    const { address, game } = room;
+    const told = this.#told.get(address);
     const name = texts.t(`games.${game}.name`);
     const forget = () => {
-      this.#rooms.forget(code);
+      myRooms.forget(address);
       this.requestUpdate();
     };
     return html`<li class="mine">
-      <button type="button" ?disabled=${told === null} @click=${() => void rooms.open(code)}>
+      <button type="button" ?disabled=${told === null} @click=${() => void rooms.open(codeOf(address) ?? "")}>
         <tessera-picture game=${game} .record=${told?.record ?? ""} theme=${settings.theme}></tessera-picture>
         <span class="facts"><strong>${name}</strong> <span>${this.#standing(room, told)}</span></span>
       </button>

@@ -1,14 +1,13 @@
 // The room on the page's board: joins the two, keeps the seat for the next visit, and shows what is around the
 // board.
 import type { nothing, TemplateResult } from "lit";
-import { CLOSE, type FromServer, newToken, type RefusalCode } from "../../../rooms/protocol.ts";
-import { loaded } from "../../engine/module.ts";
+import { CLOSE, type FromServer, type RefusalCode } from "../../../rooms/protocol.ts";
 import { loadPart } from "../../i18n/i18n.ts";
 import { other } from "../../play/match.ts";
-import { MyRooms } from "../../rooms/my-rooms.ts";
-import { type Board, playersOf, RoomGame } from "../../rooms/room-game.ts";
+import { joinRoom } from "../../rooms/join.ts";
+import { myRooms } from "../../rooms/my-rooms.ts";
+import { playersOf, type RoomGame } from "../../rooms/room-game.ts";
 import { addressOf } from "../../rooms/service.ts";
-import { store } from "../../storage/store.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { TesseraPage } from "../page.ts";
 import { Asks } from "./asks.ts";
@@ -20,13 +19,9 @@ const NEWS_MS = 8000;
 /** When a line that broke may be there again. */
 const RETRIES = ["online", "focus", "pageshow"];
 
-export const myRooms = new MyRooms(store);
-
 export class OpenRoom {
   readonly page: TesseraPage;
-  readonly code: string;
   readonly game: RoomGame;
-  readonly #token: string;
   readonly #bar: Bar;
   readonly #asks: Asks;
   /** What was said last, as a sentence. */
@@ -38,25 +33,22 @@ export class OpenRoom {
   /** Opens the room of a code on the page's board. */
   static async at(page: TesseraPage, code: string): Promise<OpenRoom> {
     const { language } = page.texts;
-    await Promise.all([loaded, loadPart(language, "rooms"), loadPart(language, "local")]);
+    await Promise.all([loadPart(language, "rooms"), loadPart(language, "local")]);
     await page.updateComplete;
     const { board } = page;
     if (!board) throw new Error("The page has no board.");
-    return new OpenRoom(page, board, code);
+    let opened: OpenRoom | undefined;
+    const game = await joinRoom(board, addressOf(code), {
+      changed: () => opened?.changed(),
+      hear: (message) => opened?.hear(message),
+    });
+    opened = new OpenRoom(page, game);
+    return opened;
   }
 
-  private constructor(page: TesseraPage, board: Board, code: string) {
+  private constructor(page: TesseraPage, game: RoomGame) {
     this.page = page;
-    this.code = code;
-    const known = myRooms.find(code);
-    this.#token = known?.token ?? newToken();
-    this.game = new RoomGame(board, {
-      address: addressOf(code),
-      token: this.#token,
-      pending: known?.pending ?? [],
-      changed: this.#onChange,
-      hear: this.#hear,
-    });
+    this.game = game;
     this.#bar = new Bar(this);
     this.#asks = new Asks(this);
     for (const event of RETRIES) addEventListener(event, this.#retry);
@@ -132,36 +124,27 @@ export class OpenRoom {
 
   #retry = () => this.game.retry();
 
-  #onChange = () => {
-    this.#keep();
+  /** The room has told that something is to be shown. */
+  changed() {
     const { line } = this.game;
     const isGone =
       line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
     if (isGone) this.#gone();
     this.page.requestUpdate();
-  };
-
-  /** Notes the seat and what is on its way, for a reload and for the list of games. */
-  #keep() {
-    const { seat, state, pending, isTurn } = this.game;
-    const { play } = this.page.board ?? {};
-    if (!seat || !state || !play) return;
-    const { code, outcome } = state;
-    const game = { game: play.game, setup: play.setup, turn: isTurn, over: outcome !== null };
-    myRooms.keep({ code, token: this.#token, seat, ...game, pending, at: Date.now() });
   }
 
   /** The room is not there any more: what was played here before comes back. */
   #gone() {
     const { page } = this;
-    myRooms.forget(this.code);
+    myRooms.forget(this.game.address);
     const [last] = page.current.shelf.all;
     if (last) page.current.bringBack(last);
     else page.newGame();
     page.tell({ text: page.texts.t("rooms.line.none") });
   }
 
-  #hear = (message: FromServer) => {
+  /** The server has said something. */
+  hear(message: FromServer) {
     const { texts } = this.page;
     const { seat } = this.game;
     if (message.type === "state" && seat) this.#meet(message.present[other(seat)]);
@@ -177,7 +160,7 @@ export class OpenRoom {
       this.tell(texts.t("rooms.declined"));
     if (message.type === "refused") this.#refused(message.to, message.code);
     if (message.type === "offered" && message.by !== seat && this.page.settings.sound) sound("low");
-  };
+  }
 
   #refused(to: string | null, code: RefusalCode) {
     const { texts } = this.page;

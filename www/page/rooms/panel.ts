@@ -10,10 +10,16 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
   if (!state || !texts.has("rooms")) return nothing;
   const button = (text: string, act: () => void, can = true) =>
     html`<button type="button" ?disabled=${!can || game.line.is !== "open"} @click=${act}>${text}</button>`;
+  const hasMoved = page.board?.play?.moves().some(({ player }) => player === seat) ?? false;
+  const can = (kind: OfferKind) => kind !== "undo" || hasMoved;
   // What can be asked now: to play again only after the end, the others only before it.
   const kinds = OFFERS.filter((kind: OfferKind) => (kind === "rematch") !== running);
   const offers = kinds.map((kind) =>
-    button(texts.t(`rooms.do.${kind}`), () => game.offer(kind), full && state.offer === null),
+    button(
+      texts.t(`rooms.do.${kind}`),
+      () => game.offer(kind),
+      full && state.offer === null && can(kind),
+    ),
   );
   return html`<section class="card in-room" aria-label=${texts.t("rooms.room")}>
     <h2>${texts.t("rooms.room")}</h2>

@@ -24,7 +24,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
     ${movesPanel(play, texts, board?.orientation ?? 0)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
-      ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
+      ${board?.unaided ? nothing : toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
       ${page.assignment.canAuto ? toggle("resume", page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
       ${action(page, "share", "c", () => void page.show("share"))}

@@ -1,0 +1,52 @@
+// Sitting down in a room with a board, and keeping the seat for the next visit.
+import { type FromServer, newToken } from "../../rooms/protocol.ts";
+import { loaded } from "../engine/module.ts";
+import { myRooms } from "./my-rooms.ts";
+import { type Board, RoomGame } from "./room-game.ts";
+
+export interface JoinOptions {
+  /**
+   * Of the seat that one wants, 32 hexadecimal digits. Without it one gets the seat that this browser has
+   * there, or a free one, and the browser keeps it. Null only watches.
+   */
+  token?: string | null;
+  /** What the others are shown, at most 24 characters. */
+  name?: string;
+  /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
+  changed?(room: RoomGame): void;
+  /** Hears all that the server says, after the board has followed. */
+  hear?(message: FromServer): void;
+}
+
+/**
+ * Plays on a board in the room of an address, `https://…/rooms/CODE`: on the seat that one has, on a free one,
+ * or as a watcher. The board must be in a page. It comes back by itself when the line breaks.
+ */
+export async function joinRoom(
+  board: Board,
+  address: string,
+  { token, changed, ...options }: JoinOptions = {},
+): Promise<RoomGame> {
+  await loaded;
+  const isKept = token === undefined;
+  const mine = isKept ? myRooms.find(address) : undefined;
+  const seat = isKept ? (mine?.token ?? newToken()) : token;
+  const room = new RoomGame(board, {
+    address,
+    ...(seat && { token: seat }),
+    ...(mine && { pending: mine.pending }),
+    ...options,
+    changed: () => {
+      if (isKept && seat) keep(board, room, seat);
+      changed?.(room);
+    },
+  });
+  return room;
+}
+
+/** Notes the seat and what is on its way to the server, for a reload and for a list of games. */
+function keep({ play }: Board, { address, seat, state, pending, isTurn }: RoomGame, token: string) {
+  if (!seat || !state || !play) return;
+  const game = { game: play.game, setup: play.setup, turn: isTurn, over: state.outcome !== null };
+  myRooms.keep({ address, token, seat, ...game, pending, at: Date.now() });
+}
