@@ -84,7 +84,7 @@ async function make(board: Locator, text: string) {
 /** Both play these moves in turn. */
 async function playOn(sides: { board: Locator }[], moves: string[]) {
   for (const [at, text] of moves.entries())
-    await make((sides[at % 2] as { board: Locator }).board, text);
+    await make((sides[at % sides.length] as { board: Locator }).board, text);
 }
 
 const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
@@ -196,6 +196,17 @@ test("a reload comes back to the seat; a move that was made without a server is 
   expect((await state(second.board)).outcome?.winner).toBe("first");
 });
 
+test("a link of one's own takes the seat to another device, too", async ({ browser, page }) => {
+  const { first, second } = await two(browser, page);
+  await page.getByRole("button", { name: "Link to this game" }).click();
+  await page.getByText("Play on another device, too").click();
+  const phone = await somebody(browser, await page.getByLabel("Link to your seat").inputValue());
+  await page.keyboard.press("Escape");
+  expect(phone.page.url(), "the address gives the seat to nobody").not.toContain("seat");
+  await playOn([phone, second, first], ["00", "01", "10"]);
+  for (const { board } of [first, second, phone]) await ply(board).toBe(3);
+});
+
 test("another game leaves the room, which is found again among the games", async ({
   browser,
   page,
@@ -206,6 +217,7 @@ test("another game leaves the room, which is found again among the games", async
   await page.keyboard.press("n");
   await ply(first.board).toBe(0);
   await expect(page.locator(".scoreboard.room")).toHaveCount(0);
+  await expect(page.locator(".news")).toContainText("Your seat is kept.");
   await make(second.board, "01");
   await page.keyboard.press("r");
   const mine = page.getByRole("region", { name: "With somebody elsewhere" });

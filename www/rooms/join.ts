@@ -7,9 +7,11 @@ import { type Board, RoomGame } from "./room-game.ts";
 export interface JoinOptions {
   /**
    * Of the seat that one wants, 32 hexadecimal digits. Without it one gets the seat that this browser has
-   * there, or a free one, and the browser keeps it. Null only watches.
+   * there, or a free one. Null only watches.
    */
   token?: string | null;
+  /** Whether this browser keeps the seat for the next visit; by default where no token is given. */
+  keeps?: boolean;
   /** What the others are shown, at most 24 characters. */
   name?: string;
   /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
@@ -25,19 +27,19 @@ export interface JoinOptions {
 export async function joinRoom(
   board: Board,
   address: string,
-  { token, changed, ...options }: JoinOptions = {},
+  { token, keeps = token === undefined, changed, ...options }: JoinOptions = {},
 ): Promise<RoomGame> {
   await loaded;
-  const isKept = token === undefined;
-  const mine = isKept ? myRooms.find(address) : undefined;
-  const seat = isKept ? (mine?.token ?? newToken()) : token;
+  const mine = token === null ? undefined : myRooms.find(address);
+  const seat = token === undefined ? (mine?.token ?? newToken()) : token;
+  const pending = mine?.token === seat ? mine?.pending : undefined;
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
-    ...(mine && { pending: mine.pending }),
+    ...(pending && { pending }),
     ...options,
     changed: () => {
-      if (isKept && seat) keep(board, room, seat);
+      if (keeps && seat) keep(board, room, seat);
       changed?.(room);
     },
   });

@@ -288,7 +288,7 @@ export class CurrentGame {
       assignment.players = assignment.sound(players);
       board.players = assignment.now;
       board.load(record);
-      rooms.leave();
+      rooms.makeWay();
     } catch (error) {
       assignment.players = before;
       throw error;

@@ -14,14 +14,14 @@ export const invite: Dialog = {
     const full = rooms.now?.full ?? false;
     return html`<div class="invite">
       <p>${texts.t(full ? "rooms.invite.watch" : "rooms.invite.what")}</p>
-      <label>${texts.t("rooms.invite.link")}
-        <input type="text" readonly autofocus .value=${link} @focus=${({ target }: Event) => (target as HTMLInputElement).select()} /></label>
+      ${field(texts.t("rooms.invite.link"), link, true)}
       <div class="buttons">
         <button type="button" class="main" @click=${() => void copy(page, link)}>${texts.t("rooms.invite.copy")}</button>
         ${"share" in navigator ? html`<button type="button" @click=${() => void share(page, link)}>${texts.t("rooms.invite.share")}</button>` : nothing}
       </div>
       <figure role="img" aria-label=${texts.t("rooms.invite.code")}>${picture(link)}</figure>
-      ${full ? nothing : waiting(page)}
+      <p role="status">${rooms.now?.news || (full ? "" : waiting(page))}</p>
+      ${otherDevice(page, link)}
     </div>`;
   },
 };
@@ -30,7 +30,27 @@ export const invite: Dialog = {
 const linkTo = (hash: string) => new URL(hash, location.href).href;
 
 function waiting({ texts }: TesseraPage): TemplateResult {
-  return html`<p role="status"><b>${texts.t("rooms.invite.waiting")}</b> ${texts.t("rooms.invite.later")}</p>`;
+  return html`<b>${texts.t("rooms.invite.waiting")}</b> ${texts.t("rooms.invite.later")}`;
+}
+
+/** One's own seat on a further device. */
+function otherDevice({ texts, rooms }: TesseraPage, link: string) {
+  const { token } = rooms.now ?? {};
+  if (!token) return nothing;
+  const own = `${link}&seat=${token}`;
+  return html`<details>
+    <summary>${texts.t("rooms.invite.mine")}</summary>
+    <p>${texts.t("rooms.invite.mineWhat")}</p>
+    ${field(texts.t("rooms.invite.mineLink"), own)}
+    <figure role="img" aria-label=${texts.t("rooms.invite.mineCode")}>${picture(own)}</figure>
+  </details>`;
+}
+
+/** A link to be copied, wholly selected as soon as it is looked at. */
+function field(name: string, link: string, first = false): TemplateResult {
+  const select = ({ target }: Event) => (target as HTMLInputElement).select();
+  return html`<label>${name}
+    <input type="text" readonly ?autofocus=${first} .value=${link} @focus=${select} /></label>`;
 }
 
 async function copy(page: TesseraPage, link: string) {

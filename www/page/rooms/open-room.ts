@@ -31,7 +31,7 @@ export class OpenRoom {
   #met: boolean | undefined;
 
   /** Opens the room of a code on the page's board. */
-  static async at(page: TesseraPage, code: string): Promise<OpenRoom> {
+  static async at(page: TesseraPage, code: string, token?: string): Promise<OpenRoom> {
     const { language } = page.texts;
     await Promise.all([loadPart(language, "rooms"), loadPart(language, "local")]);
     await page.updateComplete;
@@ -39,6 +39,8 @@ export class OpenRoom {
     if (!board) throw new Error("The page has no board.");
     let opened: OpenRoom | undefined;
     const game = await joinRoom(board, addressOf(code), {
+      ...(token && { token }),
+      keeps: true,
       changed: () => opened?.changed(),
       hear: (message) => opened?.hear(message),
     });
@@ -79,7 +81,23 @@ export class OpenRoom {
   /** Asks whether to resign, in the line for questions. */
   askToResign = () => this.#asks.resign();
 
+  /** The token of the seat, for another device. */
+  get token(): string | undefined {
+    return this.game.seat ? myRooms.find(this.game.address)?.token : undefined;
+  }
+
+  /** Says that the game has made way for another, and how to come back. */
+  offerBack() {
+    const { page, game } = this;
+    const { code } = game.state ?? {};
+    if (!code) return;
+    const take = () => void page.rooms.open(code);
+    const offer = { text: page.texts.t("rooms.back"), take };
+    page.tell({ text: page.texts.t("rooms.left"), offer, passing: true });
+  }
+
   leave() {
+    badge(false);
     for (const event of RETRIES) removeEventListener(event, this.#retry);
     clearTimeout(this.#newsTimer);
     this.page.removeController(this);
@@ -130,6 +148,7 @@ export class OpenRoom {
     const isGone =
       line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
     if (isGone) this.#gone();
+    else badge(this.game.isTurn && this.full);
     this.page.requestUpdate();
   }
 
@@ -177,4 +196,10 @@ export class OpenRoom {
     this.tell(this.page.texts.t(present ? "rooms.came" : "rooms.went"));
     if (present && this.page.dialogs.open === "invite") this.page.dialogs.close();
   }
+}
+
+/** A mark on the icon of the installed page, where there can be one. */
+function badge(on: boolean) {
+  if (!("setAppBadge" in navigator)) return;
+  void (on ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
 }

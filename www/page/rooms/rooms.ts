@@ -27,15 +27,15 @@ export class Rooms {
     return this.#open?.players ?? "remote remote";
   }
 
-  /** Opens the room that an address names; says whether it names one. */
+  /** Opens the room that an address names, maybe with the token of a seat; says whether it names one. */
   follow(hash: string): boolean {
-    const [, code] = /^#room=([\w-]+)$/.exec(hash) ?? [];
-    if (code && code !== this.#code) void this.open(code);
+    const [, code, token] = /^#room=([\w-]+)(?:&seat=([\da-f]{32}))?$/.exec(hash) ?? [];
+    if (code && hash !== this.hash) void this.open(code, token);
     return code !== undefined;
   }
 
   /** Puts a room on the board: one sits on the seat that one has, on a free one, or watches. */
-  async open(code: string) {
+  async open(code: string, token?: string) {
     const page = this.#page;
     page.current.save();
     this.leave();
@@ -45,7 +45,7 @@ export class Rooms {
     page.current.remember();
     try {
       const { OpenRoom } = await import("./open-room.ts");
-      const opened = await OpenRoom.at(page, code);
+      const opened = await OpenRoom.at(page, code, token);
       // Meanwhile another game may have come.
       if (this.#code === code && !this.#open) this.#open = opened;
       else opened.leave();
@@ -55,7 +55,14 @@ export class Rooms {
     page.requestUpdate();
   }
 
-  /** Another game comes onto the board; the seat is kept. */
+  /** Another game comes onto the board. */
+  makeWay() {
+    const left = this.#open;
+    this.leave();
+    left?.offerBack();
+  }
+
+  /** Lets go of the room; the seat is kept. */
   leave() {
     this.#code = "";
     this.#open?.leave();

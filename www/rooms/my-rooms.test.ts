@@ -1,0 +1,44 @@
+// What a browser keeps of its rooms.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { memoryStore } from "../storage/memory-store.ts";
+import { type MyRoom, MyRooms } from "./my-rooms.ts";
+
+const room = (code: string): MyRoom => ({
+  address: `https://boards.example/rooms/${code}`,
+  token: "0123456789abcdef0123456789abcdef",
+  seat: "first",
+  game: "nonaga",
+  setup: "standard",
+  turn: true,
+  over: false,
+  pending: [],
+  at: 1,
+});
+
+test("the newest stands first, and each room once", () => {
+  const rooms = new MyRooms(memoryStore());
+  for (const code of ["a", "b", "a"]) rooms.keep(room(code));
+  assert.deepEqual(
+    rooms.all.map(({ address }) => address.at(-1)),
+    ["a", "b"],
+  );
+  assert.equal(rooms.find(room("b").address)?.token, room("b").token);
+});
+
+test("only so many are kept, and what is forgotten leaves nothing", () => {
+  const store = memoryStore();
+  const rooms = new MyRooms(store);
+  for (let number = 0; number < 50; number++) rooms.keep(room(String(number)));
+  assert.equal(rooms.all.length, 30);
+  for (const { address } of rooms.all) rooms.forget(address);
+  assert.deepEqual(store.entries, {});
+});
+
+test("what is no list of rooms counts as none, and what is no room is passed over", () => {
+  const store = memoryStore();
+  for (const kept of ["{", "null", "7", '[null, {"address": "x"}]']) {
+    store.setItem("tessera.rooms", kept);
+    assert.deepEqual(new MyRooms(store).all, [], kept);
+  }
+});
