@@ -65,6 +65,20 @@ test("no worker is started before there is a question, then one for all", async 
   assert.equal(workers.length, 1);
 });
 
+test("who is hurried before the worker is ready is stopped as soon as it is asked", async () => {
+  const { ask, newest } = await ready();
+  const first = ask();
+  first.hurry();
+  const worker = await newest();
+  worker.says({ type: "ready" });
+  assert.deepEqual(worker.heard.slice(1), [
+    { type: "go", id: 1, record: "nonaga", limit: {} },
+    { type: "stop", id: 1 },
+  ]);
+  worker.says({ type: "best", id: 1, move: "a", reason: "stopped" });
+  assert.equal(await first.answer, "a");
+});
+
 test("an answer to another question is not taken for this one's", async () => {
   const { ask, newest } = await ready();
   const first = ask();

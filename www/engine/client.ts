@@ -43,6 +43,8 @@ interface Pending {
   interrupted: boolean;
   /** Nobody waits for the answer any more. */
   dropped: boolean;
+  /** The answer was wanted at once before it could be asked. */
+  hurried: boolean;
   inform: Inform;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
@@ -107,6 +109,7 @@ export class EngineClient {
         patient,
         interrupted: false,
         dropped: false,
+        hurried: false,
         inform,
         resolve,
         reject,
@@ -119,7 +122,7 @@ export class EngineClient {
       this.#stop(asked);
     }
     this.#next();
-    return { answer, hurry: () => this.#stop(pending), drop: () => this.#drop(pending) };
+    return { answer, hurry: () => this.#hurry(pending), drop: () => this.#drop(pending) };
   }
 
   #next() {
@@ -136,6 +139,13 @@ export class EngineClient {
     const go: Go = { type: "go", id: pending.id, ...pending.task };
     this.#worker?.postMessage(go);
     this.#watchdog.watch(SILENT * this.#patience);
+    if (pending.hurried) this.#stop(pending);
+  }
+
+  #hurry(pending: Pending | undefined) {
+    if (!pending) return;
+    pending.hurried = true;
+    this.#stop(pending);
   }
 
   #start() {
