@@ -34,7 +34,7 @@ export class Attributes extends LitElement {
 
   /** What is played: an id of `games()`. */
   declare game: string;
-  /** The game's variant or size, such as `4x4x4`; by default the game's first. */
+  /** The game's variant or size, such as `4x4x4`; by default the game's first. One that a new `game` does not have is dropped. */
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;

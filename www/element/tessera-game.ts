@@ -6,6 +6,7 @@ import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
 import { type Kind, loadKind } from "../board/kinds.ts";
+import type { Failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Key } from "../i18n/keys.ts";
@@ -17,7 +18,7 @@ import { annotationsOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
-import type {} from "./events.ts";
+import type { MoveMade } from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
 import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
@@ -43,9 +44,9 @@ const LOW_ASPECT = 1.4;
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to go back to `ply`, by button or key; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
- * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
+ * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
- * @fires {CustomEvent<{message: string}>} tessera-error - something cannot be done; `message` says what, in a sentence
+ * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
  * @csspart status - the line that says whose turn it is
  * @csspart stock - what a side has left, or how much of the board it holds
  * @csspart progress - how far the computer has got
@@ -186,7 +187,7 @@ export class TesseraGame extends Attributes {
     return this.#play.play(text, "program");
   }
 
-  /** Starts again as the attributes say. The promise resolves when `tessera-ready` has fired. */
+  /** Starts again as the attributes say. The promise resolves when `tessera-ready` or `tessera-error` has fired. */
   reset(): Promise<void> {
     return this.#loading.open();
   }
@@ -207,7 +208,11 @@ export class TesseraGame extends Attributes {
   #start(game: Game) {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) this.#stage.reset();
     this.#play?.dispose();
-    const host: Host = { changed: () => this.requestUpdate(), tell: this.tell };
+    const tell: Host["tell"] = (event, detail) => {
+      if (event === "error") this.#loading.lacks(detail as Failed);
+      return this.tell(event, detail);
+    };
+    const host: Host = { changed: () => this.requestUpdate(), tell };
     this.#play = new Play(game, kindsOf(this.players), engine, host);
     this.#spoken = "";
     this.#stage.board.focused = undefined;
@@ -224,16 +229,17 @@ export class TesseraGame extends Attributes {
 
   /** @internal */
   tell: Host["tell"] = (event, detail) => {
-    if (event === "move") this.#onMove();
+    if (event === "move") this.#onMove(detail as MoveMade);
     if (event === "move" || event === "navigate") this.#preview = [];
     const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
   };
 
-  #onMove() {
+  #onMove({ by }: MoveMade) {
     const { texts } = this;
-    this.#loading.failure = undefined;
+    // Until a person goes on, who should read it.
+    if (["human", "program"].includes(by)) this.#loading.failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;

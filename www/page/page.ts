@@ -2,6 +2,7 @@
 
 import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
+import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
@@ -245,9 +246,10 @@ export class TesseraPage extends LitElement {
     }
   }
 
-  /** The board says itself why there is none. */
-  #onError = () => {
-    if (this.board?.play) this.tell({ text: this.texts.t("notice.engine") });
+  /** The board says itself why there is none, or which file is missing. */
+  #onError = ({ detail }: TesseraEvents["tessera-error"]) => {
+    if (this.board?.play && detail.file === undefined)
+      this.tell({ text: this.texts.t("notice.engine") });
   };
 
   override render(): TemplateResult {

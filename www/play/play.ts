@@ -1,6 +1,7 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
 import type { EngineClient } from "../engine/client.ts";
+import { failed } from "../engine/file-error.ts";
 import type { Info } from "../engine/protocol.ts";
 import {
   type CellId,
@@ -447,7 +448,7 @@ export class Play {
   }
 
   #fail(error: unknown) {
-    this.#host.tell("error", { message: error instanceof Error ? error.message : String(error) });
+    this.#host.tell("error", failed(error));
     this.#host.changed();
   }
 
