@@ -15,6 +15,7 @@ import {
   type Refused,
   type RoomRequest,
   type Say,
+  SEAT_SOCKETS,
   type Seat,
   type Sit,
   type State,
@@ -102,18 +103,21 @@ export class Room extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     const answer = new Response(null, { status: 101, webSocket: client });
-    const { watchers, sockets } = this.#settings.limits;
     const id = crypto.randomUUID();
-    const reason = this.#match
-      ? this.#audience.sockets.length >= watchers + sockets
-        ? CLOSE.full
-        : !openSockets.admits(request.headers.get(VISITOR) ?? "", id, sockets) && CLOSE.tooMany
-      : CLOSE.noRoom;
-    if (reason) {
+    const refusal = this.#noEntry(request.headers.get(VISITOR) ?? "", id);
+    if (refusal) {
       server.accept();
-      server.close(reason.code, reason.reason);
+      close(server, refusal);
     } else this.#audience.accept(server, id, Date.now());
     return answer;
+  }
+
+  /** Why a visitor may not come in; one who may is counted. */
+  #noEntry(visitor: string, id: string) {
+    const { watchers, sockets } = this.#settings.limits;
+    if (!this.#match) return CLOSE.noRoom;
+    if (this.#audience.sockets.length >= watchers + 2 * SEAT_SOCKETS) return CLOSE.full;
+    return openSockets.admits(visitor, id, sockets) ? null : CLOSE.tooMany;
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer) {

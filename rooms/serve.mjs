@@ -16,8 +16,6 @@ import { join, resolve } from "node:path";
 import { at, Plain } from "../scripts/lib/project.mjs";
 
 const CONFIG = at("rooms/workerd.capnp");
-/** Where a folder must be given and none is meant. */
-const EMPTY = at(".tools/rooms/empty");
 /** What an emptied database of SQLite takes: a page. */
 const EMPTIED = 4096;
 
@@ -46,8 +44,9 @@ const EMPTIED = 4096;
  */
 export async function startRooms({ data, port = 0, host = "127.0.0.1", ...options }) {
   const folder = resolve(data);
-  mkdirSync(folder, { recursive: true });
-  mkdirSync(EMPTY, { recursive: true });
+  // workerd must be given a folder of a page, also where there is none.
+  const noPage = join(folder, "no-page");
+  mkdirSync(noPage, { recursive: true });
   await claim(folder);
   sweep(folder);
   const args = [
@@ -55,7 +54,7 @@ export async function startRooms({ data, port = 0, host = "127.0.0.1", ...option
     CONFIG,
     `--socket-addr=http=${host}:${port}`,
     `--directory-path=data=${folder}`,
-    `--directory-path=page=${options.page ? resolve(options.page) : EMPTY}`,
+    `--directory-path=page=${options.page ? resolve(options.page) : noPage}`,
     "--control-fd=3",
   ];
   const child = spawn(program(), args, {

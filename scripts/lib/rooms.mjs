@@ -1,6 +1,16 @@
 // Bundles the rooms server for workerd into .tools/rooms/, with the module of the rules beside it, and the
 // protocol and the connection for programs in Node that play there.
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { at, Plain, say } from "./project.mjs";
 
@@ -21,8 +31,11 @@ export const proxyTo = (target) => ({
   "^/rooms(/[^./]*)?(\\?|$)": { target, ws: true, xfwd: true },
 });
 
-/** Bundles the server from its sources and the engine that is already built. */
+/** Bundles the server from its sources and the engine that is already built, unless it was made from these. */
 export async function bundleRooms() {
+  const sources = fingerprint();
+  const stamp = join(OUT, ".made-from");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   say("Bundling the rooms …");
   const { build } = await import("vite");
   // Made elsewhere and moved, as a server may be starting from what is there.
@@ -37,9 +50,22 @@ export async function bundleRooms() {
     throw new Plain("The rooms do not build: see Vite's words above.");
   }
   copyFileSync(at("www/pkg", MODULE), join(next, MODULE));
+  writeFileSync(join(next, ".made-from"), sources);
   // On Windows a file that somebody is reading cannot go at once.
   if (existsSync(OUT)) rmSync(OUT, { recursive: true, force: true, maxRetries: 5 });
   renameSync(next, OUT);
+}
+
+/** A digest of all that the bundles are made from. */
+function fingerprint() {
+  const made = ["tessera.js", MODULE].map((name) => at("www/pkg", name));
+  const own = readdirSync(at("rooms"))
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => at("rooms", name));
+  const files = [...made, ...own, at(ENTRIES.connection), at("scripts/lib/rooms.mjs")];
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
 }
 
 function settings(outDir, name, file) {

@@ -36,6 +36,9 @@ export async function made({ url }, request) {
 /** The room as a watcher sees it. */
 export const look = async (address) => (await fetch(address)).json();
 
+/** So long a busy machine may take, in milliseconds. */
+const PATIENCE = 20_000;
+
 let tokens = 0;
 /** A token that no test has had before. */
 export const token = () => (++tokens).toString(16).padStart(32, "0");
@@ -76,7 +79,7 @@ export class Client {
   async next(...types) {
     for (;;) {
       const message = this.#told.shift();
-      if (message === undefined) await new Promise((done) => (this.#waiting = done));
+      if (message === undefined) await this.#more(types);
       else if (types.includes(message.type)) return message;
       else if (message.type === "closed") throw new Error(`closed: ${message.code}`);
     }
@@ -89,10 +92,22 @@ export class Client {
     const told = [];
     for (;;) {
       const message = this.#told.shift();
-      if (message === undefined) await new Promise((done) => (this.#waiting = done));
+      if (message === undefined) await this.#more(["pong"]);
       else if (message.sent === sent) return told;
       else told.push(message);
     }
+  }
+
+  /** Waits for more, but not for ever: a test that waits for what never comes fails. */
+  #more(types) {
+    return new Promise((done, failed) => {
+      const never = () => failed(new Error(`The server never said ${types.join(" or ")}.`));
+      const timer = setTimeout(never, PATIENCE);
+      this.#waiting = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   async ask(message, ...types) {
