@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { serve } from "../examples/serve.mjs";
 import { startRooms } from "../rooms/serve.mjs";
 import { violations } from "./axe.ts";
 import { cellOf, expect, open, state, test } from "./support.ts";
@@ -200,7 +201,10 @@ test("a link of one's own takes the seat to another device, too", async ({ brows
   const { first, second } = await two(browser, page);
   await page.getByRole("button", { name: "Link to this game" }).click();
   await page.getByText("Play on another device, too").click();
-  const phone = await somebody(browser, await page.getByLabel("Link to your seat").inputValue());
+  const phone = await somebody(
+    browser,
+    await page.getByRole("textbox", { name: "Link to your seat" }).inputValue(),
+  );
   await page.keyboard.press("Escape");
   expect(phone.page.url(), "the address gives the seat to nobody").not.toContain("seat");
   await playOn([phone, second, first], ["00", "01", "10"]);
@@ -252,7 +256,8 @@ for (const lang of ["en", "ja"]) {
     await page.locator(".elsewhere summary").click();
     expect(await violations(page)).toEqual([]);
     await page.locator(".elsewhere button").click();
-    await expect(page.locator("#invite figure svg")).toBeVisible();
+    await page.locator("#invite summary").click();
+    await expect(page.locator("#invite figure svg")).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.locator(".room-words")).not.toBeEmpty();
@@ -287,5 +292,24 @@ test("a board on any page plays in a room by an attribute, and has its seat afte
   for (const { board } of [first, second, watcher]) {
     await ply(board).toBe(5);
     expect((await state(board)).open).toBe(false);
+  }
+});
+
+test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {
+  const pages = await serve();
+  try {
+    page.on("pageerror", (error) => {
+      throw error;
+    });
+    await page.goto(`${pages.pages}/rooms.html?rooms=${rooms.url}/rooms`);
+    const [left, right] = [0, 1].map((at) => ({ board: page.locator("tessera-game").nth(at) }));
+    if (!left || !right) throw new Error("There are no boards.");
+    await playOn([left, right], ["00", "01"]);
+    await ply(left.board).toBe(2);
+    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await expect(page.locator("#news")).toHaveText("Over: a draw");
+    for (const { board } of [left, right]) expect((await state(board)).open).toBe(false);
+  } finally {
+    pages.close();
   }
 });

@@ -64,7 +64,7 @@ function none(answer) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { pages } = await serve({ library: 4180, pages: 4181 });
-  for (const name of ["plain", "frame", "two-boards", "driven"]) {
+  for (const name of ["plain", "frame", "two-boards", "driven", "rooms"]) {
     process.stdout.write(`${pages}/${name}.html\n`);
   }
 }

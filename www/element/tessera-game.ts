@@ -20,7 +20,6 @@ import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type { MoveMade } from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
-import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
 import { Overlays, type Shown } from "./overlays.ts";
@@ -89,18 +88,15 @@ export class TesseraGame extends Attributes {
   #preview: readonly string[] = [];
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
-  #inRoom = new InRoom(this, (message) => {
-    this.#loading.failure = this.texts.t("notice.closed");
-    this.tell("error", { message });
-    this.requestUpdate();
-  });
+  /** Ends the visit to a room. */
+  #visit: AbortController | undefined;
   #spoken = "";
 
   override connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
-    if (this.room) void this.#inRoom.enter(this.room, this.seat);
+    if (this.room) void this.#enter();
     else if (!this.#play && !this.waits) void this.#loading.open();
   }
 
@@ -108,7 +104,7 @@ export class TesseraGame extends Attributes {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#keys.press);
     this.#resized.disconnect();
-    this.#inRoom.leave();
+    this.#visit?.abort();
     this.#analysis.follow(undefined, false);
     this.#stage.cancel();
     this.#play?.dispose();
@@ -274,7 +270,7 @@ export class TesseraGame extends Attributes {
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
     if (!this.room && this.hasUpdated && restart.some((name) => changed.has(name)))
       void this.#loading.open();
-    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) this.#enter();
+    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) void this.#enter();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
@@ -284,9 +280,22 @@ export class TesseraGame extends Attributes {
   }
 
   /** Enters another room, or leaves the one that it was in with the game as it stands. */
-  #enter() {
-    if (this.room) void this.#inRoom.enter(this.room, this.seat);
-    else this.#inRoom.leave();
+  async #enter() {
+    this.#visit?.abort();
+    this.#visit = new AbortController();
+    const { signal } = this.#visit;
+    const failed = (message: unknown) => {
+      this.#loading.failure = this.texts.t("notice.closed");
+      this.tell("error", { message: String(message) });
+      this.requestUpdate();
+    };
+    if (!this.room) return;
+    try {
+      const { enter } = await import("../rooms/by-attributes.ts");
+      if (!signal.aborted) await enter(this, signal, failed);
+    } catch (error) {
+      failed(error);
+    }
   }
 
   /** Puts on the styles of the board's kind. */
