@@ -146,8 +146,11 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await expect(first.page.locator(".seat.first .time")).toHaveText("3:00");
   await make(first.board, "00");
   await expect(second.page.locator(".seat.second .time i")).toBeVisible();
+  await second.page.getByLabel("Your name").fill("Bea <b>");
+  await second.page.getByLabel("Your name").press("Enter");
+  await expect(first.page.locator(".seat.second .who b")).toHaveText("Bea <b>");
   await second.page.getByLabel("Say…").selectOption("Good luck!");
-  await expect(words(first.page)).toHaveText("Other side: Good luck!");
+  await expect(words(first.page)).toHaveText("Bea <b>: Good luck!");
   await second.page.getByRole("button", { name: "Resign" }).click();
   await asked(second.page).getByRole("button", { name: "Keep playing" }).click();
   await expect(asked(second.page)).toBeHidden();

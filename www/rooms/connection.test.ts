@@ -89,6 +89,16 @@ test("it sits down as soon as it is there", () => {
   assert.equal(heard.length, 1);
 });
 
+test("another name is told at once, and whenever it sits down again", () => {
+  const connection = seated();
+  connection.rename("Bea");
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t", name: "Bea" }]);
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  mock.timers.tick(60_000);
+  Wire.last.onopen?.();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t", name: "Bea" }]);
+});
+
 test("pauses grow while the line is broken, and begin anew when it was there", () => {
   seated();
   const pauses = [];

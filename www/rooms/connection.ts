@@ -52,11 +52,13 @@ export class Connection {
   #broken = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: Move[];
+  #name: string | undefined;
   #state: State | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#pending = [...(options.pending ?? [])];
+    this.#name = options.name;
     this.#connect();
   }
 
@@ -87,6 +89,12 @@ export class Connection {
     if (this.#line.is !== "open") return false;
     this.#socket?.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Is shown to the others by another name; by none, where it is empty. */
+  rename(name: string) {
+    this.#name = name;
+    if (this.#line.is === "open" && this.#socket) this.#sit(this.#socket);
   }
 
   /** Comes back at once where the line broke: the page was told that there is a network again. */
@@ -120,7 +128,8 @@ export class Connection {
   }
 
   #sit(socket: WebSocket) {
-    const { token, name } = this.#options;
+    const { token } = this.#options;
+    const name = this.#name;
     const seat = { ...(token && { token }), ...(name !== undefined && { name }) };
     socket.send(JSON.stringify({ type: "sit", ...seat }));
   }

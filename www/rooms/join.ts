@@ -12,7 +12,7 @@ export interface JoinOptions {
   token?: string | null;
   /** Whether this browser keeps the seat for the next visit; by default where no token is given. */
   keeps?: boolean;
-  /** What the others are shown, at most 24 characters. */
+  /** What the others are shown, of which 24 characters count. */
   name?: string;
   /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
   changed?(room: RoomGame): void;

@@ -157,6 +157,7 @@ test("an own move is on the board at once and sent; its acknowledgement changes 
   assert.deepEqual([board.moves, room.pending.length, room.state?.ply], [["00"], 0, 1]);
   Wire.last.tell(moved(1, "11", "second"));
   assert.deepEqual([board.moves, board.loads, room.isTurn], [["00", "11"], 1, true]);
+  assert.deepEqual(Wire.last.take(), [], "nothing is asked again");
 });
 
 test("nobody moves for the other side, before an earlier position, or when the game is over", () => {

@@ -16,6 +16,7 @@ import { Game } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import { startOf } from "../storage/record.ts";
 import { Connection, type Line } from "./connection.ts";
+import { nameOf } from "./name.ts";
 import { after, type Seen } from "./seen.ts";
 
 /** What a room needs of a board; `<tessera-game>` has it. */
@@ -33,7 +34,7 @@ export interface RoomOptions {
   address: string;
   /** Of the seat that one has or wants, 32 hexadecimal digits; without one, one watches. */
   token?: string;
-  /** What the others are shown, at most 24 characters. */
+  /** What the others are shown, of which 24 characters count. */
   name?: string;
   /** Moves that were made before a reload and not acknowledged: `pending` of the room then. */
   pending?: readonly Move[];
@@ -66,7 +67,7 @@ export class RoomGame {
     this.#connection = new Connection({
       address,
       ...(token && { token }),
-      ...(name !== undefined && { name }),
+      ...(name !== undefined && { name: nameOf(name) }),
       ...(pending && { pending }),
       hear: (message) => this.#hear(message),
       // The first news comes before there is a connection to ask.
@@ -129,6 +130,11 @@ export class RoomGame {
 
   say(phrase: Phrase): boolean {
     return this.#send({ type: "say", phrase });
+  }
+
+  /** Is shown to the others by this name, by none where it is empty. */
+  rename(name: string) {
+    this.#connection.rename(nameOf(name));
   }
 
   /** Comes back at once where the line broke. */

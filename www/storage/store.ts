@@ -78,6 +78,8 @@ export class SafeStore implements Store {
 export const store = new SafeStore(() => localStorage);
 
 export interface Settings {
+  /** What others in rooms are shown; nothing where it is empty. */
+  name: string;
   sides: "youFirst" | "youSecond" | "random" | "two" | "watch";
   level: number;
   /** Milliseconds a move instead of the level's effort; 0 for the level. */
@@ -112,6 +114,7 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
+  name: "",
   sides: "youFirst",
   level: 3,
   time: 0,

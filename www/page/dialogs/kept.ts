@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Under } from "../../i18n/keys.ts";
 import { games } from "../../pkg/tessera.js";
+import { myRooms } from "../../rooms/my-rooms.ts";
 import { putAside } from "../../storage/aside.ts";
 import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
@@ -31,7 +32,7 @@ export const kept: Dialog = {
       group(page, "each", shelf.all.filter(away)),
       group(page, "aside", putAside(shelf, store).filter(away)),
     ];
-    const none = groups.every((shown) => shown === nothing);
+    const none = groups.every((shown) => shown === nothing) && myRooms.all.length === 0;
     return html`<div class="kept"><tessera-mine .page=${page}></tessera-mine>${none ? html`<p>${texts.t("kept.none")}</p>` : groups}
       <p class="credit">${texts.t("kept.what")}</p></div>`;
   },

@@ -41,6 +41,7 @@ export class OpenRoom {
     const game = await joinRoom(board, addressOf(code), {
       ...(token && { token }),
       keeps: true,
+      ...(page.settings.name && { name: page.settings.name }),
       changed: () => opened?.changed(),
       hear: (message) => opened?.hear(message),
     });
@@ -134,7 +135,7 @@ export class OpenRoom {
   nameOf(side: "first" | "second"): string {
     const { texts } = this.page;
     const { names, taken } = this.game.state ?? {};
-    if (side === this.game.seat) return texts.t("local.you");
+    if (side === this.game.seat) return names?.[side] ?? texts.t("local.you");
     if (!taken?.[side]) return texts.t("rooms.free");
     const colour = texts.t(`games.${this.page.game}.${side}`);
     return names?.[side] ?? (this.game.seat ? texts.t("rooms.other") : colour);

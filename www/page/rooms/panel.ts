@@ -1,6 +1,6 @@
 // Beside the board: what can be asked of the other side, and what can be said to them.
 import { html, nothing, type TemplateResult } from "lit";
-import { OFFERS, type OfferKind, PHRASES } from "../../../rooms/protocol.ts";
+import { NAME_LENGTH, OFFERS, type OfferKind, PHRASES } from "../../../rooms/protocol.ts";
 import type { OpenRoom } from "./open-room.ts";
 
 export function panel(room: OpenRoom): TemplateResult | typeof nothing {
@@ -24,11 +24,24 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
   return html`<section class="card in-room" aria-label=${texts.t("rooms.room")}>
     <h2>${texts.t("rooms.room")}</h2>
     ${seat ? html`<div class="buttons">${offers} ${running ? button(texts.t("rooms.do.resign"), room.askToResign, full) : nothing}</div>` : nothing}
+    ${seat ? name(room) : nothing}
     <div class="buttons">
       ${seat ? phrases(room) : nothing}
       <button type="button" @click=${() => void page.show("invite")}>${texts.t("rooms.do.invite")}</button>
     </div>
   </section>`;
+}
+
+/** What one is called, if one likes to be called something. */
+function name({ page, game }: OpenRoom): TemplateResult {
+  const { texts, settings } = page;
+  const change = (event: Event) => {
+    const { value } = event.target as HTMLInputElement;
+    page.change({ name: value });
+    game.rename(value);
+  };
+  return html`<label>${texts.t("rooms.name")}
+    <input type="text" maxlength=${2 * NAME_LENGTH} autocomplete="nickname" .value=${settings.name} @change=${change} /></label>`;
 }
 
 /** A small menu of all that can be said. */

@@ -1,0 +1,23 @@
+// What becomes of a name that somebody types: always something that the server takes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as server from "../../rooms/checks.ts";
+import { nameOf } from "./name.ts";
+
+test("whatever is typed, the server takes what is left of it", () => {
+  const typed = [
+    "Ann",
+    "  a \t b ",
+    "a\u202eb",
+    "\u0000",
+    "x".repeat(100),
+    "👩‍🚀".repeat(20),
+    "a\nb",
+    "",
+  ];
+  for (const name of typed) {
+    const left = nameOf(name);
+    assert.equal(server.nameOf(left), left, JSON.stringify(name));
+  }
+  assert.deepEqual(typed.slice(0, 2).map(nameOf), ["Ann", "a b"]);
+});
