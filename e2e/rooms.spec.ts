@@ -218,7 +218,7 @@ test("another game leaves the room, which is found again among the games", async
   browser,
   page,
 }) => {
-  const { first, second } = await two(browser, page);
+  const { link, first, second } = await two(browser, page);
   await make(first.board, "00");
   await ply(second.board).toBe(1);
   await page.keyboard.press("n");
@@ -235,6 +235,14 @@ test("another game leaves the room, which is found again among the games", async
   await expect(page).toHaveTitle(/^● Your turn – /);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept, "the shelf of games knows nothing of the room's").not.toContain("00 01");
+  await page.keyboard.press("n");
+  await ply(first.board).toBe(0);
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+  }, `Let's play! ${link}\n`);
+  await ply(first.board).toBe(2);
 });
 
 test("a link to a room that is not there says so, and what was played before comes back", async ({

@@ -178,6 +178,7 @@ export class CurrentGame {
   /** Loads what somebody hands in, and says that it was done. */
   take(text: string) {
     this.#page.dialogs.close();
+    if (this.#page.rooms.follow(text)) return;
     if (this.#bring(text, this.now, true)) this.#page.board?.focus();
   }
 

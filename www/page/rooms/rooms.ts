@@ -27,10 +27,10 @@ export class Rooms {
     return this.#open?.players ?? "remote remote";
   }
 
-  /** Opens the room that an address names, maybe with the token of a seat; says whether it names one. */
-  follow(hash: string): boolean {
-    const [, code, token] = /^#room=([\w-]+)(?:&seat=([\da-f]{32}))?$/.exec(hash) ?? [];
-    if (code && hash !== this.hash) void this.open(code, token);
+  /** Opens the room that a link names, maybe with the token of a seat; says whether it names one. */
+  follow(link: string): boolean {
+    const [, code, token] = /#room=([\w-]+)(?:&seat=([\da-f]{32}))?\s*$/.exec(link) ?? [];
+    if (code && (token || code !== this.#code)) void this.open(code, token);
     return code !== undefined;
   }
 
