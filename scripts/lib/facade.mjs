@@ -42,10 +42,11 @@ const functionsOf = (program) =>
     .filter(({ type }) => type === "FunctionDeclaration")
     .map(({ id }) => id.name);
 
+/** The declarations that a program exports by their names; a statement itself where it declares nothing. */
 const exported = (program) =>
   program.body
     .filter(({ type }) => type === "ExportNamedDeclaration")
-    .map(({ declaration }) => declaration);
+    .map((statement) => statement.declaration ?? statement);
 
 /**
  * The text of the module that exports what is declared.
@@ -63,7 +64,7 @@ export function facade(declarations, { glue, guard, shortCuts }) {
   const head = [
     '/* @ts-self-types="./tessera.d.ts" */',
     "// Made by scripts/lib/facade.mjs: every call of glue.js through the guard.",
-    // No parameter is called as these are.
+    // With a $, as no parameter is called so.
     `import * as $glue from "${glue}";`,
     `import { call as $call, hold as $hold, keep as $keep, release as $release } from "${guard}";`,
     ...cut.map((name) => `import { ${name} as $${name} } from "${shortCuts[name]}";`),
@@ -134,13 +135,17 @@ function kept(result, annotation, classes) {
   return kind ? `$keep(Object.create(${kind}.prototype), ${result}, "${kind}")` : result;
 }
 
-/** The module's class that a type is, if it is one; such an object within something else is not known. */
+/**
+ * The module's class that a type is, if it is one. Such an object within something else is not known, nor
+ * is a call that goes on after it has returned.
+ */
 function classOf(annotation, classes) {
   const type = annotation?.typeAnnotation;
   const name = type?.typeName?.name;
   if (classes.includes(name)) return name;
   const within = JSON.stringify(type ?? null);
-  if (classes.some((name) => within.includes(`"name":"${name}"`))) throw unknown(type);
+  const unguarded = [...classes, "Promise"].some((name) => within.includes(`"name":"${name}"`));
+  if (unguarded) throw unknown(type);
   return undefined;
 }
 

@@ -186,8 +186,10 @@ test("what nobody has said how to guard breaks the build", () => {
   const unknown = {
     TSEnumDeclaration: "export enum Kind { One }",
     VariableDeclaration: "export const one: number;",
+    ExportNamedDeclaration: "declare const one: number; export { one };",
     RestElement: "export function all(...values: number[]): void;",
     TSUnionType: "export class Box {} export function some(box?: Box | null): void;",
+    TSTypeReference: "export function later(): Promise<void>;",
     TSArrayType: "export class Box {} export function some(): Box[];",
     PropertyDefinition: "export class Box { size: number; }",
     MethodDefinition: "export class Box { private constructor(); }",
