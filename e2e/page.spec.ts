@@ -258,3 +258,15 @@ test("the computer can be given seconds instead of a level", async ({ page }) =>
   expect(Date.now() - begun).toBeGreaterThan(900);
   expect((await state(board)).ply).toBe(4);
 });
+
+test("a link's game is the first that is drawn, with none before it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    addEventListener("tessera-ready", (event) => seen.push((event as CustomEvent).detail.game));
+  });
+  await open(page, "#quoridor/e2");
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
+    "quoridor",
+  ]);
+});

@@ -27,11 +27,11 @@ interface Way {
 /** By which cells a piece is carried; twice the same where a move is a tap. */
 async function piece(board: Locator): Promise<Way> {
   const [from = -1, to = -1] = await board.evaluate((element) => {
-    const { play, gapped } = element as HTMLElementTagNameMap["tessera-game"];
+    const { play, kind } = element as HTMLElementTagNameMap["tessera-game"];
     if (!play) throw new Error("The board is not set up.");
     const { pieces, toMove } = play.state;
     const pawn = pieces.find(({ player }) => player === toMove)?.cell;
-    if (gapped) return [pawn, play.direct.find((cell) => play.kindOf(cell) === "square")];
+    if (kind === "gaps") return [pawn, play.direct.find((cell) => play.kindOf(cell) === "square")];
     const start = play.targets[0] ?? -1;
     return [start, play.after(start)[0] ?? start];
   });

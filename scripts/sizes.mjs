@@ -17,9 +17,10 @@ await main(async () => {
   for (const chosen of [...games.map((id) => [id]), games]) {
     const folder = at(".tools/sizes");
     await makeEngine(chosen, folder);
-    const size = (file) => kilobytes(gzipped(readFileSync(join(folder, file))));
+    const size = (...files) =>
+      kilobytes(gzipped(Buffer.concat(files.map((file) => readFileSync(join(folder, file))))));
     const name = chosen.length > 1 ? "all" : `\`${chosen[0]}\``;
-    lines.push(`| ${name} | ${size("tessera_bg.wasm")} | ${size("tessera.js")} |`);
+    lines.push(`| ${name} | ${size("tessera_bg.wasm")} | ${size("tessera.js", "glue.js")} |`);
   }
   console.log(["", "| games | module | its JavaScript |", "|---|---:|---:|", ...lines].join("\n"));
 });

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { writeFacade } from "./facade.mjs";
 import { allGames, ENGINE, features } from "./games.mjs";
-import { finishGlue } from "./glue.mjs";
-import { at, say } from "./project.mjs";
+import { at, Plain, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
 import { targetFolder, WASM, wasmBindgen } from "./rust.mjs";
 
@@ -35,7 +35,7 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 // A change of how the module is made makes it anew.
-const RECIPE = ["engine.mjs", "games.mjs", "glue.mjs"].map((name) => at("scripts/lib", name));
+const RECIPE = ["engine.mjs", "facade.mjs", "games.mjs"].map((name) => at("scripts/lib", name));
 
 const PACKAGE = {
   name: "tessera-engine",
@@ -87,8 +87,9 @@ export async function makeEngine(games, folder, { quick = false, compat = true }
   );
   const module = join(folder, "tessera_bg.wasm");
   if (!quick) await optimise(module);
-  // Only drop-in functions have short cuts.
-  finishGlue(join(folder, "tessera.js"), module, compat ? games : []);
+  checkStack(module);
+  renameSync(join(folder, "tessera.js"), join(folder, "glue.js"));
+  await writeFacade(folder);
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = games
     .flatMap((game) => below(at("src/games", game)))
@@ -103,6 +104,15 @@ async function optimise(module) {
     process.execPath,
     [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
     "wasm-opt failed: see its words above.",
+  );
+}
+
+/** The guard mends the stack by this name, which the linker is asked for in .cargo/config.toml. */
+function checkStack(module) {
+  const exported = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(module)));
+  if (exported.some(({ name }) => name === "__stack_pointer")) return;
+  throw new Plain(
+    "The module does not export __stack_pointer: is a RUSTFLAGS in the environment in the way of .cargo/config.toml?",
   );
 }
 

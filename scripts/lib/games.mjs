@@ -1,11 +1,12 @@
 // The games by their features in Cargo.toml, and which of them a build is to have.
-import { readFileSync } from "node:fs";
-import { at, Plain } from "./project.mjs";
+import { crate } from "./cargo.mjs";
+import { Plain } from "./project.mjs";
 
 /** Every game's id, in the order of the manifest. */
 export function allGames() {
-  const list = readFileSync(at("Cargo.toml"), "utf8").match(/^games = \[([^\]]*)\]/m)?.[1] ?? "";
-  return [...list.matchAll(/"(\w+)"/g)].map(([, id]) => id);
+  const games = crate()?.features.games;
+  if (!games) throw new Plain("Cargo does not tell which games there are: is Rust installed?");
+  return games;
 }
 
 /** The games that an option such as `--games reversi,nonaga` names; all without it. */

@@ -12,6 +12,8 @@ const OUT = at("dist/lib");
 const ENTRIES = { tessera: "www/library/tessera.ts", engine: "www/library/engine.ts" };
 // These only import others.
 const PLAIN = ["tessera-node.js", "engine-node.js"];
+/** Vite's own module that wraps imports on demand. */
+const PRELOAD = "\0vite/preload-helper.js";
 
 /** Builds dist/lib/ from the element and the engine that is already built. */
 export async function buildLibrary() {
@@ -35,6 +37,8 @@ async function declare() {
   const compiler = at("node_modules/typescript/bin/tsc");
   const sentence = "The library's declarations cannot be made: see the compiler's words above.";
   await need(process.execPath, [compiler, "-p", at("tsconfig.library.json")], sentence);
+  // What is a declaration already is not made.
+  copyFileSync(at("www/library/react.d.ts"), join(OUT, "types/library/react.d.ts"));
   mkdirSync(join(OUT, "types/pkg"), { recursive: true });
   // wasm-bindgen's declarations name Symbol.dispose, which a program's settings may not know.
   const made = readFileSync(at("www/pkg/tessera.d.ts"), "utf8");
@@ -53,7 +57,7 @@ function settings(bundled, name, file) {
     configFile: at("vite.config.ts"),
     publicDir: false,
     // Vite's own library mode would put the module into the script, as text.
-    plugins: bundled.settings.plugins,
+    plugins: [...bundled.settings.plugins, plainImports()],
     worker: { format: "es", rolldownOptions: { output }, ...bundled.settings.worker },
     build: {
       outDir: OUT,
@@ -64,5 +68,18 @@ function settings(bundled, name, file) {
         output,
       },
     },
+  };
+}
+
+/**
+ * A Vite plugin: leaves imports on demand as they are written. Vite wraps them to fetch style sheets ahead, of
+ * which the library has none, and other bundlers warn of addresses in that code.
+ */
+function plainImports() {
+  return {
+    name: "plain-imports",
+    enforce: "pre",
+    load: (id) => (id === PRELOAD ? "export const __vitePreload = (load) => load();" : null),
+    renderChunk: (code) => code.replaceAll(", __VITE_PRELOAD__, import.meta.url)", ")"),
   };
 }

@@ -99,8 +99,31 @@ function page({ tagName, description, attributes, members, events, cssProperties
   ];
   const tables = sections.map(([title, head, rows]) => `## ${title}\n\n${table(head, rows)}`);
   const note = "<!-- Made by `npm run manifest` from www/element/tessera-game.ts. -->";
-  return `${note}\n\n# \`<${tagName}>\`\n\n${description}\n\n${tables.join("\n\n")}\n`;
+  return `${note}\n\n# \`<${tagName}>\`\n\n${description}\n\n${tables.join("\n\n")}\n\n${FRAMEWORKS}`;
 }
+
+const FRAMEWORKS = `## In React and Vue
+
+\`import "tessera-games/react"\` in place of \`"tessera-games"\` also has JSX know the element, its attributes and its events, with the types of React 18 or 19:
+
+\`\`\`tsx
+import "tessera-games/react";
+
+export const Board = () => (
+  <tessera-game game="quoridor" players="human level:4" ontessera-move={({ detail }) => console.log(detail.move)} />
+);
+\`\`\`
+
+React 18 has no events of custom elements: give the element a \`ref\` and call \`addEventListener\`. There, too, an attribute that is \`false\` counts as present: pass \`undefined\`.
+
+Vue must be told that the element is none of its components, in the settings of Vite:
+
+\`\`\`js
+vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "tessera-game" } } });
+\`\`\`
+
+Events are heard as \`@tessera-move="…"\`.
+`;
 
 const code = (text) => (text ? `\`${text}\`` : "");
 

@@ -1,6 +1,7 @@
 // Makes sure that Node is new enough and that node_modules holds what the lock file says.
 import { existsSync, readFileSync } from "node:fs";
-import { at, Plain, say } from "./project.mjs";
+import { join } from "node:path";
+import { Plain, root, say } from "./project.mjs";
 import { need, npm } from "./run.mjs";
 
 /** Vite and Playwright run from this Node on. */
@@ -13,23 +14,24 @@ export function checkNode() {
   );
 }
 
-/** Installs the npm packages unless exactly those of the lock file are there. */
-export async function ensurePackages() {
-  if (installed()) return;
+/** Installs the npm packages of the project, or of a folder in it, unless exactly those of its lock file are there. */
+export async function ensurePackages(folder = root, flags = []) {
+  if (installed(folder)) return;
   say("Installing the npm packages …");
   const [program, first] = npm();
+  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
   await need(
     program,
-    [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    [...first, "ci", "--prefix", folder, ...quietly, ...flags],
     "The npm packages could not be installed: see npm's words above, and check that the package registry can be reached.",
   );
 }
 
-function installed() {
-  const hidden = at("node_modules/.package-lock.json");
+function installed(folder) {
+  const hidden = join(folder, "node_modules/.package-lock.json");
   if (!existsSync(hidden)) return false;
   const there = read(hidden).packages;
-  const wanted = Object.entries(read(at("package-lock.json")).packages);
+  const wanted = Object.entries(read(join(folder, "package-lock.json")).packages);
   // Optional packages are those of other systems.
   return wanted.every(
     ([path, { version, optional }]) =>

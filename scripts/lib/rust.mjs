@@ -1,7 +1,8 @@
 // Makes sure that Rust can build for WebAssembly, and that the tool that joins the module to
 // JavaScript has exactly the version the crate asks for.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { crate, pinned } from "./cargo.mjs";
 import { at, Plain, root, say, windows } from "./project.mjs";
 import { ask, need } from "./run.mjs";
 import { exe, onPath, pathOf, pathsOf, SYSTEM } from "./system.mjs";
@@ -70,17 +71,17 @@ export function toolchain(system = SYSTEM) {
 }
 
 function checkCompiler() {
-  const wanted = manifest(/^rust-version = "([\d.]+)"/m);
   const version = ask("rustc", ["--version"])?.match(/^rustc (\d+\.\d+)/)?.[1];
   if (version === undefined) {
     throw new Plain(
-      `Rust was not found: install it with rustup (${RUSTUP}), version ${wanted} or newer, and open a new terminal.`,
+      `Rust was not found: install it with rustup (${RUSTUP}) and open a new terminal.`,
     );
   }
-  if (olderThan(version, wanted)) {
-    throw new Plain(
-      `Rust ${version} is too old: Tessera needs ${wanted} or newer, so run \`rustup update stable\`.`,
-    );
+  // A cargo that cannot read the manifest is older still.
+  const wanted = crate()?.rust_version;
+  if (!wanted || olderThan(version, wanted)) {
+    const needs = wanted ? `Tessera needs ${wanted} or newer` : "cargo cannot read Cargo.toml";
+    throw new Plain(`Rust ${version} is too old: ${needs}, so run \`rustup update stable\`.`);
   }
 }
 
@@ -108,7 +109,7 @@ async function ensureTarget() {
 }
 
 async function ensureWasmBindgen() {
-  const version = manifest(/^wasm-bindgen = "=([\d.]+)"/m);
+  const version = pinned("wasm-bindgen");
   const found = ["wasm-bindgen", "wasm-bindgen-test-runner"].map((name) =>
     ask(tool(name), ["--version"]),
   );
@@ -132,10 +133,4 @@ async function ensureWasmBindgen() {
     `wasm-bindgen ${version} could not be built: see cargo's words above, and check that the package registry can be reached.`,
     { env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_TARGET_DIR: at(".tools/target") } },
   );
-}
-
-function manifest(pattern) {
-  const found = readFileSync(at("Cargo.toml"), "utf8").match(pattern);
-  if (!found) throw new Plain(`Cargo.toml has no line like ${pattern}.`);
-  return found[1];
 }

@@ -10,6 +10,7 @@ import { gates } from "./gates.mjs";
 import { againstOrder } from "./layers.mjs";
 import { buildLibrary } from "./library.mjs";
 import { outdated } from "./manifest.mjs";
+import { ensurePackages } from "./packages.mjs";
 import { at, Plain, tell } from "./project.mjs";
 import { bundleRooms } from "./rooms.mjs";
 import { ask, run } from "./run.mjs";
@@ -124,6 +125,13 @@ export const SUITES = [
     uses: NATIVE,
     body: () => node("package", testsIn("tests/package")),
   },
+  {
+    group: "package",
+    title: "Projects that use the package",
+    needs: ["Site and its size"],
+    after: ["Compiled module"],
+    body: consumers,
+  },
 ];
 
 async function check(program, ...args) {
@@ -205,24 +213,29 @@ async function rooms() {
   await bundleRooms();
   const files = [...(await bundleUnitTests("rooms")), ...testsIn("tests/rooms")];
   const sockets = typeof WebSocket === "undefined" ? ["--experimental-websocket"] : [];
-  return node("rooms", files, [...sockets, "--test-timeout=120000"]);
+  return node("rooms", files, { flags: [...sockets, "--test-timeout=120000"] });
 }
 
-async function node(name, files, flags = []) {
+async function node(name, files, { env = {}, flags = [] } = {}) {
   // Without files Node would look for tests by itself.
   if (files.length === 0) throw new Plain(`There are no ${name} tests.`);
   const report = fresh(`${name}.tap`);
   const reporters = ["spec", "stdout", "tap", report];
-  const ways = ["reporter", "reporter-destination"];
-  const options = reporters.map((value, index) => `--test-${ways[index % 2]}=${value}`);
-  const { code } = await run(process.execPath, [
-    "--enable-source-maps",
-    ...flags,
-    "--test",
-    ...options,
-    ...files,
-  ]);
+  const kinds = ["reporter", "reporter-destination"];
+  const options = reporters.map((value, index) => `--test-${kinds[index % 2]}=${value}`);
+  const all = ["--enable-source-maps", ...flags, "--test", ...options, ...files];
+  const { code } = await run(process.execPath, all, { env });
   return complete(fromTap(report), code);
+}
+
+/**
+ * Other people's bundlers and types are installed only for this, in a folder of their own, and without running
+ * their scripts, which they do well without.
+ */
+async function consumers() {
+  const env = { TESSERA_CHROMIUM: await ensureChromium() };
+  await ensurePackages(at("tests/consumers"), ["--ignore-scripts"]);
+  return node("consumers", testsIn("tests/consumers"), { env });
 }
 
 /** What is measured is what visitors get. */

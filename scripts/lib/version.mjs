@@ -1,14 +1,13 @@
 // The version, which stands in several files, and what the changelog says of one.
 import { readFileSync } from "node:fs";
+import { workspace } from "./cargo.mjs";
 import { at, Plain } from "./project.mjs";
-import { ask } from "./run.mjs";
 
 /** Each place that tells the version, with what it says. */
 export function versions() {
   const json = (path) => JSON.parse(readFileSync(at(path), "utf8"));
-  const told = ask("cargo", ["metadata", "--no-deps", "--offline", "--format-version", "1"]);
-  if (told === null) throw new Plain("cargo cannot read Cargo.toml.");
-  const crates = JSON.parse(told).packages.map(({ name, version }) => [`crate ${name}`, version]);
+  const crates = workspace().map(({ name, version }) => [`crate ${name}`, version]);
+  if (crates.length === 0) throw new Plain("cargo cannot read Cargo.toml.");
   const cited = /^version: "?([^"\n]+)"?$/m.exec(readFileSync(at("CITATION.cff"), "utf8"))?.[1];
   const lock = json("package-lock.json");
   return Object.fromEntries([

@@ -1,4 +1,5 @@
-// Stands before every call of the module; scripts/lib/glue.mjs puts it there.
+// Stands before every call of the module: tessera.js, which scripts/lib/facade.mjs writes, calls what
+// wasm-bindgen made through this, and gives out objects of its own in place of wasm-bindgen's.
 //
 // Rust does not unwind. An error that is thrown while Rust is at work skips what each function does
 // at its end: the stack stays as deep as it was, and after some thousand such errors there is none
@@ -9,8 +10,8 @@ import { makeError } from "./border.js";
 /** A getter of an argument may call the module, but not without end. */
 const MOST_CALLS = 2;
 
-/** The class of each object of the module that is not freed. */
-const classes = new WeakMap();
+/** For each object that is given out and not freed: wasm-bindgen's object, and its class's name. */
+const kept = new WeakMap();
 
 /** Where Rust keeps its stack's end, and where that is when no call is under way. */
 let stack;
@@ -39,11 +40,16 @@ export function call(body) {
     return body();
   } catch (error) {
     broken = true;
-    throw error;
+    throw isFromWithin(error) ? inUse(error) : error;
   } finally {
     depth -= 1;
     busy.length = before;
   }
+}
+
+/** Whether wasm-bindgen has thrown it: nothing else here throws an error without a name of its own. */
+function isFromWithin(error) {
+  return error instanceof Error && error.name === "Error";
 }
 
 /**
@@ -69,21 +75,29 @@ function mendStack() {
   broken = false;
 }
 
-/** To be told of every object that the module makes. */
-export function own(object, name) {
-  classes.set(object, name);
+/** Has an object stand for one of wasm-bindgen's from now on. Gives the former. */
+export function keep(object, inner, name) {
+  kept.set(object, { inner, name });
+  return object;
 }
 
-/** To be told when an object is freed. */
-export function disown(object) {
-  classes.delete(object);
-}
-
-/** Keeps an object for the call that is under way; who keeps it already is asked for nothing else. */
+/**
+ * wasm-bindgen's object behind one that was given out, reserved for the call that is under way; who keeps
+ * it already is asked for nothing else.
+ */
 export function hold(object, name) {
-  if (classes.get(object) !== name) throw refusal("an object", `a ${name} that is not freed`);
+  const entry = kept.get(object);
+  if (entry?.name !== name) throw refusal("an object", `a ${name} that is not freed`);
   if (busy.includes(object)) throw refusal("an object", `a ${name} that is not in use`);
   busy.push(object);
+  return entry.inner;
+}
+
+/** As `hold`, for the last time: the object is about to be freed. */
+export function release(object, name) {
+  const inner = hold(object, name);
+  kept.delete(object);
+  return inner;
 }
 
 /** The error of who calls before the module is there. */
@@ -92,8 +106,13 @@ function notLoaded() {
   return makeError("not-loaded", message, "not-loaded", "", "");
 }
 
+/** The error of an object that a broken call has left in use, which only Rust can notice. */
+function inUse({ message }) {
+  return refusal("an object", `one that is not in use: ${message}`);
+}
+
 /** The error that refuses an argument or an object. */
-export function refusal(what, expected) {
+function refusal(what, expected) {
   const message = `${what} is not usable: expected ${expected}`;
   return makeError("bad-argument", message, "bad-argument", "", "");
 }

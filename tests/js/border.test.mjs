@@ -193,13 +193,6 @@ test("a text of megabytes is refused at once", () => {
   }
 });
 
-test("the module exports nothing but what its declarations have", () => {
-  const declared = readFileSync(file("www/pkg/tessera.d.ts"), "utf8");
-  for (const name of Object.keys(tessera).filter((name) => name !== "default")) {
-    assert.match(declared, new RegExp(`export (function|class) ${name}\\b`));
-  }
-});
-
 test("the declarations list exactly the codes that there are", () => {
   const [, list] = /Stable: ([^.]+)\.[^;]+;?\s+code: string;/.exec(
     readFileSync(file("www/pkg/tessera.d.ts"), "utf8"),

@@ -2,7 +2,9 @@
 // all others load it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Engine, Game, games, isAdjacent } from "../../www/pkg/tessera.js";
+import * as tessera from "../../www/pkg/tessera.js";
+
+const { Engine, Game, games, isAdjacent } = tessera;
 
 test("before the module is loaded every call says so", () => {
   const calls = [
@@ -14,5 +16,19 @@ test("before the module is loaded every call says so", () => {
   ];
   for (const call of calls) {
     assert.throws(call, { name: "TesseraError", code: "not-loaded", message: /await/ });
+  }
+});
+
+test("there is no export that is not guarded", () => {
+  const { default: init, initSync, ...exported } = tessera;
+  for (const [name, value] of Object.entries(exported)) {
+    const use = value === Game || value === Engine ? () => new value() : () => value();
+    assert.throws(use, { code: "not-loaded" }, name);
+  }
+  for (const { prototype } of [Game, Engine]) {
+    const members = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+    for (const [name, { value, get }] of members.filter(([name]) => name !== "constructor")) {
+      assert.throws(() => (value ?? get).call({}), { code: "not-loaded" }, name);
+    }
   }
 });

@@ -4,7 +4,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,37 +15,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { npm } from "../../scripts/lib/run.mjs";
+import { install } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 // macOS gives a link to its folder for such files, Windows a short name.
 const home = realpathSync.native(mkdtempSync(join(tmpdir(), "tessera-package-")));
-const installed = join(home, "node_modules/tessera-games");
 
 after(() => rmSync(home, { recursive: true, force: true }));
 
-const [{ files, size, filename }] = pack();
-
-/** Packs, and puts the package where npm would. */
-function pack() {
-  const [program, first] = npm();
-  const args = [...first, "pack", "--json", "--ignore-scripts", "--pack-destination", home];
-  const packed = JSON.parse(
-    execFileSync(program, args, {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }),
-  );
-  mkdirSync(installed, { recursive: true });
-  // Some tars take what stands before a colon, such as a drive, for another machine.
-  const unpacking = ["-xzf", packed[0].filename, "-C", "node_modules/tessera-games"];
-  execFileSync("tar", [...unpacking, "--strip-components=1"], { cwd: home });
-  // Its only dependency, and what that needs, are not fetched again.
-  for (const name of ["lit", "lit-html", "lit-element", "@lit", "@types"]) {
-    cpSync(join(root, "node_modules", name), join(home, "node_modules", name), { recursive: true });
-  }
-  return packed;
+const { files, size, filename, folder: installed } = install(home);
+// Its only dependency, and what that needs, are not fetched again.
+for (const name of ["lit", "lit-html", "lit-element", "@lit", "@types"]) {
+  cpSync(join(root, "node_modules", name), join(home, "node_modules", name), { recursive: true });
 }
 
 /** What a program prints that stands beside the installed package. */
@@ -77,14 +57,32 @@ test("the package has the library and nothing of the workshop", () => {
   assert.ok(readdirSync(installed).includes("LICENSE-MIT"));
 });
 
-test("pictures and documents that the README shows are in the package", () => {
-  for (const name of ["README.md", "README.ja.md"]) {
-    const text = readFileSync(join(installed, name), "utf8");
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link);
-    assert.ok(links.length > 5, name);
+test("pictures and documents that the READMEs show are in the package", () => {
+  for (const [name, links] of linksIn(installed)) {
     for (const link of links) assert.ok(existsSync(join(installed, link)), `${name}: ${link}`);
   }
 });
+
+test("pictures and documents that the READMEs show are in the crate, too", () => {
+  const args = ["package", "--list", "--allow-dirty", "-p", "tessera-games"];
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  const packed = execFileSync("cargo", args, options).trim().split(/\r?\n/);
+  const paths = packed.map((path) => path.replaceAll("\\", "/"));
+  for (const [name, links] of linksIn(root)) {
+    assert.ok(paths.includes(name), name);
+    for (const link of links) assert.ok(paths.includes(link), `${name}: ${link}`);
+  }
+});
+
+/** What the READMEs of a folder link to beside themselves. */
+function linksIn(folder) {
+  return ["README.md", "README.ja.md"].map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link);
+    assert.ok(links.length > 5, name);
+    return [name, links];
+  });
+}
 
 test("in Node it plays, refuses what is illegal, and uses what games have learned", () => {
   const output = printed(`

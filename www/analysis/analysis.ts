@@ -1,6 +1,6 @@
 // Analysis of the game on the board: while it is on and the engine is free, the position shown is
 // thought about; when the game is over, all its turns are looked at once.
-import type { EngineClient, Thought } from "../engine/client.ts";
+import type { EngineClient, Inform, Thought } from "../engine/client.ts";
 import type { Info, Limit } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
 import { type Judged, judge } from "./judged.ts";
@@ -99,10 +99,10 @@ export class Analysis {
     this.#rest();
     this.#about = about;
     const task = { record: play.recordAt(ply), limit, lines };
-    const inform = (info: Info) => {
-      if (this.#about !== about) return;
-      this.#learn(ply, info);
-      if (ply === play.state.ply) this.info = info;
+    const inform: Inform = (told) => {
+      if (told.type === "without" || this.#about !== about) return;
+      this.#learn(ply, told);
+      if (ply === play.state.ply) this.info = told;
       this.#changed();
     };
     const thought = this.#engine.ask(task, inform, true);

@@ -1,7 +1,7 @@
 // How analysis looks: a bar with the winning chance, a graph over the game, the best lines.
 import { html, nothing, svg, type TemplateResult } from "lit";
+import { moveSign } from "../board/move-sign.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { shown } from "../i18n/notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
@@ -17,6 +17,8 @@ export { turnStarts, worstTurns };
 export interface Shower {
   /** Shows these moves on the board; none to show nothing. */
   preview(moves: readonly string[]): void;
+  /** By how many steps it is turned. */
+  readonly orientation: number;
 }
 
 /** The first player's part of the bar, and the number. */
@@ -51,6 +53,7 @@ function value({ chance, turns, margin }: Judged, play: Play, texts: Texts): str
 
 /** Further lines are only on the board. */
 const SHOWN_LINES = 3;
+const SHOWN_MOVES = 8;
 
 /** Graph, lines and speed. */
 export function panel(
@@ -74,7 +77,7 @@ export function panel(
       ${
         play.state.outcome
           ? nothing
-          : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, texts, shower))}</ol>
+          : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, play, texts, shower))}</ol>
       <p class="facts">${facts.join(" · ") || "…"}</p>`
       }
       ${slips(analysis.slips(play), play, texts, shower)}
@@ -82,20 +85,25 @@ export function panel(
   </div>`;
 }
 
-function bestLine(line: ReportLine, texts: Texts, shower: Shower): TemplateResult {
+/** Moves from after `ply`, as they are written in lists. */
+function written(moves: readonly string[], play: Play, ply: number, turned: number): string[] {
+  return play.movesFrom(moves, ply).map((move) => moveSign(move, play.layout(), turned));
+}
+
+function bestLine(line: ReportLine, play: Play, texts: Texts, shower: Shower): TemplateResult {
   const { text, meaning } = valueWords(line, texts);
+  const moves = line.moves.slice(0, SHOWN_MOVES);
+  const signs = written(moves, play, play.state.ply, shower.orientation);
   const upTo = (index: number) => line.moves.slice(0, index + 1);
-  return html`<li><b role="img" aria-label=${meaning} title=${meaning}>${text}</b> <span>${line.moves
-    .slice(0, 8)
-    .map(
-      (
-        move,
-        index,
-      ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move })}
+  return html`<li><b role="img" aria-label=${meaning} title=${meaning}>${text}</b> <span>${moves.map(
+    (
+      move,
+      index,
+    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move })}
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
-        @click=${() => shower.preview(upTo(index))}>${shown(move)}</button>`,
-    )}</span></li>`;
+        @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,
+  )}</span></li>`;
 }
 
 /** "Win in 2", "63 %", "+6 ✓", and what that means. */
@@ -163,7 +171,7 @@ function slips(
           player: texts.t(`games.${play.game}.${player}`),
           turn: play.moves()[ply]?.turn ?? "",
           loss: margin ?? `${Math.round(100 * loss)} %`,
-          better: better.map(shown).join(", "),
+          better: written(better, play, ply, shower.orientation).join(" "),
         })}</button></li>`,
   )}</ul></div>`;
 }

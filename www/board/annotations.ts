@@ -1,31 +1,16 @@
 // What is drawn over the board for a while: arrows, dots, numbers, values of moves.
 import { svg, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
-import { FACE, GAP, REACH } from "./gaps/gaps.ts";
 import type { Point } from "./geometry.ts";
 import * as pieces from "./pieces.ts";
-
-export type Shape =
-  | "arrow"
-  | "line"
-  | "route"
-  | "dot"
-  | "text"
-  | "value"
-  | "score"
-  | "ring"
-  | "ghost"
-  | "square"
-  | "wall"
-  | "worth";
 
 /** Something to be pointed out on the board. */
 export interface Annotation {
   /**
-   * An `arrow` has two places, a `line` two or more, a `route` one or more, a `wall` and a `worth`
-   * two as a note of a wall, all others one.
+   * `arrow` with two places, `line` with two or more, `dot`, `text`, `value`, `score`, `ring` and `ghost`
+   * with one; or a shape that only boards of its kind have.
    */
-  shape: Shape;
+  shape: string;
   /** Board coordinates. */
   at: readonly (readonly number[])[];
   /** Class names. */
@@ -38,23 +23,17 @@ export interface Annotation {
 /** An annotation at these places on the screen. */
 export function drawAnnotation(
   { shape, kind, text = "", piece }: Annotation,
-  places: Point[],
+  places: readonly Point[],
 ): TemplateResult {
   const [at = { x: 0, y: 0 }, to = at] = places;
   if (shape === "arrow") return arrow(at, to, kind);
   if (shape === "line") return line(places, kind);
-  if (shape === "route") return route(places, kind, text);
-  if (shape === "wall") return wallAt(at, to, kind);
-  if (shape === "worth") return worth(at, to, kind);
   const where = `translate(${at.x} ${at.y})`;
   if (shape === "dot") {
     return svg`<circle class="annotation-dot ${kind}" transform=${where} r="5.5"></circle>`;
   }
   if (shape === "ring") {
     return svg`<circle class="annotation-ring ${kind}" transform=${where} r="29"></circle>`;
-  }
-  if (shape === "square") {
-    return svg`<rect class="annotation-square ${kind}" transform=${where} x=${-FACE} y=${-FACE} width=${2 * FACE} height=${2 * FACE} rx="4"></rect>`;
   }
   const label = svg`<text y="0.36em">${text}</text>`;
   if (shape === "ghost" && piece) {
@@ -90,47 +69,4 @@ function line(places: readonly Point[], kind: string): TemplateResult {
     ${places.map(({ x, y }) => svg`<circle class="bead" cx=${x} cy=${y} r="25"></circle>`)}
     <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
   </g>`;
-}
-
-const list = (places: readonly Point[]) =>
-  places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-
-/** A way from place to place, with its length at the end; beside that of the other player. */
-function route(places: readonly Point[], kind: string, text: string): TemplateResult {
-  const aside = kind.includes("second") ? 5 : -5;
-  const [from = { x: 0, y: 0 }, next = from, ...rest] = places;
-  // It begins beside the pawn, so that this stays in sight.
-  const start = { x: from.x + (next.x - from.x) * 0.4, y: from.y + (next.y - from.y) * 0.4 };
-  const points = list([start, next, ...rest].map(({ x, y }) => ({ x: x + aside, y: y + aside })));
-  const end = places.at(-1) ?? from;
-  return svg`<g class=${`route ${kind}`}>
-    <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
-    <g class=${`annotation-text ${kind}`} transform=${`translate(${end.x + aside} ${end.y + aside})`}>
-      <rect class="plate" x="-12.5" y="-12.5" width="25" height="25" rx="12.5"></rect><text y="0.36em">${text}</text></g>
-  </g>`;
-}
-
-/** A wall with its middle here, along the way to there. */
-function wallAt(middle: Point, to: Point, kind: string): TemplateResult {
-  const [dx, dy] = [to.x - middle.x, to.y - middle.y];
-  const length = Math.hypot(dx, dy) || 1;
-  const [x, y] = [dx / length, dy / length];
-  const corner = (ahead: number, aside: number) => ({
-    x: middle.x + ahead * x - aside * y,
-    y: middle.y + ahead * y + aside * x,
-  });
-  const corners = [
-    corner(-REACH, -GAP),
-    corner(REACH, -GAP),
-    corner(REACH, GAP),
-    corner(-REACH, GAP),
-  ];
-  return svg`<g class=${`annotation-wall ${kind}`}><polygon class="wall-face" points=${list(corners)}></polygon></g>`;
-}
-
-/** What a wall is worth: a short bar along it, open in the middle for the wall across. */
-function worth(middle: Point, to: Point, kind: string): TemplateResult {
-  const angle = (Math.atan2(to.y - middle.y, to.x - middle.x) * 180) / Math.PI;
-  return svg`<path class=${`worth ${kind}`} d="M -20 0 H -7 M 20 0 H 7"
-    transform=${`translate(${middle.x} ${middle.y}) rotate(${angle.toFixed(0)})`}></path>`;
 }

@@ -8,23 +8,13 @@ import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { type Style, styled } from "../ui/styled.ts";
 import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
-import { isSlot, rankOf } from "./gaps/gaps.ts";
-import { WallPlaces } from "./gaps/wall-places.ts";
-import { drawFrame, ghostWall, isWall, wall } from "./gaps/walls.ts";
-import {
-  FROM_AFAR,
-  type Geometry,
-  geometryOf,
-  isClosed,
-  type Point,
-  rotate,
-  spaceParts,
-} from "./geometry.ts";
+import { type Geometry, isClosed, type Point, rotate } from "./geometry.ts";
+import { type Desk, Handling, type Room } from "./handling.ts";
 import { rename } from "./identity.ts";
+import { type Kind, kindOf } from "./kinds.ts";
 import { label } from "./label.ts";
 import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
-import { poleOf } from "./space/pole.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, type Box, follow, keep } from "./viewport.ts";
 
@@ -39,12 +29,13 @@ export interface Placed extends Point {
 
 /** What is drawn, apart from the game itself. */
 export class Board {
+  #desk: Desk;
   #names = new Map<CellId, string>();
   #geometry: Geometry | undefined;
   #view: Box | undefined;
   #rotations = 1;
-  /** What kind of board this is: nothing on it is also on another. */
-  #kind = "";
+  /** Which game this board is for: nothing on it is also on that of another. */
+  #game = "";
   #turning = new Map<CellId, Turning>();
   /** The cells that would change if the cell under the pointer were chosen. */
   #affected = new Set<CellId>();
@@ -58,13 +49,13 @@ export class Board {
   #owners = new Map<string, Player | undefined>();
   /** The cells in line with the one that is looked at, and whether a line to them is still open. */
   #lit = new Map<string, boolean>();
-  /** In space, the places on whose pole a person could let something land. */
-  #pole: readonly Placed[] = [];
   /** The coordinates of places in lines of which it is shown that they lack only one. */
   #nearly = new Set<string>();
   placed: Placed[] = [];
-  /** On a board with gaps, where walls lie. */
-  walls: WallPlaces | undefined;
+  /** What kind of board it is; undefined until a game was arranged. */
+  kind: Kind | undefined;
+  /** How people use it. */
+  handling: Handling;
   /** The cell that the tab key reaches. */
   focused: CellId | undefined;
   /** The cell that a person is looking at, by pointer or keys. */
@@ -75,47 +66,40 @@ export class Board {
   rejected: CellId | undefined;
   /** The taps that came before it. */
   rejectedAfter: readonly CellId[] = [];
-  /** The kind of slot that a finger chose last. */
-  lastSlot = "slot-h";
-  /** The slot over which a wall from a player's stock is held. */
-  carried: CellId | undefined;
   /** The thing under the pointer while it is dragged, and how far. */
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
   coordinates = false;
-  /** How a board in space is looked at. */
-  sight = FROM_AFAR;
+  room: Room = { flat: false, aspect: 1 };
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.handling = new Handling(this, desk);
+  }
 
   /** In so many steps the board is turned once around. */
   get rotations(): number {
-    return this.#geometry?.space?.rotations ?? this.#rotations;
-  }
-
-  /** Whether the board has more than two dimensions. */
-  get inSpace(): boolean {
-    return this.#geometry?.space !== undefined;
-  }
-
-  /** Whether the board can be turned freely, as a thing in space. */
-  get turnable(): boolean {
-    return (this.#geometry?.space?.rotations ?? 1) > 1;
+    return this.#geometry?.rotations ?? this.#rotations;
   }
 
   /** Places everything anew after the game or the view has changed. */
   arrange(play: Play) {
     const layout = play.layout();
     const { cells: every, pieces: standing, lastMove } = play.state;
-    this.#geometry = geometryOf(layout, every, this.sight);
+    this.#become(kindOf(layout));
+    this.handling.orient(this.orientation);
+    this.#geometry =
+      this.handling.geometry(layout, every, this.room) ?? kindOf(layout).geometry(layout, every);
     const cells = every.filter((cell) => !isClosed(cell));
     this.#rotations = layout.rotations;
     this.#line = layout.line;
-    const kind = `${play.game}:${play.setup}`;
-    if (kind !== this.#kind) {
+    const game = `${play.game}:${play.setup}`;
+    if (game !== this.#game) {
       this.#names.clear();
       this.#view = undefined;
       this.hovered = undefined;
     }
-    if (kind !== this.#kind || play.state.ply !== this.#ply) this.rejected = undefined;
+    if (game !== this.#game || play.state.ply !== this.#ply) this.rejected = undefined;
     this.#ply = play.state.ply;
     this.#marks = new Map();
     for (const { cell, kind } of play.state.marks) {
@@ -124,7 +108,7 @@ export class Board {
     if (this.pending !== undefined && !(play.open && play.targets.includes(this.pending))) {
       this.pending = undefined;
     }
-    this.#kind = kind;
+    this.#game = game;
     this.#rename(cells);
     this.#turning = turningOf(lastMove?.motion ?? [], (at) => this.point(at));
     const proposed = this.hovered === undefined ? undefined : play.proposal(this.hovered);
@@ -136,15 +120,12 @@ export class Board {
       .map((cell) => {
         const point = this.point(cell.at);
         const name = this.#names.get(cell.id) ?? `c${cell.id}`;
-        const plan = this.#geometry?.space?.plan(cell.at) ?? point;
+        const plan = this.#geometry?.plan?.(cell.at) ?? point;
         return { cell, name, piece: on.get(cell.id), plan, ...point };
       })
       // The order of drawing is the order of names: moving an element ends its transition.
-      .sort((a, b) => rankOf(a.cell.kind) - rankOf(b.cell.kind) || (a.name < b.name ? -1 : 1));
-    const { gaps } = this.#geometry;
-    const pointed = this.pending ?? this.hovered;
-    this.#pole = this.inSpace && play.open ? poleOf(pointed, this.placed, play.targets) : [];
-    this.walls = gaps && new WallPlaces(this.placed, gaps, this.#turn);
+      .sort((a, b) => this.#rank(a.cell) - this.#rank(b.cell) || (a.name < b.name ? -1 : 1));
+    this.handling.arranged(play);
     if (!this.placed.some(({ cell }) => cell.id === this.focused)) {
       const own = standing.find(({ player }) => player === play.state.toMove)?.cell;
       const usable = own !== undefined && play.targets.includes(own) ? own : play.targets[0];
@@ -156,6 +137,16 @@ export class Board {
       ? keep(this.#view, box)
       : follow(this.#view, around(shown, margin + (layout.open ? 34 : 0)));
   }
+
+  /** A board of another kind is used in another way. */
+  #become(kind: Kind) {
+    if (kind === this.kind) return;
+    this.handling.cancel();
+    this.kind = kind;
+    this.handling = kind.handling(this, this.#desk);
+  }
+
+  #rank = ({ kind }: Pick<Cell, "kind">) => this.#geometry?.rank?.(kind) ?? 0;
 
   #linesThrough(at: readonly number[]): (readonly number[])[][] {
     const present = new Set(this.#owners.keys());
@@ -190,26 +181,15 @@ export class Board {
 
   point(at: readonly number[]): Point {
     const centre = this.#geometry?.centre(at) ?? { x: 0, y: 0 };
-    return this.#turn(centre);
+    return this.turn(centre);
   }
 
-  #turn = (point: Point) => rotate(point, this.orientation, this.#rotations);
-
-  /** Whether there are gaps between the cells, for walls. */
-  get gapped(): boolean {
-    return this.walls !== undefined;
-  }
+  /** Turns a point as the board is turned. */
+  turn = (point: Point) => rotate(point, this.orientation, this.#rotations);
 
   /** The coordinates of cells on which something stands. */
   get occupied(): string[] {
     return this.placed.filter(({ piece }) => piece).map(({ cell }) => String(cell.at));
-  }
-
-  /** The slot in which a wall is shown that is not there yet. */
-  get ghost(): Placed | undefined {
-    const id = this.carried ?? this.pending ?? this.hovered;
-    const placed = id === undefined ? undefined : this.find(id);
-    return placed && isSlot(placed.cell.kind) && !placed.piece ? placed : undefined;
   }
 
   /** The part of the plane to show; undefined until a game was arranged. */
@@ -263,10 +243,8 @@ export class Board {
       paletteOf(play),
     ];
     if (this.dragged) classes.push("dragging");
-    if (this.#geometry?.space) classes.push("lattice");
-    if (this.turnable) classes.push("deep");
     if (this.#geometry?.straight) classes.push("straight");
-    if (this.gapped) classes.push("gapped");
+    classes.push(...(this.#geometry?.classes ?? []));
     if (play.state.marks.some(({ kind }) => kind === "win")) classes.push("won");
     const nearly = annotations.filter(({ kind }) => kind.includes("near-1"));
     this.#nearly = new Set(nearly.flatMap(({ at }) => at.map(String)));
@@ -274,26 +252,24 @@ export class Board {
     // Where every free cell may be taken, none needs to be pointed out.
     if (play.targets.length + standing.length === this.placed.length) classes.push("anywhere");
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
-    // What stands on squares is higher than what lies between them.
-    standing.sort((a, b) => rankOf(b.cell.kind) - rankOf(a.cell.kind));
-    // In space the near ones stand before the far ones.
-    if (this.turnable) standing.sort((a, b) => a.y - b.y);
+    const before = this.#geometry?.before;
+    if (before) standing.sort(before);
     return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
       ${this.#drawGround(play, texts)}
       ${repeat(
         this.placed,
-        ({ name }) => this.#kind + name,
+        ({ name }) => this.#game + name,
         (placed) => this.#drawCell(placed, play, texts),
       )}
       ${this.#drawTrail(play)}
-      ${this.#drawPole()}
+      ${this.handling.below()}
       ${repeat(
         standing,
-        ({ piece }) => this.#kind + piece?.name,
+        ({ piece }) => this.#game + piece?.name,
         (placed) => this.#drawPiece(placed, play),
       )}
-      ${this.#drawGhost(play)}
+      ${play.open ? this.handling.above(play) : nothing}
       ${this.#drawWin()}
       ${this.#drawAnnotations(play, annotations)}
     </svg>`;
@@ -303,11 +279,7 @@ export class Board {
   #drawGround(play: Play, texts: Texts): TemplateResult | typeof nothing {
     const geometry = this.#geometry;
     if (!geometry || play.layout().open) return nothing;
-    if (geometry.gaps) return drawFrame(geometry.gaps, this.#turn);
-    if (geometry.backdrop) {
-      const { drawBackdrop, drawCaptions } = spaceParts();
-      return svg`${drawBackdrop(geometry.backdrop)}${drawCaptions(geometry.backdrop, texts)}`;
-    }
+    if (geometry.ground) return geometry.ground(this.turn, texts);
     return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;
   }
 
@@ -317,34 +289,19 @@ export class Board {
     if (!geometry) return svg``;
     const is = this.#standing(placed, play);
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
-    const named = this.coordinates && cell.kind !== "place" && rankOf(cell.kind) === 0;
+    const named = this.coordinates && cell.kind !== "place" && this.#rank(cell) === 0;
     if (named) classes.push("named");
     const active = is["start"] || is["target"] || is["selected"];
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
-        aria-label=${label(placed, is, play, texts, cell.id === this.focused)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
+        aria-label=${label(placed, is, play, texts, this)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${pieces.cell(cell.kind, geometry)}
       ${named ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
       <circle class="dot" r="7"></circle>
-      ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#fit(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
-      ${pieces.area(geometry, cell, this.#turn)}
+      ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#stand(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
+      ${pieces.area(geometry, cell, this.turn)}
     </g>`;
-  }
-
-  /** The wall that would be put up, or cannot be. */
-  #drawGhost(play: Play): TemplateResult | typeof nothing {
-    const { ghost } = this;
-    const gaps = this.#geometry?.gaps;
-    const middle = ghost && this.walls?.middle(ghost.cell.id);
-    if (!gaps || !middle || !play.open) return nothing;
-    const { id, kind } = ghost.cell;
-    const possible = play.targets.includes(id) || play.way(id) !== undefined;
-    return ghostWall(
-      { slot: kind, at: ghost, middle, possible, chosen: this.pending === id },
-      gaps,
-      this.#turn,
-    );
   }
 
   /** The lines through a cell, to be heard. */
@@ -367,17 +324,11 @@ export class Board {
   }
 
   #shape({ kind, player }: Piece, axis: number): TemplateResult {
-    const gaps = this.#geometry?.gaps;
-    if (gaps && isWall(kind)) return wall(kind, gaps, this.#turn);
-    return svg`<circle class="halo" r="30"></circle>${this.#fit(kind, pieces.twoSided(kind, player, axis))}`;
+    return svg`<circle class="halo" r="30"></circle>${this.#stand(kind, pieces.twoSided(kind, player, axis))}`;
   }
 
-  /** In space, marks lie on their layer and things stand on it. */
-  #fit(kind: string, drawn: TemplateResult): TemplateResult {
-    const space = this.#geometry?.space;
-    if (!space || space.scale === 1) return drawn;
-    const stands = `translate(0 -5) scale(${space.scale})`;
-    return svg`<g transform=${pieces.lies(kind) ? space.lying : stands}>${drawn}</g>`;
+  #stand(kind: string, usual: TemplateResult): TemplateResult {
+    return this.#geometry?.stand?.(kind, usual, this.turn) ?? usual;
   }
 
   /** A line through the winning cells, where these are in a line. */
@@ -385,21 +336,12 @@ export class Board {
     if (!this.#geometry?.straight) return nothing;
     const won = this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
     const lines = runs(won.map(({ cell }) => cell.at)).map((run) =>
-      drawAnnotation(
+      this.#annotation(
         { shape: "line", at: [], kind: "win" },
         run.map((at) => this.point(at)),
       ),
     );
     return svg`<g class="wins" aria-hidden="true">${lines}</g>`;
-  }
-
-  /** What the places are held by of which something can land on one. */
-  #drawPole(): TemplateResult | typeof nothing {
-    const [foot, top] = [this.#pole[0], this.#pole.at(-1)];
-    if (!foot || !top || !this.turnable) return nothing;
-    const line = (name: string) =>
-      svg`<line class=${name} x1=${foot.x} y1=${foot.y} x2=${top.x} y2=${top.y}></line>`;
-    return svg`<g class="pole-rod" aria-hidden="true">${line("under")}${line("over")}</g>`;
   }
 
   /** Where the last move came from. */
@@ -420,7 +362,7 @@ export class Board {
     const [from, to] = [path[0], path.at(-1)];
     const hint = from && to && this.#hint(from, to, play);
     const others = annotations.map((shown) =>
-      drawAnnotation(
+      this.#annotation(
         shown,
         shown.at.map((at) => this.point(at)),
       ),
@@ -428,9 +370,13 @@ export class Board {
     return svg`<g class="annotations" aria-hidden="true">${others}${hint ?? nothing}</g>`;
   }
 
+  #annotation(shown: Annotation, places: Point[]): TemplateResult {
+    return this.#geometry?.annotation?.(shown, places) ?? drawAnnotation(shown, places);
+  }
+
   #hint(from: Placed, to: Placed, play: Play): TemplateResult {
-    if (isSlot(to.cell.kind))
-      return drawAnnotation({ shape: "wall", at: [], kind: "hint" }, [from, to]);
+    const own = this.handling.hint(from, to);
+    if (own) return this.#annotation(own, [from, to]);
     return from === to ? this.#hintAt(from, play) : arrow(from, to, "hint");
   }
 
@@ -463,7 +409,7 @@ export class Board {
       selected: play.taps.includes(id),
       win: marks.includes("win"),
       nearly: piece !== undefined && this.#nearly.has(String(cell.at)),
-      pole: this.#pole.includes(placed),
+      ...this.handling.standing(placed),
       banned: marks.includes("banned"),
       last: moved.some((motion) => !turns(motion)),
       placed: moved.some(places),

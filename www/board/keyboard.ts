@@ -49,7 +49,7 @@ export class Keyboard {
     if (from === undefined) return false;
     play.untap();
     // The way back begins where the choice was made.
-    if (this.#board.gapped) this.focus(from);
+    if (this.#board.handling.returns) this.focus(from);
     return true;
   }
 

@@ -20,7 +20,7 @@ export function cell(kind: string, geometry: Geometry): TemplateResult {
   if (kind === "tile") return tile(geometry);
   if (kind === "place") return place(geometry);
   if (kind === "square") return square(geometry);
-  if (geometry.gaps) return svg``;
+  if ((geometry.rank?.(kind) ?? 0) > 0) return svg``;
   return svg`
     <polygon class="field-edge" points=${points(geometry.outline, 1)}></polygon>
     <polygon class="field-face" points=${points(geometry.outline, 0.94)}></polygon>`;
@@ -53,12 +53,12 @@ export function area(
   cell: Pick<Cell, "at" | "kind">,
   turn: (point: Point) => Point,
 ): TemplateResult {
-  const [own = geometry.outline, beyond] = geometry.gaps?.areas(cell) ?? [];
-  const arm = geometry.gaps ? own.map(turn) : own;
+  const [own, beyond] = geometry.areas?.(cell) ?? [];
+  const arm = own?.map(turn) ?? geometry.outline;
   return svg`
     ${beyond ? svg`<polygon class="reach" points=${points(beyond.map(turn), 1)}></polygon>` : ""}
     <polygon class="area" points=${points(arm, 1)}></polygon>
-    <polygon class="focus" points=${points(arm, geometry.gaps ? 1 : 0.93)}></polygon>`;
+    <polygon class="focus" points=${points(arm, own ? 1 : 0.93)}></polygon>`;
 }
 
 /** Whether a thing is drawn on its cell instead of standing on it. */

@@ -1,28 +1,21 @@
-// Taps and drags on the board. A drag is two taps with a movement between, or turns a board in
-// space; what cannot be dragged is left to the page, which then scrolls as usual.
+// Taps and drags on the board. A drag is two taps with a movement between, or moves the board as a
+// whole; what cannot be dragged is left to the page, which then scrolls as usual.
 import type { CellId, State } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
-import { byFingerInGaps, isOwn, take } from "./gaps/placing.ts";
 import type { Point } from "./geometry.ts";
+import type { Grasp } from "./handling.ts";
 import { type Hold, hold } from "./hold.ts";
-import type { Pan } from "./space/pan.ts";
-import type { Rotation } from "./space/rotation.ts";
 
 /** A finger is never quite still. */
-const LEAST_DRAG_PX = 7;
+export const LEAST_DRAG_PX = 7;
 /** Who lets go further away, in the board's units, has thought better of it. */
 const MOST_TAP = 34;
 
 /** Cells that are drawn smaller than this, in pixels, are hard to hit with a finger … */
 const FINGER_PX = 24;
 /** … so it may miss by as much as this. */
-export const MISS_PX = 22;
-
-/** So far a finger goes sideways for a step of a board in space … */
-const STEP_PX = 90;
-/** … and up or down for a quarter turn. */
-const QUARTER_PX = 180;
+const MISS_PX = 22;
 
 interface Gesture {
   hold: Hold;
@@ -33,39 +26,30 @@ interface Gesture {
   scale: number;
   /** The position in which something was lifted, and what was chosen with it. */
   lifted: { state: State; taps: readonly CellId[] } | undefined;
-  /** What a drag does to a board in space as a whole. */
-  whole: "turns" | "moves";
-  /** How far it has, on the screen; undefined before it does. */
-  done: Point | undefined;
+  /** What a drag may do to the board as a whole. */
+  grasp: Grasp | undefined;
+  /** Whether it does. */
+  moves: boolean;
 }
 
 export class Pointer {
   #board: Board;
   #play: () => Play | undefined;
   #draw: () => void;
-  #rotation: Rotation;
-  #pan: Pan;
   #gesture: Gesture | undefined;
 
-  constructor(
-    board: Board,
-    play: () => Play | undefined,
-    draw: () => void,
-    rotation: Rotation,
-    pan: Pan,
-  ) {
+  constructor(board: Board, play: () => Play | undefined, draw: () => void) {
     this.#board = board;
     this.#play = play;
     this.#draw = draw;
-    this.#rotation = rotation;
-    this.#pan = pan;
   }
 
   down = (event: PointerEvent) => {
     const play = this.#play();
     const cell = cellOf(event.target);
-    const nothing = cell === undefined && !this.#board.inSpace;
-    if (!play || nothing || event.button !== 0) return;
+    if (!play || event.button !== 0) return;
+    const grasp = this.#board.handling.grasp(cell, event);
+    if (cell === undefined && !grasp) return;
     const held = hold(event, event.currentTarget as Element, this.cancel);
     if (!held) return;
     const svg = (event.target as Element).closest<SVGSVGElement>("svg.board");
@@ -76,8 +60,8 @@ export class Pointer {
       begun: { x: event.clientX, y: event.clientY },
       scale: svg?.getScreenCTM()?.a ?? 1,
       lifted: undefined,
-      whole: this.#pan.on || event.shiftKey ? "moves" : "turns",
-      done: undefined,
+      grasp,
+      moves: false,
     };
   };
 
@@ -85,7 +69,12 @@ export class Pointer {
     const gesture = this.#held(event);
     if (!gesture) return;
     const by = { x: event.clientX - gesture.begun.x, y: event.clientY - gesture.begun.y };
-    if (this.#board.inSpace && this.#handle(gesture, by, event)) return;
+    if (gesture.grasp?.move(by, gesture.scale, event)) {
+      if (!gesture.moves) gesture.hold.capture();
+      gesture.moves = true;
+      event.preventDefault();
+      return;
+    }
     if (gesture.cell === undefined) return;
     if (!gesture.lifted && !this.#lift(gesture, by)) return;
     event.preventDefault();
@@ -109,8 +98,8 @@ export class Pointer {
     if (!gesture) return;
     this.#gesture = undefined;
     this.#letGo(gesture);
-    const { cell, lifted, play, done } = gesture;
-    if (done || cell === undefined) return;
+    const { cell, lifted, play, moves } = gesture;
+    if (moves || cell === undefined) return;
     if (lifted) this.#drop(cell, play);
     else if (near(gesture, event)) {
       if (event.pointerType === "touch") this.#byFinger(cell, gesture.scale, play, event);
@@ -132,9 +121,9 @@ export class Pointer {
     this.#draw();
   };
 
-  #letGo({ hold, done }: Gesture) {
+  #letGo({ hold, grasp, moves }: Gesture) {
     hold.end();
-    if (done) this.#rotation.release();
+    if (moves) grasp?.release();
   }
 
   /** To be called after every change: what is done to a position ends with it. */
@@ -156,15 +145,16 @@ export class Pointer {
 
   #take(cell: CellId, play: Play) {
     this.#board.focused = cell;
-    take(this.#board, cell, play);
+    this.#board.handling.take(cell, play);
   }
 
   /** A small cell is first pointed at and taken by a second tap, so that nobody plays by mistake. */
   #byFinger(touched: CellId, scale: number, play: Play, event: PointerEvent) {
     const board = this.#board;
-    if (board.gapped) return byFingerInGaps(board, touched, this.#pointAt(event), scale, play);
+    const point = this.#pointAt(event);
+    if (board.handling.touch({ cell: touched, point, miss: MISS_PX / scale }, play)) return;
     const small = board.smallness(scale) < FINGER_PX;
-    const meant = small ? this.#nearest(event, scale, play) : undefined;
+    const meant = small && point ? this.#nearest(point, scale, play) : undefined;
     const cell = meant ?? touched;
     const sure = !small || board.pending === cell || !play.direct.includes(cell);
     board.pending = sure ? undefined : cell;
@@ -174,9 +164,8 @@ export class Pointer {
   }
 
   /** The place for a move that is nearest to a finger. */
-  #nearest(event: PointerEvent, scale: number, play: Play): CellId | undefined {
-    const point = this.#pointAt(event);
-    if (!point || !play.open) return undefined;
+  #nearest(point: Point, scale: number, play: Play): CellId | undefined {
+    if (!play.open) return undefined;
     return this.#board.at(point, play.direct, MISS_PX / scale)?.cell.id;
   }
 
@@ -186,59 +175,13 @@ export class Pointer {
     return svg ? boardPoint(svg, event.clientX, event.clientY) : undefined;
   }
 
-  /** Turns or moves a board in space. Says whether the movement is for that. */
-  #handle(gesture: Gesture, by: Point, event: PointerEvent): boolean {
-    const { cell, whole, done } = gesture;
-    if (whole === "turns" && !this.#board.turnable) return false;
-    const movable = cell !== undefined && !this.#play()?.direct.includes(cell);
-    if (movable && this.#play()?.targets.includes(cell)) return false;
-    if (!done) {
-      // What goes up or down first is how a finger scrolls the page.
-      const scrolls = whole === "turns" && event.pointerType === "touch";
-      const far = scrolls ? Math.abs(by.x) : Math.hypot(by.x, by.y);
-      if (far < 2 * LEAST_DRAG_PX) return false;
-      gesture.hold.capture();
-      this.#rotation.grip();
-    }
-    if (whole === "moves") {
-      const { x, y } = done ?? { x: 0, y: 0 };
-      this.#pan.move({ x: (by.x - x) / gesture.scale, y: (by.y - y) / gesture.scale });
-    } else {
-      // A finger on the near side takes that side along.
-      this.#rotation.drag(-by.x / STEP_PX, by.y / QUARTER_PX);
-    }
-    gesture.done = by;
-    event.preventDefault();
-    return true;
-  }
-
   /** The movement has become a drag, if the cell can be dragged. */
   #lift(gesture: Gesture, by: Point): boolean {
     const { cell, play } = gesture;
     if (cell === undefined || !play.open || Math.hypot(by.x, by.y) < LEAST_DRAG_PX) return false;
-    const done = this.#board.gapped ? this.#liftPawn(cell, play) : this.#liftPiece(cell, play);
-    if (!done) return false;
+    if (!this.#board.handling.lift(cell, play)) return false;
     gesture.lifted = { state: play.state, taps: play.taps };
     gesture.hold.capture();
-    return true;
-  }
-
-  #liftPiece(cell: CellId, play: Play): boolean {
-    // What makes a move by itself is tapped, not dragged.
-    if (play.direct.includes(cell)) return false;
-    const chosen = play.taps.length === 1 && play.taps[0] === cell;
-    const start = play.taps.length === 0 || !play.targets.includes(cell);
-    if (!chosen && start) {
-      while (play.untap());
-      if (play.targets.includes(cell)) play.tap(cell);
-    }
-    return play.taps[0] === cell;
-  }
-
-  /** Between gaps a move is a tap on its end: also the mover's own pawn can be carried there. */
-  #liftPawn(cell: CellId, play: Play): boolean {
-    if (!isOwn(this.#board, cell, play)) return false;
-    while (play.untap());
     return true;
   }
 
@@ -246,8 +189,8 @@ export class Pointer {
     const from = this.#board.find(cell);
     const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
     this.#board.dragged = undefined;
-    const among = this.#board.gapped ? play.direct : undefined;
-    const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y }, among);
+    const ends = this.#board.handling.ends(play);
+    const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y }, ends);
     if (to && play.targets.includes(to.cell.id)) {
       this.#board.focused = to.cell.id;
       play.tap(to.cell.id);

@@ -2,20 +2,8 @@
 // points along, and to what can be chosen.
 import type { CellId } from "../pkg/tessera.js";
 import type { Board, Placed } from "./board.ts";
-import { stepOver } from "./gaps/gaps.ts";
 import type { Point } from "./geometry.ts";
 import { ARROWS, nearest, rowEnd } from "./nearest.ts";
-import { beside } from "./space/directions.ts";
-
-/** In space: one layer up or down, one cube on or back. */
-const FAR: Record<string, readonly ["layer" | "cube", number]> = {
-  PageUp: ["layer", 1],
-  PageDown: ["layer", -1],
-  "Shift+ArrowUp": ["layer", 1],
-  "Shift+ArrowDown": ["layer", -1],
-  "Shift+ArrowRight": ["cube", 1],
-  "Shift+ArrowLeft": ["cube", -1],
-};
 
 export class Steps {
   /** Where a row of steps by arrows began, and along which axis. */
@@ -23,25 +11,26 @@ export class Steps {
 
   /** The cell that a key leads to after these taps; null at an edge, undefined when the key is for something else. */
   from(
-    { cell, plan }: Placed,
-    { key, shiftKey }: KeyboardEvent,
+    from: Placed,
+    event: KeyboardEvent,
     board: Board,
     taps: readonly CellId[],
   ): CellId | null | undefined {
-    const far = board.inSpace ? FAR[shiftKey ? `Shift+${key}` : key] : undefined;
-    const arrow = far ? undefined : ARROWS[key];
+    const { cell, plan } = from;
+    const { key } = event;
+    const own = board.handling.step(from, event, taps);
+    const arrow = own === undefined ? ARROWS[key] : undefined;
     if (!arrow) this.#aim = undefined;
-    if (far) return beside(board, cell.id, ...far) ?? null;
+    if (own !== undefined) return own;
     const places = board.plan(taps);
-    const here = places.find((place) => place.cell.id === cell.id);
-    if (arrow && here && board.gapped) return stepOver(here, arrow, shiftKey, places) ?? null;
     if (arrow) {
       const level = arrow.y === 0;
       // A row of steps along one axis keeps to the line on which it began.
       if (this.#aim?.level !== level) this.#aim = { ...plan, level };
       return nearest(plan, arrow, places, this.#aim)?.cell.id ?? null;
     }
-    const alike = places.filter((place) => !board.gapped || place.cell.kind === cell.kind);
+    const rank = board.geometry?.rank ?? (() => 0);
+    const alike = places.filter((place) => rank(place.cell.kind) === rank(cell.kind));
     return key === "Home" || key === "End" ? rowEnd(plan, key, alike)?.cell.id : undefined;
   }
 }

@@ -26,11 +26,12 @@ export class Attributes extends LitElement {
     haptics: { type: Boolean },
     readonly: { type: Boolean },
     overlayRules: { attribute: false },
+    waits: { attribute: false },
   };
 
   /** What is played: an id of `games()`. */
   declare game: string;
-  /** The game's variant or size, such as `4x4x4`; by default the game's first. */
+  /** The game's variant or size, such as `4x4x4`; by default the game's first. One that a new `game` does not have is dropped. */
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;
@@ -64,6 +65,8 @@ export class Attributes extends LitElement {
   declare readonly: boolean;
   /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
+  /** Waits for `load()` or `reset()` when it comes into a page, and begins with nothing. */
+  declare waits: boolean;
 
   constructor() {
     super();
@@ -84,6 +87,7 @@ export class Attributes extends LitElement {
     this.haptics = false;
     this.readonly = false;
     this.overlayRules = {};
+    this.waits = false;
   }
 }
 

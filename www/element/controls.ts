@@ -1,6 +1,7 @@
 // The buttons below the board.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
+import type { Under } from "../i18n/keys.ts";
 import type { Play } from "../play/play.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { freeKey, type Shown } from "./overlays.ts";
@@ -16,11 +17,11 @@ export interface Controlled {
 
 export function controls(board: Controlled, play: Play, texts: Texts): TemplateResult {
   const { ply, plies } = play.state;
-  const button = (name: Icon, key: string, act: () => void, enabled = true) => html`
+  const button = (name: Icon & Under<"do">, key: string, act: () => void, enabled = true) => html`
     <button part="button" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
-  const wide = (name: Icon, act: () => void) => html`
+  const wide = (name: Icon & Under<"do">, act: () => void) => html`
     <button part="button" class="wide" type="button" title=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
   const all = board.controls === "all";
   return html`<div class="controls" part="controls">

@@ -1,5 +1,6 @@
 // What the element's events carry, by their names.
 
+import type { Failed } from "../engine/file-error.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { OutcomeInfo } from "../pkg/tessera.js";
 
@@ -29,7 +30,7 @@ export interface TesseraEvents {
   "tessera-end": CustomEvent<{ outcome: OutcomeInfo }>;
   "tessera-info": CustomEvent<Info>;
   "tessera-flip": CustomEvent<{ orientation: number }>;
-  "tessera-error": CustomEvent<{ message: string }>;
+  "tessera-error": CustomEvent<Failed>;
 }
 
 declare global {

@@ -1,8 +1,7 @@
 // What is heard and felt of a move.
 
-import { isWall } from "../board/gaps/walls.ts";
 import { turns } from "../board/turning.ts";
-import type { OutcomeInfo, PlayedMove } from "../pkg/tessera.js";
+import type { Motion, OutcomeInfo, PlayedMove } from "../pkg/tessera.js";
 import { vibrate } from "../ui/haptics.ts";
 import type { Sound } from "../ui/sound.ts";
 
@@ -18,9 +17,13 @@ export function signal(name: Sound, { sound, haptics }: Wanted) {
   if (haptics) vibrate(name);
 }
 
-/** What a move sounds like. */
-export function soundOf(move: PlayedMove, outcome: OutcomeInfo | null): Sound {
+/** What a move sounds like; `heavy` says which of its parts puts something heavy down. */
+export function soundOf(
+  move: PlayedMove,
+  outcome: OutcomeInfo | null,
+  heavy: (motion: Motion) => boolean,
+): Sound {
   if (outcome) return outcome.winner ? "win" : "end";
   if (move.motion.some(turns)) return "turn";
-  return move.action === "tile" || move.motion.some(({ kind }) => isWall(kind)) ? "tile" : "slide";
+  return move.action === "tile" || move.motion.some(heavy) ? "tile" : "slide";
 }

@@ -1,5 +1,6 @@
 // Which game the element begins with: by its attributes, or by a text. What cannot be loaded is told in a
 // sentence, and a game that is on the board stays there.
+import { type Failed, failed } from "../engine/file-error.ts";
 import { loaded } from "../engine/module.ts";
 import { loadTexts, type Texts } from "../i18n/i18n.ts";
 import { explain, salvaged } from "../i18n/trouble.ts";
@@ -55,7 +56,7 @@ export class Loading {
       const moves = element.play?.state.plies ?? 0;
       this.#fail(() => salvaged(trouble, moves, element.texts));
     } catch (error) {
-      element.tell("error", { message: error instanceof Error ? error.message : String(error) });
+      element.tell("error", failed(error));
       this.#fail(async () => {
         const reason = await explain(error, element.texts);
         return element.texts.t("notice.failed", { reason });
@@ -80,6 +81,16 @@ export class Loading {
     } catch {
       return false;
     }
+  }
+
+  /** Says which file the computer player had to do without, or cannot start without. */
+  lacks({ file }: Failed) {
+    if (file === undefined) return;
+    const { texts } = this.#element;
+    void this.#fail(async () => {
+      const reason = await explain({ reason: "no-file", text: file }, texts);
+      return texts.t("notice.lacking", { reason });
+    });
   }
 
   async #fail(sentence: () => Promise<string>) {

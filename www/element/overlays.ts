@@ -1,13 +1,5 @@
-// Overlays of a game: which are shown, what a key does to them, how their notes are drawn, and how
-// moves are drawn that are not made yet.
-
-import type { Annotation } from "../board/annotations.ts";
-import type { Board } from "../board/board.ts";
-import { middleAt } from "../board/gaps/gaps.ts";
-import { isWall } from "../board/gaps/walls.ts";
-import { places, turns } from "../board/turning.ts";
-import { games, type Note, type PlayedMove } from "../pkg/tessera.js";
-import type { Play } from "../play/play.ts";
+// Overlays of a game: which are shown, and what a key does to them.
+import { games } from "../pkg/tessera.js";
 
 /** An overlay as a page shows it. */
 export interface Shown {
@@ -73,86 +65,4 @@ export function nextState(states: readonly string[], now: string | undefined): s
   if (now === undefined) return states[0] ?? "";
   const at = states.indexOf(now);
   return at < 0 ? undefined : states[at + 1];
-}
-
-const SHAPES: Record<string, Annotation["shape"]> = {
-  arrow: "arrow",
-  text: "text",
-  line: "line",
-  path: "route",
-  square: "square",
-};
-/** What has a score written to it. */
-const SCORED = ["arrow", "square"];
-
-/** What the shown overlays say, the values of moves, and moves that are not made yet. */
-export function annotationsOf(
-  play: Play,
-  board: Board,
-  shown: readonly string[],
-  values: readonly Annotation[],
-  preview: readonly PlayedMove[],
-): Annotation[] {
-  // Where a move has a value or a pawn stands, what an overlay writes there makes room for it.
-  const taken = new Set([
-    ...values.map(({ at }) => String(at[0])),
-    ...(board.gapped ? board.occupied : []),
-  ]);
-  const chosen = String(board.ghost?.cell.at);
-  const notes = shown.flatMap((overlay) => {
-    const annotations = play
-      .overlay(overlay)
-      .flatMap((note) => noteAnnotations(note, taken, chosen));
-    for (const { shape, at } of annotations) if (shape === "text") taken.add(String(at[0]));
-    return annotations;
-  });
-  const previewed = preview.flatMap((move, index) => moveAnnotations(move, index, play.pieceKind));
-  return [...notes, ...values, ...previewed];
-}
-
-/**
- * What an overlay says, as it is drawn; where a move has a value, it makes room. Of many walls only
- * the one in the chosen slot has its number written to it.
- */
-export function noteAnnotations(
-  { kind, at, player, text, judgement }: Note,
-  taken: ReadonlySet<string>,
-  chosen = "",
-): Annotation[] {
-  const target = at.at(-1) ?? [];
-  const score: Annotation = {
-    shape: "score",
-    at: [kind === "wall" ? (at[0] ?? []) : target],
-    text,
-    kind: judgement ? `${kind} ${judgement}` : kind,
-  };
-  if (kind === "wall" && judgement) {
-    const bar: Annotation = { shape: "worth", at, kind: `note ${judgement}` };
-    return String(target) === chosen ? [bar, score] : [bar];
-  }
-  if (kind === "wall") return [{ shape: "wall", at, kind: "best-wall" }, score];
-  const shape = SHAPES[kind] ?? "dot";
-  const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
-  // What is written to a line says how near it is to being complete.
-  const near = shape === "line" ? ` near-${text}` : "";
-  const annotation: Annotation = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
-  return SCORED.includes(shape) && text !== "" ? [annotation, score] : [annotation];
-}
-
-/** A move that is not made yet: what it carries where, what it puts on the board. */
-export function moveAnnotations(move: PlayedMove, index: number, piece: string): Annotation[] {
-  return move.motion
-    .filter((motion) => !turns(motion))
-    .flatMap((motion): Annotation[] => {
-      const kind = "preview";
-      const text = `${index + 1}`;
-      if (isWall(motion.kind)) {
-        const middle = middleAt(motion.kind, motion.toAt);
-        const wall: Annotation = { shape: "wall", at: [middle, motion.toAt], kind };
-        return [wall, { shape: "score", at: [middle], kind, text }];
-      }
-      if (!places(motion)) return [{ shape: "arrow", at: [motion.fromAt, motion.toAt], kind }];
-      const ghost = { kind: piece, player: move.player };
-      return [{ shape: "ghost", at: [motion.toAt], kind, text, piece: ghost }];
-    });
 }

@@ -1,7 +1,7 @@
 // Whose turn it is, what is to be done and what the players hold, in words and numbers.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Board } from "../board/board.ts";
-import { isSlot } from "../board/gaps/gaps.ts";
+import type { Handling } from "../board/handling.ts";
 import { piece } from "../board/pieces.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { counts, spoken } from "../i18n/notation.ts";
@@ -13,14 +13,14 @@ const other = (player: Player): Player => (player === "first" ? "second" : "firs
 
 /** What is to be said of the cell that is pointed at instead of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
-  const { pending, rejected, carried, hovered, ghost } = board;
+  const { pending, handling } = board;
   if (!play.open) return undefined;
-  const pointed = carried ?? rejected ?? (ghost && hovered === ghost.cell.id ? hovered : undefined);
-  const why = pointed === undefined ? null : whyNot(board, play, pointed);
+  const { doubtful } = handling;
+  const why = doubtful === undefined ? null : whyNot(board, play, doubtful);
   if (why !== null) return texts.t(`why.${why}`);
   const at = pending === undefined ? undefined : board.find(pending)?.cell;
   if (!at) return undefined;
-  return texts.t(isSlot(at.kind) ? "status.askedWall" : "status.asked", { at: spoken(at.label) });
+  return texts.t(handling.asking(at), { at: spoken(at.label) });
 }
 
 /** Why a cell cannot be taken: to begin a move, or else to go on after the taps before it. */
@@ -35,19 +35,20 @@ export function statusOf(
   texts: Texts,
   remark: string | undefined,
   usable: boolean,
+  handling: Handling,
 ): TemplateResult {
   const { outcome } = play;
   const { toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;
   // Where the players hold something, their badges stand beside it.
   const alone = stock.length === 0;
-  const carried = stock.some(({ kind }) => isCarried(kind));
+  const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
   return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"} ${carried ? "with-walls" : ""}" part="status">
-    ${alone ? nothing : held(play, texts, "first", usable)}
+    ${alone ? nothing : held(play, texts, "first", usable, handling)}
     ${alone && player ? badge(play, player) : nothing}
     <span class="words">${passing(play, texts)}${remark ?? words(play, texts)} ${more(play, texts)}
       ${play.thinking ? progress(play) : nothing}</span>
-    ${alone ? nothing : held(play, texts, "second", usable)}
+    ${alone ? nothing : held(play, texts, "second", usable, handling)}
   </div>`;
 }
 
@@ -56,7 +57,13 @@ export function badge(play: Pick<Play, "pieceKind">, player: Player): TemplateRe
 }
 
 /** What a player holds, and whether it is the most. */
-function held(play: Play, texts: Texts, player: Player, usable: boolean): TemplateResult {
+function held(
+  play: Play,
+  texts: Texts,
+  player: Player,
+  usable: boolean,
+  handling: Handling,
+): TemplateResult {
   const { outcome } = play;
   const { stock, toMove } = play.state;
   const count = (of: Player, kind: string) =>
@@ -66,20 +73,13 @@ function held(play: Play, texts: Texts, player: Player, usable: boolean): Templa
   const active = outcome ? outcome.winner === player : toMove === player;
   const name = texts.t(`games.${play.game}.${player}`);
   const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
-  const tray = mine.some(({ kind, count }) => isCarried(kind) && count > 0);
+  const tray = mine.some(({ kind, count }) => handling.hand(kind, count) && count > 0);
   const can = tray && usable && play.open && toMove === player;
   return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""} ${can ? "tray" : ""}"
       role="img" aria-label=${said.join(texts.t("stock.and"))}>
-    ${badge(play, player)} ${tray ? html`<span class="name">${name}</span>` : nothing} ${mine.map((entry) => html`${isCarried(entry.kind) ? bars(entry.count) : nothing}<b>${entry.count}</b>`)}
+    ${badge(play, player)} ${tray ? html`<span class="name">${name}</span>` : nothing} ${mine.map((entry) => html`${handling.hand(entry.kind, entry.count) ?? nothing}<b>${entry.count}</b>`)}
   </span>`;
 }
-
-/** Whether what a player holds is put up on the board by hand. */
-const isCarried = (kind: string) => kind === "walls";
-
-/** Walls in a hand. */
-const bars = (count: number) =>
-  html`<span class="bars">${Array.from({ length: count }, () => html`<i></i>`)}</span>`;
 
 /** That somebody was passed over, to be seen. */
 function passing(play: Play, texts: Texts): TemplateResult | typeof nothing {

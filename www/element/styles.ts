@@ -1,7 +1,18 @@
 // How the element looks. Every colour is a custom property that a page may set.
 import { css } from "lit";
+import {
+  discs,
+  marks,
+  pawns,
+  pawnsInContrast,
+  sidesInContrast,
+  sidesInDark,
+  sidesInLight,
+  stones,
+} from "../board/palettes.ts";
 
 const light = css`
+  ${sidesInLight}
   --_ink: var(--tessera-text, #2b2620);
   --_soft: #6b6256;
   --_panel: #fffdf8;
@@ -10,12 +21,6 @@ const light = css`
   --_tile-light: #fbf4e4;
   --_tile-side: #bfa982;
   --_line: var(--tessera-line, #d9c8a6);
-  --_one: var(--tessera-player-1, #d4573a);
-  --_one-dark: #96331c;
-  --_one-light: #ffd9c7;
-  --_two: var(--tessera-player-2, #1f3654);
-  --_two-dark: #0f1f35;
-  --_two-light: #5f86b8;
   --_mark: var(--tessera-mark, #1d7d64);
   --_focus: var(--tessera-focus, #0b57d0);
   --_gold: #d99a1c;
@@ -28,49 +33,10 @@ const light = css`
   --_paper-edge: #d8c8a4;
   --_frame: #b08b5a;
   --_frame-edge: #7d5e37;
-  --_cross: #22395c;
-  --_nought: #e0762b;
-  --_nought-edge: #8f4310;
-  --_glass: #a9cbd3;
-  --_glass-edge: #5d93a1;
-  --_pane: #e9f4f5;
-  --_rim: #1c1536;
-`;
-
-/** Discs are black and white on a green board, by day and by night. */
-const discs = css`
-  --_one: var(--tessera-player-1, #23262c);
-  --_one-dark: #0d0f12;
-  --_one-light: #7d8694;
-  --_two: var(--tessera-player-2, #fbf8f0);
-  --_two-dark: #a99f8c;
-  --_two-light: #cfc5b1;
-  --_last: #ffd04f;
-`;
-
-/** Crosses and noughts are drawn on paper; the noughts are the lighter ones by day, the crosses by night. */
-const marks = css`
-  --_one: var(--tessera-player-1, var(--_cross));
-  --_two: var(--tessera-player-2, var(--_nought));
-  --_field: var(--tessera-board, var(--_paper));
-  --_field-edge: var(--_paper-edge);
-  --_on-field: var(--_soft);
-  --_ground: var(--_frame);
-  --_ground-edge: var(--_frame-edge);
-`;
-
-/** Stones are dark and light by day and by night, as discs are. */
-const stones = css`
-  --_one: var(--tessera-player-1, #3a2f63);
-  --_one-dark: var(--_rim);
-  --_one-light: #c9b8ff;
-  --_two: var(--tessera-player-2, #ffe9b8);
-  --_two-dark: #8a6a24;
-  --_two-light: #c98a1b;
-  --_on-field: var(--_ink);
 `;
 
 const dark = css`
+  ${sidesInDark}
   --_ink: var(--tessera-text, #f1ece3);
   --_soft: #b3aa9c;
   --_panel: #24272c;
@@ -79,12 +45,6 @@ const dark = css`
   --_tile-light: #565c66;
   --_tile-side: #23262b;
   --_line: var(--tessera-line, #636a75);
-  --_one: var(--tessera-player-1, #dc5236);
-  --_one-dark: #6e1f0c;
-  --_one-light: #ffe0d2;
-  --_two: var(--tessera-player-2, #90c4ff);
-  --_two-dark: #2b5790;
-  --_two-light: #c4dfff;
   --_mark: var(--tessera-mark, #5fd0ae);
   --_focus: var(--tessera-focus, #8ab4ff);
   --_gold: #f2c14e;
@@ -97,17 +57,11 @@ const dark = css`
   --_paper-edge: #535b68;
   --_frame: #22262c;
   --_frame-edge: #0d0f12;
-  --_cross: #dce9fb;
-  --_nought: #f08a3c;
-  --_nought-edge: #3a1c08;
-  --_glass: #22363f;
-  --_glass-edge: #6fa3b1;
-  --_pane: #58808d;
-  --_rim: #cdbdff;
 `;
 
 /** Over the dark one: black and white, with the colours as far apart as they go. */
 const contrast = css`
+  ${sidesInContrast}
   --_ink: var(--tessera-text, #fff);
   --_soft: #fff;
   --_panel: #000;
@@ -116,11 +70,6 @@ const contrast = css`
   --_tile-light: #262626;
   --_tile-side: #8c8c8c;
   --_line: var(--tessera-line, #fff);
-  --_one: var(--tessera-player-1, #f0402f);
-  --_one-dark: #000;
-  --_two: var(--tessera-player-2, #96caff);
-  --_two-dark: #000;
-  --_two-light: #0f3f86;
   --_mark: var(--tessera-mark, #3dffc0);
   --_focus: var(--tessera-focus, #ff0);
   --_gold: #ffe600;
@@ -133,13 +82,6 @@ const contrast = css`
   --_paper-edge: #fff;
   --_frame: #000;
   --_frame-edge: #fff;
-  --_cross: #fff;
-  --_nought: #ff8a1f;
-  --_nought-edge: #000;
-  --_glass: #16262c;
-  --_glass-edge: #fff;
-  --_pane: #4f6f79;
-  --_rim: #fff;
   --_flat: none;
 `;
 
@@ -171,6 +113,11 @@ export const styles = css`
   .palette-disc { ${discs} }
   .palette-mark { ${marks} }
   .palette-stone { ${stones} }
+  .palette-pawn { ${pawns} }
+  :host([theme="contrast"]) .palette-pawn { ${pawnsInContrast} }
+  @media (prefers-contrast: more) {
+    :host(:not([theme="light"], [theme="dark"])) .palette-pawn { ${pawnsInContrast} }
+  }
 
   .status {
     position: relative; display: flex; align-items: center; justify-content: center; gap: 0.6rem;
@@ -298,31 +245,11 @@ export const styles = css`
   .straight.anywhere .direct .dot { opacity: 0 !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
-  .lattice .coordinate { fill: var(--_ink) !important; }
-  .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
-  .deep .cell.named .dot { display: none; }
   .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
-  .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
-  .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
-  .lattice .field-face { stroke: none; }
-  .lattice .cell.idle .field-face { fill: var(--_glass); opacity: 0.55; }
   .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }
-  .lattice .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); }
   .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 14%, var(--_field)); opacity: 0.8; }
   .straight .cell.pending .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
-  .lattice .cell, .shelf { transition: opacity 0.5s; }
-  @starting-style { .lattice .cell { opacity: 0; } }
-  .shelf.closed { opacity: 0.22; }
-  .lattice .glass { fill: var(--_glass); opacity: 0.75; stroke: var(--_glass-edge); stroke-width: 1.5; stroke-linejoin: round; }
-  .lattice .plate-side { fill: var(--_glass-edge); opacity: 0.55; stroke: var(--_glass-edge); stroke-linejoin: round; }
-  .lattice .rod { stroke: var(--_glass-edge); stroke-width: 1.6; stroke-dasharray: 3 6; opacity: 0.8; }
-  .captions text { fill: var(--_soft); font-weight: 600; font-variant-numeric: tabular-nums; }
-  .deep .cell, .deep .piece { transition: none; }
-  .deep { cursor: grab; touch-action: pan-y; }
-  .deep .cell { touch-action: pan-y; }
-  .lattice .direct .dot { r: 7px !important; }
-  .deep .direct .dot { transform: scaleY(0.5); }
 
   .line polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .line.win .under { stroke: var(--_panel); stroke-width: 8; opacity: 0.85; }
@@ -336,7 +263,6 @@ export const styles = css`
   .bead { fill: none; stroke: none; }
   .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .near-1.second .bead { stroke-dasharray: 7 4; }
-  .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
   .annotation-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
   .annotation-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
   .annotation-dot.second.ready { fill: var(--_two); stroke: var(--_two-dark); }

@@ -1,32 +1,29 @@
 // <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
 // are never rewritten by play; what goes on is in properties and events.
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
-import { Board } from "../board/board.ts";
-import { Camera } from "../board/camera.ts";
-import { Carrying, otherArm, take, turnTo } from "../board/gaps/placing.ts";
-import { gapStyles } from "../board/gaps/styles.ts";
-import { loadGeometry } from "../board/geometry.ts";
-import { Keyboard } from "../board/keyboard.ts";
-import { cellOf, Pointer } from "../board/pointer.ts";
-import { keysInSpace } from "../board/space/keys.ts";
-import { Pan } from "../board/space/pan.ts";
-import { Rotation } from "../board/space/rotation.ts";
-import { spaceStyles } from "../board/space/styles.ts";
+import type { ViewButton } from "../board/handling.ts";
+import { type Kind, loadKind } from "../board/kinds.ts";
+import type { Failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
+import type { Key } from "../i18n/keys.ts";
 import { proposed, said } from "../i18n/notation.ts";
-import type { CellId, Game, Player } from "../pkg/tessera.js";
-import { type Host, type Kind, Play } from "../play/play.ts";
+import type { Game, Player } from "../pkg/tessera.js";
+import { type Host, Play } from "../play/play.ts";
+import { kindsOf } from "../play/players.ts";
+import { annotationsOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
-import type {} from "./events.ts";
+import type { MoveMade } from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
+import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
-import { annotationsOf, Overlays, type Shown } from "./overlays.ts";
+import { Overlays, type Shown } from "./overlays.ts";
+import { Stage } from "./stage.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
 
@@ -34,9 +31,6 @@ import { styles } from "./styles.ts";
 const LOW_PX = 420;
 /** … where so much width by height leaves room for it. */
 const LOW_ASPECT = 1.4;
-
-/** Keys that overlays of a game may take. */
-const CAPITALS = ["G", "F"];
 
 /**
  * A playable board. Attributes say how to begin, and play never changes them; properties and events
@@ -49,9 +43,9 @@ const CAPITALS = ["G", "F"];
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to go back to `ply`, by button or key; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
- * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves`, `score` and `chance`
+ * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
- * @fires {CustomEvent<{message: string}>} tessera-error - something cannot be done; `message` says what, in a sentence
+ * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
  * @csspart status - the line that says whose turn it is
  * @csspart stock - what a side has left, or how much of the board it holds
  * @csspart progress - how far the computer has got
@@ -78,26 +72,14 @@ const CAPITALS = ["G", "F"];
  * @cssprop [--tessera-duration=0.32s] - how long a piece takes to move
  */
 export class TesseraGame extends Attributes {
-  static override styles = [styles, gapStyles, spaceStyles, analysisStyles];
+  static override styles = [styles, analysisStyles];
   #internals = this.attachInternals();
   #play: Play | undefined;
-  #board = new Board();
-  #rotation = new Rotation(() => this.requestUpdate());
-  #pan = new Pan(this.#board, () => this.requestUpdate());
-  #pointer = new Pointer(
-    this.#board,
-    () => (this.readonly ? undefined : this.#play),
-    () => this.requestUpdate(),
-    this.#rotation,
-    this.#pan,
-  );
-  #carrying = new Carrying(
-    this.#board,
-    () => (this.readonly ? undefined : this.#play),
-    () => this.requestUpdate(),
-  );
-  #keyboard = new Keyboard(this.#board, this, (cell) => this.#take(cell));
-  /** Follows the size of where the board is shown: boards in space arrange themselves in it. */
+  #stage = new Stage(this);
+  #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
+  /** The kind of board that the element has put on the styles of. */
+  #dressed: Kind | undefined;
+  /** Follows the size of where the board is shown: some boards arrange themselves in it. */
   #resized = new ResizeObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
@@ -107,28 +89,20 @@ export class TesseraGame extends Attributes {
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
   #spoken = "";
-  #camera = new Camera(
-    () => this.renderRoot.querySelector(".board"),
-    (view) => this.#pan.seen(view),
-    () => this.requestUpdate(),
-  );
-  /** The cell that could not be chosen, when the board was last drawn. */
-  #rejected: number | undefined;
 
   override connectedCallback() {
     super.connectedCallback();
-    this.addEventListener("keydown", this.#key);
+    this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
-    if (!this.#play) void this.#loading.open();
+    if (!this.#play && !this.waits) void this.#loading.open();
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", this.#key);
+    this.removeEventListener("keydown", this.#keys.press);
     this.#resized.disconnect();
     this.#analysis.follow(undefined, false);
-    this.#pointer.cancel();
-    this.#carrying.cancel();
+    this.#stage.cancel();
     this.#play?.dispose();
     this.#play = undefined;
   }
@@ -175,7 +149,7 @@ export class TesseraGame extends Attributes {
   #annotations(play: Play): Annotation[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
     const values = preview.length === 0 ? this.#values(play) : [];
-    return annotationsOf(play, this.#board, this.#overlays.asked(play.game), values, preview);
+    return annotationsOf(play, this.#stage.board, this.#overlays.asked(play.game), values, preview);
   }
 
   #values(play: Play): Annotation[] {
@@ -183,7 +157,7 @@ export class TesseraGame extends Attributes {
     const { looks, info } = this.#analysis;
     const values = looks?.valueAnnotations(info, (move) => {
       const [cell, ...more] = play.tapsOf(move);
-      return cell === undefined || more.length > 0 ? undefined : this.#cell(cell)?.at;
+      return cell === undefined || more.length > 0 ? undefined : this.#stage.cell(cell)?.at;
     });
     return values ?? [];
   }
@@ -199,7 +173,7 @@ export class TesseraGame extends Attributes {
     return this.#play.play(text, "program");
   }
 
-  /** Starts again as the attributes say. The promise resolves when `tessera-ready` has fired. */
+  /** Starts again as the attributes say. The promise resolves when `tessera-ready` or `tessera-error` has fired. */
   reset(): Promise<void> {
     return this.#loading.open();
   }
@@ -218,40 +192,45 @@ export class TesseraGame extends Attributes {
   }
 
   #start(game: Game) {
-    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) {
-      // Another board is simply there; a view glides only over its own.
-      this.#camera.reset();
-      this.#rotation.stand();
-      this.#pan.reset();
-      this.#pan.on = false;
-    }
+    if (this.#play?.game !== game.id || this.#play.setup !== game.setup) this.#stage.reset();
     this.#play?.dispose();
-    const host: Host = { changed: () => this.requestUpdate(), tell: this.tell };
-    this.#play = new Play(game, kinds(this.players), engine, host);
+    const tell: Host["tell"] = (event, detail) => {
+      if (event === "error") this.#loading.lacks(detail as Failed);
+      return this.tell(event, detail);
+    };
+    const host: Host = { changed: () => this.requestUpdate(), tell };
+    this.#play = new Play(game, kindsOf(this.players), engine, host);
     this.#spoken = "";
-    this.#board.focused = undefined;
+    this.#stage.board.focused = undefined;
     this.tell("ready", { game: game.id, setup: game.setup });
     this.#play?.begin();
     this.requestUpdate();
   }
 
   /** @internal */
+  say(key: Key | "") {
+    this.#spoken = key && this.texts.t(key);
+    this.requestUpdate();
+  }
+
+  /** @internal */
   tell: Host["tell"] = (event, detail) => {
-    if (event === "move") this.#onMove();
+    if (event === "move") this.#onMove(detail as MoveMade);
     if (event === "move" || event === "navigate") this.#preview = [];
     const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
   };
 
-  #onMove() {
+  #onMove({ by }: MoveMade) {
     const { texts } = this;
-    this.#loading.failure = undefined;
+    // Until a person goes on, who should read it.
+    if (["human", "program"].includes(by)) this.#loading.failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
     this.#spoken = said(play.game, last, texts);
-    signal(soundOf(last, play.state.outcome), this);
+    signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
 
   /** Nothing is drawn without the texts of its language, and what its kind of board needs. */
@@ -263,8 +242,8 @@ export class TesseraGame extends Attributes {
 
   /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
   #missing = (): Promise<void> | undefined => {
-    const geometry = this.#play && loadGeometry(this.#play.layout());
-    return geometry?.then(this.#missing, this.#abandon);
+    const kind = this.#play && loadKind(this.#play.layout());
+    return kind?.then(this.#missing, this.#abandon);
   };
 
   /** What the board needs cannot be had: says so instead of drawing it. */
@@ -275,24 +254,25 @@ export class TesseraGame extends Attributes {
   };
 
   override willUpdate(changed: PropertyValues<this>) {
-    this.#keyboard.beforeUpdate();
-    this.#pointer.settle();
-    this.#carrying.settle();
     this.#lay();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
     if (this.hasUpdated && restart.some((name) => changed.has(name))) void this.#loading.open();
     if (this.#play) this.#play.pace = this.pace;
-    if (changed.has("players") && this.#play) this.#play.players = kinds(this.players);
+    if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
-    this.#board.orientation = this.orientation;
-    this.#board.coordinates = this.coordinates;
-    if (changed.has("orientation")) this.#rotation.to(this.orientation);
-    const { turned, axes, lean } = this.#rotation;
-    this.#board.sight = { flat: this.flat, turned, axes, lean, aspect: this.#aspect() };
-    if (this.#play) this.#board.arrange(this.#play);
+    this.#stage.arrange();
+    this.#dress();
     this.#analysis.follow(this.#play, this.analysis !== "off");
+  }
+
+  /** Puts on the styles of the board's kind. */
+  #dress() {
+    const { kind } = this.#stage.board;
+    if (!kind || kind === this.#dressed || !(this.renderRoot instanceof ShadowRoot)) return;
+    this.#dressed = kind;
+    adoptStyles(this.renderRoot, [...TesseraGame.elementStyles, kind.styles]);
   }
 
   /** Says whether all else is to stand beside the board; the style sheet does it. */
@@ -307,104 +287,42 @@ export class TesseraGame extends Attributes {
     }
   }
 
-  /** The stage's width by its height. */
-  #aspect(): number {
-    const { clientWidth = 0, clientHeight = 0 } = this.renderRoot?.querySelector(".stage") ?? {};
-    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
-  }
-
   override render(): TemplateResult {
     const { texts } = this;
     const play = this.#play;
     const { failure: reason } = this.#loading;
     const failure = reason && html`<p class="failure" role="alert">${reason}</p>`;
     if (failure && !play) return failure;
-    const view = this.#camera.view ?? this.#board.view;
-    if (!play || !view)
+    if (!play || !this.#stage.ready)
       return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
-    const remark = remarkOf(this.#board, play, texts);
+    const { board } = this.#stage;
+    const { handling } = board;
+    const remark = remarkOf(board, play, texts);
+    const { carrying } = handling;
     return html`
-      <div class="head" @pointerdown=${this.#carrying.down} @pointermove=${this.#carrying.move}
-        @pointerup=${this.#carrying.up} @pointercancel=${this.#carrying.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly)}</div>
+      <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}
+        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
       ${(this.analysis !== "off" && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
-      <div class=${this.#stage()} @wheel=${this.#pan.wheel}
-        @pointerdown=${this.#pointer.down}
-        @pointermove=${this.#pointer.move}
-        @touchmove=${this.#pointer.touch}
-        @pointerup=${this.#pointer.up}
-        @pointercancel=${this.#pointer.cancel}
-        @pointerover=${this.#look} @pointerleave=${this.#look}
-        @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-        ${this.#board.draw(play, texts, this.#pan.seen(view), this.#annotations(play))}
-      </div>
+      ${this.#stage.draw(play, texts, this.#annotations(play))}
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
       ${this.#controls(play, texts)}
       ${this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }
 
-  /** The class names of where the board is shown. */
-  #stage(): string {
-    const { on, away } = this.#pan;
-    return `stage${on ? " handled" : ""}${away ? " away" : ""}`;
-  }
-
   #renderCounts(play: Play, texts: Texts) {
-    const { hovered, focused } = this.#board;
-    const place = this.#cell(hovered ?? focused);
-    return countsTable(play, texts, place, this.#board.linesAt(place?.id));
-  }
-
-  #cell(id: number | undefined) {
-    return id === undefined ? undefined : this.#board.find(id)?.cell;
+    const { place, board } = this.#stage;
+    return countsTable(play, texts, place, board.linesAt(place?.id));
   }
 
   #hinted(play: Play): string {
     return play.hintText === undefined ? "" : proposed(play.hintText, this.texts);
   }
 
-  /** Follows what a person looks at; fingers do not hover. */
-  #look = (event: PointerEvent | FocusEvent) => {
-    if (event instanceof PointerEvent && event.pointerType === "touch") return;
-    const over = event.type === "pointerover";
-    this.#aimAt(over ? cellOf(event.target) : undefined);
-  };
-
-  #aimAt(cell: CellId | undefined) {
-    if (cell === this.#board.hovered || this.readonly) return;
-    this.#board.hovered = cell;
-    this.#board.rejected = undefined;
-    this.requestUpdate();
-  }
-
-  /** Assistive technology clicks without a pointer. */
-  #click = (event: MouseEvent) => {
-    if (this.readonly) return;
-    if ((event.target as Element).closest("[data-turn]")) return this.#turnWall();
-    const cell = event.detail === 0 ? cellOf(event.target) : undefined;
-    if (cell !== undefined) this.#take(cell);
-  };
-
-  /** Chooses a cell. Says whether a person may. */
-  #take(cell: CellId): boolean {
-    if (this.readonly || !this.#play) return false;
-    take(this.#board, cell, this.#play);
-    this.requestUpdate();
-    return true;
-  }
-
-  /** Turns the wall that a finger has chosen. */
-  #turnWall() {
-    const { pending } = this.#board;
-    const arm = pending === undefined ? undefined : otherArm(this.#board, pending);
-    if (arm !== undefined && this.#play) turnTo(this.#board, arm, this.#play);
-    this.requestUpdate();
-  }
-
   #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
     if (this.controls === "none") return nothing;
     const { controls: shown, overlays } = this;
-    const turnable = this.#board.rotations > 1;
+    const turnable = this.#stage.board.rotations > 1;
     const takeBack = () => this.#takeBack(play);
     const flip = () => this.flip();
     return controls({ controls: shown, overlays, turnable, takeBack, flip }, play, texts);
@@ -412,36 +330,30 @@ export class TesseraGame extends Attributes {
 
   /** Whether the board has more than two dimensions and can also be shown flat. */
   get inSpace(): boolean {
-    return this.#board.inSpace;
+    return this.views.length > 0;
   }
 
   /**
-   * Whether arrow keys and dragging move the board.
+   * The ways of looking at the board, as buttons for what also has keys.
    * @internal
    */
-  get moved(): boolean {
-    return this.#pan.on;
-  }
-
-  /** Has arrow keys and dragging move a board in space, or do what they usually do. */
-  #toggleMoving() {
-    this.#pan.toggle();
-    this.#spoken = this.#pan.on ? this.texts.t("view.moving") : "";
+  get views(): ViewButton[] {
+    return this.#stage.board.handling.views(this);
   }
 
   /**
-   * Whether walls go between the cells.
+   * The kind of board, by which the list of keys knows what is only for some; empty for the usual one.
    * @internal
    */
-  get gapped(): boolean {
-    return this.#board.gapped;
+  get kind(): string {
+    return this.#stage.board.handling.name;
   }
 
   /** Turns the board by one step. */
   flip() {
-    const { rotations, turnable } = this.#board;
+    const { rotations, handling } = this.#stage.board;
     if (rotations === 1) return;
-    this.orientation = this.#rotation.next(rotations, turnable);
+    this.orientation = handling.turn(this.orientation, rotations);
     const { orientation } = this;
     const init = { detail: { orientation }, bubbles: true, composed: true };
     this.dispatchEvent(new CustomEvent("tessera-flip", init));
@@ -472,70 +384,14 @@ export class TesseraGame extends Attributes {
     void this.#play?.suggest();
   }
 
-  #key = (event: KeyboardEvent) => {
-    const play = this.#play;
-    if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { key, shiftKey } = event;
-    const done =
-      this.#pan.press(key, shiftKey) ||
-      this.#keyboard.press(event, play) ||
-      this.#gameKey(key, play);
-    if (done) event.preventDefault();
-  };
-
   /** Does what a key does, wherever it was pressed. Returns whether the key does anything. */
   command(key: string): boolean {
-    if (!this.#play) return false;
-    return this.#pan.press(key) || this.#gameKey(key, this.#play);
+    return this.#keys.command(key);
   }
-
-  #gameKey(key: string, play: Play): boolean {
-    const keys: Record<string, () => void> = {
-      j: () => play.step(1),
-      k: () => play.step(-1),
-      "0": () => play.goto(0),
-      $: () => play.goto(play.state.plies),
-      u: () => this.#takeBack(play),
-      g: () => void play.suggest(),
-      f: () => this.flip(),
-      ".": () => this.#keyboard.choose(1, play),
-      ",": () => this.#keyboard.choose(-1, play),
-    };
-    if (this.inSpace) {
-      Object.assign(
-        keys,
-        keysInSpace(this.#rotation, this.#pan, () => this.#toggleMoving()),
-      );
-    }
-    // Where an overlay takes a key, its capital letter does what it does elsewhere.
-    const overlay = this.overlays.find((shown) => shown.key === key);
-    if (overlay) return this.toggle(overlay.id);
-    const act = keys[key] ?? (CAPITALS.includes(key) ? keys[key.toLowerCase()] : undefined);
-    act?.();
-    return act !== undefined;
-  }
-
-  #focusIn = (event: FocusEvent) => {
-    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(cellOf(event.target));
-    this.#keyboard.follow(event);
-  };
 
   override updated() {
-    const { rejected } = this.#board;
-    if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this);
-    this.#rejected = rejected;
-    this.#keyboard.afterUpdate();
-    // Only now is there a stage, or is it known how large it is beside all else.
-    const off = Math.abs(this.#aspect() - this.#board.sight.aspect);
-    if (this.#board.inSpace && off > 0.01) this.requestUpdate();
-    this.#camera.follow(this.#board.view);
+    this.#stage.drawn();
   }
-}
-
-/** Two players from a text such as "human engine:4"; a missing one is human. */
-function kinds(players: string): [Kind, Kind] {
-  const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
-  return [first, second];
 }
 
 export type { Player };

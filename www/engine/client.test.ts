@@ -9,6 +9,7 @@ import {
   STARTING,
   type WorkerLike,
 } from "./client.ts";
+import { FileError } from "./file-error.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import { LOOK_MS } from "./watchdog.ts";
 
@@ -62,6 +63,20 @@ test("no worker is started before there is a question, then one for all", async 
   worker.says({ type: "best", id: 2, move: "b", reason: "done" });
   assert.equal(await second.answer, "b");
   assert.equal(workers.length, 1);
+});
+
+test("who is hurried before the worker is ready is stopped as soon as it is asked", async () => {
+  const { ask, newest } = await ready();
+  const first = ask();
+  first.hurry();
+  const worker = await newest();
+  worker.says({ type: "ready" });
+  assert.deepEqual(worker.heard.slice(1), [
+    { type: "go", id: 1, record: "nonaga", limit: {} },
+    { type: "stop", id: 1 },
+  ]);
+  worker.says({ type: "best", id: 1, move: "a", reason: "stopped" });
+  assert.equal(await first.answer, "a");
 });
 
 test("an answer to another question is not taken for this one's", async () => {
@@ -281,6 +296,37 @@ test("a worker that never starts is tried a few times, then all questions fail",
     await assert.rejects(second.answer, /in time/);
     assert.equal(workers.length, MOST_LOST + 1);
   }));
+
+test("a worker whose script cannot be loaded, and a module that cannot, are named", async () => {
+  const missing = (worker: FakeWorker, module: Promise<WebAssembly.Module>) => {
+    const client = new EngineClient(() => worker, module, {}, "https://a.example/worker.js");
+    return client.ask({ record: "nonaga", limit: {} }).answer;
+  };
+  const worker = new FakeWorker();
+  const unloaded = missing(worker, Promise.resolve({} as WebAssembly.Module));
+  worker.onerror?.({ type: "error" } as ErrorEvent);
+  await assert.rejects(unloaded, { name: "FileError", file: "https://a.example/worker.js" });
+
+  const error = new FileError("https://a.example/tessera_bg.wasm", "HTTP status 404");
+  const file = "https://a.example/tessera_bg.wasm";
+  await assert.rejects(missing(new FakeWorker(), Promise.reject(error)), {
+    file,
+    message: `${file} could not be loaded: HTTP status 404`,
+  });
+});
+
+test("what a worker does without is told to who asked", async () => {
+  const worker = new FakeWorker();
+  const client = new EngineClient(() => worker, Promise.resolve({} as WebAssembly.Module));
+  const told: string[] = [];
+  const task = { record: "reversi", limit: {} };
+  const { answer } = client.ask(task, (message) => told.push(message.type));
+  worker.says({ type: "ready" });
+  worker.says({ type: "without", id: 1, file: "https://a.example/reversi.weights", why: "gone" });
+  worker.says({ type: "best", id: 1, move: "a", reason: "done" });
+  assert.equal(await answer, "a");
+  assert.deepEqual(told, ["without"]);
+});
 
 test("where workers are forbidden a question fails, and does not wait for ever", async () => {
   const forbidden = () => {

@@ -1,6 +1,7 @@
 // The page's side of the worker: one worker for all elements, one question at a time, a new worker
 // after a fatal error. One that falls silent is replaced, and the new one asked the same.
-import type { Files, FromWorker, Go, Info, Task, ToWorker } from "./protocol.ts";
+import { FileError } from "./file-error.ts";
+import type { Files, FromWorker, Go, Info, Task, ToWorker, Without } from "./protocol.ts";
 import { Watchdog } from "./watchdog.ts";
 
 /** What of a Worker is needed here; tests bring their own. */
@@ -14,8 +15,12 @@ export interface WorkerLike {
 /** What became of a question: a move, or `null` when it was dropped before it was asked. */
 export type Answer = string | null;
 
+/** Hears what there is to tell while a question is thought about. */
+export type Inform = (told: Info | Without) => void;
+
 /** A question on its way. */
 export interface Thought {
+  /** Fails with an `EngineError`, or a `FileError` where the worker or its module cannot be loaded. */
   answer: Promise<Answer>;
   /** Answer now, with the best move found so far. */
   hurry(): void;
@@ -38,7 +43,9 @@ interface Pending {
   interrupted: boolean;
   /** Nobody waits for the answer any more. */
   dropped: boolean;
-  inform: (info: Info) => void;
+  /** The answer was wanted at once before it could be asked. */
+  hurried: boolean;
+  inform: Inform;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 }
@@ -57,6 +64,7 @@ export class EngineClient {
   #spawn: () => WorkerLike;
   #module: Promise<WebAssembly.Module>;
   #files: Files;
+  #script: string;
   #worker: WorkerLike | undefined;
   #ready = false;
   #asked: Pending | undefined;
@@ -75,17 +83,24 @@ export class EngineClient {
     () => this.#lose(),
   );
 
-  constructor(spawn: () => WorkerLike, module: Promise<WebAssembly.Module>, files: Files = {}) {
+  /** `script` is where the worker's script is, for who is told that it cannot be loaded. */
+  constructor(
+    spawn: () => WorkerLike,
+    module: Promise<WebAssembly.Module>,
+    files: Files = {},
+    script = "the engine's worker",
+  ) {
     this.#spawn = spawn;
     this.#module = module;
     this.#files = files;
+    this.#script = script;
   }
 
   /**
    * Asks for a move. Questions of several elements wait for each other, but a patient one gives way:
    * it is stopped when another comes, and asked again afterwards.
    */
-  ask(task: Task, inform: (info: Info) => void = () => {}, patient = false): Thought {
+  ask(task: Task, inform: Inform = () => {}, patient = false): Thought {
     let pending: Pending | undefined;
     const answer = new Promise<Answer>((resolve, reject) => {
       pending = {
@@ -94,6 +109,7 @@ export class EngineClient {
         patient,
         interrupted: false,
         dropped: false,
+        hurried: false,
         inform,
         resolve,
         reject,
@@ -106,7 +122,7 @@ export class EngineClient {
       this.#stop(asked);
     }
     this.#next();
-    return { answer, hurry: () => this.#stop(pending), drop: () => this.#drop(pending) };
+    return { answer, hurry: () => this.#hurry(pending), drop: () => this.#drop(pending) };
   }
 
   #next() {
@@ -123,6 +139,13 @@ export class EngineClient {
     const go: Go = { type: "go", id: pending.id, ...pending.task };
     this.#worker?.postMessage(go);
     this.#watchdog.watch(SILENT * this.#patience);
+    if (pending.hurried) this.#stop(pending);
+  }
+
+  #hurry(pending: Pending | undefined) {
+    if (!pending) return;
+    pending.hurried = true;
+    this.#stop(pending);
   }
 
   #start() {
@@ -131,15 +154,15 @@ export class EngineClient {
       worker = this.#spawn();
     } catch (error) {
       // A page may forbid workers.
-      return this.#restart(String(error));
+      return this.#restart(new EngineError(String(error)));
     }
     this.#worker = worker;
     this.#watchdog.watch(STARTING * this.#patience);
     worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onerror = (event) => this.#restart(event.message || "The engine's worker failed.");
+    worker.onerror = ({ message }) => this.#restart(this.#failure(message));
     this.#module.then(
       (module) => worker.postMessage({ type: "init", module, files: this.#files }),
-      (error: unknown) => this.#restart(String(error)),
+      (error: Error) => this.#restart(error),
     );
   }
 
@@ -150,12 +173,12 @@ export class EngineClient {
       this.#ready = true;
       this.#next();
     } else if (message.type === "error") {
-      if (message.fatal) this.#restart(message.message);
+      if (message.fatal) this.#restart(new EngineError(message.message));
       else if (message.id === this.#asked?.id) {
         this.#settle((pending) => pending.reject(new EngineError(message.message)));
       }
     } else if (message.id === this.#asked?.id) {
-      if (message.type === "info") this.#asked.inform(message);
+      if (message.type === "info" || message.type === "without") this.#asked.inform(message);
       else if (this.#asked.interrupted && message.reason === "stopped") {
         this.#settle((pending) => this.#queue.unshift(pending));
       } else this.#settle((pending) => pending.resolve(message.move));
@@ -191,7 +214,9 @@ export class EngineClient {
   /** The worker says nothing any more: another one is asked. */
   #lose() {
     const pending = this.#asked;
-    if (this.#lost === MOST_LOST) return this.#restart("The engine did not answer in time.");
+    if (this.#lost === MOST_LOST) {
+      return this.#restart(new EngineError("The engine did not answer in time."));
+    }
     this.#end();
     if (pending?.dropped) return this.#settle(({ resolve }) => resolve(null));
     this.#lost += 1;
@@ -201,11 +226,17 @@ export class EngineClient {
     this.#next();
   }
 
+  /** What a worker's failure means, which the browser does not always put into words. */
+  #failure(words: string): Error {
+    return this.#ready
+      ? new EngineError(words || "The engine's worker failed.")
+      : new FileError(this.#script, words || "the worker does not start");
+  }
+
   /** A worker that failed before it was ready would fail again: all questions end then. */
-  #restart(message: string) {
+  #restart(error: Error) {
     const hopeless = !this.#ready;
     this.#end();
-    const error = new EngineError(message);
     if (hopeless) for (const { reject } of this.#queue.splice(0)) reject(error);
     this.#settle((pending) => pending.reject(error));
   }

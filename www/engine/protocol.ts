@@ -1,10 +1,11 @@
 // What the page and the engine's worker say to each other.
 //
 // page → worker: `init` once, then `go` and `stop`, and `ping` at any time. worker → page: `ready`
-// once; for every `go` some `info`, at most every 100 ms and always one before the end, then exactly
-// one `best`, also after `stop`; `error` with the id of the go that it ends, or without one; `pong`
-// for every `ping`, between two slices of a thought as well as while weights are on their way. After
-// `fatal`, or when it no longer says anything, the worker is useless and the page starts another.
+// once; for every `go` first `without`, if a file is missing, then some `info`, at most every 100 ms
+// and always one before the end, then exactly one `best`, also after `stop`; `error` with the id of
+// the go that it ends, or without one; `pong` for every `ping`, between two slices of a thought as
+// well as while weights are on their way. After `fatal`, or when it no longer says anything, the
+// worker is useless and the page starts another.
 import type { Report } from "../pkg/tessera.js";
 
 /** How long to think; without any of these the player's own budget holds. */
@@ -54,6 +55,15 @@ export interface Info extends Report {
   ms: number;
 }
 
+/** What the game's player has learned cannot be had; it thinks all the same, before any `info`. */
+export interface Without {
+  type: "without";
+  id: number;
+  /** The file's address. */
+  file: string;
+  why: string;
+}
+
 export interface Best {
   type: "best";
   id: number;
@@ -69,7 +79,7 @@ export interface Failure {
   fatal: boolean;
 }
 
-export type FromWorker = { type: "ready" } | { type: "pong" } | Info | Best | Failure;
+export type FromWorker = { type: "ready" } | { type: "pong" } | Without | Info | Best | Failure;
 
 /** At most one info in this many milliseconds. */
 export const INFO_EVERY_MS = 100;

@@ -4,9 +4,14 @@ import address from "./worker.ts?worker&url";
 /** Where a script of the page's own origin is that imports the worker; made once. */
 let door: string | undefined;
 
+/** The full address of the worker's script. */
+export function script(): string {
+  return new URL(address, document.baseURI).href;
+}
+
 /** A browser starts workers of the page's own origin only, but lets them import from others. */
 export function spawn(): Worker {
-  const { href, origin } = new URL(address, import.meta.url);
+  const { href, origin } = new URL(script());
   // Not location.origin: a sandboxed frame has no origin, whatever its address says.
   if (origin === self.origin) return new Worker(href, { type: "module" });
   door ??= URL.createObjectURL(new Blob([importing(href)], { type: "text/javascript" }));

@@ -37,6 +37,11 @@ test("weights that cannot be had are not asked for again", async () => {
   const { asked, given, weights } = source(true);
   assert.equal(await weights.of("reversi"), false);
   assert.equal(weights.of("reversi"), undefined);
+  assert.equal(
+    weights.missing("reversi")?.message,
+    "reversi.weights could not be loaded: not found",
+  );
+  assert.equal(weights.missing("plain"), undefined);
   assert.deepEqual([asked.length, given.length, warn.mock.callCount()], [1, 0, 1]);
   warn.mock.restore();
 });

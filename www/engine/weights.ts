@@ -1,5 +1,6 @@
 // The files of weights that games' evaluations have learned: each is fetched once, when its game is
 // first thought about. Without it the engine plays on, less well.
+import { FileError } from "./file-error.ts";
 
 /** What is needed to get a file and hand it on; the worker's own or a test's. */
 export interface Source {
@@ -13,6 +14,7 @@ export class Weights {
   #source: Source;
   #settled = new Map<string, Promise<boolean>>();
   #done = new Set<string>();
+  #missing = new Map<string, FileError>();
 
   constructor(source: Source) {
     this.#source = source;
@@ -33,12 +35,19 @@ export class Weights {
     return settled;
   }
 
+  /** Why a game has to do without its weights, if it has. */
+  missing(game: string): FileError | undefined {
+    return this.#missing.get(game);
+  }
+
   async #get(game: string, file: string): Promise<boolean> {
     try {
       this.#source.provide(game, await this.#source.fetch(file));
       return true;
     } catch (error) {
-      console.warn(`Without the weights of ${game}: ${error}`);
+      const missing = error instanceof FileError ? error : new FileError(file, error);
+      this.#missing.set(game, missing);
+      console.warn(`Without the weights of ${game}: ${missing.message}`);
       return false;
     }
   }

@@ -1,5 +1,6 @@
 // The engine's worker: thinks in slices short enough that `stop` is heard at once.
 import init, { Engine, Game, games, provideWeights, type SearchOptions } from "../pkg/tessera.js";
+import { bytes, fetchFile } from "./file-error.ts";
 import {
   type Best,
   type Files,
@@ -39,10 +40,8 @@ const weights = new Weights({
   fileOf: (game) => games().find(({ id }) => id === game)?.weights ?? null,
   fetch: async (file) => {
     const address = files[file];
-    if (address === undefined) throw new Error(`there is no file ${file}`);
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    if (address === undefined) throw new Error("it is not part of this build");
+    return fetchFile(address, bytes, { signal: AbortSignal.timeout(PATIENCE_MS) });
   },
   provide: (game, bytes) => {
     provideWeights(game, bytes);
@@ -115,6 +114,8 @@ function begin(task: Go) {
   }
   const game = Game.parse(task.record);
   try {
+    const missing = weights.missing(game.id);
+    if (missing) say({ type: "without", id: task.id, file: missing.file, why: missing.why });
     engine.start(game, options(task));
   } finally {
     game.free();

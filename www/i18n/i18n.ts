@@ -1,6 +1,8 @@
 // Texts in the reader's language, the only one that is loaded; parts of them only when somebody wants
 // to read them. Keys are paths into the locale files, those of a part below the part's name.
 
+import type { Key, Parts } from "./keys.ts";
+
 const SOURCES = {
   en: () => import("./locales/en.json"),
   ja: () => import("./locales/ja.json"),
@@ -9,7 +11,7 @@ const SOURCES = {
 const PARTS = import.meta.glob<{ default: object }>("./locales/*.*.json");
 export type Language = keyof typeof SOURCES;
 /** Texts that are loaded when they are wanted. */
-export type Part = "help" | "kept" | "learn" | "share" | "table" | "trouble";
+export type Part = keyof Parts;
 export const LANGUAGES = Object.keys(SOURCES) as Language[];
 
 /** The texts that are there; a part may come before the others. */
@@ -65,7 +67,7 @@ export class Texts {
    * The text of a key with `{names}` filled in; the key itself where there is none. A key that
    * holds a text for each kind of number is read by `count`.
    */
-  t(key: string, params: Params = {}): string {
+  t(key: Key, params: Params = {}): string {
     const found = this.#find(key);
     const text = typeof found === "object" ? this.#plural(found, params["count"]) : found;
     if (typeof text !== "string") return key;
@@ -78,8 +80,8 @@ export class Texts {
     return Array.isArray(list) ? (list as Item[]) : [];
   }
 
-  /** Whether there is anything under a key. */
-  has(key: string): boolean {
+  /** Whether there is a text of this key. */
+  has(key: string): key is Key {
     return this.#find(key) !== undefined;
   }
 

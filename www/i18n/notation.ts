@@ -9,11 +9,6 @@ function way(text: string): [string, string] | undefined {
   return from && to && more.length === 0 ? [from, to] : undefined;
 }
 
-/** A move as it is shown in lists. */
-export function shown(text: string): string {
-  return way(text)?.join(" → ") ?? text;
-}
-
 /** Coordinates are said one by one, not as a large number; a crossing as the square that it belongs to. */
 export const spoken = (label: string) =>
   /^\d+$/.test(label) ? [...label].join(" ") : label.replace(/\+$/, "");
@@ -36,9 +31,9 @@ export function said(game: string, move: PlayedMove, texts: Texts): string {
   return texts.t("say.move", { ...doing(game, move, texts), from, to });
 }
 
-/** The same with the text as it is shown: who sees a name must hear the same name. */
+/** The same for a move that is seen by its name: who sees a name must hear the same name. */
 export function named(game: string, move: PlayedMove, texts: Texts): string {
-  return placed(game, move, texts, shown(move.text));
+  return way(move.text) ? said(game, move, texts) : placed(game, move, texts, move.text);
 }
 
 function placed(game: string, move: PlayedMove, texts: Texts, at: string): string {
@@ -50,7 +45,8 @@ function doing(game: string, move: PlayedMove, texts: Texts) {
   const player = texts.t(`games.${game}.${move.player}`);
   // What is carried may say more than what could be done.
   const keys = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
-  const action = texts.t(keys.find((key) => texts.has(key)) ?? move.action);
+  const key = keys.find((key) => texts.has(key));
+  const action = key === undefined ? move.action : texts.t(key);
   return { player, action, more: besides(move, texts) };
 }
 

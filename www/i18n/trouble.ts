@@ -14,9 +14,9 @@ interface Reasoned {
 export async function explain(error: unknown, texts: Texts): Promise<string> {
   const { message = String(error), reason, text, detail } = (error ?? {}) as Partial<Reasoned>;
   if (!(await ready(texts))) return texts.language === "en" ? message : "";
-  const known = reason !== undefined && texts.has(`trouble.why.${reason}`);
-  return known
-    ? texts.t(`trouble.why.${reason}`, { text: text ?? "", detail: detail ?? "" })
+  const why = `trouble.why.${reason}`;
+  return texts.has(why)
+    ? texts.t(why, { text: text ?? "", detail: detail ?? "" })
     : texts.t("trouble.why.unexpected", { detail: message });
 }
 

@@ -1,4 +1,5 @@
 // The library for programs: rules and computer players without a board, for pages, workers and Node.
+import { bytes, fetchFile } from "../engine/file-error.ts";
 import init, { Game, games, provideWeights } from "../pkg/tessera.js";
 import address from "../pkg/tessera_bg.wasm?url";
 
@@ -13,11 +14,7 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
 /** How a file beside the module is got, by its full address. */
 export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-let read: Reader = async (address) => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-};
+let read: Reader = (address) => fetchFile(address, bytes);
 let loading: Promise<unknown> | undefined;
 
 /** Has files be got in some other way than by `fetch`; to be called before `load`. */
@@ -27,7 +24,7 @@ export function readWith(reader: Reader) {
 
 /** Loads the module: to be awaited before anything else is used. Once is enough; more do no harm. */
 export async function load(): Promise<void> {
-  loading ??= read(full(address)).then((module) => init({ module_or_path: module }));
+  loading ??= read(address).then((module) => init({ module_or_path: module }));
   try {
     await loading;
   } catch (error) {
@@ -48,8 +45,6 @@ export async function learn(game: string): Promise<boolean> {
   const file = info?.weights;
   const at = file ? FILES[`../pkg/${file}`] : undefined;
   if (at === undefined) return false;
-  provideWeights(game, await read(full(at)));
+  provideWeights(game, await read(at));
   return true;
 }
-
-const full = (address: string) => new URL(address, import.meta.url).href;

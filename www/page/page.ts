@@ -1,8 +1,11 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
+
 import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
+import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
+import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
 import { games } from "../pkg/tessera.js";
 import {
@@ -12,16 +15,18 @@ import {
   store,
   writeSettings,
 } from "../storage/store.ts";
+import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
+import { type Notice, Notices } from "../ui/notices.ts";
 import { CurrentGame } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
-import { type DialogName, Dialogs } from "./dialog.ts";
+import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
-import { type Notice, Notices } from "./notices.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
+import { canLieFlat } from "./sidebar/views.ts";
 
 /** What is played when nothing is remembered or linked. */
 const FIRST = "nonaga";
@@ -35,8 +40,8 @@ export class TesseraPage extends LitElement {
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
   readonly current = new CurrentGame(this);
-  readonly notices = new Notices(this);
-  readonly dialogs = new Dialogs(this);
+  readonly notices = new Notices(() => this.requestUpdate());
+  readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   readonly installer = new Installer(() => this.requestUpdate());
   #updates: Updates | undefined;
   #drops: Drops | undefined;
@@ -217,7 +222,7 @@ export class TesseraPage extends LitElement {
     else if (key === "r") void this.show("kept");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
-    else if (key === "v" && this.board?.inSpace) this.change({ flat: !this.settings.flat });
+    else if (key === "v" && canLieFlat(this.board)) this.change({ flat: !this.settings.flat });
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.assignment.canAuto) this.assignment.leave(!this.assignment.auto);
@@ -232,9 +237,10 @@ export class TesseraPage extends LitElement {
     }
   }
 
-  /** The board says itself why there is none. */
-  #onError = () => {
-    if (this.board?.play) this.tell({ text: this.texts.t("notice.engine") });
+  /** The board says itself why there is none, or which file is missing. */
+  #onError = ({ detail }: TesseraEvents["tessera-error"]) => {
+    if (this.board?.play && detail.file === undefined)
+      this.tell({ text: this.texts.t("notice.engine") });
   };
 
   override render(): TemplateResult {
@@ -242,7 +248,7 @@ export class TesseraPage extends LitElement {
     return html`
       ${this.#header()}
       <main>
-        <tessera-game game=${FIRST} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
+        <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
@@ -259,7 +265,7 @@ export class TesseraPage extends LitElement {
 
   #header(): TemplateResult {
     const { texts } = this;
-    const button = (name: Icon, act: () => void, key = "") => html`
+    const button = (name: Icon & Under<"do">, act: () => void, key = "") => html`
       <button type="button" class=${name} title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
@@ -268,7 +274,7 @@ export class TesseraPage extends LitElement {
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>
-      <div class="news">${this.notices.render()}</div>
+      <div class="news">${this.notices.render(texts.t("do.close"))}</div>
       <div class="tools">
         ${button("new", this.newGame, "n")}
         ${button("learn", shows("learn"))}

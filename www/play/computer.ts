@@ -1,12 +1,13 @@
 // The computer at a game: one question to the engine at a time, what it tells meanwhile, and an answer that
 // does not come so soon that it looks like a twitch.
 import type { EngineClient, Thought } from "../engine/client.ts";
-import type { Info, Task } from "../engine/protocol.ts";
+import { FileError, failed } from "../engine/file-error.ts";
+import type { Info, Task, Without } from "../engine/protocol.ts";
 
 /** Who hears of a thought in progress. */
 interface Listener {
   changed(): void;
-  tell(event: "info", detail: object): boolean;
+  tell(event: "info" | "error", detail: object): boolean;
 }
 
 export class Computer {
@@ -17,6 +18,9 @@ export class Computer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Ends the wait after a thought. */
   #soon: (() => void) | undefined;
+
+  /** The files that it has to do without. */
+  #without = new Set<string>();
 
   /** What it has told of the thought in progress. */
   info: Info | undefined;
@@ -72,14 +76,22 @@ export class Computer {
 
   /** Asks the engine; what it says of an older question is no longer of interest. */
   #ask(task: Task): Thought {
-    const thought = this.#engine.ask(task, (info) => {
+    const thought = this.#engine.ask(task, (told) => {
       if (this.#thought !== thought) return;
-      this.info = info;
-      this.#listener.tell("info", info);
+      if (told.type === "without") return this.#lack(told);
+      this.info = told;
+      this.#listener.tell("info", told);
       this.#listener.changed();
     });
     this.#thought = thought;
     return thought;
+  }
+
+  /** Tells once of a file that it has to do without. */
+  #lack({ file, why }: Without) {
+    if (this.#without.has(file)) return;
+    this.#without.add(file);
+    this.#listener.tell("error", failed(new FileError(file, why)));
   }
 
   #pause(ms: number): Promise<void> {

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import type { EngineClient } from "../engine/client.ts";
 import type { Info, Task } from "../engine/protocol.ts";
 import init, { Game } from "../pkg/tessera.js";
-import { type Kind, Play } from "./play.ts";
+import { Play } from "./play.ts";
+import type { PlayerKind } from "./players.ts";
 
 await init({ module_or_path: readFileSync("www/pkg/tessera_bg.wasm") });
 globalThis.tesseraPauses = 0;
@@ -22,7 +23,7 @@ interface Question {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A game, the questions that it asks, what it complains of, and when it makes its first move. */
-function game(players: [Kind, Kind]) {
+function game(players: [PlayerKind, PlayerKind]) {
   const questions: Question[] = [];
   const errors: object[] = [];
   const ask = (task: Task, inform: Question["inform"] = () => {}) => {

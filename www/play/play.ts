@@ -1,7 +1,8 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
 import type { EngineClient } from "../engine/client.ts";
-import type { Info, Limit } from "../engine/protocol.ts";
+import { failed } from "../engine/file-error.ts";
+import type { Info } from "../engine/protocol.ts";
 import {
   type CellId,
   Game,
@@ -15,9 +16,7 @@ import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
-
-/** "human", or a player that the engine knows: "level:4", "random", "classic" … */
-export type Kind = string;
+import { effortOf, type PlayerKind } from "./players.ts";
 
 /** So short a thought would look like a twitch. */
 const LEAST_THINKING_MS = 450;
@@ -25,9 +24,6 @@ const WATCHING_MS = 800;
 /** Long enough to read that somebody was passed over. */
 const PASSED_MS = 1600;
 const HINT = { player: "level:6", ms: 1500 };
-
-/** As deep as it gets in the time. */
-const DEEPEST = 60;
 
 export interface Host {
   /** Something to be drawn has changed. */
@@ -58,7 +54,7 @@ export class Play {
   #halt: Halt | undefined;
   /** The computer does not think of itself. */
   #resting = false;
-  #players: [Kind, Kind];
+  #players: [PlayerKind, PlayerKind];
   /** What can be chosen in this position. */
   #choices: Choices;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
@@ -75,7 +71,7 @@ export class Play {
   /** That move's text. */
   hintText: string | undefined;
 
-  constructor(game: Game, players: [Kind, Kind], engine: EngineClient, host: Host) {
+  constructor(game: Game, players: [PlayerKind, PlayerKind], engine: EngineClient, host: Host) {
     this.#game = game;
     this.#players = players;
     this.#host = host;
@@ -100,11 +96,11 @@ export class Play {
     this.#game.free();
   }
 
-  get players(): [Kind, Kind] {
+  get players(): [PlayerKind, PlayerKind] {
     return this.#players;
   }
 
-  set players(players: [Kind, Kind]) {
+  set players(players: [PlayerKind, PlayerKind]) {
     this.#players = players;
     this.#computer.quiet();
     // Before the end people look around.
@@ -159,15 +155,17 @@ export class Play {
     return this.#game.legalMoves();
   }
 
-  /** These moves, made from here; as many as are legal. */
-  movesFrom(moves: readonly string[]): PlayedMove[] {
+  /** These moves, made from here or from after `ply` moves; as many as are legal. */
+  movesFrom(moves: readonly string[], ply = this.state.ply): PlayedMove[] {
     return this.#elsewhere((game) => {
+      let made = 0;
       try {
-        for (const move of moves) game.play(move);
+        game.goto(ply);
+        for (; made < moves.length; made++) game.play(moves[made] ?? "");
       } catch {
         // The position has changed since the moves were found.
       }
-      return game.moves().slice(this.state.ply);
+      return game.moves().slice(ply, ply + made);
     });
   }
 
@@ -330,7 +328,7 @@ export class Play {
    * Makes a move; whoever was thinking about one need not go on. Says whether it was made: a listener
    * may have refused it. Throws when it is not legal.
    */
-  play(move: string, by: Kind): boolean {
+  play(move: string, by: PlayerKind): boolean {
     if (!this.#host.tell("before-move", { move, by })) {
       this.taps = [];
       this.#refresh();
@@ -441,7 +439,7 @@ export class Play {
   }
 
   #fail(error: unknown) {
-    this.#host.tell("error", { message: error instanceof Error ? error.message : String(error) });
+    this.#host.tell("error", failed(error));
     this.#host.changed();
   }
 
@@ -464,12 +462,6 @@ export class Play {
     this.targets = targets;
     this.#proposed = undefined;
   }
-}
-
-/** What to ask of the engine for a kind of player. Only the worker has a clock. */
-function effortOf(kind: Kind): { player?: string; limit: Limit } {
-  const ms = Number(/^ms:(\d+)$/.exec(kind)?.[1]);
-  return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
 }
 
 /** What stands on a game's board, or comes onto it when it is empty; a key of the locale files. */

@@ -1,5 +1,6 @@
 // Carries reversi's boards over the border in one call each, and has short cuts for what is a line of
-// arithmetic; see reversi.rs. Everything here checks and never throws.
+// arithmetic, which are tried before the functions of their names; see reversi.rs. Everything here checks
+// and never throws.
 import { shortly } from "../guard.js";
 
 const REACH = 10_000;

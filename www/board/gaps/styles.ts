@@ -1,4 +1,4 @@
-// How a board with gaps, its pawns and its walls look. Pawns are light and dark by day and by night.
+// How a board with gaps, its pawns and its walls look. The colours of the pawns are in palettes.ts.
 import { css } from "lit";
 
 /** By night the wood is darker. */
@@ -15,9 +15,6 @@ const night = css`
 
 /** Black gaps, white walls, and wood on which light and dark pawns stand out. */
 const contrast = css`
-    --_one-dark: #000;
-    --_two: var(--tessera-player-2, #000);
-    --_two-light: #fff;
     --_field: var(--tessera-board, #a97f52);
     --_field-edge: #a97f52;
     --_on-field: #000;
@@ -30,12 +27,6 @@ const contrast = css`
 
 export const gapStyles = css`
   .palette-pawn {
-    --_one: var(--tessera-player-1, #fff8e6);
-    --_one-dark: #7a6338;
-    --_one-light: #d9c193;
-    --_two: var(--tessera-player-2, #2b2d3d);
-    --_two-dark: #0c0d14;
-    --_two-light: #8f95b8;
     --_field: var(--tessera-board, #bd8a58);
     --_field-edge: #8a5f38;
     --_on-field: #2c1a0b;
@@ -99,7 +90,7 @@ export const gapStyles = css`
   .turn-wall path { fill: none; stroke: #2b2620; stroke-width: 2.8; stroke-linecap: round; stroke-linejoin: round; }
   .turn-first.gapped .direct .dot { fill: var(--_one); stroke: var(--_one-dark); stroke-width: 1.5; opacity: 0.95; }
   .turn-second.gapped .direct .dot { fill: var(--_two); stroke: var(--_two-light); stroke-width: 1.5; opacity: 0.95; }
-  .piece.pawn .halo { display: none; }
+  .piece.pawn .halo, .piece[class*="wall-"] .halo { display: none; }
 
   .bars { display: inline-flex; gap: 1.5px; height: 1.15rem; min-width: 0; max-width: 5rem; }
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }

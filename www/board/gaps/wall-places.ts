@@ -1,9 +1,10 @@
 // Where walls lie on a board with gaps as it is drawn now: which slot a point means, and which
 // slots belong to one crossing.
 import type { Cell, CellId } from "../../pkg/tessera.js";
-import type { Point } from "../geometry.ts";
-import { type Gaps, isSlot, wallDistance } from "./gaps.ts";
-import type { Turn } from "./walls.ts";
+import type { Point, Turn } from "../geometry.ts";
+import { SIDE } from "../square.ts";
+import { isSlot } from "./cells.ts";
+import type { Gaps } from "./geometry.ts";
 
 interface Place {
   middle: Point;
@@ -12,6 +13,14 @@ interface Place {
 
 /** Further from every wall than this, in the board's units, none is meant. */
 const MOST_OFF = 40;
+
+/** How far a wall in a slot is from a point: across it, and beyond its ends. */
+export function wallDistance(point: Point, middle: Point, along: Point): number {
+  const [dx, dy] = [point.x - middle.x, point.y - middle.y];
+  const ahead = Math.abs(dx * along.x + dy * along.y);
+  const aside = Math.abs(dx * along.y - dy * along.x);
+  return aside + ahead * 0.1 + 2 * Math.max(0, ahead - SIDE / 2);
+}
 
 export class WallPlaces {
   #places: Map<CellId, Place>;

@@ -1,10 +1,8 @@
 // How a board with gaps is drawn: its frame, its walls, and a wall that is not there yet.
 import { svg, type TemplateResult } from "lit";
-import type { Point } from "../geometry.ts";
-import { GAP, type Gaps, REACH } from "./gaps.ts";
-
-/** Turns a point of the board as the board is turned. */
-export type Turn = (point: Point) => Point;
+import type { Point, Turn } from "../geometry.ts";
+import { GAP, REACH } from "./cells.ts";
+import type { Gaps } from "./geometry.ts";
 
 const list = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
@@ -40,9 +38,6 @@ function corners(gaps: Gaps, slot: string, turn: Turn, width: number): Point[] {
 
 /** The slot in which a wall of this kind lies. */
 const slotOf = (kind: string) => kind.replace("wall-", "slot-");
-
-/** Whether a thing of this kind is a wall. */
-export const isWall = (kind: string) => kind.startsWith("wall-");
 
 /** A wall around the middle of its slot. */
 export function wall(kind: string, gaps: Gaps, turn: Turn): TemplateResult {

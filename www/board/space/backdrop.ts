@@ -1,7 +1,25 @@
 // What a board in space is held by: plates, rods, and the numbers of layers and cubes.
 import { svg, type TemplateResult } from "lit";
 import type { Texts } from "../../i18n/i18n.ts";
-import type { Backdrop, Caption, Point } from "../geometry.ts";
+import type { Point } from "../geometry.ts";
+
+export interface Backdrop {
+  /** What the cells of a layer lie on; faint while nothing can be done there. */
+  plates: readonly { outline: readonly Point[]; closed: boolean }[];
+  /** What holds the layers. */
+  rods: readonly (readonly [Point, Point])[];
+  captions: readonly Caption[];
+  /** How large these are written. */
+  lettering: number;
+}
+
+/** The number of a layer: alone (`level`), in words, or with its axis, as that of a cube. */
+export interface Caption extends Point {
+  kind: "layer" | "level" | "axis";
+  axis: string;
+  number: number;
+  anchor: "middle" | "end";
+}
 
 const list = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");

@@ -1,12 +1,13 @@
 // Boards in space: every cell is reached by arrow keys, lines are straight, nothing lies on another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { distance, FROM_AFAR, type Sight } from "../geometry.ts";
+import { distance } from "../geometry.ts";
 import { linesThrough, runs, tally } from "../lines.ts";
 import { ARROWS, nearest } from "../nearest.ts";
 import { square } from "../square.ts";
 import { roll, shownAt, tip, UPRIGHT } from "./axes.ts";
 import { lattice } from "./lattice.ts";
+import { FROM_AFAR, type Sight } from "./sight.ts";
 
 function every(side: number, dimensions: number): number[][] {
   const at = (code: number) =>
@@ -33,7 +34,7 @@ for (const [side, dimensions] of BOARDS) {
     const places = every(side, dimensions);
     for (const sight of LOOKS) {
       const geometry = lattice(Array(dimensions).fill(side), sight);
-      const cells = places.map((at) => geometry.space?.plan(at) ?? geometry.centre(at));
+      const cells = places.map((at) => geometry.plan(at));
       const reached = new Set(cells.slice(0, 1));
       for (const cell of reached) {
         for (const arrow of Object.values(ARROWS)) {

@@ -2,9 +2,14 @@
 // counts those above each other and w the cubes. They are drawn as in space, each cube's layers
 // held apart like shelves of glass, or flat, as a grid of small boards.
 
-import type { Backdrop, Caption, Geometry, Lean, Point, Sight, Space } from "../geometry.ts";
+import { svg } from "lit";
+import type { Cell } from "../../pkg/tessera.js";
+import { type Geometry, isClosed, type Point } from "../geometry.ts";
+import { lies } from "../pieces.ts";
 import type { Box } from "../viewport.ts";
 import { angleOf, ROTATIONS, shownAt } from "./axes.ts";
+import { type Backdrop, type Caption, drawBackdrop, drawCaptions } from "./backdrop.ts";
+import type { Lean, Sight } from "./sight.ts";
 
 /** The length of a cell's side. */
 const SIDE = 60;
@@ -20,12 +25,32 @@ type Extent = readonly [number, number, number, number];
 /** How a layer is called. */
 type Naming = (z: number) => Pick<Caption, "axis" | "number">;
 
+/** A board of these cells. */
+export function latticeOf(
+  cells: readonly Pick<Cell, "at" | "kind">[],
+  sight: Sight,
+): SpaceGeometry {
+  const open = new Set(cells.filter((cell) => !isClosed(cell)).map(({ at }) => at[3] ?? 0));
+  return lattice(extentOf(cells), sight, open);
+}
+
+/** How many cells there are along each axis. */
+function extentOf(cells: readonly { at: readonly number[] }[]): number[] {
+  const most: number[] = [];
+  for (const { at } of cells) {
+    at.forEach((part, axis) => {
+      most[axis] = Math.max(most[axis] ?? 0, part + 1);
+    });
+  }
+  return most;
+}
+
 /** A board with so many cells along each axis, of whose cubes these are open. */
 export function lattice(
   cells: readonly number[],
   sight: Sight,
   open: ReadonlySet<number> = new Set(cells.length < 4 ? [0] : Array(cells[3]).keys()),
-): Geometry {
+): SpaceGeometry {
   const { axes } = sight;
   const along = (axis: number) => cells[Math.abs(axis) - 1] ?? 1;
   const extent: Extent = [along(axes[0]), along(axes[1]), along(axes[2]), cells[3] ?? 1];
@@ -35,14 +60,41 @@ export function lattice(
   });
   const drawn = (sight.flat ? flat : deep)(extent, sight, naming, open);
   const shown = (at: readonly number[]) => shownAt(axes, cells, at);
+  const { backdrop, lying, scale, ...lain } = drawn;
+  const standing = `translate(0 -5) scale(${scale})`;
   return {
-    ...drawn,
+    ...lain,
+    margin: SIDE / 2,
+    straight: true,
+    classes: sight.flat ? ["lattice"] : ["lattice", "deep"],
     centre: (at) => drawn.centre(shown(at)),
-    space: { ...drawn.space, plan: (at) => drawn.space.plan(shown(at)) },
+    plan: (at) => drawn.plan(shown(at)),
+    ground: (_turn, texts) =>
+      svg`${drawBackdrop(backdrop)}${texts ? drawCaptions(backdrop, texts) : ""}`,
+    ...(!sight.flat && {
+      // The near ones stand before the far ones.
+      before: (a, b) => a.y - b.y,
+      // Marks lie on their layer, and things stand on it.
+      stand: (kind, usual) => svg`<g transform=${lies(kind) ? lying : standing}>${usual}</g>`,
+    }),
   };
 }
 
-type Drawn = Geometry & { space: Space };
+/** How a board in space lies. */
+export interface SpaceGeometry extends Geometry {
+  plan(at: readonly number[]): Point;
+}
+
+/** Layers as they are drawn. */
+interface Drawn extends Pick<SpaceGeometry, "centre" | "plan" | "outline"> {
+  box: Box;
+  backdrop: Backdrop;
+  rotations: number;
+  /** The transformation of what lies on a layer. */
+  lying: string;
+  /** How large things are drawn. */
+  scale: number;
+}
 
 /**
  * Into how many columns parts of one size go, so that they are shown as large as possible; at most
@@ -124,8 +176,6 @@ function flat(
   return {
     centre,
     outline: corners(SIDE, SIDE),
-    margin: SIDE / 2,
-    straight: true,
     box: boxOf(
       -nx * SIDE * 0.5 - MARGIN - (cube ? 0 : 72),
       above - 22,
@@ -141,7 +191,10 @@ function flat(
       captions: [...levels, ...cubes],
       lettering: cube ? 17 : 34,
     },
-    space: { rotations: 1, lying: "", scale: 1, plan: centre },
+    rotations: 1,
+    lying: "",
+    scale: 1,
+    plan: centre,
   };
 }
 
@@ -251,8 +304,6 @@ function deep(
   return {
     centre,
     outline: corners(SIDE, SIDE).map(lay),
-    margin: SIDE / 2,
-    straight: true,
     box: boxOf(
       -across / 2 - MARGIN - (cube ? 30 : 44),
       -(nz - 1) * lift - (across * TILT) / 2 - MARGIN - (cube ? 0 : 40),
@@ -260,11 +311,9 @@ function deep(
       (rows - 1) * height + (across * TILT) / 2 + MARGIN,
     ),
     backdrop,
-    space: {
-      rotations: ROTATIONS,
-      lying: `matrix(${[lay({ x: 1, y: 0 }), lay({ x: 0, y: 1 })].map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(" ")} 0 0)`,
-      scale: 0.8,
-      plan,
-    },
+    rotations: ROTATIONS,
+    lying: `matrix(${[lay({ x: 1, y: 0 }), lay({ x: 0, y: 1 })].map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(" ")} 0 0)`,
+    scale: 0.8,
+    plan,
   };
 }

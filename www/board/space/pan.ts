@@ -1,10 +1,9 @@
 // Moving a board in space about where it is shown: along its rows, columns and layers by keys and by
 // the wheel, any way by hand.
-import type { Board } from "../board.ts";
 import type { Point } from "../geometry.ts";
 import { ARROWS } from "../nearest.ts";
 import { type Box, viewBox } from "../viewport.ts";
-import { along, upwards } from "./directions.ts";
+import { along, type Seeing, upwards } from "./directions.ts";
 
 /** So far a key moves it, in the board's units: half a cell. */
 const STEP = 30;
@@ -23,11 +22,11 @@ export class Pan {
   /** Whether arrow keys and dragging move the board. */
   on = false;
   #by: Point = { x: 0, y: 0 };
-  #board: Board;
+  #space: { seeing: Seeing };
   #draw: () => void;
 
-  constructor(board: Board, draw: () => void) {
-    this.#board = board;
+  constructor(space: { seeing: Seeing }, draw: () => void) {
+    this.#space = space;
     this.#draw = draw;
   }
 
@@ -54,7 +53,7 @@ export class Pan {
 
   /** By so much on the drawing, whose middle stays in sight. */
   move(by: Point) {
-    const { width = 0, height = 0 } = this.#board.view ?? {};
+    const { width = 0, height = 0 } = this.#space.seeing.board.view ?? {};
     const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
     this.#by = {
       x: within(this.#by.x + by.x, width / 2),
@@ -69,8 +68,8 @@ export class Pan {
     const layers = LAYERS[shifted ? `Shift+${key}` : key];
     const arrow = ARROWS[key];
     if (key === "Escape") this.toggle();
-    else if (layers !== undefined) this.#along(upwards(this.#board), layers * STEP);
-    else if (arrow) this.#along(along(this.#board, arrow), STEP);
+    else if (layers !== undefined) this.#along(upwards(this.#space.seeing), layers * STEP);
+    else if (arrow) this.#along(along(this.#space.seeing, arrow), STEP);
     else return false;
     return true;
   }
@@ -78,15 +77,15 @@ export class Pan {
   /** The wheel moves along layers, with Shift along rows, with Alt along columns. */
   wheel = (event: WheelEvent) => {
     const target = event.currentTarget as Element;
-    if (!this.#board.inSpace || event.ctrlKey || (!this.on && scrolls(target))) return;
+    if (event.ctrlKey || (!this.on && scrolls(target))) return;
     event.preventDefault();
     const scale = target.querySelector<SVGSVGElement>("svg.board")?.getScreenCTM()?.a ?? 1;
     const unit = (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1) / scale;
     const { deltaX, deltaY, shiftKey, altKey } = event;
     const across = deltaX + (shiftKey ? deltaY : 0);
-    if (across !== 0) this.#along(along(this.#board, { x: 1, y: 0 }), across * unit);
-    else if (altKey) this.#along(along(this.#board, { x: 0, y: 1 }), deltaY * unit);
-    else this.#along(upwards(this.#board), -deltaY * unit);
+    if (across !== 0) this.#along(along(this.#space.seeing, { x: 1, y: 0 }), across * unit);
+    else if (altKey) this.#along(along(this.#space.seeing, { x: 0, y: 1 }), deltaY * unit);
+    else this.#along(upwards(this.#space.seeing), -deltaY * unit);
   };
 
   #along({ x, y }: Point, by: number) {

@@ -2,8 +2,8 @@
 // all three axes, and quarter turns are where it rests: near them a hand feels nothing move, and what
 // leans over when it is let go of comes to lie on the nearest side.
 
-import type { Lean } from "../geometry.ts";
 import { type Axes, angleOf, roll, tip, UPRIGHT } from "./axes.ts";
+import type { Lean } from "./sight.ts";
 
 const STEP_MS = 350;
 /** How far the board is turned in the fixed views: as at first, from the front, over a corner. */

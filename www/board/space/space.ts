@@ -1,3 +1,13 @@
-// What only boards in space need. It is loaded when the first of them is shown.
-export { drawBackdrop, drawCaptions } from "./backdrop.ts";
-export { lattice } from "./lattice.ts";
+// Boards of three and four dimensions: what is special to them, from how their layers lie to how they are
+// turned by hand.
+import type { Kind } from "../kinds.ts";
+import { SpaceHandling } from "./handling.ts";
+import { latticeOf } from "./lattice.ts";
+import { FROM_AFAR } from "./sight.ts";
+import { spaceStyles } from "./styles.ts";
+
+export const kind: Kind = {
+  styles: spaceStyles,
+  geometry: (_layout, cells) => latticeOf(cells, FROM_AFAR),
+  handling: (board, desk) => new SpaceHandling(board, desk),
+};

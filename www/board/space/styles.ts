@@ -1,8 +1,56 @@
-// How boards in space look while they are handled, and what is pointed out on them: the pole on which
-// something can land, what stands in a line that lacks one, what stands in a full one.
+// How boards in space look: layers of glass, what they look like while they are handled, and what is pointed
+// out on them: the pole on which something can land, what stands in a line that lacks one, or in a full one.
 import { css } from "lit";
 
+const dark = css`
+  --_glass: #22363f;
+  --_glass-edge: #6fa3b1;
+  --_pane: #58808d;
+`;
+
+const contrast = css`
+  --_glass: #16262c;
+  --_glass-edge: #fff;
+  --_pane: #4f6f79;
+`;
+
 export const spaceStyles = css`
+  :host {
+    --_glass: #a9cbd3;
+    --_glass-edge: #5d93a1;
+    --_pane: #e9f4f5;
+  }
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme="light"])) { ${dark} }
+  }
+  :host([theme="dark"]) { ${dark} }
+  :host([theme="contrast"]) { ${contrast} }
+  @media (prefers-contrast: more) {
+    :host(:not([theme="light"], [theme="dark"])) { ${contrast} }
+  }
+
+  .lattice .coordinate { fill: var(--_ink) !important; }
+  .deep .coordinate { font-size: 11px !important; transform: translate(0, -24px) !important; }
+  .deep .cell.named .dot { display: none; }
+  .lattice { --_field: var(--tessera-board, var(--_pane)) !important; }
+  .lattice .field-edge { fill: var(--_glass-edge); opacity: 0.5; }
+  .lattice .field-face { stroke: none; }
+  .lattice .cell.idle:not(.lit) .field-face { fill: var(--_glass); opacity: 0.55; }
+  .lattice .cell.lit:not(.faint) .field-face { fill: color-mix(in srgb, var(--_gold) 45%, var(--_field)); }
+  .lattice .cell, .shelf { transition: opacity 0.5s; }
+  @starting-style { .lattice .cell { opacity: 0; } }
+  .shelf.closed { opacity: 0.22; }
+  .lattice .glass { fill: var(--_glass); opacity: 0.75; stroke: var(--_glass-edge); stroke-width: 1.5; stroke-linejoin: round; }
+  .lattice .plate-side { fill: var(--_glass-edge); opacity: 0.55; stroke: var(--_glass-edge); stroke-linejoin: round; }
+  .lattice .rod { stroke: var(--_glass-edge); stroke-width: 1.6; stroke-dasharray: 3 6; opacity: 0.8; }
+  .captions text { fill: var(--_soft); font-weight: 600; font-variant-numeric: tabular-nums; }
+  .deep .cell, .deep .piece { transition: none; }
+  .deep { cursor: grab; touch-action: pan-y; }
+  .deep .cell { touch-action: pan-y; }
+  .lattice .direct .dot { r: 7px !important; }
+  .deep .direct .dot { transform: scaleY(0.5); }
+  .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
+
   .handled .lattice, .handled .lattice .cell { cursor: move; touch-action: none; }
   /* A board that is moved stays where boards are. */
   .away .board { overflow: hidden; }

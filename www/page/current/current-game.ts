@@ -17,7 +17,7 @@ import {
   Shelf,
 } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
-import type { Notice } from "../notices.ts";
+import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 
@@ -49,8 +49,8 @@ export class CurrentGame {
       await page.updateComplete;
       await page.board?.updateComplete;
     } catch {
-      // The board says so itself.
-      return;
+      // The board says why there is no game.
+      return page.board?.reset();
     }
     page.assignment.players = page.assignment.fresh();
     this.shelf.migrate();
@@ -62,7 +62,7 @@ export class CurrentGame {
     else if (location.hash.length > 1 && this.#bring(location.hash, last)) return;
     else if (last) this.#restore(last);
     else {
-      page.local.take({});
+      this.#put(this.#fresh(page.game));
       this.remember();
     }
   }

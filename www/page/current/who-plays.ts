@@ -46,9 +46,9 @@ class Question {
 
   #draw() {
     const { texts } = this.#page;
-    if (!texts.has("table")) {
+    if (!texts.has("local")) {
       const drawn = () => this.#page.requestUpdate();
-      loadPart(texts.language, "table").then(drawn, () => {});
+      loadPart(texts.language, "local").then(drawn, () => {});
       return;
     }
     const open = this.#open;
@@ -57,7 +57,7 @@ class Question {
     if (open && !this.#told) {
       this.#told = true;
       // A region that has just come is not listened to yet.
-      const words = `${texts.t("table.who.question")} ${texts.t("table.who.hint")}`;
+      const words = `${texts.t("local.who.question")} ${texts.t("local.who.hint")}`;
       requestAnimationFrame(() => {
         this.#said.textContent = words;
       });
@@ -67,18 +67,18 @@ class Question {
   #bar(): TemplateResult {
     const { texts, game } = this.#page;
     const side = (name: "first" | "second") =>
-      texts.t("table.who.side", { player: texts.t(`games.${game}.${name}`) });
+      texts.t("local.who.side", { player: texts.t(`games.${game}.${name}`) });
     const button = (text: string, act: () => void) =>
       html`<button type="button" @click=${act}>${text}</button>`;
     const plays = (sides: Settings["sides"]) => () => this.#settle(sides);
     return html`<section class="asks seating" role="group" aria-labelledby="who-plays">${
       this.#looking
-        ? html`<p id="who-plays">${texts.t("table.who.looking")}</p>
-          ${button(texts.t("table.who.question"), this.#again)}`
-        : html`<p><b id="who-plays">${texts.t("table.who.question")}</b> <small>${texts.t("table.who.hint")}</small></p>
+        ? html`<p id="who-plays">${texts.t("local.who.looking")}</p>
+          ${button(texts.t("local.who.question"), this.#again)}`
+        : html`<p><b id="who-plays">${texts.t("local.who.question")}</b> <small>${texts.t("local.who.hint")}</small></p>
           <div class="choices">
             ${button(side("first"), plays("youFirst"))} ${button(side("second"), plays("youSecond"))}
-            ${button(texts.t("table.who.two"), plays("two"))} ${button(texts.t("table.who.look"), this.#look)}
+            ${button(texts.t("local.who.two"), plays("two"))} ${button(texts.t("local.who.look"), this.#look)}
           </div>`
     }</section>`;
   }

@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
-import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
 import { about } from "./about.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 
 export const games: Dialog = {

@@ -1,12 +1,14 @@
 // Games to bring back: those that go on, one of each kind, and the last ones that made way for another.
+
 import { html, nothing, type TemplateResult } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import { games } from "../../pkg/tessera.js";
 import { putAside } from "../../storage/aside.ts";
 import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
-import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
 import { type About, about } from "./about.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 import "./kept.css";
 
@@ -34,7 +36,7 @@ export const kept: Dialog = {
   },
 };
 
-function group(page: TesseraPage, name: string, games: KeptGame[]) {
+function group(page: TesseraPage, name: Under<"kept">, games: KeptGame[]) {
   if (games.length === 0) return nothing;
   const title = page.texts.t(`kept.${name}`);
   return html`<section aria-label=${title}><h3>${title}</h3>

@@ -1,17 +1,16 @@
 // What can be done by keyboard, and of whom else this software is.
 import { html, nothing } from "lit";
 import { freeKey } from "../../element/overlays.ts";
-import type { Dialog } from "../dialog.ts";
+import type { Dialog } from "./dialogs.ts";
 
 export const keys: Dialog = {
   part: "help",
   title: ({ texts }) => texts.t("do.help"),
   body({ texts, game, info, assignment, board }) {
     const overlays = info?.overlays ?? [];
-    const has = { space: board?.inSpace, gaps: board?.gapped };
     const common = texts
-      .list<[string, string, keyof typeof has | undefined]>("help.keys")
-      .filter(([, , where]) => where === undefined || has[where])
+      .list<[string, string, string | undefined]>("help.keys")
+      .filter(([, , where]) => where === undefined || where === board?.kind)
       .map(([key, does]) => [freeKey(key, overlays), does]);
     const auto = assignment.canAuto ? [["h", assignment.autoName]] : [];
     const own = overlays.map(({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)]);

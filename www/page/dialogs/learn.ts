@@ -1,7 +1,7 @@
 // Learning a game: rules, tutorial, puzzles. All that is in it is made by <tessera-learn>.
 import { html } from "lit";
-import type { Dialog } from "../dialog.ts";
 import type { TesseraPage } from "../page.ts";
+import type { Dialog } from "./dialogs.ts";
 import "../../learn/learn.ts";
 
 export const learn: Dialog = {

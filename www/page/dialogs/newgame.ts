@@ -1,13 +1,15 @@
 // How the next game is to be: who plays, against what clock, for how many games. Nothing changes
 // before it is started.
+
 import { html, type TemplateResult } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/store.ts";
-import type { Dialog } from "../dialog.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { SIDES, TIMES } from "../sidebar/sidebar.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./newgame.css";
 
 /** The clocks that are offered, as they are kept; any other is a custom one. */
@@ -17,8 +19,8 @@ const HANDICAPS = [1, 0.25, 0.5, 2];
 const CUSTOM = "custom";
 
 export const newgame: Dialog = {
-  part: "table",
-  title: ({ texts }) => texts.t("table.new.title"),
+  part: "local",
+  title: ({ texts }) => texts.t("local.new.title"),
   body(page) {
     const { texts, settings } = page;
     const custom = !CLOCKS.includes(settings.clock);
@@ -39,28 +41,28 @@ export const newgame: Dialog = {
       </div>
       ${choices(
         "clock",
-        texts.t("table.new.clock"),
+        texts.t("local.new.clock"),
         clock,
         [...CLOCKS, CUSTOM].map((name) => [name, clockName(page, name)]),
       )}
       ${customClock(page, custom)}
-      <div class="fields timed"><label>${texts.t("table.new.other")}<select name="handicap">
-        ${HANDICAPS.map((by, index) => html`<option value=${by} ?selected=${settings.handicap === by}>${texts.list("table.new.otherNames")[index]}</option>`)}
+      <div class="fields timed"><label>${texts.t("local.new.other")}<select name="handicap">
+        ${HANDICAPS.map((by, index) => html`<option value=${by} ?selected=${settings.handicap === by}>${texts.list("local.new.otherNames")[index]}</option>`)}
       </select></label></div>
       ${choices(
         "bestOf",
-        texts.t("table.new.match"),
+        texts.t("local.new.match"),
         String(settings.bestOf),
         LENGTHS.map((of) => [
           String(of),
-          of === 1 ? texts.t("table.new.single") : texts.t("table.bestOf", { of }),
+          of === 1 ? texts.t("local.new.single") : texts.t("local.bestOf", { of }),
         ]),
       )}
       <label class="switch"><input type="checkbox" name="turning" .checked=${settings.turning} />
-        <span>${texts.t("table.new.turning")} <small>${texts.t("table.new.turningHint")}</small></span></label>
+        <span>${texts.t("local.new.turning")} <small>${texts.t("local.new.turningHint")}</small></span></label>
       <footer>
-        <button type="button" @click=${() => void page.show("statistics")}>${texts.t("table.stats.title")}</button>
-        <button type="submit" class="main" autofocus>${texts.t("table.new.start")}</button>
+        <button type="button" @click=${() => void page.show("statistics")}>${texts.t("local.stats.title")}</button>
+        <button type="submit" class="main" autofocus>${texts.t("local.new.start")}</button>
       </footer>
     </form>`;
   },
@@ -85,8 +87,8 @@ function computer(page: TesseraPage, name: string, chosen: string): TemplateResu
 /** How a computer plays, in a sentence; empty where nobody has written one. */
 function about({ texts, game }: TesseraPage, player: string): string {
   const [name, number] = player.split(":");
-  if (Number(name) > 0) return texts.t("table.opponents.level");
-  const keys = [`table.opponents.${game}.${name}`, `table.opponents.${name}`];
+  if (Number(name) > 0) return texts.t("local.opponents.level");
+  const keys = [`local.opponents.${game}.${name}`, `local.opponents.${name}`];
   const key = keys.find((key) => texts.has(key));
   return key === undefined ? "" : texts.t(key, { count: number ?? "" });
 }
@@ -117,11 +119,11 @@ function choices(
 }
 
 function clockName({ texts }: TesseraPage, name: string): string {
-  if (name === "none" || name === CUSTOM) return texts.t(`table.new.${name}`);
+  if (name === "none" || name === CUSTOM) return texts.t(`local.new.${name}`);
   const { game, increment, turn } = controlOf(name) ?? { game: 0, increment: 0, turn: 0 };
-  if (turn > 0) return texts.t("table.new.turn", { seconds: turn / 1000 });
+  if (turn > 0) return texts.t("local.new.turn", { seconds: turn / 1000 });
   const params = { minutes: game / 60_000, seconds: increment / 1000 };
-  return texts.t(increment > 0 ? "table.new.increment" : "table.new.minutes", params);
+  return texts.t(increment > 0 ? "local.new.increment" : "local.new.minutes", params);
 }
 
 /** Numbers for a clock that is not offered. */
@@ -129,17 +131,17 @@ function customClock({ texts, settings }: TesseraPage, custom: boolean): Templat
   const control = custom ? controlOf(settings.clock) : undefined;
   const number = (
     name: string,
-    key: string,
+    key: Under<"local.new">,
     value: number,
     most: number,
     step = "1",
-  ) => html`<label>${texts.t(`table.new.${key}`)}
+  ) => html`<label>${texts.t(`local.new.${key}`)}
     <input type="number" name=${name} min="0" max=${most} step=${step} inputmode="decimal" value=${value} /></label>`;
   return html`<div class="fields custom">
     ${number("base", "base", (control?.game ?? 420_000) / 60_000, 600, "0.5")}
     ${number("plus", "plus", (control?.increment ?? 3000) / 1000, 300)}
     ${number("perTurn", "perTurn", (control?.turn ?? 0) / 1000, 3600)}
-    <small>${texts.t("table.new.perTurnHint")}</small>
+    <small>${texts.t("local.new.perTurnHint")}</small>
   </div>`;
 }
 

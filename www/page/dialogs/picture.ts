@@ -1,10 +1,8 @@
 // <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
-import { html, LitElement, svg, type TemplateResult } from "lit";
-import { gapStyles } from "../../board/gaps/styles.ts";
-import { drawFrame, isWall, wall } from "../../board/gaps/walls.ts";
-import { FROM_AFAR, geometryOf, isClosed, type Point, provideSpace } from "../../board/geometry.ts";
+import { adoptStyles, html, LitElement, nothing, svg, type TemplateResult } from "lit";
+import { isClosed, type Point } from "../../board/geometry.ts";
+import { type Kind, kindOf, loadKind } from "../../board/kinds.ts";
 import * as pieces from "../../board/pieces.ts";
-import * as parts from "../../board/space/space.ts";
 import { around, viewBox } from "../../board/viewport.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
@@ -13,22 +11,35 @@ import { paletteOf, pieceKindOf } from "../../play/play.ts";
 /** So many moves give an idea of a game that begins with an empty board. */
 const SOME = 5;
 
-provideSpace(parts);
-
 export class TesseraPicture extends LitElement {
-  static override styles = [styles, gapStyles];
+  static override styles = [styles];
   static override properties = { game: {}, record: {}, theme: {} };
   declare game: string;
   /** A game that has begun, shown as it stands. */
   declare record: string | undefined;
   declare theme: string;
 
+  /** Nothing is drawn without what this kind of board needs; where that cannot be had, there is no picture. */
+  override async scheduleUpdate() {
+    await this.#shown((game) => loadKind(game.layout()));
+    await super.scheduleUpdate();
+  }
+
   override render(): TemplateResult {
+    return this.#shown((game) => {
+      const kind = kindOf(game.layout());
+      adoptStyles(this.renderRoot as ShadowRoot, [styles, kind.styles]);
+      const bare = kind.bare || game.state().pieces.length === 0;
+      if (bare && !this.record) playSome(game);
+      return draw(game, kind);
+    });
+  }
+
+  /** What comes of the game that is shown. */
+  #shown<Result>(of: (game: Game) => Result): Result {
     const game = this.record ? Game.salvage(this.record) : new Game(this.game);
     try {
-      if (this.record) return draw(game);
-      if (game.state().pieces.length === 0 || game.layout().pitch > 1) playSome(game);
-      return draw(game);
+      return of(game);
     } finally {
       game.free();
     }
@@ -45,31 +56,32 @@ function playSome(game: Game) {
   }
 }
 
-function draw(game: Game): TemplateResult {
+function draw(game: Game, kind: Kind): TemplateResult {
   const layout = game.layout();
   const state = game.state();
-  const geometry = geometryOf(layout, state.cells, FROM_AFAR);
+  const geometry = kind.geometry(layout, state.cells);
+  const { margin, box, classes = [] } = geometry;
   const cells = state.cells
     .filter((cell) => cell.kind !== "place" && !isClosed(cell))
     .map((cell) => ({ ...cell, ...geometry.centre(cell.at) }));
   const on = new Map(state.pieces.map((piece) => [piece.cell, piece]));
-  const shift = ({ x, y }: { x: number; y: number }) => `translate(${x} ${y})`;
+  const shift = ({ x, y }: Point) => `translate(${x} ${y})`;
+  const ground =
+    geometry.ground?.(still) ??
+    svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`;
   const standing = cells.flatMap((cell) => {
     const piece = on.get(cell.id);
-    return piece ? [{ ...piece, x: cell.x, y: cell.y }] : [];
+    if (!piece) return [];
+    const usual = pieces.piece(piece.kind, piece.player);
+    return [
+      svg`<g class=${piece.player} transform=${shift(cell)}>${geometry.stand?.(piece.kind, usual, still) ?? usual}</g>`,
+    ];
   });
-  const { margin, box, backdrop, space, gaps } = geometry;
-  const classes = [
-    paletteOf({ pieceKind: pieceKindOf(game) }),
-    space ? "lattice deep" : "",
-    gaps ? "gapped" : "",
-  ];
-  const fit = (kind: string) =>
-    space ? (pieces.lies(kind) ? space.lying : `translate(0 -5) scale(${space.scale})`) : "";
-  return html`<svg class="board ${classes.join(" ")}" viewBox=${viewBox(box ?? around(cells, margin))} aria-hidden="true">
-    ${gaps ? drawFrame({ ...gaps, captions: [] }, still) : backdrop ? parts.drawBackdrop(backdrop) : layout.open ? "" : svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`}
+  const palette = paletteOf({ pieceKind: pieceKindOf(game) });
+  return html`<svg class=${["board", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, margin))} aria-hidden="true">
+    ${layout.open ? nothing : ground}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
-    ${standing.map((at) => svg`<g class=${at.player} transform=${`${shift(at)} ${fit(at.kind)}`}>${gaps && isWall(at.kind) ? wall(at.kind, gaps, still) : pieces.piece(at.kind, at.player)}</g>`)}
+    ${standing}
   </svg>`;
 }
 

@@ -1,10 +1,13 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
+
 import { html, nothing } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
 import { canVibrate } from "../../ui/haptics.ts";
-import type { Dialog } from "../dialog.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
+import { canLieFlat } from "../sidebar/views.ts";
+import type { Dialog } from "./dialogs.ts";
 
 type Options = readonly (readonly [string, string])[];
 
@@ -13,15 +16,16 @@ export const settings: Dialog = {
   body(page) {
     const { texts } = page;
     const auto = ["auto", texts.t("setting.auto")] as const;
-    const named = (name: string) => [name, texts.t(`setting.${name}`)] as const;
+    const named = (...names: Under<"setting">[]) =>
+      names.map((name) => [name, texts.t(`setting.${name}`)] as const);
     return html`<div class="fields">
       ${setup(page)}
       ${choice(page, "language", [auto, ["en", "English"], ["ja", "日本語"]])}
-      ${choice(page, "theme", [auto, ...["light", "dark", "contrast"].map(named)])}
-      ${choice(page, "hand", ["right", "left"].map(named))}
+      ${choice(page, "theme", [auto, ...named("light", "dark", "contrast")])}
+      ${choice(page, "hand", named("right", "left"))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
       ${toggle(page, "coordinates")}
-      ${page.board?.inSpace ? toggle(page, "flat") : nothing}
+      ${canLieFlat(page.board) ? toggle(page, "flat") : nothing}
     </div>
     <div class="buttons">
       ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}
@@ -62,7 +66,7 @@ type Switch = {
   [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
 }[keyof Settings];
 
-function toggle(page: TesseraPage, name: Switch) {
+function toggle(page: TesseraPage, name: Switch & Under<"setting">) {
   return html`<label>${page.texts.t(`setting.${name}`)}
     <input type="checkbox" .checked=${page.settings[name]}
       @change=${(event: Event) => page.change({ [name]: (event.target as HTMLInputElement).checked })} />

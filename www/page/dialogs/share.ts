@@ -1,6 +1,6 @@
 // Everything by which a game leaves the page or comes to it: links, text, files, pictures.
 import { html } from "lit";
-import type { Dialog } from "../dialog.ts";
+import type { Dialog } from "./dialogs.ts";
 import "../sharing/panel.ts";
 
 export const share: Dialog = {

@@ -1,5 +1,7 @@
 // What was won and lost here, by game, setup and opponent; and how to forget it.
+
 import { html, nothing, type TemplateResult } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import {
   gameOf,
   played,
@@ -11,23 +13,23 @@ import {
   type Tally,
 } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
-import type { Dialog } from "../dialog.ts";
 import { opponentName } from "../local/scoreboard.ts";
 import type { TesseraPage } from "../page.ts";
+import type { Dialog } from "./dialogs.ts";
 import "./statistics.css";
 
 /** What is about to be forgotten: a game, everything ("*"), or nothing. */
 let sure: string | undefined;
 
 export const statistics: Dialog = {
-  part: "table",
+  part: "local",
   wide: true,
-  title: ({ texts }) => texts.t("table.stats.title"),
+  title: ({ texts }) => texts.t("local.stats.title"),
   body(page) {
     const { texts } = page;
     const all = readStatistics(store);
     const ids = Object.keys(all).filter((id) => texts.has(`games.${gameOf(id)}.name`));
-    if (ids.length === 0) return html`<p>${texts.t("table.stats.empty")}</p>`;
+    if (ids.length === 0) return html`<p>${texts.t("local.stats.empty")}</p>`;
     // What is on the board comes first.
     const games = [...new Set([page.game, ...ids.map(gameOf).sort()])];
     const shown = games.filter((game) => ids.some((id) => gameOf(id) === game));
@@ -40,11 +42,23 @@ export const statistics: Dialog = {
           ids.filter((id) => gameOf(id) === game),
         ),
       )}
-      <p class="credit">${texts.t("table.stats.what")}</p>
-      ${shown.length > 1 ? forgetting(page, "*", texts.t("table.stats.resetAll"), texts.t("table.stats.sureAll")) : nothing}
+      <p class="credit">${texts.t("local.stats.what")}</p>
+      ${shown.length > 1 ? forgetting(page, "*", texts.t("local.stats.resetAll"), texts.t("local.stats.sureAll")) : nothing}
     </div>`;
   },
 };
+
+const COLUMNS = [
+  "opponent",
+  "played",
+  "won",
+  "drawn",
+  "lost",
+  "asFirst",
+  "asSecond",
+  "streak",
+  "fastest",
+] as const;
 
 function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[]): TemplateResult {
   const { texts } = page;
@@ -53,7 +67,8 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
     const key = `games.${game}.setups.${setupOf(id)}`;
     return texts.has(key) ? texts.t(key) : setupOf(id);
   };
-  const head = (key: string) => html`<th scope="col">${texts.t(`table.stats.${key}`)}</th>`;
+  const head = (key: Under<"local.stats">) =>
+    html`<th scope="col">${texts.t(`local.stats.${key}`)}</th>`;
   return html`<section aria-label=${name}>
     <h3>${name}</h3>
     ${ids.map(
@@ -61,17 +76,17 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
         id,
       ) => html`<div class="frame" tabindex="0" role="group" aria-label=${`${name}, ${setup(id)}`}><table>
       <caption>${setup(id)}</caption>
-      <thead><tr>${["opponent", "played", "won", "drawn", "lost", "asFirst", "asSecond", "streak", "fastest"].map(head)}</tr></thead>
+      <thead><tr>${COLUMNS.map(head)}</tr></thead>
       <tbody>${Object.entries(all[id] ?? {})
         .sort()
         .map(([opponent, { alone, helped }]) => {
           const who =
-            opponent === "two" ? texts.t("table.stats.two") : opponentName(page, opponent);
-          return html`${row(page, who, alone, opponent)}${row(page, texts.t("table.stats.helped", { opponent: who }), helped, opponent)}`;
+            opponent === "two" ? texts.t("local.stats.two") : opponentName(page, opponent);
+          return html`${row(page, who, alone, opponent)}${row(page, texts.t("local.stats.helped", { opponent: who }), helped, opponent)}`;
         })}</tbody>
     </table></div>`,
     )}
-    ${forgetting(page, game, texts.t("table.stats.reset", { game: name }), texts.t("table.stats.sure", { game: name }))}
+    ${forgetting(page, game, texts.t("local.stats.reset", { game: name }), texts.t("local.stats.sure", { game: name }))}
   </section>`;
 }
 
@@ -84,8 +99,8 @@ function row({ texts }: TesseraPage, who: string, tally: Tally, opponent: string
   const two = opponent === "two";
   const results = (side: Tally["first"]) => (two ? "–" : `${side.won}–${side.drawn}–${side.lost}`);
   const { streak, longest, fastest } = tally;
-  const turns = fastest > 0 ? texts.t("table.stats.turns", { count: fastest }) : "–";
-  const now = streak > 0 ? texts.t("table.stats.now", { count: streak }) : "";
+  const turns = fastest > 0 ? texts.t("local.stats.turns", { count: fastest }) : "–";
+  const now = streak > 0 ? texts.t("local.stats.now", { count: streak }) : "";
   return html`<tr><th scope="row">${who}</th><td>${count}</td><td>${won}</td><td>${drawn}</td><td>${lost}</td>
     <td>${results(tally.first)}</td><td>${results(tally.second)}</td>
     <td>${two ? "–" : html`${longest} <small>${now}</small>`}</td><td>${turns}</td></tr>`;
@@ -116,8 +131,8 @@ function forgetting(
   return html`<div class="forget">${
     sure === what
       ? html`<span role="alert">${question}</span>
-        <button type="button" @click=${forget}>${texts.t("table.stats.forget")}</button>
-        <button type="button" @click=${ask(undefined)}>${texts.t("table.stats.keep")}</button>`
+        <button type="button" @click=${forget}>${texts.t("local.stats.forget")}</button>
+        <button type="button" @click=${ask(undefined)}>${texts.t("local.stats.keep")}</button>`
       : html`<button type="button" @click=${ask(what)}>${text}</button>`
   }</div>`;
 }

@@ -15,16 +15,16 @@ export interface Asked {
 }
 
 export class Consent {
-  #table: LocalGame;
+  #local: LocalGame;
   #place = document.createElement("div");
   #asked: Asked | undefined;
   /** What had the focus before. */
   #before: HTMLElement | SVGElement | null = null;
 
-  constructor(table: LocalGame) {
-    this.#table = table;
+  constructor(local: LocalGame) {
+    this.#local = local;
     this.#place.className = "below";
-    table.page.querySelector(".news")?.append(this.#place);
+    local.page.querySelector(".news")?.append(this.#place);
   }
 
   /** Whether a question waits for its answer. */
@@ -49,14 +49,14 @@ export class Consent {
     this.draw();
     if (!inside) return;
     if (this.#before?.isConnected) this.#before.focus();
-    else this.#table.toBoard();
+    else this.#local.toBoard();
   }
 
   #answer(yes: boolean) {
     const asked = this.#asked;
     this.drop();
-    if (yes && asked) this.#table.allow(asked);
-    if (!yes) this.#table.say(this.#table.page.texts.t("table.refused"));
+    if (yes && asked) this.#local.allow(asked);
+    if (!yes) this.#local.say(this.#local.page.texts.t("local.refused"));
   }
 
   #key = (event: KeyboardEvent) => {
@@ -73,14 +73,14 @@ export class Consent {
       render(nothing, this.#place);
       return;
     }
-    const { texts, game } = this.#table.page;
+    const { texts, game } = this.#local.page;
     const name = (side: Player) => texts.t(`games.${game}.${side}`);
     const params = { player: name(asked.by), other: name(other(asked.by)), ply: asked.ply };
     render(
       html`<div class="asks" role="alertdialog" aria-labelledby="consent" @keydown=${this.#key}>
-        <p id="consent">${texts.t(`table.asks.${asked.kind}`, params)}</p>
-        <button type="button" class="main" @click=${() => this.#answer(true)}>${texts.t("table.allow")}</button>
-        <button type="button" @click=${() => this.#answer(false)}>${texts.t("table.refuse")}</button>
+        <p id="consent">${texts.t(`local.asks.${asked.kind}`, params)}</p>
+        <button type="button" class="main" @click=${() => this.#answer(true)}>${texts.t("local.allow")}</button>
+        <button type="button" @click=${() => this.#answer(false)}>${texts.t("local.refuse")}</button>
       </div>`,
       this.#place,
     );

@@ -39,7 +39,7 @@ export class Facing {
   #goal(mover: Player): number {
     const { board, settings } = this.#page;
     const rotations = board?.play?.layout().rotations ?? 1;
-    const able = settings.turning && this.#two && !board?.inSpace && rotations % 2 === 0;
+    const able = settings.turning && this.#two && rotations % 2 === 0;
     return able && mover === "second" ? rotations / 2 : 0;
   }
 

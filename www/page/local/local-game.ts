@@ -1,4 +1,4 @@
-// The table at which a game is played: its clock, the match that it belongs to, whether a move may be
+// A game at one device: its clock, the match that it belongs to, whether a move may be
 // taken back, and what is counted. It listens to the board and knows no rules.
 
 import { loadPart } from "../../i18n/i18n.ts";
@@ -332,7 +332,7 @@ export class LocalGame {
     this.time.pause();
     this.#hold();
     this.time.run();
-    this.say(this.page.texts.t("table.paused"));
+    this.say(this.page.texts.t("local.paused"));
     this.page.current.save();
   };
 
@@ -340,7 +340,7 @@ export class LocalGame {
     this.time.resume();
     this.#hold();
     this.time.run();
-    this.say(this.page.texts.t("table.resumed"));
+    this.say(this.page.texts.t("local.resumed"));
   };
 
   /** Who plays a computer may be called away; two people see to their clock themselves. */
@@ -374,14 +374,14 @@ export class LocalGame {
 
   #draw() {
     const { texts } = this.page;
-    if (texts.has("table")) {
+    if (texts.has("local")) {
       this.scoreboard.draw();
       this.#consent.draw();
       this.result.draw();
     } else {
       // In a language that has just been chosen.
       const drawn = () => this.page.requestUpdate();
-      loadPart(texts.language, "table").then(drawn, () => {});
+      loadPart(texts.language, "local").then(drawn, () => {});
     }
   }
 }

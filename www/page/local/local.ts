@@ -1,31 +1,27 @@
 // What belongs to a game at one device beyond its rules: clock, match, consent, statistics. All of it
-// is the table's, which is loaded when a game needs it, at the latest after the first move or at its end.
+// is in `LocalGame`, which is loaded when a game needs it, at the latest after the first move or at its end.
 import type { TesseraPage } from "../page.ts";
 import type { LocalGame } from "./local-game.ts";
 
 export class Local {
   #page: TesseraPage;
-  #table: LocalGame | undefined;
+  #game: LocalGame | undefined;
   #loading: Promise<void> | undefined;
-  /** What is known of the game on the board, as long as there is no table. */
+  /** What is known of the game on the board, as long as the rest is not loaded. */
   #state: unknown;
 
   constructor(page: TesseraPage) {
     this.#page = page;
   }
 
-  get table(): LocalGame | undefined {
-    return this.#table;
-  }
-
   /** What is kept with the game. */
   get state(): unknown {
-    return this.#table ? this.#table.state : this.#state;
+    return this.#game ? this.#game.state : this.#state;
   }
 
   /** How far the board is turned beyond what is set, to face who moves. */
   get turned(): number {
-    return this.#table?.facing.turned ?? 0;
+    return this.#game?.facing.turned ?? 0;
   }
 
   /**
@@ -38,16 +34,16 @@ export class Local {
     const kept = typeof state === "object" && state !== null && Object.keys(state).length > 0;
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
     const over = board?.play?.outcome;
-    if (this.#table) this.#table.begin(state);
+    if (this.#game) this.#game.begin(state);
     else if (kept || special || over || assignment.players === "human human") void this.load();
   }
 
-  /** Without the table, because it cannot be had, people play by the rules alone. */
+  /** Where the rest cannot be had, people play by the rules alone. */
   load(): Promise<void> {
     this.#loading ??= import("./local-game.ts").then(
       ({ LocalGame }) => {
-        this.#table = new LocalGame(this.#page);
-        this.#table.begin(this.#state);
+        this.#game = new LocalGame(this.#page);
+        this.#game.begin(this.#state);
         this.#page.requestUpdate();
       },
       () => {

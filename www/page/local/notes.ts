@@ -1,4 +1,4 @@
-// What is noted of a game at the table, and kept with it: how it ended, and whether it counts.
+// What is noted of a game at one device, and kept with it: how it ended, and whether it counts.
 import type { Player } from "../../pkg/tessera.js";
 
 export interface Ended {
@@ -14,7 +14,7 @@ export interface Notes {
   counted: boolean;
   /** A hint, analysis, an overlay, a move taken back, another level on the way. */
   helped: boolean;
-  /** All moves came from who sits at the table. */
+  /** All moves came from who sits before it. */
   own: boolean;
   /** Who played when it began. */
   players: string;

@@ -8,16 +8,16 @@ import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
 
 export class Result {
-  #table: LocalGame;
+  #local: LocalGame;
   #place = document.createElement("div");
   #away = false;
   /** What has been said of the match. */
   #told = "";
 
-  constructor(table: LocalGame) {
-    this.#table = table;
+  constructor(local: LocalGame) {
+    this.#local = local;
     this.#place.className = "below";
-    table.page.querySelector(".news")?.append(this.#place);
+    local.page.querySelector(".news")?.append(this.#place);
   }
 
   /** There is something new to be seen, as soon as a game is over. */
@@ -28,12 +28,12 @@ export class Result {
 
   /** Who goes back through the game has the board to themselves. */
   get shown(): boolean {
-    const { ended, play, stand } = this.#table;
+    const { ended, play, stand } = this.#local;
     return ended !== null && !this.#away && play?.state.ply === stand;
   }
 
   draw() {
-    const { page } = this.#table;
+    const { page } = this.#local;
     this.#place.hidden = !this.shown;
     if (!this.shown) {
       render(nothing, this.#place);
@@ -41,18 +41,18 @@ export class Result {
     }
     const { texts } = page;
     const match = this.#match();
-    const lines = [scoreLine(this.#table), match].filter(Boolean);
+    const lines = [scoreLine(this.#local), match].filter(Boolean);
     if (lines.length > 0 && this.#told !== lines.join()) {
       this.#told = lines.join();
-      this.#table.say(lines.join(". "));
+      this.#local.say(lines.join(". "));
     }
     render(
-      html`<section class="result" aria-label=${texts.t("table.result")}>
+      html`<section class="result" aria-label=${texts.t("local.result")}>
         <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}</div>
         <div class="choices">
-          <button type="button" class="main" @click=${this.#table.next}>${texts.t(this.#table.goesOn ? "table.next" : "table.rematch")}</button>
-          <button type="button" @click=${this.#look}>${texts.t("table.look")}</button>
-          <button type="button" @click=${() => void page.show("statistics")}>${texts.t("table.statistics")}</button>
+          <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>
+          <button type="button" @click=${this.#look}>${texts.t("local.look")}</button>
+          <button type="button" @click=${() => void page.show("statistics")}>${texts.t("local.statistics")}</button>
           <button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${this.#close}>${icon("close")}</button>
         </div>
       </section>`,
@@ -61,35 +61,35 @@ export class Result {
   }
 
   #headline(): string {
-    const { ended, page, play } = this.#table;
+    const { ended, page, play } = this.#local;
     const { texts, game } = page;
     if (!ended?.winner) return texts.t("status.draw");
     const alone = play?.players.filter((kind) => kind === "human").length === 1;
     const who = !alone ? "wins" : play?.isHuman(ended.winner) ? "youWin" : "youLose";
-    const how = ended.reason === "time" ? "table.onTime" : "status";
+    const how = ended.reason === "time" ? "local.onTime" : "status";
     return texts.t(`${how}.${who}`, { player: texts.t(`games.${game}.${ended.winner}`) });
   }
 
   /** Who has won the match. */
   #match(): string {
-    const { match, page } = this.#table;
+    const { match, page } = this.#local;
     const winner = match && decided(match);
     if (!winner) return "";
-    if (winner === "draw") return page.texts.t("table.matchDrawn");
-    const side: Player = this.#table.who("first") === winner ? "first" : "second";
-    const player = nameAt(this.#table, side);
-    const you = player === page.texts.t("table.you");
-    return page.texts.t(you ? "table.matchYours" : "table.matchWon", { player });
+    if (winner === "draw") return page.texts.t("local.matchDrawn");
+    const side: Player = this.#local.who("first") === winner ? "first" : "second";
+    const player = nameAt(this.#local, side);
+    const you = player === page.texts.t("local.you");
+    return page.texts.t(you ? "local.matchYours" : "local.matchWon", { player });
   }
 
   #look = () => {
-    this.#table.play?.goto(0);
-    this.#table.toBoard();
+    this.#local.play?.goto(0);
+    this.#local.toBoard();
   };
 
   #close = () => {
     this.#away = true;
-    this.#table.page.requestUpdate();
-    this.#table.toBoard();
+    this.#local.page.requestUpdate();
+    this.#local.toBoard();
   };
 }

@@ -13,16 +13,16 @@ import type { LocalGame } from "./local-game.ts";
 const LOW_MS = 10_000;
 
 export class Scoreboard {
-  #table: LocalGame;
+  #local: LocalGame;
   #place = document.createElement("div");
   #said = document.createElement("p");
 
-  constructor(table: LocalGame) {
-    this.#table = table;
+  constructor(local: LocalGame) {
+    this.#local = local;
     this.#place.className = "scoreboard";
     this.#said.className = "unseen";
     this.#said.setAttribute("aria-live", "polite");
-    const main = table.page.querySelector("main");
+    const main = local.page.querySelector("main");
     main?.prepend(this.#place);
     main?.append(this.#said);
   }
@@ -33,10 +33,10 @@ export class Scoreboard {
   }
 
   draw() {
-    const { match, page } = this.#table;
-    const { clock } = this.#table.time;
+    const { match, page } = this.#local;
+    const { clock } = this.#local.time;
     const { texts } = page;
-    const shown = texts.has("table") && page.board?.play && (clock || match);
+    const shown = texts.has("local") && page.board?.play && (clock || match);
     this.#place.hidden = !shown;
     render(
       !shown
@@ -49,75 +49,75 @@ export class Scoreboard {
   }
 
   #seat(side: Player): TemplateResult {
-    const { page, match } = this.#table;
-    const { clock } = this.#table.time;
+    const { page, match } = this.#local;
+    const { clock } = this.#local.time;
     const { texts, game, board, settings } = page;
     const running = clock?.running === side;
     const left = clock?.left(side) ?? 0;
     const color = texts.t(`games.${game}.${side}`);
     const low = clock && left < LOW_MS && (running || left === 0);
-    const won = match && decided(match) === this.#table.who(side);
+    const won = match && decided(match) === this.#local.who(side);
     return html`<div class="seat ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${clock?.paused ? "paused" : ""} ${won ? "won" : ""}">
       <side-badge .kind=${board?.play?.pieceKind ?? ""} .side=${side} theme=${settings.theme}></side-badge>
-      <span class="who"><b>${nameAt(this.#table, side)}</b> <small>${color}</small></span>
+      <span class="who"><b>${nameAt(this.#local, side)}</b> <small>${color}</small></span>
       ${clock ? html`<span class="time" role="timer" aria-label=${`${color}: ${clockText(left)}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${clockText(left)}</span>` : nothing}
     </div>`;
   }
 
   #score(): TemplateResult {
-    const { match, page } = this.#table;
+    const { match, page } = this.#local;
     if (!match) return html``;
     const { texts } = page;
-    const at = (side: Player) => points(match.halves[this.#table.who(side)]);
-    return html`<span class="score" role="img" aria-label=${scoreLine(this.#table)}>
-      <small>${texts.t("table.bestOf", { of: match.of })}</small><b>${at("first")} – ${at("second")}</b></span>`;
+    const at = (side: Player) => points(match.halves[this.#local.who(side)]);
+    return html`<span class="score" role="img" aria-label=${scoreLine(this.#local)}>
+      <small>${texts.t("local.bestOf", { of: match.of })}</small><b>${at("first")} – ${at("second")}</b></span>`;
   }
 
   #pause(): TemplateResult | typeof nothing {
-    const { page, pause, resume } = this.#table;
-    const { clock, paused } = this.#table.time;
+    const { page, pause, resume } = this.#local;
+    const { clock, paused } = this.#local.time;
     if (!clock?.running) return nothing;
-    const text = page.texts.t(paused ? "table.resume" : "table.pause");
+    const text = page.texts.t(paused ? "local.resume" : "local.pause");
     return html`<button type="button" class=${paused ? "main" : ""} title=${text} aria-label=${text}
       @click=${paused ? resume : pause}>${icon(paused ? "resume" : "pause")}</button>`;
   }
 
   /** The way on stays when the result has been put away. */
   #next(): TemplateResult | typeof nothing {
-    const { ended, goesOn, page, next, result } = this.#table;
+    const { ended, goesOn, page, next, result } = this.#local;
     if (!ended || !goesOn || result.shown) return nothing;
-    return html`<button type="button" class="main" title=${page.texts.t("table.next")}
-      aria-label=${page.texts.t("table.next")} @click=${next}>${icon("next")}</button>`;
+    return html`<button type="button" class="main" title=${page.texts.t("local.next")}
+      aria-label=${page.texts.t("local.next")} @click=${next}>${icon("next")}</button>`;
   }
 }
 
 /** What who plays a side is called. */
-export function nameAt(table: LocalGame, side: Player): string {
-  const { texts, assignment } = table.page;
+export function nameAt(local: LocalGame, side: Player): string {
+  const { texts, assignment } = local.page;
   const kind = assignment.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
-  if (assignment.players === "human human") return texts.t(`table.people.${table.who(side)}`);
-  if (kind === "human") return texts.t("table.you");
-  return opponentName(table.page, kind);
+  if (assignment.players === "human human") return texts.t(`local.people.${local.who(side)}`);
+  if (kind === "human") return texts.t("local.you");
+  return opponentName(local.page, kind);
 }
 
 export function opponentName({ texts }: LocalGame["page"], kind: string): string {
   const [name, number] = kind.split(":");
-  if (name === "level") return texts.t("table.level", { level: number ?? "" });
-  if (name === "ms") return texts.t("table.seconds", { seconds: Number(number) / 1000 });
+  if (name === "level") return texts.t("local.level", { level: number ?? "" });
+  if (name === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
   if (name === "two") return texts.t("setting.two");
   return ownName(kind, texts);
 }
 
 /** How the match stands, in a sentence. */
-export function scoreLine(table: LocalGame): string {
-  const { match, page } = table;
+export function scoreLine(local: LocalGame): string {
+  const { match, page } = local;
   if (!match) return "";
-  const mine: Player = table.who("first") === "a" ? "first" : "second";
+  const mine: Player = local.who("first") === "a" ? "first" : "second";
   const theirs: Player = mine === "first" ? "second" : "first";
-  return page.texts.t("table.score", {
+  return page.texts.t("local.score", {
     of: match.of,
-    a: nameAt(table, mine),
-    b: nameAt(table, theirs),
+    a: nameAt(local, mine),
+    b: nameAt(local, theirs),
     left: points(match.halves.a),
     right: points(match.halves.b),
   });

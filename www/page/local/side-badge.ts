@@ -1,6 +1,6 @@
 // <side-badge>: the sign of a side, as it stands on the board.
-import { css, html, LitElement, type TemplateResult } from "lit";
-import { gapStyles } from "../../board/gaps/styles.ts";
+import { adoptStyles, css, html, LitElement, type TemplateResult } from "lit";
+import { kindStyles } from "../../board/kinds.ts";
 import { badge } from "../../element/status.ts";
 import { styles } from "../../element/styles.ts";
 import type { Player } from "../../pkg/tessera.js";
@@ -8,7 +8,6 @@ import type { Player } from "../../pkg/tessera.js";
 export class SideBadge extends LitElement {
   static override styles = [
     styles,
-    gapStyles,
     css`:host { display: block; width: 1.5rem; height: 1.5rem; }
       .badge { display: block; width: 100%; height: 100%; overflow: visible; }`,
   ];
@@ -19,6 +18,8 @@ export class SideBadge extends LitElement {
   declare theme: string;
 
   override render(): TemplateResult {
+    // What stands on a board is here when its badge is.
+    adoptStyles(this.renderRoot as ShadowRoot, [...SideBadge.elementStyles, ...kindStyles()]);
     return html`<div class="palette-${this.kind}">${badge({ pieceKind: this.kind }, this.side)}</div>`;
   }
 }

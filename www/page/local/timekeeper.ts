@@ -15,7 +15,7 @@ const WARNINGS = [10, 30, 60];
 const NEVER = Number.POSITIVE_INFINITY;
 
 export class Timekeeper {
-  #table: LocalGame;
+  #local: LocalGame;
   #clock: Clock | undefined;
   /** The clock stands for a computer that cannot think while somebody looks back. */
   #waits = false;
@@ -25,8 +25,8 @@ export class Timekeeper {
   #hurrying: ReturnType<typeof setTimeout> | undefined;
   #kept = 0;
 
-  constructor(table: LocalGame) {
-    this.#table = table;
+  constructor(local: LocalGame) {
+    this.#local = local;
   }
 
   get clock(): Clock | undefined {
@@ -56,7 +56,7 @@ export class Timekeeper {
 
   /** Somebody looks back, or does so no longer: meanwhile no computer thinks or loses time. */
   look(back: boolean) {
-    const { play } = this.#table;
+    const { play } = this.#local;
     const running = this.#clock?.running;
     if (back && running && !play?.isHuman(running) && !this.#clock?.paused) {
       this.#clock?.pause();
@@ -71,7 +71,7 @@ export class Timekeeper {
 
   /** Looks at the clock from now on while it runs. */
   run() {
-    const { play } = this.#table;
+    const { play } = this.#local;
     const clock = this.#clock;
     const running = clock?.paused ? null : clock?.running;
     clearTimeout(this.#hurrying);
@@ -84,15 +84,15 @@ export class Timekeeper {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }
-    this.#table.scoreboard.draw();
+    this.#local.scoreboard.draw();
   }
 
   #tick = () => {
-    const { play } = this.#table;
+    const { play } = this.#local;
     const clock = this.#clock;
     if (!clock || !play) return;
     if (clock.expired()) {
-      this.#table.fall();
+      this.#local.fall();
       return this.run();
     }
     const { running } = clock;
@@ -100,20 +100,20 @@ export class Timekeeper {
     const now = performance.now();
     if (now - this.#kept > KEEP_MS) {
       this.#kept = now;
-      this.#table.page.current.save();
+      this.#local.page.current.save();
     }
-    this.#table.scoreboard.draw();
+    this.#local.scoreboard.draw();
   };
 
   /** The computer shares its time out. */
   #hurry = () => {
-    this.#table.play?.hurry();
+    this.#local.play?.hurry();
     this.#hurrying = setTimeout(this.#hurry, AGAIN_MS);
   };
 
   /** Tells whoever is to move, once each, that little is left. */
   #warn(clock: Clock, side: Player) {
-    const { page } = this.#table;
+    const { page } = this.#local;
     const { game, turn } = clock.controlOf(side);
     const left = clock.left(side);
     const seconds = WARNINGS.find((at) => left <= at * 1000);
@@ -124,6 +124,6 @@ export class Timekeeper {
     this.#warned[side] = seconds;
     if (seconds === WARNINGS[0] && page.settings.sound) sound("low");
     const player = page.texts.t(`games.${page.game}.${side}`);
-    this.#table.say(page.texts.t("table.left", { player, seconds }));
+    this.#local.say(page.texts.t("local.left", { player, seconds }));
   }
 }

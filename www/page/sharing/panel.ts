@@ -1,6 +1,8 @@
 // <tessera-share>: what the dialog for sharing shows. Each action says in the dialog that it was done,
 // as what lies behind an open dialog is neither seen nor heard.
+
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import type { Under } from "../../i18n/keys.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { type Drawing, dots, draw } from "./drawing.ts";
@@ -54,7 +56,7 @@ export class TesseraShare extends LitElement {
     this.requestUpdate();
   }
 
-  #done(what: string, params = {}) {
+  #done(what: Under<"share.done">, params = {}) {
     this.#say(this.#texts.t(`share.done.${what}`, params));
   }
 
@@ -274,7 +276,12 @@ export class TesseraShare extends LitElement {
     </section>`;
   }
 
-  #button(picture: Icon, text: string, act: () => Promise<void>, main = false): TemplateResult {
+  #button(
+    picture: Icon,
+    text: Under<"share">,
+    act: () => Promise<void>,
+    main = false,
+  ): TemplateResult {
     return html`<button type="button" class=${main ? "main" : ""} @click=${() => void this.#try(act)}>${icon(picture)} ${this.#texts.t(`share.${text}`)}</button>`;
   }
 }

@@ -1,21 +1,26 @@
 // The list of moves: a line a round, a button a move, and below them what the record says of them.
 import { html, nothing, type TemplateResult } from "lit";
+import { moveSign } from "../../board/move-sign.ts";
 import type { Texts } from "../../i18n/i18n.ts";
-import { named, shown } from "../../i18n/notation.ts";
+import { named } from "../../i18n/notation.ts";
 import type { PlayedMove, Player } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
 
-export function movesPanel(play: Play | undefined, texts: Texts): TemplateResult {
+/** `turned` says by how many steps the board is: arrows are as they are seen on it. */
+export function movesPanel(play: Play | undefined, texts: Texts, turned: number): TemplateResult {
   const moves = play?.moves() ?? [];
   const rounds = [...new Set(moves.map(({ turn }) => turn))];
+  const sign = (move: PlayedMove) => (play ? moveSign(move, play.layout(), turned) : move.text);
   const cell = (turn: number, player: Player) => {
     const mine = moves.map((move, index) => ({ move, ply: index + 1 }));
     const own = mine.filter(({ move }) => move.turn === turn && move.player === player);
-    const buttons = own.map(({ move, ply }) => moveButton(play, texts, move, ply));
+    const buttons = own.map(({ move, ply }) => moveButton(play, texts, move, ply, sign(move)));
     return html`<div class="side">${buttons}${skipped(turn, player) ? pass(play, texts, player) : nothing}</div>`;
   };
   const comments = (turn: number) =>
-    moves.map((move, index) => (move.turn === turn ? comment(move, index + 1) : nothing));
+    moves.map((move, index) =>
+      move.turn === turn ? comment(move, index + 1, sign(move)) : nothing,
+    );
   const preface = play?.preface() ?? "";
   // A side without a move between two moves was passed over.
   const skipped = (turn: number, player: Player) => {
@@ -40,16 +45,22 @@ function moveButton(
   texts: Texts,
   move: PlayedMove,
   ply: number,
+  sign: string,
 ): TemplateResult {
+  const name = named(play?.game ?? "", move, texts);
   return html`<button type="button" aria-current=${play?.state.ply === ply ? "true" : "false"}
     aria-describedby=${move.comment ? `said-${ply}` : nothing}
-    aria-label=${named(play?.game ?? "", move, texts)} @click=${() => play?.goto(ply)}>${shown(move.text)}</button>`;
+    aria-label=${name} title=${sign === move.text ? nothing : name} @click=${() => play?.goto(ply)}>${sign}</button>`;
 }
 
-/** What the record says of a move, behind the move's text. */
-function comment({ comment, text }: PlayedMove, ply: number): TemplateResult | typeof nothing {
+/** What the record says of a move, behind the move as it is written. */
+function comment(
+  { comment }: PlayedMove,
+  ply: number,
+  sign: string,
+): TemplateResult | typeof nothing {
   if (!comment) return nothing;
-  return html`<p><b>${shown(text)}</b> <span id="said-${ply}" dir="auto">${comment.trim()}</span></p>`;
+  return html`<p><b>${sign}</b> <span id="said-${ply}" dir="auto">${comment.trim()}</span></p>`;
 }
 
 function pass(play: Play | undefined, texts: Texts, side: Player): TemplateResult {

@@ -1,6 +1,8 @@
 // Beside the board: who plays, what analysis says, the moves, and what can be done.
+
 import { html, nothing, type TemplateResult } from "lit";
 import type { Shown } from "../../element/overlays.ts";
+import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
@@ -19,8 +21,8 @@ export function sidebar(page: TesseraPage): TemplateResult {
   return html`<aside>
     ${opponent(page)}
     ${settings.analysis && play && board ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
-    ${movesPanel(play, texts)}
-    ${board?.inSpace ? viewsRow({ flat: settings.flat, moved: board.moved }, texts, page.press) : nothing}
+    ${movesPanel(play, texts, board?.orientation ?? 0)}
+    ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
       ${toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
@@ -60,7 +62,12 @@ function opponent(page: TesseraPage): TemplateResult {
   </section>`;
 }
 
-function action({ texts }: TesseraPage, name: Icon, key: string, act: () => void): TemplateResult {
+function action(
+  { texts }: TesseraPage,
+  name: Icon & Under<"do">,
+  key: string,
+  act: () => void,
+): TemplateResult {
   const text = texts.t(`do.${name}`);
   return html`<button type="button" class=${name} title=${`${text} (${key})`} @click=${act}>${icon(name)}<span>${text}</span></button>`;
 }

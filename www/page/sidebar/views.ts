@@ -1,20 +1,21 @@
-// How a board in space is looked at: buttons for what also has keys.
+// The ways of looking at a board that can be looked at in several: buttons for what also has keys.
 import { html, nothing, type TemplateResult } from "lit";
+import type { ViewButton } from "../../board/handling.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import { icon } from "../../ui/icons.ts";
 
 export function viewsRow(
-  { flat, moved }: { flat: boolean; moved: boolean },
+  views: readonly ViewButton[],
   texts: Texts,
   press: (key: string) => void,
-): TemplateResult {
-  const button = (key: string, name: string, shown: unknown, pressed?: boolean) => html`
+): TemplateResult | typeof nothing {
+  if (views.length === 0) return nothing;
+  const button = ({ key, name, icon: drawn, caption, pressed }: ViewButton) => html`
     <button type="button" title=${`${texts.t(`view.${name}`)} (${key})`} aria-label=${texts.t(`view.${name}`)}
-      aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${shown}</button>`;
-  return html`<div class="views" role="group" aria-label=${texts.t("view.title")}>
-    ${button("v", "flat", icon("grid"), flat)}
-    ${["x", "y", "z"].map((axis) => button(axis, axis, html`${icon("flip")}<b>${axis}</b>`))}
-    ${button("m", "m", icon("move"), moved)}
-    ${button("1", "1", icon("home"))}
-  </div>`;
+      aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${drawn ? icon(drawn) : nothing}${caption ? html`<b>${caption}</b>` : nothing}</button>`;
+  return html`<div class="views" role="group" aria-label=${texts.t("view.title")}>${views.map(button)}</div>`;
 }
+
+/** Whether the board's layers can be laid side by side. */
+export const canLieFlat = (board: { views: readonly ViewButton[] } | null | undefined) =>
+  board?.views.some(({ name }) => name === "flat") === true;

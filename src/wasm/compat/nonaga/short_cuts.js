@@ -1,5 +1,6 @@
-// Short cuts for the smallest drop-in functions; see short_cuts.rs. Each gives the answer, or
-// undefined when the careful way must be taken, which knows what is wrong. They never throw.
+// Short cuts for the smallest drop-in functions; see short_cuts.rs. Each is tried before the function
+// of its name and gives the answer, or undefined when the careful way must be taken, which knows what
+// is wrong. They never throw.
 import { shortly } from "../../guard.js";
 import {
   makeKey,

@@ -5,7 +5,9 @@ import { test } from "node:test";
 import type { Cell } from "../../pkg/tessera.js";
 import { type Point, rotate } from "../geometry.ts";
 import { ARROWS } from "../nearest.ts";
-import { gapped, isSlot, middleAt, rankOf, stepOver } from "./gaps.ts";
+import { isSlot, middleAt, rankOf } from "./cells.ts";
+import { gapped } from "./geometry.ts";
+import { stepOver } from "./steps.ts";
 import { WallPlaces } from "./wall-places.ts";
 
 const PITCH = 4;
@@ -36,7 +38,6 @@ function drawn(side: number, quarters = 0) {
   const turn = (point: Point) => rotate(point, quarters, 4);
   const places = cells.map((cell) => ({ cell, ...turn(geometry.centre(cell.at)), chosen: false }));
   const { gaps } = geometry;
-  if (!gaps) throw new Error("It has gaps.");
   return { cells, geometry, places, gaps, turn, walls: new WallPlaces(places, gaps, turn) };
 }
 
@@ -52,11 +53,11 @@ const inside = ({ x, y }: Point, corners: readonly Point[]) => {
 };
 
 test("every point in a gap is caught by one slot or crossing", () => {
-  const { places, gaps } = drawn(5);
+  const { places, geometry } = drawn(5);
   const hits = (point: Point, kinds: (kind: string) => boolean) =>
     places.filter(({ cell, x, y }) => {
       const local = { x: point.x - x, y: point.y - y };
-      return kinds(cell.kind) && gaps.areas(cell).some((area) => inside(local, area));
+      return kinds(cell.kind) && geometry.areas(cell).some((area) => inside(local, area));
     });
   // Along the gap above the lowest row, and beside the first file.
   for (let along = -23; along < 263; along += 3.71) {

@@ -1,8 +1,7 @@
 // A line that says what happened, with something to do about it where there is. It has a place of its own
 // (`.news`), so that it covers nothing and nothing has to make room for it.
 import { html, nothing, type TemplateResult } from "lit";
-import { icon } from "../ui/icons.ts";
-import type { TesseraPage } from "./page.ts";
+import { icon } from "./icons.ts";
 
 const STAYS_MS = 6000;
 
@@ -17,14 +16,14 @@ export interface Notice {
 }
 
 export class Notices {
-  #page: TesseraPage;
+  #redraw: () => void;
   #shown: Notice | undefined;
   /** What lasts, and waits while another is shown. */
   #waiting: Notice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: TesseraPage) {
-    this.#page = page;
+  constructor(redraw: () => void) {
+    this.#redraw = redraw;
   }
 
   get shown(): Notice | undefined {
@@ -44,7 +43,7 @@ export class Notices {
     // What offers a choice stays until it is made.
     if (notice && !notice.offer && !notice.lasting)
       this.#timer = setTimeout(this.dismiss, STAYS_MS);
-    this.#page.requestUpdate();
+    this.#redraw();
   }
 
   dismiss = () => {
@@ -58,11 +57,12 @@ export class Notices {
     if (this.#shown?.passing) this.dismiss();
   }
 
-  render(): TemplateResult {
-    return html`<div role="status">${this.#shown ? this.#render(this.#shown) : nothing}</div>`;
+  /** `close` is what the button that closes it is called. */
+  render(close: string): TemplateResult {
+    return html`<div role="status">${this.#shown ? this.#render(this.#shown, close) : nothing}</div>`;
   }
 
-  #render({ text, offer }: Notice): TemplateResult {
+  #render({ text, offer }: Notice, close: string): TemplateResult {
     const take = () => {
       this.dismiss();
       offer?.take();
@@ -70,7 +70,7 @@ export class Notices {
     return html`<div class="notice">
       <span>${text}</span>
       ${offer ? html`<button type="button" @click=${take}>${offer.text}</button>` : nothing}
-      <button type="button" aria-label=${this.#page.texts.t("do.close")} @click=${this.dismiss}>${icon("close")}</button>
+      <button type="button" aria-label=${close} @click=${this.dismiss}>${icon("close")}</button>
     </div>`;
   }
 }

@@ -1,0 +1,31 @@
+// How a move is written in lists for people: what is carried from cell to cell as a sign and an arrow, as its
+// way is seen on the board; any other move by its own text. Records, links and programs have the cells.
+import type { Layout, Motion, PlayedMove, Player } from "../pkg/tessera.js";
+import { type Point, rotate } from "./geometry.ts";
+import { kindOf } from "./kinds.ts";
+
+/** From the right, clockwise. */
+const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+/** Round, or cut like a gem. */
+const PIECES: Record<Player, string> = { first: "●", second: "◆" };
+/** A tile goes to any place: which, is seen on the board. */
+const TILE = "⬡";
+
+/** A move, on a board that is turned by so many steps. */
+export function moveSign(
+  { text, player, motion: [carried] }: Pick<PlayedMove, "text" | "player" | "motion">,
+  layout: Layout,
+  turned: number,
+): string {
+  if (!carried || carried.from === carried.to || !text.includes(":")) return text;
+  if (carried.kind === "tile") return TILE;
+  return PIECES[player] + arrow(carried, layout, turned);
+}
+
+function arrow({ fromAt, toAt }: Motion, layout: Layout, turned: number): string {
+  const { centre } = kindOf(layout).geometry(layout, []);
+  const seen = (at: readonly number[]): Point => rotate(centre(at), turned, layout.rotations);
+  const [from, to] = [seen(fromAt), seen(toAt)];
+  const eighths = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 4) / Math.PI);
+  return ARROWS[(eighths + ARROWS.length) % ARROWS.length] ?? "";
+}

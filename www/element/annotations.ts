@@ -1,0 +1,76 @@
+// What is drawn over the board: what overlays say, the values of moves, and moves that are not made yet.
+import type { Annotation } from "../board/annotations.ts";
+import type { Board } from "../board/board.ts";
+import type { Handling } from "../board/handling.ts";
+import { places, turns } from "../board/turning.ts";
+import type { Note, PlayedMove } from "../pkg/tessera.js";
+import type { Play } from "../play/play.ts";
+
+const SHAPES: Record<string, Annotation["shape"]> = {
+  arrow: "arrow",
+  text: "text",
+  line: "line",
+};
+
+/** What the shown overlays say, the values of moves, and moves that are not made yet. */
+export function annotationsOf(
+  play: Play,
+  board: Board,
+  shown: readonly string[],
+  values: readonly Annotation[],
+  preview: readonly PlayedMove[],
+): Annotation[] {
+  // Where a move has a value or something stands, what an overlay writes there makes room for it.
+  const taken = new Set([...values.map(({ at }) => String(at[0])), ...board.occupied]);
+  const { handling } = board;
+  const notes = shown.flatMap((overlay) => {
+    const annotations = play
+      .overlay(overlay)
+      .flatMap((note) => noteAnnotations(note, taken, handling));
+    for (const { shape, at } of annotations) if (shape === "text") taken.add(String(at[0]));
+    return annotations;
+  });
+  const previewed = preview.flatMap((move, index) =>
+    moveAnnotations(move, index, play.pieceKind, handling),
+  );
+  return [...notes, ...values, ...previewed];
+}
+
+/** What an overlay says, as it is drawn; where a move has a value, it makes room. */
+export function noteAnnotations(
+  note: Note,
+  taken: ReadonlySet<string>,
+  handling: Pick<Handling, "note">,
+): Annotation[] {
+  const own = handling.note(note);
+  if (own) return own;
+  const { kind, at, player, text, judgement } = note;
+  const shape = SHAPES[kind] ?? "dot";
+  const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
+  // What is written to a line says how near it is to being complete.
+  const near = shape === "line" ? ` near-${text}` : "";
+  const annotation: Annotation = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
+  if (shape !== "arrow" || text === "") return [annotation];
+  const scored = judgement ? `${kind} ${judgement}` : kind;
+  return [annotation, { shape: "score", at: [at.at(-1) ?? []], text, kind: scored }];
+}
+
+/** A move that is not made yet: what it carries where, what it puts on the board. */
+export function moveAnnotations(
+  move: PlayedMove,
+  index: number,
+  piece: string,
+  handling: Pick<Handling, "preview">,
+): Annotation[] {
+  return move.motion
+    .filter((motion) => !turns(motion))
+    .flatMap((motion): Annotation[] => {
+      const kind = "preview";
+      const text = `${index + 1}`;
+      const own = handling.preview(motion, text);
+      if (own) return own;
+      if (!places(motion)) return [{ shape: "arrow", at: [motion.fromAt, motion.toAt], kind }];
+      const ghost = { kind: piece, player: move.player };
+      return [{ shape: "ghost", at: [motion.toAt], kind, text, piece: ghost }];
+    });
+}

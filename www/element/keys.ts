@@ -1,0 +1,68 @@
+// What keys do to the game on a board, wherever on the page they were pressed.
+import type { Play } from "../play/play.ts";
+import type { Shown } from "./overlays.ts";
+import type { Stage } from "./stage.ts";
+
+/** Keys that overlays of a game may take. */
+const CAPITALS = ["G", "F"];
+
+/** The element, as far as keys need it. */
+interface Owner {
+  readonly play: Play | undefined;
+  readonly overlays: readonly Shown[];
+  toggle(overlay: string): boolean;
+  flip(): void;
+}
+
+export class Keys {
+  #element: Owner;
+  #stage: Stage;
+  #takeBack: () => void;
+
+  constructor(element: Owner, stage: Stage, takeBack: () => void) {
+    this.#element = element;
+    this.#stage = stage;
+    this.#takeBack = takeBack;
+  }
+
+  /** Does what a key does that was pressed on the element. */
+  press = (event: KeyboardEvent) => {
+    const { play } = this.#element;
+    if (!play || event.ctrlKey || event.metaKey || event.altKey) return;
+    const done =
+      this.#stage.board.handling.press(event.key, event.shiftKey) ||
+      this.#stage.keyboard.press(event, play) ||
+      this.#ofGame(event.key, play);
+    if (done) event.preventDefault();
+  };
+
+  /** Does what a key does, wherever it was pressed. Says whether it does anything. */
+  command(key: string): boolean {
+    const { play } = this.#element;
+    return (
+      play !== undefined &&
+      (this.#stage.board.handling.press(key, false) || this.#ofGame(key, play))
+    );
+  }
+
+  #ofGame(key: string, play: Play): boolean {
+    const keys: Record<string, () => void> = {
+      j: () => play.step(1),
+      k: () => play.step(-1),
+      "0": () => play.goto(0),
+      $: () => play.goto(play.state.plies),
+      u: this.#takeBack,
+      g: () => void play.suggest(),
+      f: () => this.#element.flip(),
+      ".": () => this.#stage.keyboard.choose(1, play),
+      ",": () => this.#stage.keyboard.choose(-1, play),
+      ...this.#stage.board.handling.keys(),
+    };
+    // Where an overlay takes a key, its capital letter does what it does elsewhere.
+    const overlay = this.#element.overlays.find((shown) => shown.key === key);
+    if (overlay) return this.#element.toggle(overlay.id);
+    const act = keys[key] ?? (CAPITALS.includes(key) ? keys[key.toLowerCase()] : undefined);
+    act?.();
+    return act !== undefined;
+  }
+}

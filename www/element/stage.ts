@@ -1,0 +1,155 @@
+// The board where the element shows it: what a person points at, takes, turns and drags there, and which part
+// of it is seen.
+import { html, type TemplateResult } from "lit";
+import type { Annotation } from "../board/annotations.ts";
+import { Board } from "../board/board.ts";
+import { Camera } from "../board/camera.ts";
+import { Keyboard } from "../board/keyboard.ts";
+import { cellOf, Pointer } from "../board/pointer.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import type { Key } from "../i18n/keys.ts";
+import type { Cell, CellId } from "../pkg/tessera.js";
+import type { Play } from "../play/play.ts";
+import type { Attributes } from "./attributes.ts";
+import { signal } from "./feedback.ts";
+
+/** The element, as far as its stage needs it. */
+interface Owner extends Attributes {
+  readonly play: Play | undefined;
+  /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
+  say(key: Key | ""): void;
+}
+
+export class Stage {
+  readonly board: Board;
+  readonly keyboard: Keyboard;
+  #owner: Owner;
+  #pointer: Pointer;
+  #camera: Camera;
+  /** The cell that could not be chosen, when the board was last drawn. */
+  #rejected: CellId | undefined;
+
+  constructor(owner: Owner) {
+    const play = () => this.#usable;
+    const redraw = () => owner.requestUpdate();
+    this.#owner = owner;
+    this.board = new Board({ play, redraw, say: (key) => owner.say(key) });
+    this.keyboard = new Keyboard(this.board, owner, (cell) => this.#take(cell));
+    this.#pointer = new Pointer(this.board, play, redraw);
+    const drawing = () => owner.renderRoot.querySelector(".board");
+    this.#camera = new Camera(drawing, (view) => this.board.handling.seen(view), redraw);
+  }
+
+  /** The game, while a person may use the board. */
+  get #usable(): Play | undefined {
+    return this.#owner.readonly ? undefined : this.#owner.play;
+  }
+
+  /** Whether there is something to be seen. */
+  get ready(): boolean {
+    return this.board.view !== undefined;
+  }
+
+  /** The cell that a person looks at, or would by keys. */
+  get place(): Cell | undefined {
+    const { hovered, focused } = this.board;
+    return this.cell(hovered ?? focused);
+  }
+
+  cell(id: CellId | undefined): Cell | undefined {
+    return id === undefined ? undefined : this.board.find(id)?.cell;
+  }
+
+  /** Another board: it is simply there, as a view glides only over its own. */
+  reset() {
+    this.#camera.reset();
+    this.board.handling.reset();
+  }
+
+  /** What a pointer is doing comes to nothing. */
+  cancel() {
+    this.#pointer.cancel();
+    this.board.handling.cancel();
+  }
+
+  /** To be called before the board is drawn: places everything anew. */
+  arrange() {
+    const { play, orientation, coordinates, flat } = this.#owner;
+    this.keyboard.beforeUpdate();
+    this.#pointer.settle();
+    this.board.handling.settle();
+    this.board.orientation = orientation;
+    this.board.coordinates = coordinates;
+    this.board.room = { flat, aspect: this.#aspect() };
+    if (play) this.board.arrange(play);
+  }
+
+  /** To be called when it has been drawn. */
+  drawn() {
+    const { rejected, geometry, room, view } = this.board;
+    if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this.#owner);
+    this.#rejected = rejected;
+    this.keyboard.afterUpdate();
+    // Only now is there a stage, or is it known how large it is beside all else.
+    const grown = Math.abs(this.#aspect() - room.aspect) > 0.01;
+    if (geometry?.box && grown) this.#owner.requestUpdate();
+    this.#camera.follow(view);
+  }
+
+  /** Width by height. */
+  #aspect(): number {
+    const stage = this.#owner.renderRoot?.querySelector(".stage");
+    const { clientWidth = 0, clientHeight = 0 } = stage ?? {};
+    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
+  }
+
+  draw(play: Play, texts: Texts, annotations: readonly Annotation[]): TemplateResult {
+    const { handling, view } = this.board;
+    const seen = this.#camera.view ?? view;
+    return html`<div class=${["stage", ...handling.stage].join(" ")} @wheel=${handling.wheel}
+      @pointerdown=${this.#pointer.down}
+      @pointermove=${this.#pointer.move}
+      @touchmove=${this.#pointer.touch}
+      @pointerup=${this.#pointer.up}
+      @pointercancel=${this.#pointer.cancel}
+      @pointerover=${this.#look} @pointerleave=${this.#look}
+      @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
+      ${seen && this.board.draw(play, texts, handling.seen(seen), annotations)}
+    </div>`;
+  }
+
+  /** Follows what a person looks at; fingers do not hover. */
+  #look = (event: PointerEvent | FocusEvent) => {
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
+    this.#aimAt(event.type === "pointerover" ? cellOf(event.target) : undefined);
+  };
+
+  #focusIn = (event: FocusEvent) => {
+    if ((event.target as Element).matches(":focus-visible")) this.#aimAt(cellOf(event.target));
+    this.keyboard.follow(event);
+  };
+
+  #aimAt(cell: CellId | undefined) {
+    if (cell === this.board.hovered || this.#owner.readonly) return;
+    this.board.hovered = cell;
+    this.board.rejected = undefined;
+    this.#owner.requestUpdate();
+  }
+
+  /** Assistive technology clicks without a pointer. */
+  #click = (event: MouseEvent) => {
+    if (this.#owner.readonly) return;
+    if (this.board.handling.click(event.target as Element)) return this.#owner.requestUpdate();
+    const cell = event.detail === 0 ? cellOf(event.target) : undefined;
+    if (cell !== undefined) this.#take(cell);
+  };
+
+  /** Chooses a cell. Says whether a person may. */
+  #take(cell: CellId): boolean {
+    const play = this.#usable;
+    if (!play) return false;
+    this.board.handling.take(cell, play);
+    this.#owner.requestUpdate();
+    return true;
+  }
+}

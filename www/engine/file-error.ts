@@ -1,0 +1,56 @@
+// The files beside the engine's scripts: fetched, or named in the error when they cannot be had.
+
+/** A file cannot be loaded, or is not what it should be. */
+export class FileError extends Error {
+  override name = "FileError";
+  /** What `explain` in www/i18n/trouble.ts knows it by, as it knows the module's errors. */
+  readonly reason = "no-file";
+  /** The file's full address. */
+  readonly file: string;
+  /** The browser's words, or an HTTP status. */
+  readonly why: string;
+
+  constructor(file: string, why: unknown) {
+    const words = why instanceof Error ? why.message : String(why);
+    super(`${file} could not be loaded: ${words}`);
+    this.file = file;
+    this.why = words;
+  }
+
+  /** What is at fault. */
+  get text(): string {
+    return this.file;
+  }
+}
+
+/** Fetches a file and reads it. Throws a `FileError` when it cannot be had or cannot be read. */
+export async function fetchFile<Content>(
+  address: string,
+  read: (answer: Response) => Promise<Content>,
+  init?: RequestInit,
+): Promise<Content> {
+  try {
+    const answer = await fetch(address, init);
+    if (!answer.ok) throw new Error(`HTTP status ${answer.status}`);
+    return await read(answer);
+  } catch (error) {
+    throw new FileError(address, error);
+  }
+}
+
+/** How `fetchFile` reads what is no text. */
+export const bytes = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+/** What `tessera-error` carries. */
+export interface Failed {
+  /** What cannot be done, in a sentence. */
+  message: string;
+  /** The address of the file that could not be loaded, where that is why. */
+  file?: string;
+}
+
+/** An error as `tessera-error` tells it. */
+export function failed(error: unknown): Failed {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof FileError ? { message, file: error.file } : { message };
+}

@@ -1,0 +1,47 @@
+// The keys of all texts, read from the English locale files: a text that is missing does not compile. What a
+// game says of itself by names of its own is looked up by these names; tests see that it is there.
+
+import type help from "./locales/en.help.json";
+import type common from "./locales/en.json";
+import type kept from "./locales/en.kept.json";
+import type learn from "./locales/en.learn.json";
+import type local from "./locales/en.local.json";
+import type share from "./locales/en.share.json";
+import type trouble from "./locales/en.trouble.json";
+
+/** Texts that are loaded when they are wanted, by the first name of their keys. */
+export interface Parts {
+  help: typeof help;
+  kept: typeof kept;
+  learn: typeof learn;
+  share: typeof share;
+  local: typeof local;
+  trouble: typeof trouble;
+}
+
+/** The paths to all texts; one for each kind of number counts as one. */
+type Paths<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string | { one: string; other: string }
+    ? Name
+    : Texts[Name] extends readonly unknown[]
+      ? never
+      : `${Name}.${Paths<Texts[Name]>}`;
+}[keyof Texts & string];
+
+/** Where names that games give lead: of cells, pieces, reasons and the like. */
+type Named =
+  | `games.${string}`
+  | `${"cell" | "stock" | "counts" | "why" | "wall" | "ending" | "say.besides"}.${string}`
+  | `learn.${string}`
+  | `help.rules.${string}`;
+
+type Known = Paths<typeof common> | Paths<Parts>;
+
+export type Key = Known | Named;
+
+/** The ends of all keys that begin so. */
+export type Under<Start extends string> = Known extends infer Each
+  ? Each extends `${Start}.${infer End}`
+    ? End
+    : never
+  : never;

@@ -1,0 +1,18 @@
+// The page's dialogs, by name.
+import type { Dialog as AnyDialog, Loaders } from "../../ui/dialogs.ts";
+import type { TesseraPage } from "../page.ts";
+
+export type Dialog = AnyDialog<TesseraPage>;
+
+export const DIALOGS = {
+  games: async () => (await import("./games.ts")).games,
+  learn: async () => (await import("./learn.ts")).learn,
+  settings: async () => (await import("./settings.ts")).settings,
+  newgame: async () => (await import("./newgame.ts")).newgame,
+  statistics: async () => (await import("./statistics.ts")).statistics,
+  keys: async () => (await import("./keys.ts")).keys,
+  kept: async () => (await import("./kept.ts")).kept,
+  share: async () => (await import("./share.ts")).share,
+} satisfies Loaders<TesseraPage, string>;
+
+export type DialogName = keyof typeof DIALOGS;

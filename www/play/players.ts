@@ -1,0 +1,20 @@
+// Who plays: a person, or one of the players that the engine knows.
+import type { Limit } from "../engine/protocol.ts";
+
+/** As deep as it gets in the time. */
+const DEEPEST = 60;
+
+/** "human", or a player that the engine knows: "level:4", "random", "classic" … */
+export type PlayerKind = string;
+
+/** Two players from a text such as "human engine:4"; a missing one is human. */
+export function kindsOf(players: string): [PlayerKind, PlayerKind] {
+  const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
+  return [first, second];
+}
+
+/** What to ask of the engine for a kind of player. Only the worker has a clock. */
+export function effortOf(kind: PlayerKind): { player?: string; limit: Limit } {
+  const ms = Number(/^ms:(\d+)$/.exec(kind)?.[1]);
+  return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
+}

@@ -1,0 +1,98 @@
+// Dialogs of which one at a time is open. Each is a file of its own, loaded with its texts when it is first
+// looked at.
+import { html, nothing, type TemplateResult } from "lit";
+import { loadPart, type Part, type Texts } from "../i18n/i18n.ts";
+import { icon } from "./icons.ts";
+
+/** Whose dialogs they are. */
+interface Owner {
+  readonly texts: Texts;
+  readonly updateComplete: Promise<boolean>;
+  requestUpdate(): void;
+  querySelector<Found extends Element>(selector: string): Found | null;
+}
+
+/** What a dialog shows of its owner; asked anew whenever that has changed. */
+export interface Dialog<Of> {
+  /** The texts that it needs besides those of the page. */
+  readonly part?: Part;
+  /** As wide as the window allows. */
+  readonly wide?: boolean;
+  title(owner: Of): string;
+  body(owner: Of): TemplateResult;
+}
+
+/** How each dialog is loaded, by its name. */
+export type Loaders<Of, Name extends string> = Readonly<Record<Name, () => Promise<Dialog<Of>>>>;
+
+/** The one dialog that is open, if any. */
+export class Dialogs<Of extends Owner, Name extends string> {
+  #owner: Of;
+  #loaders: Loaders<Of, Name>;
+  #open: { name: Name; dialog: Dialog<Of> } | undefined;
+  /** The one whose files are awaited, if any. */
+  #awaited: Name | undefined;
+
+  constructor(owner: Of, loaders: Loaders<Of, Name>) {
+    this.#owner = owner;
+    this.#loaders = loaders;
+  }
+
+  /** The dialog on the screen: gone as soon as it is not seen, while its event is a frame late. */
+  get open(): Name | undefined {
+    return this.#element?.open ? this.#open?.name : undefined;
+  }
+
+  /** Opens a dialog in place of any other. Throws when its file cannot be had. */
+  async show(name: Name) {
+    this.#awaited = name;
+    const dialog = await this.#loaders[name]();
+    await this.load(dialog);
+    // Meanwhile another may have been asked for, or none.
+    if (this.#awaited !== name) return;
+    this.close();
+    this.#open = { name, dialog };
+    this.#owner.requestUpdate();
+    await this.#owner.updateComplete;
+    this.#element?.showModal();
+  }
+
+  /** Loads what the open dialog needs in its owner's language, which may have changed. */
+  async load(dialog = this.#open?.dialog) {
+    if (dialog?.part) await loadPart(this.#owner.texts.language, dialog.part);
+  }
+
+  /** Opens nothing that is still awaited. */
+  forgo() {
+    this.#awaited = undefined;
+  }
+
+  close() {
+    this.forgo();
+    this.#element?.close();
+    this.#closed();
+  }
+
+  #closed = () => {
+    // Another dialog may be open by then.
+    if (this.#element?.open) return;
+    this.#open = undefined;
+    this.#owner.requestUpdate();
+  };
+
+  get #element() {
+    return this.#owner.querySelector<HTMLDialogElement>("dialog");
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (!this.#open) return nothing;
+    const { name, dialog } = this.#open;
+    const { texts } = this.#owner;
+    return html`<dialog id=${name} class=${dialog.wide ? "wide" : ""} aria-labelledby="dialog-title" @close=${this.#closed}>
+      <header><h2 id="dialog-title">${dialog.title(this.#owner)}</h2>
+        <button type="button" aria-label=${texts.t("do.close")} @click=${() => this.close()}>${icon("close")}</button>
+      </header>
+      ${dialog.body(this.#owner)}
+    </dialog>`;
+  }
+}
