@@ -139,7 +139,7 @@ export interface Sit {
   type: "sit";
   /** Of the seat that one has or wants; without one, one watches. */
   token?: string;
-  /** Shown to the others; kept until another is given. */
+  /** Of who sits: shown to the others, and kept until another is given. */
   name?: string;
 }
 

@@ -76,27 +76,30 @@ async function trials(data, { kills, messages, rooms, sleeping, seconds, seed })
       `${found.memory.toFixed(0)} MB, ${found.cores.toFixed(2)} of a core, ${files} files of ${mega(bytes)}`,
     );
   }
-  if (sleeping) await sleep(await serve("sleeping"), join(data, "sleeping"), sleeping);
+  if (sleeping) await sleep(() => serve("sleeping"), join(data, "sleeping"), sleeping);
   if (!kills && !messages && !rooms && !sleeping)
     throw new Plain("Nothing to do: say --kills N, --messages N, --rooms N or --sleeping N.");
 }
 
-async function sleep(server, data, count) {
+/** What rooms cost when they are made, and when they sleep: a server that starts with them has none awake. */
+async function sleep(serve, data, count) {
   const { costs, filesIn } = await import("../tests/rooms/trial/load.mjs");
+  const memory = (server) => `${costs(server.pid).memory.toFixed(0)} MB`;
+  const made = await serve();
   const post = async () => {
     const body = JSON.stringify({ game: "nonaga" });
-    await (await fetch(`${server.url}/rooms`, { method: "POST", body })).text();
+    await (await fetch(`${made.url}/rooms`, { method: "POST", body })).text();
   };
   await post();
-  const before = costs(server.pid).memory;
-  for (let made = 0; made < count; made++) await post();
-  const awake = costs(server.pid).memory;
-  say(`${count} rooms made: ${before.toFixed(0)} MB before, ${awake.toFixed(0)} MB after.`);
-  // The runtime puts a room to sleep after ten seconds.
-  await new Promise((done) => setTimeout(done, 20_000));
+  say(`With one room: ${memory(made)}.`);
+  for (let number = 1; number < count; number++) await post();
+  say(`When ${count} rooms were made one after the other: ${memory(made)}.`);
+  await made.close();
   const { files, bytes } = filesIn(join(data, "tessera-room"));
-  say(`Asleep: ${costs(server.pid).memory.toFixed(0)} MB; ${files} files of ${mega(bytes)}.`);
-  await server.close();
+  const again = await serve();
+  await (await fetch(`${again.url}/rooms`)).text();
+  say(`Started again with all of them asleep: ${memory(again)}; ${files} files of ${mega(bytes)}.`);
+  await again.close();
 }
 
 function times({ p50, p99, worst }) {

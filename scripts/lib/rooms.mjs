@@ -58,11 +58,13 @@ export async function bundleRooms() {
 
 /** A digest of all that the bundles are made from. */
 function fingerprint() {
-  const made = ["tessera.js", MODULE].map((name) => at("www/pkg", name));
-  const own = readdirSync(at("rooms"))
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => at("rooms", name));
-  const files = [...made, ...own, at(ENTRIES.connection), at("scripts/lib/rooms.mjs")];
+  const below = (folder, wanted) =>
+    readdirSync(at(folder), { recursive: true })
+      .filter((name) => wanted.test(name))
+      .map((name) => at(folder, name));
+  const made = below("www/pkg", /\.(js|wasm)$/);
+  const own = [...below("rooms", /\.ts$/), at(ENTRIES.connection), at("scripts/lib/rooms.mjs")];
+  const files = [...made, ...own];
   const hash = createHash("sha256");
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest("hex");

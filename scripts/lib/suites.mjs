@@ -229,8 +229,8 @@ async function node(name, files, { env = {}, flags = [] } = {}) {
   const reporters = ["spec", "stdout", "tap", report];
   const kinds = ["reporter", "reporter-destination"];
   const options = reporters.map((value, index) => `--test-${kinds[index % 2]}=${value}`);
-  const all = ["--enable-source-maps", ...flags, "--test", ...options];
-  const { code } = await run(process.execPath, [...all, ...files], { env });
+  const all = ["--enable-source-maps", ...flags, "--test", ...options, ...files];
+  const { code } = await run(process.execPath, all, { env });
   return complete(fromTap(report), code);
 }
 

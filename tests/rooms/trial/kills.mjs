@@ -30,7 +30,8 @@ export async function playAndKill({ data, kills, games, seed }) {
       const number = begun++;
       const game = ids[number % ids.length];
       const address = await whileKilled(server, () => made(server.rooms, { game }));
-      moves += await playGame(address, seed + number, server);
+      const plies = await playGame(address, seed + number, server);
+      moves += plies;
     }
   };
   let isOver = false;
