@@ -5,9 +5,9 @@
 // Where a file of src/wasm/compat/ has a function of the same name, that is a short cut: it is tried
 // first, and the module is only called when it gives undefined. The smallest functions have one, as
 // their work costs less than wasm-bindgen's calls.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { Plain } from "./project.mjs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { at, Plain } from "./project.mjs";
 
 /** What loads the module; all other functions call it. */
 const LOADING = "initSync";
@@ -22,18 +22,31 @@ const TYPES = ["TSInterfaceDeclaration", "TSTypeAliasDeclaration"];
 export async function writeFacade(folder) {
   const { parseAst } = await import("vite");
   const read = (name, lang) => parseAst(readFileSync(join(folder, name), "utf8"), { lang }, name);
-  const imported = readdirSync(join(folder, "snippets"), { recursive: true })
-    .map((name) => `./snippets/${name.replaceAll("\\", "/")}`)
-    .filter((name) => name.endsWith(".js"));
-  const shortCuts = imported
+  const guard = scripts(folder).find((name) => name.endsWith("/src/wasm/guard.js"));
+  addShortCuts(join(folder, dirname(guard)));
+  const shortCuts = scripts(folder)
     .filter((name) => name.includes("/src/wasm/compat/"))
     .flatMap((file) => functionsOf(read(file, "js")).map((name) => [name, file]));
   const text = facade(read("tessera.d.ts", "dts"), {
     glue: "./glue.js",
-    guard: imported.find((name) => name.endsWith("/src/wasm/guard.js")),
+    guard,
     shortCuts: Object.fromEntries(shortCuts),
   });
   writeFileSync(join(folder, "tessera.js"), text);
+}
+
+/** What stands beside wasm-bindgen's JavaScript for it to import. */
+const scripts = (folder) =>
+  readdirSync(join(folder, "snippets"), { recursive: true })
+    .map((name) => `./snippets/${name.replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".js"));
+
+/** Copies the short cuts of the games that are built in: Rust does not import them, so wasm-bindgen did not. */
+function addShortCuts(folder) {
+  for (const name of readdirSync(at("src/wasm"), { recursive: true })) {
+    const wanted = basename(name) === "short_cuts.js" && existsSync(join(folder, dirname(name)));
+    if (wanted) copyFileSync(at("src/wasm", name), join(folder, name));
+  }
 }
 
 /** The names of the functions that a program exports where it declares them. */

@@ -1,6 +1,6 @@
 // Short cuts for the smallest drop-in functions; see short_cuts.rs. Each is tried before the function
 // of its name and gives the answer, or undefined when the careful way must be taken, which knows what
-// is wrong. They never throw.
+// is wrong. They never throw. Rust imports nothing of this, so who calls none of them loads none.
 import { shortly } from "../../guard.js";
 import {
   makeKey,
@@ -12,22 +12,12 @@ import {
   readPlayer,
   readTiles,
 } from "./arguments.js";
+import { buffer, wasm } from "./buffer.js";
 
 const TILES = 64;
 const PIECES = 16;
 const NONE = Infinity;
 const STEPS = [65536, 65535, -1, -65536, -65535, 1];
-
-let wasm;
-let memory;
-let buffer = 0;
-
-/** Must be called once, before there are any short cuts. */
-export function useExports(exports, wasmMemory) {
-  wasm = exports;
-  memory = wasmMemory;
-  buffer = exports.shortCutBuffer();
-}
 
 export function isAdjacent(a, b) {
   const length = hexDistance(a, b);
@@ -84,6 +74,6 @@ export function getVictoryCoords(pieces, player) {
 }
 
 function keyOf(index) {
-  const ints = new Int32Array(memory.buffer, buffer + 8 * TILES + 12 * index, 2);
+  const ints = new Int32Array(wasm.memory.buffer, buffer + 8 * TILES + 12 * index, 2);
   return `${ints[0]},${ints[1]}`;
 }

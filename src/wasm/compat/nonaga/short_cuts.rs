@@ -31,16 +31,16 @@ thread_local! {
     static BUFFER: Box<[Cell<i32>; INTS]> = Box::new([const { Cell::new(0) }; INTS]);
 }
 
-#[wasm_bindgen(module = "/src/wasm/compat/nonaga/short_cuts.js")]
+#[wasm_bindgen(module = "/src/wasm/compat/nonaga/buffer.js")]
 extern "C" {
     #[wasm_bindgen(js_name = useExports)]
-    fn use_exports(exports: &JsValue, memory: &JsValue);
+    fn use_exports(exports: &JsValue);
 }
 
 /// Lets the short cuts find the module; to be called once.
 pub fn open() {
     share_memory();
-    use_exports(&wasm_bindgen::exports(), &wasm_bindgen::memory());
+    use_exports(&wasm_bindgen::exports());
 }
 
 /// Where lists are to be written.
