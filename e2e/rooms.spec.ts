@@ -230,6 +230,8 @@ test("another game leaves the room, which is found again among the games", async
   const mine = page.getByRole("region", { name: "With somebody elsewhere" });
   await expect(mine).toContainText("your turn");
   expect(await violations(page)).toEqual([]);
+  await mine.getByRole("button", { name: "Forget this game of Tic-tac-toe" }).click();
+  await expect(mine.getByRole("button", { name: "Give up the seat?" })).toBeVisible();
   await mine.getByRole("button", { name: "Tic-tac-toe" }).first().click();
   await ply(first.board).toBe(2);
   await expect(page).toHaveTitle(/^● Your turn – /);
@@ -323,4 +325,20 @@ test("the example makes a room on another origin and plays both sides of it", as
   } finally {
     pages.close();
   }
+});
+
+test("a flag falls on both boards, and nobody moves any more", async ({ browser }) => {
+  const clock = { kind: "turn", seconds: 1 };
+  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", clock }) };
+  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
+  const [first, second] = [
+    await somebody(browser, `${rooms.url}/#room=${code}`),
+    await somebody(browser, `${rooms.url}/#room=${code}`),
+  ];
+  await make(first.board, "00");
+  for (const { board } of [first, second]) {
+    await expect(board.locator(".status")).toContainText("Time ran out.");
+    expect((await state(board)).open).toBe(false);
+  }
+  await expect(first.board.locator(".status")).toContainText("You win!");
 });
