@@ -247,6 +247,24 @@ test("another game leaves the room, which is found again among the games", async
   await ply(first.board).toBe(2);
 });
 
+test("a clock that stands here stops no game elsewhere", async ({ browser, page }) => {
+  const link = await invite(page);
+  const guest = await somebody(browser, `${rooms.url}/#tictactoe:3x3`);
+  await guest.page.evaluate(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two", clock: "60" }));
+  });
+  await guest.page.reload();
+  await guest.page.keyboard.press("n");
+  await make(guest.board, "00");
+  await guest.page.getByRole("button", { name: "Pause the clock" }).click();
+  await guest.page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await expect(page.locator("dialog")).toBeHidden();
+  await playOn([{ board: page.locator("main > tessera-game") }, guest], ["00", "01"]);
+  await ply(guest.board).toBe(2);
+});
+
 test("a link to a room that is not there says so, and what was played before comes back", async ({
   page,
 }) => {
