@@ -230,6 +230,8 @@ test("another game leaves the room, which is found again among the games", async
   const mine = page.getByRole("region", { name: "With somebody elsewhere" });
   await expect(mine).toContainText("your turn");
   expect(await violations(page)).toEqual([]);
+  await mine.getByRole("button", { name: "Forget this game of Tic-tac-toe" }).click();
+  await expect(mine.getByRole("button", { name: "Give up the seat?" })).toBeVisible();
   await mine.getByRole("button", { name: "Tic-tac-toe" }).first().click();
   await ply(first.board).toBe(2);
   await expect(page).toHaveTitle(/^● Your turn – /);
@@ -243,6 +245,24 @@ test("another game leaves the room, which is found again among the games", async
     dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
   }, `Let's play! ${link}\n`);
   await ply(first.board).toBe(2);
+});
+
+test("a clock that stands here stops no game elsewhere", async ({ browser, page }) => {
+  const link = await invite(page);
+  const guest = await somebody(browser, `${rooms.url}/#tictactoe:3x3`);
+  await guest.page.evaluate(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two", clock: "60" }));
+  });
+  await guest.page.reload();
+  await guest.page.keyboard.press("n");
+  await make(guest.board, "00");
+  await guest.page.getByRole("button", { name: "Pause the clock" }).click();
+  await guest.page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await expect(page.locator("dialog")).toBeHidden();
+  await playOn([{ board: page.locator("main > tessera-game") }, guest], ["00", "01"]);
+  await ply(guest.board).toBe(2);
 });
 
 test("a link to a room that is not there says so, and what was played before comes back", async ({
@@ -323,4 +343,20 @@ test("the example makes a room on another origin and plays both sides of it", as
   } finally {
     pages.close();
   }
+});
+
+test("a flag falls on both boards, and nobody moves any more", async ({ browser }) => {
+  const clock = { kind: "turn", seconds: 1 };
+  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", clock }) };
+  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
+  const [first, second] = [
+    await somebody(browser, `${rooms.url}/#room=${code}`),
+    await somebody(browser, `${rooms.url}/#room=${code}`),
+  ];
+  await make(first.board, "00");
+  for (const { board } of [first, second]) {
+    await expect(board.locator(".status")).toContainText("Time ran out.");
+    expect((await state(board)).open).toBe(false);
+  }
+  await expect(first.board.locator(".status")).toContainText("You win!");
 });

@@ -31,7 +31,7 @@ export function policyOf(html) {
     "style-src": ["'self'", ...digests(html, "style")],
     // The tab's icon stands in the page, pictures of boards are made in it.
     "img-src": ["'self'", "data:", "blob:"],
-    "connect-src": ["'self'"],
+    "connect-src": ["'self'", ...roomsElsewhere()],
     // In a frame without an origin the worker is started from a blob.
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
@@ -41,6 +41,13 @@ export function policyOf(html) {
   return Object.entries(sources)
     .map(([what, from]) => `${what} ${from.join(" ")}`)
     .join("; ");
+}
+
+/** Where this build is told to find rooms, if that is not beside the page: by requests and by sockets. */
+function roomsElsewhere(rooms = process.env.VITE_ROOMS) {
+  if (!rooms || !URL.canParse(rooms)) return [];
+  const { origin } = new URL(rooms);
+  return [origin, origin.replace(/^http/, "ws")];
 }
 
 /** The digests of what elements of this name hold; those that only point elsewhere hold nothing. */

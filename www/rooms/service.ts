@@ -8,7 +8,10 @@ import {
 } from "../../rooms/protocol.ts";
 
 /** Where this page's rooms are: beside it, or where its build was told. */
-export const ROOMS = new URL(import.meta.env["VITE_ROOMS"] || "rooms", document.baseURI).href;
+export const ROOMS = new URL(
+  String(import.meta.env["VITE_ROOMS"] || "rooms").replace(/\/$/, ""),
+  document.baseURI,
+).href;
 
 /** A room's address. */
 export const addressOf = (code: string, rooms = ROOMS) => `${rooms}/${encodeURIComponent(code)}`;

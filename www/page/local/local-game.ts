@@ -141,8 +141,10 @@ export class LocalGame {
   #rest() {
     this.#notes = notesOf(undefined, "", 0);
     this.match = undefined;
+    this.facing.begin(false, "first");
     this.time.begin(undefined);
     this.time.run();
+    if (this.page.board) this.page.board.readonly = false;
   }
 
   #newMatch(): Match | undefined {

@@ -14,6 +14,8 @@ export class Mine extends LitElement {
   declare page: TesseraPage;
   /** What the rooms have told, by their addresses; null where there is none any more. */
   #told = new Map<string, State | null>();
+  /** The room whose seat somebody is about to give up. */
+  #leaving = "";
 
   // Styled as the dialog around it.
   override createRenderRoot() {
@@ -63,8 +65,12 @@ export class Mine extends LitElement {
     const { address, game } = room;
     const told = this.#told.get(address);
     const name = texts.t(`games.${game}.name`);
+    const goesOn = told ? told.outcome === null : told === undefined && !room.over;
+    const asked = this.#leaving === address;
     const forget = () => {
-      myRooms.forget(address);
+      // With the token a seat is lost: that is asked once more.
+      this.#leaving = goesOn && !asked ? address : "";
+      if (!this.#leaving) myRooms.forget(address);
       this.requestUpdate();
     };
     return html`<li class="mine">
@@ -72,7 +78,7 @@ export class Mine extends LitElement {
         <tessera-picture game=${game} .record=${told?.record ?? ""} theme=${settings.theme}></tessera-picture>
         <span class="facts"><strong>${name}</strong> <span>${this.#standing(room, told)}</span></span>
       </button>
-      <button type="button" aria-label=${texts.t("rooms.forgetWhat", { game: name })} @click=${forget}>${texts.t("rooms.forget")}</button>
+      <button type="button" aria-label=${asked ? nothing : texts.t("rooms.forgetWhat", { game: name })} @click=${forget}>${texts.t(asked ? "rooms.forgetSure" : "rooms.forget")}</button>
     </li>`;
   }
 
