@@ -270,3 +270,21 @@ test("a link's game is the first that is drawn, with none before it", async ({ p
     "quoridor",
   ]);
 });
+
+test("keys that come before the module does do no harm", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = open(page);
+  await page.locator("tessera-page header").waitFor();
+  await page.keyboard.press("n");
+  await page.keyboard.press("o");
+  release();
+  await opened;
+  await expect(page.getByRole("dialog", { name: "Choose a game" })).toBeVisible();
+});

@@ -360,3 +360,17 @@ test("a flag falls on both boards, and nobody moves any more", async ({ browser 
   }
   await expect(first.board.locator(".status")).toContainText("You win!");
 });
+
+test("the sides' badges look as the pieces do, also before the board was ever shown", async ({
+  browser,
+  request,
+}) => {
+  const made = await request.post(`${rooms.url}/rooms`, { data: { game: "quoridor" } });
+  const { code } = await made.json();
+  const { page } = await somebody(browser, `${rooms.url}/#room=${code}`);
+  const fills = () =>
+    page
+      .locator("side-badge .pawn-body:first-of-type")
+      .evaluateAll((bodies) => bodies.map((body) => getComputedStyle(body).fill));
+  await expect.poll(async () => new Set(await fills()).size).toBe(2);
+});

@@ -4,6 +4,7 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
+import { loaded } from "../engine/module.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
@@ -47,6 +48,8 @@ export class TesseraPage extends LitElement {
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   readonly installer = new Installer(() => this.requestUpdate());
   #updates: Updates | undefined;
+  /** Whether the module is there. */
+  #ready = false;
   #drops: Drops | undefined;
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };
@@ -92,6 +95,10 @@ export class TesseraPage extends LitElement {
     if (styleSheet) document.adoptedStyleSheets = [styleSheet];
     this.#apply();
     // Without a worker the page plays on as it is; only not without a network.
+    loaded.then(
+      () => (this.#ready = true),
+      () => {},
+    );
     void this.current.open().then(() => this.#keepUpToDate().catch(() => {}));
     void store.refused.then(this.#onRefusal);
     addEventListener("hashchange", this.#onHash);
@@ -153,7 +160,10 @@ export class TesseraPage extends LitElement {
   }
 
   /** A new game of the kind on the board. */
-  newGame = () => this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
+  newGame = () => {
+    // Before the module is there no game can begin, and the first one is on its way.
+    if (this.#ready) this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
+  };
 
   /** A new game of any kind; without a setup, the one chosen last. */
   start = (game: string, setup = this.#setupOf(game)) => {
@@ -240,7 +250,7 @@ export class TesseraPage extends LitElement {
 
   async show(name: DialogName) {
     try {
-      await this.dialogs.show(name);
+      await this.dialogs.show(name, loaded);
     } catch {
       this.tell({ text: this.texts.t("notice.closed") });
     }

@@ -43,9 +43,10 @@ export class Dialogs<Of extends Owner, Name extends string> {
     return this.#element?.open ? this.#open?.name : undefined;
   }
 
-  /** Opens a dialog in place of any other. Throws when its file cannot be had. */
-  async show(name: Name) {
+  /** Opens a dialog in place of any other, when all is there. Throws when its file or that cannot be had. */
+  async show(name: Name, all: Promise<unknown>) {
     this.#awaited = name;
+    await all;
     const dialog = await this.#loaders[name]();
     await this.load(dialog);
     // Meanwhile another may have been asked for, or none.
