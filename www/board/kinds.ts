@@ -45,7 +45,18 @@ const specialOf = (layout: Layout) => SPECIAL.find(({ fits }) => fits(layout));
 export function loadKind(layout: Layout): Promise<void> | undefined {
   const special = specialOf(layout);
   if (!special || loaded.has(special)) return undefined;
-  return special.load().then(({ kind }) => void loaded.set(special, kind));
+  return special.load().then(({ kind }) => {
+    loaded.set(special, kind);
+    for (const hear of hearers) hear();
+  });
+}
+
+const hearers = new Set<() => void>();
+
+/** Has `hear` called whenever a kind is loaded; gives what ends that. */
+export function onKindLoaded(hear: () => void): () => void {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
 }
 
 /** The kind of a board, which is loaded. */

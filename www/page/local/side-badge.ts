@@ -1,6 +1,6 @@
 // <side-badge>: the sign of a side, as it stands on the board.
 import { adoptStyles, css, html, LitElement, type TemplateResult } from "lit";
-import { kindStyles } from "../../board/kinds.ts";
+import { kindStyles, onKindLoaded } from "../../board/kinds.ts";
 import { badge } from "../../element/status.ts";
 import { styles } from "../../element/styles.ts";
 import type { Player } from "../../pkg/tessera.js";
@@ -16,9 +16,20 @@ export class SideBadge extends LitElement {
   declare kind: string;
   declare side: Player;
   declare theme: string;
+  #unhear = () => {};
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#unhear = onKindLoaded(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#unhear();
+  }
 
   override render(): TemplateResult {
-    // What stands on a board is here when its badge is.
+    // What stands on a board may look as only boards of its kind say.
     adoptStyles(this.renderRoot as ShadowRoot, [...SideBadge.elementStyles, ...kindStyles()]);
     return html`<div class="palette-${this.kind}">${badge({ pieceKind: this.kind }, this.side)}</div>`;
   }
