@@ -254,6 +254,7 @@ test("a clock that stands here stops no game elsewhere", async ({ browser, page 
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two", clock: "60" }));
   });
   await guest.page.reload();
+  await expect(guest.board.locator(".board")).toBeVisible();
   await guest.page.keyboard.press("n");
   await make(guest.board, "00");
   await guest.page.getByRole("button", { name: "Pause the clock" }).click();
