@@ -20,9 +20,11 @@ export async function ensurePackages(folder = root, flags = []) {
   say("Installing the npm packages …");
   const [program, first] = npm();
   const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+  // Vite's build leaves NODE_ENV=production behind in its process, by which npm would install nothing.
+  const all = "--include=dev";
   await need(
     program,
-    [...first, "ci", "--prefix", folder, ...quietly, ...flags],
+    [...first, "ci", "--prefix", folder, all, ...quietly, ...flags],
     "The npm packages could not be installed: see npm's words above, and check that the package registry can be reached.",
   );
 }
