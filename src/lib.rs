@@ -4,6 +4,7 @@
 //!
 //! - [`game`]: the rules of a game as one trait; [`score`]: values; [`grid`]: coordinates
 //! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
+//! - [`net`]: evaluations that are learned
 //! - [`games`]: a folder a game
 //! - [`record`]: a game as text; [`players`]: computer players by name
 //! - [`engine`]: a computer player or a proof at work on any game
@@ -30,6 +31,7 @@ pub mod engine;
 pub mod game;
 pub mod games;
 pub mod grid;
+pub mod net;
 pub mod perft;
 pub mod players;
 pub mod record;

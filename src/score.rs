@@ -154,7 +154,8 @@ impl Score {
 
 /// `1 / (1 + e^-x)` by additions, multiplications and divisions alone: these are
 /// the same on every target, a library's exponential is not in its last digit.
-fn logistic(x: f64) -> f64 {
+#[must_use]
+pub fn logistic(x: f64) -> f64 {
     // e^-x is the 1,024th power of e^(-x / 1,024), which a short series gives.
     const DOUBLINGS: i32 = 10;
     let small = -x.clamp(-40.0, 40.0) / f64::from(1 << DOUBLINGS);

@@ -7,6 +7,8 @@ use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
 #[cfg(feature = "train")]
+use tessera_train::net::learn::Method;
+#[cfg(feature = "train")]
 use tessera_train::puzzle::Effort;
 
 /// Abstract board games: rules, computer players, analysis.
@@ -89,6 +91,12 @@ pub enum Command {
         output: Option<std::path::PathBuf>,
     },
     #[cfg(feature = "train")]
+    /// Learn an evaluation by playing: games, then learning, then a match that decides
+    Train {
+        #[command(subcommand)]
+        step: Training,
+    },
+    #[cfg(feature = "train")]
     /// Prove that the first player wins 4x4x4, and write the book of the win
     Book {
         /// Output file
@@ -156,6 +164,79 @@ pub enum Command {
         /// Let the computer move first
         #[arg(long)]
         second: bool,
+    },
+}
+
+/// A step of a generation of learning.
+#[cfg(feature = "train")]
+#[derive(Subcommand)]
+pub enum Training {
+    /// Play games against itself and keep their positions, values and results
+    Play {
+        /// The game
+        game: String,
+        /// The evaluation: a file of weights, or "handmade"; the one in use if omitted
+        #[arg(long)]
+        weights: Option<String>,
+        /// Number of games
+        #[arg(long, default_value_t = 6000)]
+        games: u32,
+        /// Nodes per move
+        #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Random seed; the same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Output file
+        #[arg(long)]
+        output: std::path::PathBuf,
+    },
+    /// Learn from games that were played
+    Learn {
+        /// The game
+        game: String,
+        /// Files of games
+        #[arg(required = true)]
+        games: Vec<std::path::PathBuf>,
+        /// Passes over all positions
+        #[arg(long, default_value_t = Method::default().passes)]
+        passes: u32,
+        /// The first step of gradient descent
+        #[arg(long, default_value_t = Method::default().step)]
+        step: f32,
+        /// Positions per step
+        #[arg(long, default_value_t = Method::default().batch)]
+        batch: usize,
+        /// Weight of a game's result, 0 to 1; a search's value has the rest
+        #[arg(long, default_value_t = Method::default().result)]
+        result: f32,
+        /// Random seed; the same seed gives the same weights
+        #[arg(long, default_value_t = Method::default().seed)]
+        seed: u64,
+        /// Output file
+        #[arg(long)]
+        output: std::path::PathBuf,
+    },
+    /// Play a match that decides whether a net is better, at equal time
+    Gate {
+        /// The game
+        game: String,
+        /// The new one: a file of weights, or "handmade"
+        new: String,
+        /// The old one; the net in use if omitted
+        old: Option<String>,
+        /// Pairs of games, sides swapped
+        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+        pairs: u32,
+        /// Nodes per move of the new one; the old one's follow from the speeds
+        #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Nodes per move of the old one, instead of what is measured
+        #[arg(long)]
+        old_nodes: Option<u64>,
+        /// Random seed for the openings
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
 }
 

@@ -49,6 +49,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             let effort = tessera_train::tune::Effort { games: *games, nodes: *nodes, seed: *seed };
             crate::tune::run(game, effort, output.as_deref())?;
         }
+        #[cfg(feature = "train")]
+        Command::Train { step } => crate::train::run(step)?,
         Command::Match { game, a, b, games, seed, opening } => {
             matches::run(game, [a, b], *games, *seed, *opening)?;
         }

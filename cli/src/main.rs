@@ -11,6 +11,8 @@ mod play;
 mod puzzles;
 mod solve;
 #[cfg(feature = "train")]
+mod train;
+#[cfg(feature = "train")]
 mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.

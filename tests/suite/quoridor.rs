@@ -4,12 +4,14 @@
 use crate::random;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
+use tessera::engine::Engine;
 use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row, numbers};
 use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
 use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup, analysis, notation};
 use tessera::perft;
+use tessera::players::Assignment;
 use tessera::registry;
 use tessera::score::Score;
 use tessera::search::prove::Request;
@@ -672,8 +674,8 @@ fn no_move_is_better_than_the_best() {
     assert!(differing > 0, "the rules never lead to different moves");
 }
 
-/// A position of a random game, without walls in hand.
-fn race(random: &mut fastrand::Rng, setup: &str) -> Quoridor {
+/// A position of a random game, with these walls in hand.
+fn with_hands(random: &mut fastrand::Rng, setup: &str, hands: [u8; 2]) -> Quoridor {
     let setup: Setup = setup.parse().expect("a setup");
     loop {
         let mut position = Quoridor::new(&setup);
@@ -688,11 +690,13 @@ fn race(random: &mut fastrand::Rng, setup: &str) -> Quoridor {
         }
         let text = position.position();
         let mut parts = text.split('/').map(str::to_owned).collect::<Vec<_>>();
-        for part in &mut parts[..2] {
+        for (part, hand) in parts.iter_mut().zip(hands) {
             let (pawn, _) = part.split_once('_').expect("a pawn and its walls");
-            *part = format!("{pawn}_0");
+            *part = format!("{pawn}_{hand}");
         }
-        return Quoridor::from_position(&setup, &parts.join("/")).expect("it is one");
+        if let Ok(position) = Quoridor::from_position(&setup, &parts.join("/")) {
+            return position;
+        }
     }
 }
 
@@ -762,7 +766,7 @@ fn races_without_walls_have_their_exact_values() {
     let mut surprises = 0;
     for (setup, count) in [("5x6", 60), ("7x8", 12), ("standard", 3)] {
         for _ in 0..count {
-            let position = race(&mut random, setup);
+            let position = with_hands(&mut random, setup, [0, 0]);
             let turns = plain_race(&position);
             let score = position.known_value().expect("it is a race");
             let expected = match turns {
@@ -783,6 +787,43 @@ fn races_without_walls_have_their_exact_values() {
         }
     }
     assert!(surprises > 0, "counting steps was never wrong");
+}
+
+#[test]
+fn races_that_are_decided_with_walls_in_hand_have_their_exact_values() {
+    let mut random = fastrand::Rng::with_seed(8);
+    let mut decided = [0; 2];
+    for (setup, count) in [("3x3", 3_000), ("5x8", 400)] {
+        for _ in 0..count {
+            let hands = if random.bool() { [1, 0] } else { [0, 1] };
+            let position = with_hands(&mut random, setup, hands);
+            let Some(score) = position.known_value() else { continue };
+            let turns = plain_race(&position);
+            let expected =
+                if turns % 2 == 1 { Score::win_after(turns) } else { Score::loss_after(turns) };
+            assert_eq!(score, expected, "{}", position.position());
+            decided[usize::from(score.is_win())] += 1;
+        }
+    }
+    assert!(decided.iter().all(|count| *count > 10), "{decided:?} were lost and won");
+}
+
+#[test]
+fn a_race_that_is_lost_by_locked_distances_is_called_lost() {
+    // Thirteen steps against five, and no wall can make them more.
+    let moves = "e2h e8 e2 g2v d2 c2h e2 e7 f2 f1v e2 e6 d2 e5 c2 b2v c1 e4 b1 a5h b2 c5h b3 e5h \
+                 b4 f4 c4 g5h g1h h5v d4 h3v e4 g4";
+    let mut session = game("quoridor");
+    for action in moves.split_whitespace() {
+        session.play(action).expect("a legal move");
+    }
+    let mut engine = Engine::new(1 << 22);
+    for (player, most) in [("nodes:2000", 0.1), ("nodes:200000", 0.0)] {
+        let task = Assignment { player: player.parse().expect("a player"), lines: 1, seed: 0 };
+        engine.start(session.as_ref(), &task).expect("a game that goes on");
+        let report = engine.run(u64::MAX, || false).expect("a report");
+        assert!(report.lines[0].chance <= most, "{player}: {:?}", report.lines[0]);
+    }
 }
 
 /// The same position with left and right exchanged, and with the players
@@ -911,5 +952,5 @@ fn the_node_signature_is_unchanged() {
         search.nodes()
     };
     let nodes: u64 = positions().iter().step_by(8).map(|(_, position)| searched(position)).sum();
-    assert_eq!(nodes, 35_294, "the search visits different nodes than it did");
+    assert_eq!(nodes, 38_277, "the search visits different nodes than it did");
 }

@@ -4,11 +4,14 @@
 //!
 //! - [`tune`]: weights of an evaluation that is a sum of features; [`nonaga`]: those of Nonaga
 //! - [`reversi`]: the weights of hexagonal reversi
+//! - [`net`]: nets that learn by playing; [`quoridor`]: how that game is learned
 //! - [`book`]: the book of 4x4x4
 //! - [`puzzle`]: wins for people to find
 
 pub mod book;
+pub mod net;
 pub mod nonaga;
 pub mod puzzle;
+pub mod quoridor;
 pub mod reversi;
 pub mod tune;

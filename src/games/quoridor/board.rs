@@ -136,7 +136,7 @@ impl Field {
     }
 
     /// Where a further wall crosses and overlaps none: across, along.
-    #[inline(always)]
+    #[inline(never)]
     #[must_use]
     pub const fn free(&self, Walls { across, along }: Walls) -> Walls {
         let open = self.crossings & !(across | along);
@@ -149,7 +149,7 @@ impl Field {
     /// The crossings where a further wall would touch walls or the edge at two
     /// or more of its ends and its middle. Only such a wall can cut a board in
     /// two.
-    #[inline(always)]
+    #[inline(never)]
     #[must_use]
     pub const fn closing(&self, Walls { across, along }: Walls) -> Walls {
         let touched = across | across << 1 | across >> 1 | along | along << ROW | along >> ROW;
@@ -238,4 +238,12 @@ pub struct Wall {
     pub crossing: CellNumber,
     /// Whether it lies across the board, horizontally.
     pub across: bool,
+}
+
+impl Wall {
+    /// The four cells around its middle, which are those beside it.
+    #[must_use]
+    pub const fn cells(self) -> Cells {
+        (1 | 1 << 1 | 1 << ROW | 1 << (ROW + 1)) << self.crossing
+    }
 }

@@ -94,9 +94,8 @@ pub(super) fn is_classic(position: &Quoridor, player: Player) -> bool {
         return true;
     }
     // The path that is carried must be out of every wall's reach.
-    let path = position.path_cells(player);
     let free = position.field().free(position.walls());
-    if position.passages().cutting(path).both(free) != Walls::NONE {
+    if position.cutting()[player.index()].both(free) != Walls::NONE {
         return false;
     }
     unique(position.passages(), position.goal(player), pawn) & pawn != 0

@@ -6,6 +6,7 @@ pub mod board;
 pub mod campaign;
 mod drawing;
 mod evaluate;
+mod features;
 pub mod locked;
 pub mod notation;
 mod overlays;
@@ -16,6 +17,7 @@ mod race;
 mod rules;
 mod setup;
 mod view;
+mod ways;
 
 pub use arrangement::Arrangement;
 pub use rules::*;

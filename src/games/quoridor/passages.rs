@@ -33,7 +33,7 @@ impl Passages {
     }
 
     /// Whether a pawn can get from a set of cells to a cell.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub const fn connect(self, from: Cells, to: Cells) -> bool {
         let mut reached = from;
@@ -44,6 +44,20 @@ impl Passages {
             }
             if next == reached {
                 return false;
+            }
+            reached = next;
+        }
+    }
+
+    /// All cells that a pawn can get to from a cell, that one included.
+    #[inline(never)]
+    #[must_use]
+    pub const fn all_from(self, from: Cells) -> Cells {
+        let mut reached = from;
+        loop {
+            let next = reached | self.around(reached);
+            if next == reached {
+                return reached;
             }
             reached = next;
         }

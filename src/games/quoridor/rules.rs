@@ -151,15 +151,21 @@ impl Quoridor {
         self.paths.map(|path| passages.cutting(path))
     }
 
+    /// The walls that cross and overlap none, and the places where a wall may close
+    /// a way ([`Field::closing`]).
+    #[inline(never)]
+    pub(super) fn fitting(&self) -> [Walls; 2] {
+        let field = self.field();
+        [field.free(self.walls), field.closing(self.walls)]
+    }
+
     /// The walls that may be put up by who has one: they neither cross nor
     /// overlap others and leave both pawns a path.
     #[inline(never)]
     #[must_use]
     pub fn open_walls(&self) -> Walls {
-        let field = self.field();
-        let free = field.free(self.walls);
+        let [free, closing] = self.fitting();
         let cutting = self.cutting();
-        let closing = field.closing(self.walls);
         let doubtful = free.both(closing).both(cutting[0].with(cutting[1]));
         let mut open = free;
         for wall in doubtful.iter() {

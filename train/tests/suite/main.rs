@@ -1,4 +1,5 @@
 //! What is found is right, in one program.
 
 mod book;
+mod net;
 mod puzzles;

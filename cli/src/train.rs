@@ -1,0 +1,112 @@
+//! Nets that learn by playing: a generation's games, learning and match.
+
+use crate::arguments::Training;
+use crate::commands::Failure;
+use crate::matches::progress_bar;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tessera::games::quoridor::Quoridor;
+use tessera::net::file;
+use tessera::net::slot::Judge;
+use tessera_train::net::gate::{Side, gate, slowness};
+use tessera_train::net::learn::{Method, learn};
+use tessera_train::net::play::{Effort, play};
+use tessera_train::net::samples::{Calibration, Lessons, gather, loss};
+use tessera_train::net::{Pupil, record};
+
+/// Does one step.
+pub fn run(step: &Training) -> Result<(), Failure> {
+    let (Training::Play { game, .. } | Training::Learn { game, .. } | Training::Gate { game, .. }) =
+        step;
+    match game.as_str() {
+        "quoridor" => of::<Quoridor>(step),
+        _ => Err(format!("'{game}' has no net to train: expected quoridor").into()),
+    }
+}
+
+fn of<G: Pupil>(step: &Training) -> Result<(), Failure> {
+    match step {
+        Training::Play { weights, games, nodes, seed, output, .. } => {
+            let judge = judge::<G>(weights.as_deref())?;
+            played::<G>(judge, Effort { games: *games, nodes: *nodes, seed: *seed }, output)
+        }
+        Training::Learn { games, passes, step, batch, result, seed, output, .. } => {
+            let (passes, step, batch, result) = (*passes, *step, *batch, *result);
+            learned::<G>(games, &Method { passes, step, batch, result, seed: *seed }, output)
+        }
+        Training::Gate { new, old, pairs, nodes, old_nodes, seed, .. } => {
+            let judges = [judge::<G>(Some(new))?, judge::<G>(old.as_deref())?];
+            matched::<G>(judges, [Some(*nodes), *old_nodes], *pairs, *seed);
+            Ok(())
+        }
+    }
+}
+
+/// Who judges, by the name of a file or `handmade`; the net in use if there is none.
+fn judge<G: Pupil>(name: Option<&str>) -> Result<Judge, Failure> {
+    Ok(match name {
+        None => Judge::Own,
+        Some("handmade") => Judge::HandMade,
+        Some(path) => Judge::read(G::LAYOUT, &read(Path::new(path))?)?,
+    })
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {
+    let progress = progress_bar(effort.games);
+    let games = play::<G>(effort, judge, || progress.inc(1));
+    progress.finish_and_clear();
+    write(output, &record::write(G::ID, &games))?;
+    let moves: usize = games.iter().map(|game| game.plies.len()).sum();
+    println!("{} games, {moves} moves in {}", games.len(), output.display());
+    Ok(())
+}
+
+fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Result<(), Failure> {
+    let mut all = Vec::new();
+    for path in games {
+        all.extend(record::read(G::ID, &read(path)?)?);
+    }
+    let [used, kept] = gather::<G>(&all)?;
+    let lessons = Lessons::new(&used, method.result, G::CHANCE_SCALE);
+    println!("{} positions, {} kept back", used.len(), kept.len());
+    let told = kept.told(lessons.factor, G::CHANCE_SCALE);
+    println!("search: loss {:.4}, scale {:.3}", loss(told, &kept.results), lessons.factor);
+    let net = learn(&used, &lessons.targets, G::LAYOUT.size, method, |pass, net| {
+        let told = kept.all().map(|features| net.chance(features));
+        println!("pass {pass}: loss {:.4}", loss(told, &kept.results));
+    });
+    let told = kept.all().map(|features| net.chance(features));
+    print!("{}", Calibration::new(told, &kept.results));
+    write(output, &file::write(G::LAYOUT, &net.rounded(G::CHANCE_SCALE)))
+}
+
+/// Plays the first judge against the second, whose nodes follow from the speeds
+/// if they are not given.
+fn matched<G: Pupil>(judges: [Judge; 2], nodes: [Option<u64>; 2], pairs: u32, seed: u64) {
+    let [new, old] = judges;
+    let own = nodes[0].unwrap_or_default();
+    let theirs = nodes[1].unwrap_or_else(|| {
+        let slowness = slowness::<G>([old, new], seed);
+        (own as f64 * slowness).round() as u64
+    });
+    let sides = [Side { judge: new, nodes: own }, Side { judge: old, nodes: theirs }];
+    let progress = progress_bar(pairs);
+    let tally = gate::<G>(sides, pairs, seed, || progress.inc(1));
+    progress.finish_and_clear();
+    let [won, drawn, lost] = tally.games;
+    println!("{own} nodes a move against {theirs}, seed {seed}");
+    println!("won {won} drawn {drawn} lost {lost}");
+    let (score, error) = tally.score();
+    println!("score {:.1} ± {:.1} % (95 %)", 100.0 * score, 100.0 * error);
+    if let Some((elo, error)) = tally.elo() {
+        println!("elo {elo:+.0} ± {error:.0}");
+    }
+}

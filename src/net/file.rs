@@ -1,0 +1,72 @@
+//! A net as bytes: kind and version, the digest of the layout that it was learned
+//! for, its numbers, and a digest of everything before.
+//!
+//! The numbers have 16 bits, little endian: the rows' numbers column by column,
+//! what features are worth by themselves, where the sums begin, what they are
+//! worth, and the constant.
+
+use super::layout::{BEGIN, Layout, digest};
+use super::{MOST_WEIGHT, WIDTH, Weights};
+
+/// The file's first bytes: its kind and version.
+const MAGIC: &[u8] = b"tessera net 1\n";
+const DIGEST: usize = 8;
+
+/// The file of a net for this layout.
+///
+/// # Panics
+/// When there are not as many rows as the layout has features.
+#[must_use]
+pub fn write(layout: &Layout, weights: &Weights) -> Vec<u8> {
+    assert_eq!([weights.rows.len(), weights.plain.len()], [layout.size * WIDTH, layout.size]);
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(layout.digest.to_le_bytes());
+    let columns = (0..WIDTH).flat_map(|column| weights.rows.iter().skip(column).step_by(WIDTH));
+    let rest = weights.plain.iter().chain(&weights.begin).chain(&weights.worth);
+    let all = columns.chain(rest).chain([&weights.constant]);
+    bytes.extend(all.flat_map(|number| number.to_le_bytes()));
+    bytes.extend(digest(BEGIN, &bytes).to_le_bytes());
+    bytes
+}
+
+/// The net in a file.
+///
+/// # Errors
+/// A sentence when the bytes are no such file, are damaged, or hold a net for
+/// other features.
+pub fn read(layout: &Layout, bytes: &[u8]) -> Result<Weights, String> {
+    checked(layout, bytes).map_err(str::to_owned)
+}
+
+fn checked(layout: &Layout, bytes: &[u8]) -> Result<Weights, &'static str> {
+    if !bytes.starts_with(MAGIC) {
+        return Err("expected a net of version 1, as 'tessera train learn' writes it");
+    }
+    let damaged = "the net is damaged: its bytes do not agree";
+    let (whole, sum) = bytes.split_last_chunk::<DIGEST>().ok_or(damaged)?;
+    if digest(BEGIN, whole) != u64::from_le_bytes(*sum) {
+        return Err(damaged);
+    }
+    let rest = whole.get(MAGIC.len()..).ok_or(damaged)?;
+    let (learned_for, rest) = rest.split_first_chunk::<DIGEST>().ok_or(damaged)?;
+    if u64::from_le_bytes(*learned_for) != layout.digest {
+        return Err("the net was learned for other features than this version has");
+    }
+    let (numbers, odd) = rest.as_chunks();
+    let numbers: Vec<i16> = numbers.iter().map(|pair| i16::from_le_bytes(*pair)).collect();
+    let (size, columns) = (layout.size, layout.size * WIDTH);
+    if !odd.is_empty() || numbers.len() != columns + size + 2 * WIDTH + 1 {
+        return Err(damaged);
+    }
+    let mut rows = vec![0; columns];
+    for (place, weight) in numbers[..columns].iter().enumerate() {
+        if weight.unsigned_abs() > MOST_WEIGHT.unsigned_abs() {
+            return Err("the net has weights that are too large");
+        }
+        rows[place % size * WIDTH + place / size] = *weight;
+    }
+    let mut rest = numbers[columns..].iter().copied();
+    let mut next = |count| rest.by_ref().take(count).collect::<Vec<i16>>();
+    let (plain, begin, worth) = (next(size), next(WIDTH), next(WIDTH));
+    Ok(Weights { rows, plain, begin, worth, constant: next(1)[0] })
+}

@@ -1,0 +1,134 @@
+//! Learned evaluations: one form of net for all games, in whole numbers only, so
+//! that a position has the same value on every target. It knows no game.
+//!
+//! A game turns a position into a list of *features*: numbers of rows, each of
+//! them true of the position. The rows of the first layer are added up into
+//! [`WIDTH`] sums; each sum is clipped to 0 to 1 and squared (SCReLU), weighed and
+//! added to what the features are worth by themselves. There is nothing to
+//! update as moves are made: some dozens of rows are added anew for each
+//! position, which takes less time than to find out a distance.
+//!
+//! - [`layout`]: which features a game has
+//! - [`file`]: a net as bytes
+//! - [`slot`]: the net that a game plays with
+
+pub mod file;
+pub mod layout;
+pub mod slot;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;
+
+pub use layout::{Group, Layout};
+pub use slot::Slot;
+
+use crate::game::Game;
+
+/// Sums of the first layer.
+pub const WIDTH: usize = 32;
+/// One, in the first layer: weights and sums are multiples of 1/181, and the
+/// square of a clipped sum is below 2^15.
+pub const ONE: i32 = 181;
+/// The largest weight of the first layer, either way.
+pub const MOST_WEIGHT: i16 = 511;
+/// Parts of a point in the last layer: its weights are multiples of 1/16.
+pub const PART: i32 = 16;
+
+/// A game whose evaluation can be learned.
+pub trait Features: Game {
+    /// Its features.
+    const LAYOUT: &'static Layout;
+
+    /// Appends the numbers of the features that this position has, seen by the
+    /// player to move; false where the net has no say, such as on boards of
+    /// another size.
+    fn features(&self, out: &mut List) -> bool;
+}
+
+/// The features of a position.
+pub type List = arrayvec::ArrayVec<u16, MOST_FEATURES>;
+/// The most features of a position.
+pub const MOST_FEATURES: usize = 256;
+
+/// The numbers of a net.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// For each feature its row of [`WIDTH`] numbers: what it adds to the sums, in
+    /// 1/181.
+    pub rows: Vec<i16>,
+    /// For each feature what it is worth by itself, in parts of a point.
+    pub plain: Vec<i16>,
+    /// Where the sums begin, in 1/181.
+    pub begin: Vec<i16>,
+    /// What a sum's square is worth where it is 1, in parts of a point.
+    pub worth: Vec<i16>,
+    /// What every position is worth, in parts of a point.
+    pub constant: i16,
+}
+
+/// Numbers of 16 bits that are added together, in one of 64.
+const LANES: usize = 4;
+/// Numbers of 64 bits in a row.
+const PACKED: usize = WIDTH / LANES;
+/// Added to each weight in a packed row, so that it is not negative.
+const OFFSET: i32 = MOST_WEIGHT as i32 + 1;
+/// So many packed rows can be added before a number needs more than 16 bits.
+const MOST_ROWS: usize = 64;
+const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
+
+/// A net, ready to be asked.
+pub struct Net {
+    /// The rows, packed.
+    rows: Vec<[u64; PACKED]>,
+    weights: Weights,
+}
+
+impl Net {
+    /// The net of these weights.
+    #[must_use]
+    pub fn new(weights: Weights) -> Net {
+        let mut rows = vec![[0; PACKED]; weights.plain.len()];
+        for (packed, weights) in rows.as_flattened_mut().iter_mut().zip(weights.rows.chunks(LANES))
+        {
+            for weight in weights.iter().rev() {
+                *packed = *packed << 16 | (i32::from(*weight) + OFFSET) as u64;
+            }
+        }
+        Net { rows, weights }
+    }
+
+    /// The value of a position with these features, in points of the game's
+    /// chance scale.
+    ///
+    /// # Panics
+    /// When a feature is not one of the layout that the net was learned for.
+    #[inline(never)]
+    #[must_use]
+    pub fn value(&self, features: &[u16]) -> i32 {
+        let Weights { plain, begin, worth, constant, .. } = &self.weights;
+        let mut sums = [0; WIDTH];
+        let mut value = i32::from(*constant);
+        for some in features.chunks(MOST_ROWS) {
+            let mut packed = [0; PACKED];
+            for feature in some {
+                let row = usize::from(*feature);
+                value += i32::from(plain[row]);
+                for (sum, lanes) in packed.iter_mut().zip(&self.rows[row]) {
+                    *sum += lanes;
+                }
+            }
+            let offset = some.len() as i32 * OFFSET;
+            for (sums, mut lanes) in sums.chunks_mut(LANES).zip(packed) {
+                for sum in sums {
+                    *sum += (lanes & 0xFFFF) as i32 - offset;
+                    lanes >>= 16;
+                }
+            }
+        }
+        let mut squares = 0;
+        for ((sum, begin), worth) in sums.iter().zip(begin).zip(worth) {
+            let clipped = (sum + i32::from(*begin)).clamp(0, ONE);
+            squares += i64::from(clipped * clipped) * i64::from(*worth);
+        }
+        ((squares / i64::from(ONE * ONE)) as i32 + value) / PART
+    }
+}

@@ -1,0 +1,106 @@
+//! The net that a game plays with: the one of its file, which the native program
+//! contains and the module is given, or none.
+//!
+//! To compare nets, and to try what was just learned, the native program can say
+//! who judges for a while, for the thread that asks.
+
+use super::{Layout, Net, file};
+use std::sync::OnceLock;
+
+/// The place of a game's net.
+pub struct Slot {
+    layout: &'static Layout,
+    /// The file's bytes in programs that contain it.
+    #[cfg(not(target_arch = "wasm32"))]
+    content: &'static [u8],
+    net: OnceLock<Option<Net>>,
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod judge {
+    use super::{Layout, Net, Slot, file};
+    use std::cell::Cell;
+
+    /// Who judges positions.
+    #[derive(Clone, Copy)]
+    pub enum Judge {
+        /// The net in use.
+        Own,
+        /// No net: what was made by hand.
+        HandMade,
+        /// This net.
+        Net(&'static Net),
+    }
+
+    thread_local! {
+        static JUDGE: Cell<Judge> = const { Cell::new(Judge::Own) };
+    }
+
+    impl Judge {
+        /// The net in a file, kept until the program ends.
+        ///
+        /// # Errors
+        /// As [`file::read`].
+        pub fn read(layout: &Layout, bytes: &[u8]) -> Result<Judge, String> {
+            let net = Net::new(file::read(layout, bytes)?);
+            Ok(Judge::Net(Box::leak(Box::new(net))))
+        }
+
+        /// From now on positions are judged so in this thread.
+        pub fn appoint(self) {
+            JUDGE.set(self);
+        }
+    }
+
+    impl Slot {
+        /// A slot with the net in these bytes.
+        #[must_use]
+        pub const fn new(layout: &'static Layout, content: &'static [u8]) -> Slot {
+            Slot { layout, content, net: std::sync::OnceLock::new() }
+        }
+
+        /// The net, if there is one.
+        #[inline]
+        pub fn net(&self) -> Option<&Net> {
+            match JUDGE.get() {
+                Judge::Own => {
+                    let own = || file::read(self.layout, self.content).ok();
+                    self.net.get_or_init(|| own().map(Net::new)).as_ref()
+                }
+                Judge::HandMade => None,
+                Judge::Net(net) => Some(net),
+            }
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use judge::Judge;
+
+#[cfg(target_arch = "wasm32")]
+impl Slot {
+    /// An empty slot.
+    #[must_use]
+    pub const fn new(layout: &'static Layout) -> Slot {
+        Slot { layout, net: OnceLock::new() }
+    }
+
+    /// The net, if there is one.
+    #[inline]
+    pub fn net(&self) -> Option<&Net> {
+        self.net.get()?.as_ref()
+    }
+}
+
+impl Slot {
+    /// Takes the bytes of the game's file.
+    ///
+    /// # Errors
+    /// As [`file::read`].
+    pub fn provide(&self, bytes: &[u8]) -> Result<(), String> {
+        let weights = file::read(self.layout, bytes)?;
+        // Who provides the same twice changes nothing.
+        let _ = self.net.set(Some(Net::new(weights)));
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! `train gate`: a match that decides whether one net replaces another, in pairs
+//! of games with sides swapped, at equal time.
+
+use super::{Pupil, in_order};
+use std::time::{Duration, Instant};
+use tessera::game::{Outcome, Player};
+use tessera::net::slot::Judge;
+use tessera::search::{MAX_DEPTH, Options, Search, Step};
+
+/// Random sensible moves before the players take over: this many and one more for
+/// every other pair, up to twice as many.
+const OPENING: usize = 4;
+/// A game that lasts longer is drawn.
+const MOST_MOVES: usize = 300;
+const TABLE_BYTES: usize = 1 << 22;
+/// Positions in which the speeds are measured, searches in each, and their nodes.
+const TIMED: usize = 24;
+const TRIES: usize = 5;
+const TIMED_NODES: u64 = 4_000;
+
+/// A player of the match: who judges, and the nodes of a move.
+#[derive(Clone, Copy)]
+pub struct Side {
+    /// Who judges.
+    pub judge: Judge,
+    /// Nodes a move.
+    pub nodes: u64,
+}
+
+/// How pairs of games came out for the first side.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tally {
+    /// Games won, drawn and lost.
+    pub games: [u32; 3],
+    /// Points of each pair, 0 to 2.
+    pub pairs: Vec<f64>,
+}
+
+impl Tally {
+    /// Part of the points, and half its interval of 95 %, from how pairs differ.
+    #[must_use]
+    pub fn score(&self) -> (f64, f64) {
+        let count = self.pairs.len().max(1) as f64;
+        let mean = self.pairs.iter().sum::<f64>() / count / 2.0;
+        let squares = self.pairs.iter().map(|points| (points / 2.0 - mean).powi(2));
+        (mean, 1.96 * (squares.sum::<f64>() / count / count).sqrt())
+    }
+
+    /// The same as a difference of Elo; `None` where a side has all the points.
+    #[must_use]
+    pub fn elo(&self) -> Option<(f64, f64)> {
+        let (mean, error) = self.score();
+        let elo = |score: f64| -400.0 * (1.0 / score - 1.0).log10();
+        let (low, high) = (mean - error, mean + error);
+        (low > 0.0 && high < 1.0).then(|| (elo(mean), (elo(high) - elo(low)) / 2.0))
+    }
+}
+
+/// By how much the second judge's searches take longer than the first's, for the
+/// same number of nodes. Whatever else the machine does, the fastest of some tries
+/// in turn is close to what it takes alone.
+#[must_use]
+pub fn slowness<G: Pupil>(judges: [Judge; 2], seed: u64) -> f64 {
+    let mut sums = [Duration::ZERO; 2];
+    for number in 0..TIMED {
+        let mut random = fastrand::Rng::with_seed(seed ^ number as u64);
+        let position = opened::<G>(number, &mut random);
+        let mut fastest = [Duration::MAX; 2];
+        for _ in 0..TRIES {
+            for (judge, fastest) in judges.into_iter().zip(&mut fastest) {
+                judge.appoint();
+                let mut search = Search::new(TABLE_BYTES);
+                let begun = Instant::now();
+                search.start(&position, &[], Options { nodes: TIMED_NODES, ..Options::default() });
+                while search.step(u64::MAX) != Step::Done {}
+                let nodes = search.nodes().max(1) as u32;
+                *fastest = (*fastest).min(begun.elapsed() / nodes * 1_000);
+            }
+        }
+        sums = [sums[0] + fastest[0], sums[1] + fastest[1]];
+    }
+    Judge::Own.appoint();
+    sums[1].as_secs_f64() / sums[0].as_secs_f64()
+}
+
+/// Plays so many pairs with all cores. `progress` hears of every pair.
+pub fn gate<G: Pupil>(
+    sides: [Side; 2],
+    pairs: u32,
+    seed: u64,
+    progress: impl Fn() + Sync,
+) -> Tally {
+    let results = in_order(pairs as usize, |pair| {
+        let both = Player::ALL.map(|first| game::<G>(sides, first, pair, seed));
+        progress();
+        both
+    });
+    let mut tally = Tally::default();
+    for pair in results {
+        for points in pair {
+            tally.games[usize::from(2 - points)] += 1;
+        }
+        tally.pairs.push(f64::from(pair[0] + pair[1]) / 2.0);
+    }
+    tally
+}
+
+/// A game that begins with some random moves.
+fn opened<G: Pupil>(number: usize, random: &mut fastrand::Rng) -> G {
+    let mut position = G::new(&Default::default());
+    for _ in 0..OPENING + number / 2 % (OPENING + 1) {
+        if position.outcome().is_none() {
+            position.play(position.sensible(random));
+        }
+    }
+    position
+}
+
+/// Half points of the first side, which plays as `first`.
+fn game<G: Pupil>(sides: [Side; 2], first: Player, pair: usize, seed: u64) -> u8 {
+    let mut random = fastrand::Rng::with_seed(seed.wrapping_mul(1_000_003) ^ pair as u64);
+    let mut now = opened::<G>(pair, &mut random);
+    let mut searches = [Search::new(TABLE_BYTES), Search::new(TABLE_BYTES)];
+    let mut past = Vec::new();
+    while now.outcome().is_none() && past.len() < MOST_MOVES {
+        let key = now.key();
+        if past.iter().filter(|past| **past == key).count() >= 2 {
+            break;
+        }
+        let side = usize::from(now.to_move() != first);
+        let Side { judge, nodes } = sides[side];
+        judge.appoint();
+        let search = &mut searches[side];
+        search.start(&now, &past, Options { nodes, depth: MAX_DEPTH, ..Options::default() });
+        while search.step(u64::MAX) != Step::Done {}
+        let action = search.report().lines[0].moves[0];
+        past.push(key);
+        now.play(action);
+    }
+    match now.outcome() {
+        Some(Outcome::Win(winner)) => 2 * u8::from(winner == first),
+        _ => 1,
+    }
+}

@@ -1,0 +1,219 @@
+//! `train learn`: gradient descent on the winning chances of positions.
+//!
+//! A net of this form is two short loops, and only the rows of the some dozens of
+//! features that a position has are read or changed, so this is written by hand:
+//! libraries for learning have no such layer or treat it as one of all features.
+//! The same samples and seed give the same bytes on every machine and with any
+//! number of cores: sums are made in a fixed order, by operations that are exact
+//! in their last digit everywhere.
+
+use super::in_order;
+use super::samples::Samples;
+use tessera::net::{MOST_WEIGHT, ONE, PART, WIDTH, Weights};
+use tessera::score::logistic;
+
+/// How to learn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Method {
+    /// Passes over all samples.
+    pub passes: u32,
+    /// What a step is like at first; it falls along a cosine to nothing.
+    pub step: f32,
+    /// Samples a step.
+    pub batch: usize,
+    /// The game's result counts so much, the search's value the rest.
+    pub result: f32,
+    /// The seed of first weights and of the order of samples.
+    pub seed: u64,
+}
+
+impl Default for Method {
+    fn default() -> Method {
+        Method { passes: 12, step: 0.003, batch: 2_048, result: 0.7, seed: 1 }
+    }
+}
+
+/// Parts of a batch whose slopes are summed one by one, whatever threads there are.
+const PARTS: usize = 8;
+/// First weights are up to this, either way.
+const FIRST_ROW: f32 = 0.06;
+const FIRST_WORTH: f32 = 0.3;
+/// Where the sums begin at first: within the range that can learn.
+const FIRST_BEGIN: f32 = 0.3;
+/// Adam's two decays (Kingma and Ba, 2015).
+const DECAYS: [f32; 2] = [0.9, 0.999];
+
+/// Numbers of a row: what it adds to the sums, and its own worth.
+const ROW: usize = WIDTH + 1;
+
+/// A net in fractions, or its slopes: rows, then where the sums begin, what they
+/// are worth, and the constant.
+#[derive(Clone)]
+pub struct Real {
+    numbers: Vec<f32>,
+    rows: usize,
+}
+
+impl Real {
+    fn new(rows: usize) -> Real {
+        Real { numbers: vec![0.0; rows * ROW + 2 * WIDTH + 1], rows }
+    }
+
+    fn first(rows: usize, seed: u64) -> Real {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut real = Real::new(rows);
+        let mut any = |most: f32| (random.f32() * 2.0 - 1.0) * most;
+        for row in real.numbers[..rows * ROW].chunks_mut(ROW) {
+            row[..WIDTH].fill_with(|| any(FIRST_ROW));
+        }
+        let rest = &mut real.numbers[rows * ROW..];
+        rest[..WIDTH].fill(FIRST_BEGIN);
+        rest[WIDTH..2 * WIDTH].fill_with(|| any(FIRST_WORTH));
+        real
+    }
+
+    fn row(&self, feature: u16) -> &[f32] {
+        &self.numbers[usize::from(feature) * ROW..][..ROW]
+    }
+
+    fn rest(&self) -> &[f32] {
+        &self.numbers[self.rows * ROW..]
+    }
+
+    /// The sums, and the value as a logarithm of odds.
+    fn forward(&self, features: &[u16]) -> ([f32; WIDTH], f32) {
+        let rest = self.rest();
+        let mut sums: [f32; WIDTH] = std::array::from_fn(|index| rest[index]);
+        let mut value = rest[2 * WIDTH];
+        for feature in features {
+            let row = self.row(*feature);
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += weight;
+            }
+            value += row[WIDTH];
+        }
+        for (sum, worth) in sums.iter().zip(&rest[WIDTH..]) {
+            let clipped = sum.clamp(0.0, 1.0);
+            value += clipped * clipped * worth;
+        }
+        (sums, value)
+    }
+
+    /// The winning chance of a position.
+    #[must_use]
+    pub fn chance(&self, features: &[u16]) -> f64 {
+        logistic(f64::from(self.forward(features).1))
+    }
+
+    /// Adds the slopes of the loss of one sample to `slopes`.
+    fn backward(&self, features: &[u16], target: f32, slopes: &mut Real) {
+        let (sums, value) = self.forward(features);
+        let off = logistic(f64::from(value)) as f32 - target;
+        let rest = self.rest();
+        let mut change = [0.0; ROW];
+        change[WIDTH] = off;
+        let begin = self.rows * ROW;
+        for index in 0..WIDTH {
+            let clipped = sums[index].clamp(0.0, 1.0);
+            slopes.numbers[begin + WIDTH + index] += off * clipped * clipped;
+            if 0.0 < sums[index] && sums[index] < 1.0 {
+                change[index] = off * rest[WIDTH + index] * 2.0 * clipped;
+                slopes.numbers[begin + index] += change[index];
+            }
+        }
+        slopes.numbers[begin + 2 * WIDTH] += off;
+        for feature in features {
+            let row = &mut slopes.numbers[usize::from(*feature) * ROW..][..ROW];
+            for (slope, change) in row.iter_mut().zip(&change) {
+                *slope += change;
+            }
+        }
+    }
+
+    /// The same in whole numbers; `scale` points are one unit of the logarithm.
+    #[must_use]
+    pub fn rounded(&self, scale: f32) -> Weights {
+        let weight = |real: &f32| {
+            let most = f32::from(MOST_WEIGHT);
+            (real * ONE as f32).round().clamp(-most, most) as i16
+        };
+        let parts = |real: &f32| {
+            let most = f32::from(i16::MAX);
+            (real * scale * PART as f32).round().clamp(-most, most) as i16
+        };
+        let (rows, rest) = self.numbers.split_at(self.rows * ROW);
+        Weights {
+            rows: rows.chunks(ROW).flat_map(|row| row[..WIDTH].iter().map(weight)).collect(),
+            plain: rows.chunks(ROW).map(|row| parts(&row[WIDTH])).collect(),
+            begin: rest[..WIDTH].iter().map(weight).collect(),
+            worth: rest[WIDTH..2 * WIDTH].iter().map(parts).collect(),
+            constant: parts(&rest[2 * WIDTH]),
+        }
+    }
+}
+
+/// Learns from samples with these targets, each the winning chance of who moves, for a layout
+/// of so many features. `progress` hears of every pass.
+pub fn learn(
+    samples: &Samples,
+    targets: &[f32],
+    rows: usize,
+    method: &Method,
+    mut progress: impl FnMut(u32, &Real),
+) -> Real {
+    let mut net = Real::first(rows, method.seed);
+    let (mut first, mut second) = (Real::new(rows), Real::new(rows));
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let mut random = fastrand::Rng::with_seed(method.seed ^ 1);
+    let batches = samples.len().div_ceil(method.batch);
+    let all = batches as f64 * f64::from(method.passes);
+    let mut powers = [1.0_f32; 2];
+    for pass in 0..method.passes {
+        random.shuffle(&mut order);
+        for (number, batch) in order.chunks(method.batch).enumerate() {
+            let slopes = slopes(&net, samples, targets, batch);
+            let part = (f64::from(pass) * batches as f64 + number as f64) / all;
+            let step = method.step * falling(part);
+            powers = [powers[0] * DECAYS[0], powers[1] * DECAYS[1]];
+            let each = net.numbers.iter_mut().zip(&mut first.numbers).zip(&mut second.numbers);
+            for (((number, first), second), slope) in each.zip(&slopes.numbers) {
+                let slope = slope / batch.len() as f32;
+                *first += (1.0 - DECAYS[0]) * (slope - *first);
+                *second += (1.0 - DECAYS[1]) * (slope * slope - *second);
+                let spread = (*second / (1.0 - powers[1])).sqrt();
+                *number -= step * (*first / (1.0 - powers[0])) / (spread + 1e-8);
+            }
+            let most = f32::from(MOST_WEIGHT) / ONE as f32;
+            for number in &mut net.numbers {
+                *number = number.clamp(-most, most);
+            }
+        }
+        progress(pass + 1, &net);
+    }
+    net
+}
+
+/// From 1 to 0 along (nearly) half a cosine.
+fn falling(part: f64) -> f32 {
+    // 1 - 3x² + 2x³ is within 0.01 of it, and the same everywhere.
+    (1.0 - part * part * (3.0 - 2.0 * part)) as f32
+}
+
+/// The slopes of a batch's loss, summed.
+fn slopes(net: &Real, samples: &Samples, targets: &[f32], batch: &[usize]) -> Real {
+    let parts: Vec<&[usize]> = batch.chunks(batch.len().div_ceil(PARTS)).collect();
+    let each = in_order(parts.len(), |part| {
+        let mut slopes = Real::new(net.rows);
+        for &number in parts[part] {
+            net.backward(samples.features(number), targets[number], &mut slopes);
+        }
+        slopes
+    });
+    let mut sum = Real::new(net.rows);
+    for slopes in each {
+        for (sum, slope) in sum.numbers.iter_mut().zip(&slopes.numbers) {
+            *sum += slope;
+        }
+    }
+    sum
+}

@@ -1,0 +1,59 @@
+//! How games of Quoridor to learn from begin, for `tessera train`.
+
+use crate::net::Pupil;
+use tessera::game::{Game, Player};
+use tessera::games::quoridor::board::numbers;
+use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup};
+use tessera::search::Evaluate;
+
+/// In so many games of a hundred the hands are drawn at random.
+const UNEQUAL: u32 = 50;
+/// In so many moves of a hundred the pawn goes, if there are walls.
+const PAWN: u32 = 45;
+/// In so many of these it comes nearer to its goal.
+const NEARER: u32 = 85;
+/// So deep a search's choice of walls: with those beside others and near pawns.
+const WIDE: u8 = 4;
+
+impl Pupil for Quoridor {
+    fn begin(random: &mut fastrand::Rng) -> Quoridor {
+        let start = Quoridor::new(&Setup::STANDARD);
+        if random.u32(..100) >= UNEQUAL {
+            return start;
+        }
+        let arrangement = Arrangement {
+            pawns: Player::ALL.map(|player| start.pawn(player)),
+            hands: [random.u8(..=10), random.u8(..=10)],
+            walls: start.walls(),
+            to_move: Player::First,
+        };
+        Quoridor::arranged(&Setup::STANDARD, &arrangement).expect("fewer walls are a handicap")
+    }
+
+    fn sensible(&self, random: &mut fastrand::Rng) -> Action {
+        let mut listed = Vec::new();
+        self.candidates(WIDE, &mut listed);
+        let is_wall = |action: &Action| matches!(action, Action::Wall(_));
+        let walls: Vec<Action> = listed.iter().map(|(_, action)| *action).filter(is_wall).collect();
+        if random.u32(..100) >= PAWN
+            && let Some(wall) = random.choice(&walls)
+        {
+            return *wall;
+        }
+        let cells: Vec<Action> = numbers(self.targets()).map(Action::Pawn).collect();
+        let steps_after = |action: &Action| {
+            let mut after = *self;
+            after.play(*action);
+            after.distance(self.to_move())
+        };
+        let best = cells.iter().map(steps_after).min();
+        let nearest: Vec<&Action> =
+            cells.iter().filter(|action| Some(steps_after(action)) == best).collect();
+        if random.u32(..100) < NEARER
+            && let Some(action) = random.choice(&nearest)
+        {
+            return **action;
+        }
+        *random.choice(&cells).expect("who moves always has a move")
+    }
+}

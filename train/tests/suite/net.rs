@@ -1,0 +1,124 @@
+//! Nets are learned alike every time, and what they learn is true.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use tessera::games::quoridor::Quoridor;
+use tessera::net::slot::Judge;
+use tessera::net::{Features, Net, file};
+use tessera::search::Evaluate;
+use tessera_train::net::gate::{Side, gate};
+use tessera_train::net::learn::{Method, Real, learn};
+use tessera_train::net::play::{Effort, play};
+use tessera_train::net::record::{self, GameRecord};
+use tessera_train::net::samples::{Calibration, Lessons, Samples, gather, loss};
+use tessera_train::net::{Pupil, in_order};
+
+const EFFORT: Effort = Effort { games: 60, nodes: 40, seed: 9 };
+const METHOD: Method = Method { passes: 6, step: 0.01, batch: 128, result: 0.7, seed: 2 };
+
+fn played() -> Vec<GameRecord> {
+    play::<Quoridor>(EFFORT, Judge::HandMade, || {})
+}
+
+fn taught(samples: &Samples) -> Real {
+    let lessons = Lessons::new(samples, METHOD.result, Quoridor::CHANCE_SCALE);
+    learn(samples, &lessons.targets, Quoridor::LAYOUT.size, &METHOD, |_, _| {})
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_and_the_same_net() {
+    let games = played();
+    let heard = AtomicU32::new(0);
+    let again = play::<Quoridor>(EFFORT, Judge::HandMade, || {
+        heard.fetch_add(1, Ordering::Relaxed);
+    });
+    assert_eq!(games, again);
+    assert_eq!(heard.into_inner(), EFFORT.games);
+    // A game does not depend on those before it.
+    let fewer = play::<Quoridor>(Effort { games: 7, ..EFFORT }, Judge::HandMade, || {});
+    assert_eq!(games[..7], fewer);
+    let [used, _] = gather::<Quoridor>(&games).expect("games that were played");
+    let bytes = || file::write(Quoridor::LAYOUT, &taught(&used).rounded(Quoridor::CHANCE_SCALE));
+    assert_eq!(bytes(), bytes());
+}
+
+#[test]
+fn a_net_tells_games_that_were_kept_back_better_than_chance() {
+    let [used, kept] = gather::<Quoridor>(&played()).expect("games that were played");
+    assert!(used.len() > 1_000 && kept.len() > 50, "{} and {}", used.len(), kept.len());
+    let net = taught(&used);
+    let told = loss(kept.all().map(|features| net.chance(features)), &kept.results);
+    assert!(told < 0.64, "{told}: knowing nothing has 0.69");
+}
+
+#[test]
+fn whole_numbers_tell_what_fractions_tell() {
+    let [used, kept] = gather::<Quoridor>(&played()).expect("games that were played");
+    let net = taught(&used);
+    let whole = Net::new(net.rounded(Quoridor::CHANCE_SCALE));
+    for features in kept.all() {
+        let told = tessera::score::logistic(
+            f64::from(whole.value(features)) / f64::from(Quoridor::CHANCE_SCALE),
+        );
+        assert!((told - net.chance(features)).abs() < 0.02, "{told}, not {}", net.chance(features));
+    }
+}
+
+#[test]
+fn games_are_kept_as_they_were_played_and_damaged_files_refused() {
+    let games = played();
+    let bytes = record::write("quoridor", &games);
+    assert_eq!(record::read("quoridor", &bytes), Ok(games));
+    for (bad, sentence) in [
+        (&bytes[..bytes.len() - 1], "ends within a game"),
+        (&bytes[1..], "expected games of quoridor"),
+        (&b""[..], "expected games of quoridor"),
+    ] {
+        let error = record::read("quoridor", bad).expect_err("these are no games");
+        assert!(error.contains(sentence), "{error}");
+    }
+    assert!(record::read("reversi", &bytes).is_err());
+}
+
+#[test]
+fn a_player_is_worth_as_much_as_itself_and_more_nodes_more() {
+    let side = |nodes| Side { judge: Judge::HandMade, nodes };
+    let equal = gate::<Quoridor>([side(60), side(60)], 8, 3, || {});
+    assert_eq!(equal.score(), (0.5, 0.0), "a pair is the same game twice");
+    let better = gate::<Quoridor>([side(2_000), side(10)], 8, 3, || {});
+    assert!(better.score().0 > 0.7, "{better:?}");
+    assert_eq!(better.games.iter().sum::<u32>(), 16);
+}
+
+#[test]
+fn results_come_in_order_whoever_made_them() {
+    assert_eq!(in_order(1_000, |number| 3 * number), (0..3_000).step_by(3).collect::<Vec<_>>());
+    assert!(in_order(0, |number| number).is_empty());
+}
+
+#[test]
+fn calibration_compares_what_was_told_with_what_came() {
+    let told = [0.72, 0.78, 0.71, 0.79, 0.05];
+    let calibration = Calibration::new(told.into_iter(), &[1.0, 1.0, 1.0, 0.0, 0.0]);
+    assert_eq!(calibration.classes[7], (4, 0.75, 0.75));
+    assert!((calibration.error() - 2.5).abs() < 1e-9, "0 and 5 points");
+}
+
+#[test]
+fn games_begin_with_hands_of_all_kinds_and_moves_are_legal() {
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut hands = std::collections::HashSet::new();
+    for _ in 0..300 {
+        let mut position = Quoridor::begin(&mut random);
+        hands.extend(tessera::game::Player::ALL.map(|player| position.hand(player)));
+        for _ in 0..20 {
+            use tessera::game::Game;
+            if position.outcome().is_some() {
+                break;
+            }
+            let action = position.sensible(&mut random);
+            assert!(position.is_legal(action));
+            position.play(action);
+        }
+    }
+    assert_eq!(hands.len(), 11);
+}
