@@ -9,7 +9,7 @@
 //! position, which takes less time than to find out a distance.
 //!
 //! - [`layout`]: which features a game has
-//! - [`file`]: a net as bytes
+//! - [`mod@file`]: a net as bytes
 //! - [`slot`]: the net that a game plays with
 
 pub mod file;
