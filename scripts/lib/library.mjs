@@ -57,7 +57,7 @@ function settings(bundled, name, file) {
     configFile: at("vite.config.ts"),
     publicDir: false,
     // Vite's own library mode would put the module into the script, as text.
-    plugins: [...bundled.settings.plugins, plainImports()],
+    plugins: [...bundled.settings.plugins, plainImports(), ownTexts()],
     worker: { format: "es", rolldownOptions: { output }, ...bundled.settings.worker },
     build: {
       outDir: OUT,
@@ -67,6 +67,20 @@ function settings(bundled, name, file) {
         preserveEntrySignatures: "strict",
         output,
       },
+    },
+  };
+}
+
+/** A Vite plugin: leaves out the texts that are loaded by the page alone; the element explains what went wrong. */
+function ownTexts() {
+  const every = '"./locales/*.*.json"';
+  return {
+    name: "own-texts",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("/www/i18n/i18n.ts")) return null;
+      if (!code.includes(every)) throw new Error(`www/i18n/i18n.ts has no ${every} any more.`);
+      return { code: code.replace(every, '"./locales/*.trouble.json"'), map: null };
     },
   };
 }

@@ -53,6 +53,11 @@ test("the package has the library and nothing of the workshop", () => {
     paths.filter((path) => !known.test(path)),
     [],
   );
+  const ofPage = /lib\/(en|ja)\.(help|kept|learn|local|rooms|share)/;
+  assert.deepEqual(
+    paths.filter((path) => ofPage.test(path)),
+    [],
+  );
   assert.ok(size < 700_000, `${filename} has ${size} bytes`);
   assert.ok(readdirSync(installed).includes("LICENSE-MIT"));
 });
