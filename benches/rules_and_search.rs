@@ -49,11 +49,11 @@ fn walls_and_pawns() -> Vec<Quoridor> {
         for ply in 0..40 {
             let mut moves = Vec::new();
             position.moves(&mut moves);
-            let Some(action) = random.choice(&moves) else { break };
+            let Some(mv) = random.choice(&moves) else { break };
             if ply >= 4 {
                 met.push(position);
             }
-            position.play(*action);
+            position.play(*mv);
         }
     }
     met

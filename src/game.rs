@@ -129,10 +129,10 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
 
     /// Whether `action` is legal here. The default looks it up in
     /// [`moves`](Game::moves); games override it when they can tell faster.
-    fn is_legal(&self, action: Self::Move) -> bool {
+    fn is_legal(&self, mv: Self::Move) -> bool {
         let mut all = Vec::new();
         self.moves(&mut all);
-        all.contains(&action)
+        all.contains(&mv)
     }
 
     /// Makes a legal move.
@@ -140,7 +140,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// # Panics
     /// May panic, in debug builds only, when the move is not legal. Text from
     /// outside goes through [`crate::session::Session::play`], which checks.
-    fn play(&mut self, action: Self::Move);
+    fn play(&mut self, mv: Self::Move);
 
     /// A 64-bit hash: equal positions have equal keys, and different ones
     /// almost surely different keys. The mover and the kind of action count;

@@ -59,10 +59,7 @@ pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
     if depth == 0 {
         return Vec::new();
     }
-    children(position)
-        .into_iter()
-        .map(|(action, child)| (action, moves(&child, depth - 1)))
-        .collect()
+    children(position).into_iter().map(|(mv, child)| (mv, moves(&child, depth - 1))).collect()
 }
 
 /// [`turns`], split by first move.
@@ -72,10 +69,7 @@ pub fn divide_turns<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
         return Vec::new();
     }
     let end = position.turn() + depth;
-    children(position)
-        .into_iter()
-        .map(|(action, child)| (action, turns_until(&child, end)))
-        .collect()
+    children(position).into_iter().map(|(mv, child)| (mv, turns_until(&child, end))).collect()
 }
 
 fn turns_until<G: Game>(position: &G, end: u32) -> u64 {
@@ -101,10 +95,10 @@ fn children<G: Game>(position: &G) -> Vec<(G::Move, G)> {
     let mut all = Vec::new();
     position.moves(&mut all);
     all.into_iter()
-        .map(|action| {
+        .map(|mv| {
             let mut child = position.clone();
-            child.play(action);
-            (action, child)
+            child.play(mv);
+            (mv, child)
         })
         .collect()
 }

@@ -273,13 +273,13 @@ impl Record {
             let _ = write!(text, "\n{{{preface}}}");
         }
         let mut last = None;
-        for (ply, (action, round)) in (1..).zip(self.moves.iter().zip(rounds)) {
+        for (ply, (mv, round)) in (1..).zip(self.moves.iter().zip(rounds)) {
             if last == Some(round) {
                 text.push(' ');
             } else {
                 let _ = write!(text, "\n{round}. ");
             }
-            text.push_str(action);
+            text.push_str(mv);
             let comment = self.comments.at(ply);
             if !comment.is_empty() {
                 let _ = write!(text, " {{{comment}}}");

@@ -136,8 +136,8 @@ pub fn salvage(text: &str) -> Result<(Box<dyn Session>, Option<SessionError>), S
     let (record, flaw) = Record::salvage(text, parts)?;
     let mut game = open(&record.start)?;
     let mut broken = None;
-    for action in &record.moves {
-        if let Err(error) = game.play(action) {
+    for mv in &record.moves {
+        if let Err(error) = game.play(mv) {
             broken = Some(SessionError::Broken { ply: game.ply() + 1, error: Box::new(error) });
             break;
         }

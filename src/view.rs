@@ -275,14 +275,14 @@ pub trait View: Game {
     fn ending(&self) -> &'static str;
 
     /// The taps that make this legal move.
-    fn taps(&self, action: Self::Move) -> Taps;
+    fn taps(&self, mv: Self::Move) -> Taps;
 
     /// What this legal move carries where.
-    fn motion(&self, action: Self::Move) -> Vec<Motion>;
+    fn motion(&self, mv: Self::Move) -> Vec<Motion>;
 
     /// The move's text. A text is read by looking for it among the legal
     /// moves, so there is no second grammar.
-    fn write(&self, action: Self::Move) -> String;
+    fn write(&self, mv: Self::Move) -> String;
 
     /// A text that may be meant for a move, in the spelling of
     /// [`write`](View::write), where people also use another; `None` where there

@@ -205,9 +205,9 @@ impl Game {
     /// The taps that make a legal move.
     pub fn taps(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "string")] action: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] written: JsValue,
     ) -> Result<Vec<CellId>, BorderError> {
-        Ok(self.session.taps(&text(&action, "move")?)?)
+        Ok(self.session.taps(&text(&written, "move")?)?)
     }
 
     /// Why no legal move begins with these taps, a key of the locale files, where
@@ -224,9 +224,9 @@ impl Game {
     /// Makes a move. Throws, and changes nothing, when it is not legal.
     pub fn play(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "string")] action: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] written: JsValue,
     ) -> Result<(), BorderError> {
-        Ok(self.session.play(&text(&action, "move")?)?)
+        Ok(self.session.play(&text(&written, "move")?)?)
     }
 
     /// Takes a move back. Says whether there was one.

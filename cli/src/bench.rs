@@ -33,8 +33,8 @@ fn bench(id: &str) -> Result<(), Failure> {
         let mut session = registry::open(&id.parse()?)?;
         let mut random = fastrand::Rng::with_seed(u64::from(plies));
         for _ in 0..plies {
-            let Some(action) = random.choice(session.legal_moves()) else { break };
-            session.play(&action)?;
+            let Some(mv) = random.choice(session.legal_moves()) else { break };
+            session.play(&mv)?;
         }
         if session.state().outcome.is_none() {
             let task = Assignment { player: DEPTH.parse()?, lines: 1, seed: 0 };

@@ -68,8 +68,8 @@ fn completions(shell: clap_complete::Shell) {
 /// The game that is named, after the moves that follow.
 fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
     let mut session = registry::open(&game.game.parse()?)?;
-    for action in game.moves.iter().flat_map(|words| words.split_whitespace()) {
-        session.play(action)?;
+    for mv in game.moves.iter().flat_map(|words| words.split_whitespace()) {
+        session.play(mv)?;
     }
     Ok(session)
 }
@@ -145,8 +145,8 @@ fn print_counts(counts: &[Count]) {
 
 fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {
     if divide {
-        for (action, count) in session.divide(depth, turns) {
-            println!("{action} {count}");
+        for (mv, count) in session.divide(depth, turns) {
+            println!("{mv} {count}");
         }
     }
     let count = if turns { session.perft_turns(depth) } else { session.perft(depth) };

@@ -97,8 +97,8 @@ fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result<(),
     for length in (0..=moves).rev() {
         for _ in 0..ATTEMPTS {
             for _ in 0..length {
-                let Some(action) = random.choice(session.legal_moves()) else { break };
-                session.play(&action)?;
+                let Some(mv) = random.choice(session.legal_moves()) else { break };
+                session.play(&mv)?;
             }
             if session.state().outcome.is_none() {
                 return Ok(());

@@ -46,8 +46,8 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
                 choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default()
             ),
             "undo" => take_back(session.as_mut(), human),
-            action => {
-                if let Err(error) = session.play(action) {
+            mv => {
+                if let Err(error) = session.play(mv) {
                     println!("{error}");
                 }
             }

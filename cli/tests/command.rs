@@ -43,11 +43,11 @@ fn a_won_game_names_the_winner_and_the_winning_cells() {
     ]);
     assert_eq!(shown["outcome"], Value::Null, "{shown}");
     let winning =
-        shown["legal"].as_array().unwrap().iter().flat_map(Value::as_str).find_map(|action| {
+        shown["legal"].as_array().unwrap().iter().flat_map(Value::as_str).find_map(|mv| {
             let after = json(&[
                 "show",
                 &format!("nonaga@{}", shown["extra"]["position"].as_str().unwrap()),
-                action,
+                mv,
                 "--json",
             ]);
             (after["outcome"]["winner"] == "first").then_some(after)
@@ -88,8 +88,8 @@ fn thinking_gives_a_legal_move_with_its_line() {
     for field in ["move", "score", "depth", "nodes", "ms", "line"] {
         assert!(!thought[field].is_null(), "{field} is missing");
     }
-    let action = thought["move"].as_str().unwrap();
-    assert_eq!(json(&["show", "nonaga", action, "--json"])["ply"], 1);
+    let mv = thought["move"].as_str().unwrap();
+    assert_eq!(json(&["show", "nonaga", mv, "--json"])["ply"], 1);
     assert!(thought["nodes"].as_u64().unwrap() <= 3_100);
 }
 

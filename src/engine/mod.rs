@@ -118,9 +118,9 @@ impl EngineError {
 fn write_line<G: View>(root: &G, moves: &[G::Move]) -> Vec<String> {
     let mut position = root.clone();
     let mut texts = Vec::with_capacity(moves.len());
-    for &action in moves {
-        texts.push(position.write(action));
-        position.play(action);
+    for &mv in moves {
+        texts.push(position.write(mv));
+        position.play(mv);
     }
     texts
 }

@@ -182,12 +182,12 @@ impl<G: View + Evaluate> Thinker for Work<G> {
 
     fn report(&self) -> Report {
         let to_move = self.root.to_move();
-        if let Some(action) = self.chosen {
+        if let Some(mv) = self.chosen {
             return Report {
                 depth: 0,
                 nodes: 0,
                 budget: None,
-                best: Some(self.root.write(action)),
+                best: Some(self.root.write(mv)),
                 lines: Vec::new(),
                 to_move,
                 done: true,

@@ -34,14 +34,14 @@ impl<G: Evaluate> Guard<G> {
     }
 
     /// Sets out to look at a move. Says whether there is anything to be found out.
-    pub fn ask(&mut self, action: G::Move) -> bool {
-        if self.nodes() >= self.most || self.verdicts.iter().any(|(known, _)| *known == action) {
+    pub fn ask(&mut self, mv: G::Move) -> bool {
+        if self.nodes() >= self.most || self.verdicts.iter().any(|(known, _)| *known == mv) {
             return false;
         }
         let mut after = self.root.clone();
-        after.play(action);
+        after.play(mv);
         self.solver.restart(self.root.to_move().other(), &after);
-        self.asked = Some(action);
+        self.asked = Some(mv);
         true
     }
 
@@ -53,12 +53,11 @@ impl<G: Evaluate> Guard<G> {
 
     /// Looks on for one node or so. What is too long to be found out does not lose.
     pub fn advance(&mut self) {
-        let Some(action) = self.asked else { return };
+        let Some(mv) = self.asked else { return };
         self.solver.step(1);
         let solution = self.solver.solution();
         if solution.done || self.solver.win_in().is_some() || self.nodes() >= self.most {
-            self.verdicts
-                .push((action, self.solver.win_in().map(|turns| self.loss(action, turns))));
+            self.verdicts.push((mv, self.solver.win_in().map(|turns| self.loss(mv, turns))));
             self.spent += solution.nodes;
             self.asked = None;
         }
@@ -66,8 +65,8 @@ impl<G: Evaluate> Guard<G> {
 
     /// The value of a move that is known to lose.
     #[must_use]
-    pub fn loss_of(&self, action: G::Move) -> Option<Score> {
-        self.verdicts.iter().find(|(known, _)| *known == action)?.1
+    pub fn loss_of(&self, mv: G::Move) -> Option<Score> {
+        self.verdicts.iter().find(|(known, _)| *known == mv)?.1
     }
 
     /// Positions visited by all proofs.
@@ -78,9 +77,9 @@ impl<G: Evaluate> Guard<G> {
     }
 
     /// The loss in so many of the other side's turns.
-    fn loss(&self, action: G::Move, turns: u8) -> Score {
+    fn loss(&self, mv: G::Move, turns: u8) -> Score {
         let mut after = self.root.clone();
-        after.play(action);
+        after.play(mv);
         let before = after.turn() - self.root.turn();
         let ours = after.to_move() == self.root.to_move();
         Score::loss_after(before + 2 * u32::from(turns) - u32::from(!ours))

@@ -81,9 +81,9 @@ pub trait Evaluate: Game {
     fn winning_move(&self) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
-        let wins = |action: &Self::Move| {
+        let wins = |mv: &Self::Move| {
             let mut after = self.clone();
-            after.play(*action);
+            after.play(*mv);
             after.outcome().is_some_and(|outcome| outcome.winner() == Some(self.to_move()))
         };
         moves.into_iter().find(wins)
@@ -333,7 +333,7 @@ pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::
         return (won, None);
     }
     match position.winning_move() {
-        Some(action) => (Score::win_after(turns + 1), Some(action)),
+        Some(mv) => (Score::win_after(turns + 1), Some(mv)),
         None if position.is_drawn() => (Score::DRAW, None),
         None => match position.known_value() {
             Some(known) => (known.further(turns), None),

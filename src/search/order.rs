@@ -35,8 +35,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
 
     /// What to add to a move's promise.
     #[must_use]
-    pub fn bonus(&self, action: M) -> i32 {
-        self.history[slot(action)]
+    pub fn bonus(&self, mv: M) -> i32 {
+        self.history[slot(mv)]
     }
 
     /// The moves that refuted last at this ply, the latest first.
@@ -46,16 +46,16 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 
     /// This move refuted; `tried` are the moves before it that did not.
-    pub fn reward(&mut self, ply: usize, depth: u8, action: M, tried: impl Iterator<Item = M>) {
+    pub fn reward(&mut self, ply: usize, depth: u8, mv: M, tried: impl Iterator<Item = M>) {
         let [first, second] = &mut self.killers[ply];
-        if *first != Some(action) {
+        if *first != Some(mv) {
             *second = *first;
-            *first = Some(action);
+            *first = Some(mv);
         }
         let weight = i32::from(depth) * i32::from(depth) + 1;
-        update(&mut self.history[slot(action)], weight * 8);
-        for action in tried {
-            update(&mut self.history[slot(action)], -weight);
+        update(&mut self.history[slot(mv)], weight * 8);
+        for mv in tried {
+            update(&mut self.history[slot(mv)], -weight);
         }
     }
 }
@@ -76,9 +76,9 @@ fn update(value: &mut i32, change: i32) {
     *value += change - *value * change.abs() / HISTORY_MOST;
 }
 
-fn slot<M: Hash>(action: M) -> usize {
+fn slot<M: Hash>(mv: M) -> usize {
     let mut mixer = Mixer(0);
-    action.hash(&mut mixer);
+    mv.hash(&mut mixer);
     (mixer.finish() >> 32) as usize & (HISTORY_SIZE - 1)
 }
 

@@ -184,16 +184,16 @@ impl<G: Evaluate> Solver<G> {
     /// One move tried, or one frame finished.
     fn advance(&mut self) {
         let ply = self.stack.len() - 1;
-        let Some(action) = self.next_move(ply) else {
+        let Some(mv) = self.next_move(ply) else {
             // The attacker found nothing, or the defender did.
             let value = self.stack[ply].position.to_move() != self.attacker;
             self.leave(value);
             return;
         };
         let frame = &mut self.stack[ply];
-        frame.trying = Some(action);
+        frame.trying = Some(mv);
         let mut child = frame.position.clone();
-        child.play(action);
+        child.play(mv);
         let (before, left) = (frame.position.clone(), frame.left);
         let left = self.turns_left(&before, &child, left);
         let ended = left < self.stack[ply].left && self.has_to_threaten(ply);
@@ -215,9 +215,9 @@ impl<G: Evaluate> Solver<G> {
             return Entered::Known(false);
         }
         let attacking = position.to_move() == self.attacker;
-        if let Some(action) = position.winning_move() {
+        if let Some(mv) = position.winning_move() {
             if self.stack.is_empty() {
-                self.decisive = Some(action);
+                self.decisive = Some(mv);
             }
             return Entered::Known(attacking);
         }
@@ -252,16 +252,16 @@ impl<G: Evaluate> Solver<G> {
         let frame = &mut self.stack[ply];
         let killers = &self.killers[ply];
         if !frame.listed
-            && let Some(action) = frame.position.forced_move()
+            && let Some(mv) = frame.position.forced_move()
         {
             frame.listed = true;
-            return Some(action);
+            return Some(mv);
         }
         if !frame.listed {
-            while let Some(&action) = killers.get(frame.killers) {
+            while let Some(&mv) = killers.get(frame.killers) {
                 frame.killers += 1;
-                if frame.position.is_legal(action) {
-                    return Some(action);
+                if frame.position.is_legal(mv) {
+                    return Some(mv);
                 }
             }
             self.list(ply);
@@ -306,8 +306,8 @@ impl<G: Evaluate> Solver<G> {
             frame.position.moves(&mut self.scratch);
         }
         let tried = &self.killers[ply][..frame.killers];
-        for &action in self.scratch.iter().filter(|action| !tried.contains(action)) {
-            self.moves.push((frame.position.promise(action), action));
+        for &mv in self.scratch.iter().filter(|mv| !tried.contains(mv)) {
+            self.moves.push((frame.position.promise(mv), mv));
         }
         frame.listed = true;
     }
@@ -324,21 +324,21 @@ impl<G: Evaluate> Solver<G> {
 
     fn remember_killer(&mut self) {
         let ply = self.stack.len() - 1;
-        let Some(action) = self.stack[ply].trying else { return };
+        let Some(mv) = self.stack[ply].trying else { return };
         let killers = &mut self.killers[ply];
         // A frame that counts its tried killers must find them where they were.
-        let known = killers.iter().position(|killer| *killer == action);
+        let known = killers.iter().position(|killer| *killer == mv);
         match known {
             Some(place) => killers[..=place].rotate_right(1),
             None => {
                 if killers.is_full() {
                     killers.pop();
                 }
-                killers.insert(0, action);
+                killers.insert(0, mv);
             }
         }
         if ply == 0 {
-            self.decisive = Some(action);
+            self.decisive = Some(mv);
         }
     }
 

@@ -89,7 +89,7 @@ enum Listed {
 /// A child as it is being searched.
 #[derive(Clone, Copy)]
 struct Probe<M> {
-    action: M,
+    mv: M,
     kind: ProbeKind,
     depth: u8,
     /// Whether the child's values are from the opponent's point of view.
@@ -217,7 +217,7 @@ impl<G: Evaluate> Search<G> {
             self.look();
             return false;
         }
-        let Some((action, kind, depth)) = self.next_probe() else {
+        let Some((mv, kind, depth)) = self.next_probe() else {
             let value = self.leave();
             if self.stack.is_empty() {
                 return self.root_line_complete(value);
@@ -225,7 +225,7 @@ impl<G: Evaluate> Search<G> {
             self.deliver(value);
             return false;
         };
-        self.probe(action, kind, depth);
+        self.probe(mv, kind, depth);
         false
     }
 }

@@ -1,19 +1,20 @@
 //! A played game of one kind.
+//!
+//! - `telling`: how it stands, as it is told
 
-use super::state::{GameInfo, OutcomeInfo, PlayedMove, State, Targets};
+mod telling;
+
+use super::state::{GameInfo, PlayedMove, State, Targets};
 use super::{Session, SessionError};
 use crate::engine::work::{self, Root};
 use crate::engine::{EngineError, Proof, Subject, Thinker, proof};
-use crate::game::{Outcome, Player};
+use crate::game::Player;
 use crate::perft;
 use crate::players::Assignment;
 use crate::record::{Comments, Record, Start, shorten};
 use crate::search::Evaluate;
 use crate::search::prove::Request;
 use crate::view::{CellId, Layout, Note, Overlay, View};
-
-/// The third occurrence of a position is a draw in games that can cycle.
-const REPETITIONS: usize = 3;
 
 /// A played game: all its positions, and how many moves are made.
 pub struct PlayedGame<G: View> {
@@ -59,24 +60,9 @@ impl<G: View + Evaluate> PlayedGame<G> {
         &self.positions[self.cursor]
     }
 
-    fn is_repetition(&self) -> bool {
-        if !G::CYCLES {
-            return false;
-        }
-        let key = self.now().key();
-        let before = self.positions[..self.cursor].iter().filter(|past| past.key() == key);
-        before.count() + 1 >= REPETITIONS
-    }
-
     /// The keys of the positions before this one, oldest first.
     fn past(&self) -> Vec<u64> {
         self.positions[..self.cursor].iter().map(|past| past.key()).collect()
-    }
-
-    fn outcome(&self) -> Option<(Outcome, &'static str)> {
-        let now = self.now();
-        let own = now.outcome().map(|outcome| (outcome, now.ending()));
-        own.or_else(|| self.is_repetition().then_some((Outcome::Draw, "repetition")))
     }
 
     fn legal(&self) -> Vec<G::Move> {
@@ -91,60 +77,21 @@ impl<G: View + Evaluate> PlayedGame<G> {
         let now = self.now();
         let legal = self.legal();
         let text = text.trim();
-        let named = |text: &str| legal.iter().find(|action| now.write(**action) == text);
+        let named = |text: &str| legal.iter().find(|mv| now.write(**mv) == text);
         let respelled = || named(&G::respell(text)?);
-        if let Some(action) = named(text).or_else(respelled) {
-            return Ok(*action);
+        if let Some(mv) = named(text).or_else(respelled) {
+            return Ok(*mv);
         }
         let text = shorten(text);
         if legal.is_empty() {
             return Err(SessionError::GameOver { text });
         }
-        let examples = legal.iter().take(3).map(|action| format!("'{}'", now.write(*action)));
+        let examples = legal.iter().take(3).map(|mv| format!("'{}'", now.write(*mv)));
         Err(SessionError::IllegalMove {
             text,
             count: legal.len(),
             examples: examples.collect::<Vec<_>>().join(", "),
         })
-    }
-
-    fn outcome_info(&self) -> Option<OutcomeInfo> {
-        let (outcome, reason) = self.outcome()?;
-        let line: Vec<CellId> = self
-            .now()
-            .marks()
-            .into_iter()
-            .filter(|mark| mark.kind == "win")
-            .map(|mark| mark.cell)
-            .collect();
-        let cells = self.now().cells();
-        let label =
-            |id: &CellId| cells.iter().find(|cell| cell.id == *id).map(|cell| cell.label.clone());
-        let labels = line.iter().filter_map(label).collect();
-        Some(OutcomeInfo { winner: outcome.winner(), reason, line, labels })
-    }
-
-    fn played(&self, index: usize) -> PlayedMove {
-        let before = &self.positions[index];
-        let action = self.moves[index];
-        let comment = self.comments.at(index + 1);
-        PlayedMove {
-            text: before.write(action),
-            player: before.to_move(),
-            action: before.action(),
-            turn: before.turn() / 2 + 1,
-            motion: before.motion(action),
-            comment: (!comment.is_empty()).then(|| comment.to_owned()),
-        }
-    }
-
-    /// The opponent of who moves now had a turn in between, and nothing to do.
-    fn passed(&self) -> bool {
-        let Some(before) = self.cursor.checked_sub(1).map(|index| &self.positions[index]) else {
-            return false;
-        };
-        let now = self.now();
-        now.outcome().is_none() && now.turn() > before.turn() && now.to_move() == before.to_move()
     }
 }
 
@@ -200,19 +147,19 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        self.legal().into_iter().map(|action| self.now().write(action)).collect()
+        self.legal().into_iter().map(|mv| self.now().write(mv)).collect()
     }
 
     fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError> {
         let now = self.now();
         let mut targets = Targets { cells: Vec::new(), moves: Vec::new(), action: None };
-        for action in self.legal() {
-            let all = now.taps(action);
+        for mv in self.legal() {
+            let all = now.taps(mv);
             match all.strip_prefix(taps) {
-                Some([]) => targets.action = Some(now.write(action)),
+                Some([]) => targets.action = Some(now.write(mv)),
                 Some([next, more @ ..]) if !targets.cells.contains(next) => {
                     targets.cells.push(*next);
-                    targets.moves.push(more.is_empty().then(|| now.write(action)));
+                    targets.moves.push(more.is_empty().then(|| now.write(mv)));
                 }
                 _ => {}
             }
@@ -231,18 +178,18 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
 
     fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
         let now = self.now();
-        let is_legal = || self.legal().iter().any(|action| now.taps(*action).starts_with(taps));
+        let is_legal = || self.legal().iter().any(|mv| now.taps(*mv).starts_with(taps));
         if self.outcome().is_some() || is_legal() { None } else { now.why_not(taps) }
     }
 
     fn play(&mut self, text: &str) -> Result<(), SessionError> {
-        let action = self.find(text)?;
+        let mv = self.find(text)?;
         let mut next = self.now().clone();
-        next.play(action);
+        next.play(mv);
         self.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
         self.comments.forget_after(self.cursor);
-        self.moves.push(action);
+        self.moves.push(mv);
         self.positions.push(next);
         self.cursor += 1;
         Ok(())
@@ -278,7 +225,7 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
         let texts = self.moves.iter().zip(&self.positions);
         Record {
             start: self.start.clone(),
-            moves: texts.map(|(action, before)| before.write(*action)).collect(),
+            moves: texts.map(|(mv, before)| before.write(*mv)).collect(),
             cursor: self.cursor,
             comments: self.comments.clone(),
         }
@@ -303,7 +250,7 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
         let now = self.now();
         let counts =
             if turns { perft::divide_turns(now, depth) } else { perft::divide(now, depth) };
-        counts.into_iter().map(|(action, count)| (now.write(action), count)).collect()
+        counts.into_iter().map(|(mv, count)| (now.write(mv), count)).collect()
     }
 }
 

@@ -12,8 +12,8 @@ fn commented(seed: u64, texts: &[(usize, String)]) -> Box<dyn Session> {
     let entry = random.choice(REGISTRY).unwrap();
     let mut game = registry::open(&entry.id.parse().unwrap()).unwrap();
     for _ in 0..random.usize(..12) {
-        let Some(action) = random.choice(game.legal_moves()) else { break };
-        game.play(&action).unwrap();
+        let Some(mv) = random.choice(game.legal_moves()) else { break };
+        game.play(&mv).unwrap();
     }
     let mut comments = Comments::default();
     for (ply, text) in texts {
@@ -55,8 +55,8 @@ proptest! {
         let mut random = fastrand::Rng::with_seed(seed);
         let ply = random.usize(..=game.ply());
         game.goto(ply).unwrap();
-        if let Some(action) = random.choice(game.legal_moves()) {
-            game.play(&action).unwrap();
+        if let Some(mv) = random.choice(game.legal_moves()) {
+            game.play(&mv).unwrap();
             for at in 0..=game.ply() {
                 prop_assert_eq!(game.comments().at(at), if at <= ply { kept.at(at) } else { "" });
             }

@@ -27,8 +27,8 @@ fn walk<G: View>(mut check: impl FnMut(&G, &[G::Move])) {
                 let mut moves = Vec::new();
                 position.moves(&mut moves);
                 check(&position, &moves);
-                let Some(action) = random.choice(&moves) else { break };
-                position.play(*action);
+                let Some(mv) = random.choice(&moves) else { break };
+                position.play(*mv);
             }
             assert!(position.outcome().is_some(), "random play goes on for ever");
         }
@@ -42,7 +42,7 @@ fn moves_are_empty_exactly_when_the_game_is_over<G: View>() {
 fn moves_are_distinct_and_legal_and_counted<G: View>() {
     walk::<G>(|position, moves| {
         assert_eq!(moves.iter().collect::<HashSet<_>>().len(), moves.len());
-        assert!(moves.iter().step_by(17).all(|action| position.is_legal(*action)));
+        assert!(moves.iter().step_by(17).all(|mv| position.is_legal(*mv)));
         assert_eq!(position.count_moves(), moves.len() as u64);
     });
 }
@@ -50,8 +50,8 @@ fn moves_are_distinct_and_legal_and_counted<G: View>() {
 fn a_move_of_another_position_is_legal_only_if_generated<G: View>() {
     let mut before: Vec<G::Move> = Vec::new();
     walk::<G>(|position, moves| {
-        for action in &before {
-            assert_eq!(position.is_legal(*action), moves.contains(action));
+        for mv in &before {
+            assert_eq!(position.is_legal(*mv), moves.contains(mv));
         }
         before = moves.iter().step_by(31).copied().collect();
     });
@@ -61,9 +61,9 @@ fn a_move_changes_the_key_and_equal_positions_have_equal_keys<G: View>() {
     walk::<G>(|position, moves| {
         let copy = position.clone();
         assert_eq!((copy.key(), &copy), (position.key(), position));
-        for action in moves.iter().step_by(13) {
+        for mv in moves.iter().step_by(13) {
             let mut after = position.clone();
-            after.play(*action);
+            after.play(*mv);
             assert_ne!(after.key(), position.key());
         }
     });
@@ -71,9 +71,9 @@ fn a_move_changes_the_key_and_equal_positions_have_equal_keys<G: View>() {
 
 fn turns_never_fall_and_grow_when_the_mover_changes<G: View>() {
     walk::<G>(|position, moves| {
-        for action in moves.iter().step_by(13) {
+        for mv in moves.iter().step_by(13) {
             let mut after = position.clone();
-            after.play(*action);
+            after.play(*mv);
             assert!(after.turn() >= position.turn());
             if after.to_move() != position.to_move() {
                 assert!(after.turn() > position.turn());
@@ -95,7 +95,7 @@ fn ways_to_complete_a_turn_are_counted_as_by_playing_them<G: View>() {
 
 fn taps_are_unique_and_no_moves_taps_begin_anothers<G: View>() {
     walk::<G>(|position, moves| {
-        let all: Vec<_> = moves.iter().map(|action| position.taps(*action)).collect();
+        let all: Vec<_> = moves.iter().map(|mv| position.taps(*mv)).collect();
         let distinct: HashSet<&[u32]> = all.iter().map(|taps| taps.as_slice()).collect();
         assert_eq!(distinct.len(), all.len());
         for taps in &all {
@@ -108,8 +108,8 @@ fn taps_are_unique_and_no_moves_taps_begin_anothers<G: View>() {
 fn every_tap_is_on_a_cell_that_is_drawn<G: View>() {
     walk::<G>(|position, moves| {
         let drawn: HashSet<u32> = position.cells().iter().map(|cell| cell.id).collect();
-        for action in moves.iter().step_by(7) {
-            assert!(position.taps(*action).iter().all(|tap| drawn.contains(tap)));
+        for mv in moves.iter().step_by(7) {
+            assert!(position.taps(*mv).iter().all(|tap| drawn.contains(tap)));
         }
         assert!(position.pieces().iter().all(|piece| drawn.contains(&piece.cell)));
     });
@@ -117,7 +117,7 @@ fn every_tap_is_on_a_cell_that_is_drawn<G: View>() {
 
 fn texts_of_moves_are_distinct_and_fit_into_a_link<G: View>() {
     walk::<G>(|position, moves| {
-        let texts: HashSet<String> = moves.iter().map(|action| position.write(*action)).collect();
+        let texts: HashSet<String> = moves.iter().map(|mv| position.write(*mv)).collect();
         assert_eq!(texts.len(), moves.len());
         let fits = |c: char| c.is_ascii_alphanumeric() || "-,:".contains(c);
         assert!(texts.iter().all(|text| text.chars().all(fits)));
@@ -149,8 +149,8 @@ fn records_and_links_give_the_game_back<G: View + Evaluate>() {
         let mut game = PlayedGame::<G>::open(&start).unwrap();
         let mut random = fastrand::Rng::with_seed(number as u64);
         for _ in 0..30 {
-            let Some(action) = random.choice(game.legal_moves()) else { break };
-            game.play(&action).unwrap();
+            let Some(mv) = random.choice(game.legal_moves()) else { break };
+            game.play(&mv).unwrap();
         }
         game.goto(random.usize(..=game.moves().len())).unwrap();
         for text in [game.record_text(), game.record().link()] {
@@ -182,8 +182,8 @@ fn targets_lead_to_every_move_and_nowhere_else<G: View + Evaluate>() {
         legal.sort();
         found.sort();
         assert_eq!(found, legal);
-        let Some(action) = random.choice(legal) else { break };
-        game.play(&action).unwrap();
+        let Some(mv) = random.choice(legal) else { break };
+        game.play(&mv).unwrap();
     }
 }
 

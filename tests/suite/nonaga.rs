@@ -29,9 +29,9 @@ fn tile_positions(variant: Variant, games: u64) -> Vec<(Nonaga, Option<Hex>)> {
             }
             let mut moves = Vec::new();
             position.moves(&mut moves);
-            let action = *random.choice(&moves).expect("a move");
-            moved[mover.index()] = is_tile.then_some(action.to);
-            position.play(action);
+            let mv = *random.choice(&moves).expect("a move");
+            moved[mover.index()] = is_tile.then_some(mv.to);
+            position.play(mv);
         }
     }
     found
@@ -189,13 +189,13 @@ fn every_tile_move_that_threatens_is_among_those_that_may() {
         let (mut all, mut may) = (Vec::new(), Vec::new());
         position.moves(&mut all);
         position.threatening(&mut may);
-        assert!(may.iter().all(|action| all.contains(action)));
-        for action in all {
+        assert!(may.iter().all(|mv| all.contains(mv)));
+        for mv in all {
             let mut after = position;
-            after.play(action);
+            after.play(mv);
             let ended = after.outcome().is_none() && after.to_move() != position.to_move();
             if ended && after.is_threatened() {
-                assert!(may.contains(&action), "{action:?} of {}", position.position());
+                assert!(may.contains(&mv), "{mv:?} of {}", position.position());
                 threats += 1;
             }
         }

@@ -60,9 +60,9 @@ fn sequences(position: &Quoridor, depth: u64) -> u64 {
     if depth <= 1 {
         return if depth == 0 { 1 } else { moves.len() as u64 };
     }
-    let after = |action: &Action| {
+    let after = |mv: &Action| {
         let mut after = *position;
-        after.play(*action);
+        after.play(*mv);
         sequences(&after, depth - 1)
     };
     moves.iter().map(after).sum()
@@ -86,8 +86,8 @@ fn the_recorded_moves_lead_to_the_recorded_positions() {
     for (recorded, position) in positions() {
         let Some(moves) = recorded["moves"].as_str() else { continue };
         let mut game = game("quoridor");
-        for action in moves.split_whitespace() {
-            game.play(action).expect("a recorded move is legal");
+        for mv in moves.split_whitespace() {
+            game.play(mv).expect("a recorded move is legal");
         }
         assert_eq!(game.position(), position.position());
     }
@@ -279,15 +279,15 @@ fn compare_random_games(setup: &str, games: u64) -> usize {
             let mut moves = Vec::new();
             position.moves(&mut moves);
             let wants_wall = random.usize(..10) < walls_of_ten;
-            let wanted = |action: &&Action| matches!(action, Action::Wall(_)) == wants_wall;
+            let wanted = |mv: &&Action| matches!(mv, Action::Wall(_)) == wants_wall;
             let some: Vec<&Action> = moves.iter().filter(wanted).collect();
-            let Some(&action) =
+            let Some(&mv) =
                 random.choice(if some.is_empty() { moves.iter().collect() } else { some })
             else {
                 break;
             };
-            position.play(action);
-            match action {
+            position.play(mv);
+            match mv {
                 Action::Pawn(cell) => plain.pawns[plain.mover] = place(cell),
                 Action::Wall(wall) => {
                     let (x, y) = place(wall.crossing);
@@ -423,8 +423,8 @@ fn setups_are_read_within_their_limits() {
 #[test]
 fn the_third_occurrence_of_a_position_is_a_draw() {
     let mut game = game("quoridor");
-    for action in ["e2", "e8", "e1", "e9"].iter().cycle().take(8) {
-        game.play(action).expect("nothing is decided yet");
+    for mv in ["e2", "e8", "e1", "e9"].iter().cycle().take(8) {
+        game.play(mv).expect("nothing is decided yet");
     }
     let outcome = game.state().outcome.expect("the start is there for the third time");
     assert_eq!((outcome.winner, outcome.reason), (None, "repetition"));
@@ -644,11 +644,11 @@ fn positions_are_worth_what_is_recorded() {
 fn the_classic_player_chooses_as_recorded() {
     for (recorded, position) in positions() {
         let best = analysis::best_move(&position, Rule::Classic, &mut Budget::default());
-        let Some((action, score)) = best else {
+        let Some((mv, score)) = best else {
             assert!(recorded["best"].is_null(), "{}", recorded["id"]);
             continue;
         };
-        assert_eq!(recorded["best"]["move"], notation::action(action), "{}", recorded["id"]);
+        assert_eq!(recorded["best"]["move"], notation::action(mv), "{}", recorded["id"]);
         assert_eq!(recorded["best"]["score10"], score, "{}", recorded["id"]);
     }
 }
@@ -658,18 +658,18 @@ fn no_move_is_better_than_the_best() {
     let mut differing = 0;
     for (_, position) in positions() {
         let best = |rule| analysis::best_move(&position, rule, &mut Budget::default());
-        let Some((action, score)) = best(Rule::Exact) else { continue };
-        let value = |action: Action| {
+        let Some((mv, score)) = best(Rule::Exact) else { continue };
+        let value = |mv: Action| {
             let mut after = position;
-            after.play(action);
+            after.play(mv);
             let player = position.to_move();
             analysis::evaluate(&after, player, Rule::Exact, &mut Budget::default())
         };
         let mut moves = Vec::new();
         position.moves(&mut moves);
-        let most = moves.iter().map(|action| value(*action)).max();
-        assert_eq!((Some(score), value(action)), (most, score), "{}", position.position());
-        differing += u32::from(best(Rule::Classic) != Some((action, score)));
+        let most = moves.iter().map(|mv| value(*mv)).max();
+        assert_eq!((Some(score), value(mv)), (most, score), "{}", position.position());
+        differing += u32::from(best(Rule::Classic) != Some((mv, score)));
     }
     assert!(differing > 0, "the rules never lead to different moves");
 }
@@ -713,9 +713,9 @@ fn plain_race(start: &Quoridor) -> u32 {
         position.moves(&mut moves);
         moves
             .into_iter()
-            .map(|action| {
+            .map(|mv| {
                 let mut after = *position;
-                after.play(action);
+                after.play(mv);
                 after
             })
             .collect::<Vec<_>>()
@@ -814,8 +814,8 @@ fn a_race_that_is_lost_by_locked_distances_is_called_lost() {
     let moves = "e2h e8 e2 g2v d2 c2h e2 e7 f2 f1v e2 e6 d2 e5 c2 b2v c1 e4 b1 a5h b2 c5h b3 e5h \
                  b4 f4 c4 g5h g1h h5v d4 h3v e4 g4";
     let mut session = game("quoridor");
-    for action in moves.split_whitespace() {
-        session.play(action).expect("a legal move");
+    for mv in moves.split_whitespace() {
+        session.play(mv).expect("a legal move");
     }
     let mut engine = Engine::new(1 << 22);
     for (player, most) in [("nodes:2000", 0.1), ("nodes:200000", 0.0)] {
@@ -924,9 +924,9 @@ fn forced(position: &Quoridor, turns: u32) -> Option<bool> {
     let mut moves = Vec::new();
     position.moves(&mut moves);
     let mut all_lose = true;
-    for action in moves {
+    for mv in moves {
         let mut after = *position;
-        after.play(action);
+        after.play(mv);
         let wins = if after.outcome().is_some() {
             Some(true)
         } else {

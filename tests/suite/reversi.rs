@@ -165,12 +165,12 @@ fn moves_on_every_size_of_board_are_those_of_the_rules_told_cell_by_cell() {
             }
             let mut moves = Vec::new();
             position.moves(&mut moves);
-            let action = moves[random.usize(..moves.len())];
-            let (before, cell) = (position, position.cell(action.0));
-            let mut flips = before.flips(action);
+            let mv = moves[random.usize(..moves.len())];
+            let (before, cell) = (position, position.cell(mv.0));
+            let mut flips = before.flips(mv);
             flips.sort_unstable();
             assert_eq!(flips, turned(&before, before.to_move(), cell));
-            position.play(action);
+            position.play(mv);
             for other in before.radius().cells() {
                 let changed = other == cell || flips.contains(&other);
                 let expected = if changed { Some(before.to_move()) } else { before.disc(other) };
@@ -215,9 +215,9 @@ fn minimax(position: &Reversi) -> i32 {
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let value = |action: &Placement| {
+    let value = |mv: &Placement| {
         let mut after = *position;
-        after.play(*action);
+        after.play(*mv);
         let value = minimax(&after);
         if after.to_move() == position.to_move() { value } else { -value }
     };
@@ -234,9 +234,9 @@ fn solve(position: &Reversi, lines: usize, slice: u64) -> Solution<Placement> {
 /// Plays a line to its end and tells the margin for who moved at its start.
 fn end_of(position: &Reversi, line: &[Placement]) -> i32 {
     let mut end = *position;
-    for action in line {
-        assert!(end.is_legal(*action));
-        end.play(*action);
+    for mv in line {
+        assert!(end.is_legal(*mv));
+        end.play(*mv);
     }
     assert!(end.outcome().is_some(), "a line goes to the end of the game");
     let mover = position.to_move();
@@ -342,7 +342,7 @@ fn greedy_turns_as_many_discs_as_it_can() {
             (Reversi::OWN_PLAYERS[0].choose)(&position, 0, &mut fastrand::Rng::with_seed(1));
         let mut moves = Vec::new();
         position.moves(&mut moves);
-        let most = moves.iter().map(|action| position.flips(*action).len()).max();
+        let most = moves.iter().map(|mv| position.flips(*mv).len()).max();
         assert_eq!(Some(position.flips(chosen).len()), most);
     }
 }
@@ -354,16 +354,16 @@ fn classic_takes_the_first_best_of_its_formula() {
         let chosen = (Reversi::OWN_PLAYERS[1].choose)(&position, 0, &mut random);
         let radius = u16::from(position.radius().get());
         let value = |cell: Hex| {
-            let action = Placement(position.number(cell));
+            let mv = Placement(position.number(cell));
             let mut after = position;
-            after.play(action);
+            after.play(mv);
             let replies = after.placements(position.to_move().other()).len() as f64;
             let worth = match radius - cell.distance(Hex::ORIGIN) {
                 0 => 10.0,
                 1 => 5.0,
                 _ => 1.0,
             };
-            3.0 * position.flips(action).len() as f64 + 2.0 * worth - 0.5 * replies
+            3.0 * position.flips(mv).len() as f64 + 2.0 * worth - 0.5 * replies
         };
         let mut cells = position.placements(position.to_move());
         cells.sort_unstable();
@@ -381,8 +381,8 @@ fn who_cannot_move_is_passed_over() {
         let mut game = played("reversi", "");
         while game.state().outcome.is_none() {
             let before = game.state().to_move;
-            let action = random.choice(game.legal_moves()).expect("the game goes on");
-            game.play(&action).expect("it is legal");
+            let mv = random.choice(game.legal_moves()).expect("the game goes on");
+            game.play(&mv).expect("it is legal");
             let state = game.state();
             let same = state.to_move == before && state.outcome.is_none();
             assert_eq!(state.passed, same);

@@ -141,9 +141,9 @@ fn all_255168_games_of_three_in_a_row_end_as_they_should() {
             None => {
                 let mut moves = Vec::new();
                 position.moves(&mut moves);
-                for action in moves {
+                for mv in moves {
                     let mut after = *position;
-                    after.play(action);
+                    after.play(mv);
                     count(&after, counts);
                 }
             }
@@ -218,7 +218,7 @@ fn check<G, R: Rule<WORDS>, const WORDS: usize>(
     assert_eq!(position.outcome(), outcome, "{id}");
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let moves: Vec<usize> = moves.iter().map(|action| usize::from(action.0)).collect();
+    let moves: Vec<usize> = moves.iter().map(|mv| usize::from(mv.0)).collect();
     assert_eq!(moves, numbers(&recorded["legal"]), "{id}");
     if outcome.is_none() {
         assert_eq!(recorded["to_move"], position.to_move().index(), "{id}");
@@ -227,10 +227,7 @@ fn check<G, R: Rule<WORDS>, const WORDS: usize>(
         let other = cells(board.completing(me.other()));
         assert_eq!(other, numbers(&recorded["opp_win_now"]), "{id}");
         assert_eq!(position.winning_move().is_some(), !numbers(&recorded["win_now"]).is_empty());
-        assert_eq!(
-            position.forced_move().map(|action| usize::from(action.0)),
-            other.first().copied()
-        );
+        assert_eq!(position.forced_move().map(|mv| usize::from(mv.0)), other.first().copied());
     }
     let mut lines: Vec<Vec<usize>> = Player::ALL
         .into_iter()
@@ -396,9 +393,9 @@ fn a_drawn_board_says_so_and_may_be_played_on() {
     let told = |game: &dyn Session| {
         game.extra().into_iter().find(|(name, _)| *name == "drawn").expect("it is told").1
     };
-    for action in ["11", "00", "02", "20", "10", "12"] {
+    for mv in ["11", "00", "02", "20", "10", "12"] {
         assert_eq!((told(game.as_ref()).as_str(), game.state().action), ("false", "place"));
-        game.play(action).expect("it is legal");
+        game.play(mv).expect("it is legal");
     }
     game.play("21").expect("it is legal");
     assert_eq!((told(game.as_ref()).as_str(), game.state().action), ("false", "place"));
@@ -411,8 +408,8 @@ fn a_drawn_board_says_so_and_may_be_played_on() {
 #[test]
 fn open_lines_are_shown() {
     let mut game = open("tictactoe:4x4");
-    for action in ["00", "10", "01", "11"] {
-        game.play(action).expect("it is legal");
+    for mv in ["00", "10", "01", "11"] {
+        game.play(mv).expect("it is legal");
     }
     let notes = game.overlay("open").expect("there is one");
     let told: Vec<_> =
@@ -425,8 +422,8 @@ fn open_lines_are_shown() {
 #[test]
 fn where_a_line_is_completed_is_shown_with_whether_it_can_be_now() {
     let mut game = open("tesseract");
-    for action in ["0000", "1000", "0100", "1100", "0200", "1200", "3300"] {
-        game.play(action).expect("it is legal");
+    for mv in ["0000", "1000", "0100", "1100", "0200", "1200", "3300"] {
+        game.play(mv).expect("it is legal");
     }
     let ends = |game: &dyn Session| -> Vec<_> {
         let notes = game.overlay("open").expect("there is one");
@@ -437,10 +434,10 @@ fn where_a_line_is_completed_is_shown_with_whether_it_can_be_now() {
     assert_eq!(ends(game.as_ref()), [first, (Player::Second, "ready", vec![vec![1, 3, 0, 0]])]);
     // A line on the second level lacks a place with nothing below it.
     let mut game = open("tesseract:stack");
-    for action in
+    for mv in
         ["0000", "0010", "1000", "1010", "2200", "3300", "2000", "2010", "1300", "1310", "2210"]
     {
-        game.play(action).expect("it is legal");
+        game.play(mv).expect("it is legal");
     }
     let last = (Player::Second, "later", vec![vec![3, 0, 1, 0]]);
     assert!(ends(game.as_ref()).contains(&last), "{:?}", ends(game.as_ref()));
@@ -449,8 +446,8 @@ fn where_a_line_is_completed_is_shown_with_whether_it_can_be_now() {
 #[test]
 fn lines_and_places_are_counted_for_both_sides() {
     let mut game = open("tesseract");
-    for action in ["0000", "1000", "0100", "1100", "0200"] {
-        game.play(action).expect("it is legal");
+    for mv in ["0000", "1000", "0100", "1100", "0200"] {
+        game.play(mv).expect("it is legal");
     }
     let counts: Vec<_> =
         game.state().counts.iter().map(|entry| (entry.player, entry.kind, entry.count)).collect();

@@ -32,9 +32,9 @@ fn the_strategic_player_ends_three_in_a_row_as_counted_against_every_play() {
         } else {
             position.board().legal().map(Place).collect()
         };
-        for action in moves {
+        for mv in moves {
             let mut after = *position;
-            after.play(action);
+            after.play(mv);
             count(&after, me, counts);
         }
     }
@@ -201,8 +201,8 @@ fn after(name: &str, moves: &str) -> Tictactoe {
     for text in moves.split_whitespace() {
         let mut all = Vec::new();
         position.moves(&mut all);
-        let action = all.into_iter().find(|action| position.write(*action) == text);
-        position.play(action.expect("it is legal"));
+        let mv = all.into_iter().find(|mv| position.write(*mv) == text);
+        position.play(mv.expect("it is legal"));
     }
     position
 }
@@ -217,9 +217,9 @@ fn minimax<G: Game>(position: &G, known: &mut HashMap<u64, i32>) -> i32 {
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let value = |action: &G::Move| {
+    let value = |mv: &G::Move| {
         let mut after = position.clone();
-        after.play(*action);
+        after.play(*mv);
         -minimax(&after, known)
     };
     let best = moves.iter().map(value).max().expect("a game that goes on has moves");
@@ -247,9 +247,9 @@ fn check_proof<G: View + Evaluate<Move = Place>>(position: &G, known: &mut HashM
         Some(outcome) => i32::from(outcome.winner().is_some()),
     };
     assert_eq!(kept, sign, "{}", position.position());
-    for action in &line.moves[1..] {
-        assert!(end.is_legal(*action));
-        end.play(*action);
+    for mv in &line.moves[1..] {
+        assert!(end.is_legal(*mv));
+        end.play(*mv);
     }
     if let Some(turns) = line.score.winner_turns() {
         assert!(end.outcome().is_some_and(|outcome| outcome.winner().is_some()));
@@ -366,9 +366,9 @@ fn wins_within(position: &Tictactoe, player: Player, turns: u32) -> bool {
     let mut moves = Vec::new();
     position.moves(&mut moves);
     let mine = position.to_move() == player;
-    let wins = |action: &Place| {
+    let wins = |mv: &Place| {
         let mut after = *position;
-        after.play(*action);
+        after.play(*mv);
         wins_within(&after, player, turns - u32::from(mine))
     };
     if mine { moves.iter().any(wins) } else { moves.iter().all(wins) }
@@ -469,9 +469,9 @@ fn with_the_book_4x4x4_is_won_at_once_and_lost_for_the_second_player() {
     let won = solve(&start, 1_000_000);
     assert!(won.win_in().is_some_and(|turns| turns <= 31), "{:?}", won.lines);
     let mut position = start;
-    for action in &won.lines[0].moves {
-        assert!(position.is_legal(*action));
-        position.play(*action);
+    for mv in &won.lines[0].moves {
+        assert!(position.is_legal(*mv));
+        position.play(*mv);
     }
     assert_eq!(position.outcome(), Some(Outcome::Win(Player::First)));
     let mut opened = start;

@@ -16,9 +16,9 @@ fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) 
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let value_of = |action: &G::Move| {
+    let value_of = |mv: &G::Move| {
         let mut child = position.clone();
-        child.play(*action);
+        child.play(*mv);
         let value = minimax(&child, depth - 1, root_turn, false);
         if child.to_move() == position.to_move() { value } else { -value }
     };
@@ -101,9 +101,9 @@ fn every_line_can_be_played() {
         let report =
             searched(&position, Options { depth: 4, nodes: 40_000, ..Options::default() }, 1 << 20);
         let mut now = position;
-        for action in &report.lines[0].moves {
-            assert!(now.is_legal(*action), "{action:?} of {:?}", report.lines[0].moves);
-            now.play(*action);
+        for mv in &report.lines[0].moves {
+            assert!(now.is_legal(*mv), "{mv:?} of {:?}", report.lines[0].moves);
+            now.play(*mv);
         }
     }
 }
@@ -113,13 +113,13 @@ fn a_win_at_once_is_played() {
     let mut wins = 0;
     for position in positions(200) {
         let mover = position.to_move();
-        if let Some(action) = position.winning_move() {
+        if let Some(mv) = position.winning_move() {
             let report = searched(&position, Options { depth: 1, ..Options::default() }, 1 << 16);
             assert_eq!(report.lines[0].score, Score::win_after(1));
             let mut after = position;
             after.play(report.lines[0].moves[0]);
             assert_eq!(after.outcome().and_then(|outcome| outcome.winner()), Some(mover));
-            assert!(position.is_legal(action));
+            assert!(position.is_legal(mv));
             wins += 1;
         }
     }
@@ -134,9 +134,9 @@ fn a_repetition_is_worth_a_draw() {
     // Every position after the root has been there twice already.
     let past: Vec<u64> = moves
         .iter()
-        .map(|action| {
+        .map(|mv| {
             let mut child = position;
-            child.play(*action);
+            child.play(*mv);
             child.key()
         })
         .flat_map(|key| [key, key])
@@ -189,9 +189,9 @@ fn alpha_beta(position: &Nonaga, depth: u8, window: [i32; 2], turn: u32, nodes: 
     let [mut alpha, beta] = window;
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    for action in moves {
+    for mv in moves {
         let mut child = *position;
-        child.play(action);
+        child.play(mv);
         let value = if child.to_move() == position.to_move() {
             alpha_beta(&child, depth - 1, [alpha, beta], turn, nodes)
         } else {

@@ -22,9 +22,9 @@ fn wins(position: &Nonaga, attacker: Player, left: u8) -> bool {
     let attacking = position.to_move() == attacker;
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let good = |action: &Action| {
+    let good = |mv: &Action| {
         let mut after = *position;
-        after.play(*action);
+        after.play(*mv);
         let ended = attacking && after.turn() != position.turn();
         wins(&after, attacker, left - u8::from(ended))
     };
@@ -109,9 +109,9 @@ fn the_line_is_a_game_that_the_attacker_wins_in_time() {
         };
         assert!(turns == 3 || most_turns < 3);
         let mut end = position;
-        for action in &solution.lines[0].moves {
-            assert!(end.is_legal(*action), "{action:?} of {:?}", solution.lines[0].moves);
-            end.play(*action);
+        for mv in &solution.lines[0].moves {
+            assert!(end.is_legal(*mv), "{mv:?} of {:?}", solution.lines[0].moves);
+            end.play(*mv);
         }
         assert_eq!(end.outcome().and_then(|outcome| outcome.winner()), Some(position.to_move()));
         assert_eq!(end.turn() - position.turn(), 2 * turns - 1);

@@ -15,8 +15,8 @@ fn link(seed: u64, moves: usize) -> String {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = nonaga();
     for _ in 0..moves {
-        let Some(action) = random.choice(game.legal_moves()) else { break };
-        game.play(&action).unwrap();
+        let Some(mv) = random.choice(game.legal_moves()) else { break };
+        game.play(&mv).unwrap();
     }
     game.link()
 }
@@ -143,8 +143,8 @@ fn the_third_occurrence_of_a_position_is_a_draw_even_when_the_board_has_shifted(
     // A piece of each side goes to and fro, and one tile with them.
     let there = ["0,2:1,1", "0,0:3,-1", "-2,2:-1,1", "3,-1:0,0"];
     let back = ["1,1:0,2", "0,0:3,-1", "-1,1:-2,2", "3,-1:0,0"];
-    for (number, action) in there.iter().chain(&back).cycle().take(64).enumerate() {
-        if game.play(action).is_err() {
+    for (number, mv) in there.iter().chain(&back).cycle().take(64).enumerate() {
+        if game.play(mv).is_err() {
             let outcome = game.state().outcome.expect("only the end refuses this move");
             assert_eq!((outcome.winner, outcome.reason), (None, "repetition"));
             assert_eq!(number, 16);

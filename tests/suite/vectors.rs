@@ -94,7 +94,7 @@ fn the_engines_position_counts_the_recorded_turns_and_winning_slides() {
         let text =
             format!("{}/{}/{}/{letter}", free.join("_"), of(Player::First), of(Player::Second));
         let game = Nonaga::from_position(&Variant::Standard, &text).unwrap();
-        let wins = game.slides(turn).filter(|action| game.connects(turn, *action)).count();
+        let wins = game.slides(turn).filter(|mv| game.connects(turn, *mv)).count();
         assert_eq!(wins as u64, all["winningSlides"].as_u64().unwrap());
         if all["victory"]["red"].is_null() && all["victory"]["blue"].is_null() {
             let turns = tessera::perft::turns(&game, 1);

@@ -33,26 +33,26 @@ impl Pupil for Quoridor {
     fn sensible(&self, random: &mut fastrand::Rng) -> Action {
         let mut listed = Vec::new();
         self.candidates(WIDE, &mut listed);
-        let is_wall = |action: &Action| matches!(action, Action::Wall(_));
-        let walls: Vec<Action> = listed.iter().map(|(_, action)| *action).filter(is_wall).collect();
+        let is_wall = |mv: &Action| matches!(mv, Action::Wall(_));
+        let walls: Vec<Action> = listed.iter().map(|(_, mv)| *mv).filter(is_wall).collect();
         if random.u32(..100) >= PAWN
             && let Some(wall) = random.choice(&walls)
         {
             return *wall;
         }
         let cells: Vec<Action> = numbers(self.targets()).map(Action::Pawn).collect();
-        let steps_after = |action: &Action| {
+        let steps_after = |mv: &Action| {
             let mut after = *self;
-            after.play(*action);
+            after.play(*mv);
             after.distance(self.to_move())
         };
         let best = cells.iter().map(steps_after).min();
         let nearest: Vec<&Action> =
-            cells.iter().filter(|action| Some(steps_after(action)) == best).collect();
+            cells.iter().filter(|mv| Some(steps_after(mv)) == best).collect();
         if random.u32(..100) < NEARER
-            && let Some(action) = random.choice(&nearest)
+            && let Some(mv) = random.choice(&nearest)
         {
-            return **action;
+            return **mv;
         }
         *random.choice(&cells).expect("who moves always has a move")
     }

@@ -86,7 +86,7 @@ fn play<G: Tunable>(
         if past.iter().filter(|past| **past == key).count() >= 2 {
             break;
         }
-        let action = if past.len() < opening {
+        let mv = if past.len() < opening {
             let mut moves = Vec::new();
             position.moves(&mut moves);
             moves[random.usize(..moves.len())]
@@ -109,7 +109,7 @@ fn play<G: Tunable>(
             while search.step(u64::MAX) != Step::Done {}
             search.report().lines[0].moves[0]
         };
-        position.play(action);
+        position.play(mv);
         past.push(key);
     }
     let winner = position.outcome().and_then(|outcome| outcome.winner());

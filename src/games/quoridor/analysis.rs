@@ -145,12 +145,12 @@ pub fn best_move(position: &Quoridor, rule: Rule, budget: &mut Budget) -> Option
     let pawn = pawn_moves(position).into_iter().flatten().map(Action::Pawn);
     let walls = position.legal_walls().iter().map(Action::Wall);
     let mut best: Option<(Action, i32)> = None;
-    for action in pawn.chain(walls) {
+    for mv in pawn.chain(walls) {
         let mut after = *position;
-        after.play(action);
+        after.play(mv);
         let floor = best.map_or(i32::MIN, |(_, most)| most);
         if let Some(value) = evaluate_above(floor, &after, player, rule, budget) {
-            best = Some((action, value));
+            best = Some((mv, value));
         }
     }
     best

@@ -62,9 +62,9 @@ impl Evaluate for Quoridor {
         features::learned_value(self).unwrap_or_else(|| self.hand_made())
     }
 
-    fn promise(&self, action: Action) -> i32 {
+    fn promise(&self, mv: Action) -> i32 {
         let (me, other) = (self.to_move(), self.to_move().other());
-        match action {
+        match mv {
             Action::Pawn(cell) if self.path_cells(me) & one(cell) != 0 => NEARER,
             Action::Pawn(_) => SIDEWAYS,
             Action::Wall(wall) => {

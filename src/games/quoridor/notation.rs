@@ -21,8 +21,8 @@ pub fn wall(wall: Wall) -> String {
 
 /// An action's text: the cell that the pawn goes to, or the wall.
 #[must_use]
-pub fn action(action: Action) -> String {
-    match action {
+pub fn action(mv: Action) -> String {
+    match mv {
         Action::Pawn(cell) => square(cell),
         Action::Wall(put_up) => wall(put_up),
     }

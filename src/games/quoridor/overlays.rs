@@ -82,8 +82,8 @@ fn walls(position: &Quoridor) -> Vec<Note> {
 
 fn best(position: &Quoridor) -> Option<Note> {
     let player = position.to_move();
-    let (action, value) = analysis::best_move(position, Rule::Exact, &mut Budget::default())?;
-    let (kind, at) = match action {
+    let (mv, value) = analysis::best_move(position, Rule::Exact, &mut Budget::default())?;
+    let (kind, at) = match mv {
         Action::Pawn(to) => ("square", vec![at_square(to)]),
         Action::Wall(wall) => ("wall", at_wall(wall)),
     };

@@ -15,5 +15,5 @@ use crate::chance::pick;
 pub fn classic(position: &Quoridor, _number: u32, random: &mut fastrand::Rng) -> Action {
     let place = || pick(&numbers(position.targets()).collect::<Vec<_>>(), random).map(Action::Pawn);
     let best = analysis::best_move(position, Rule::Classic, &mut Budget::default());
-    best.map(|(action, _)| action).or_else(place).expect("a game that goes on has moves")
+    best.map(|(mv, _)| mv).or_else(place).expect("a game that goes on has moves")
 }

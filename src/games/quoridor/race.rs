@@ -257,9 +257,9 @@ impl Race {
         let mut moves = Vec::new();
         position.moves(&mut moves);
         let mut lines: Vec<Line<Action>> = Vec::new();
-        for action in moves {
-            let moves = line(position, action);
-            let score = after(position, action);
+        for mv in moves {
+            let moves = line(position, mv);
+            let score = after(position, mv);
             let better = lines.iter().take_while(|line| line.score >= score).count();
             lines.insert(better, Line { score, moves });
         }
@@ -269,9 +269,9 @@ impl Race {
 }
 
 /// The value of a move for who makes it.
-fn after(position: &Quoridor, action: Action) -> Score {
+fn after(position: &Quoridor, mv: Action) -> Score {
     let mut next = *position;
-    next.play(action);
+    next.play(mv);
     if next.outcome().is_some() {
         return Score::win_after(1);
     }
@@ -279,13 +279,13 @@ fn after(position: &Quoridor, action: Action) -> Score {
 }
 
 /// Best play after a move; a draw has no end, so of that only the move.
-fn line(position: &Quoridor, action: Action) -> Vec<Action> {
-    let mut line = vec![action];
+fn line(position: &Quoridor, mv: Action) -> Vec<Action> {
+    let mut line = vec![mv];
     let mut next = *position;
-    next.play(action);
+    next.play(mv);
     while next.outcome().is_none() && value(&next) != Some(Score::DRAW) {
         let targets = numbers(next.targets()).map(Action::Pawn);
-        let Some(best) = targets.max_by_key(|action| after(&next, *action)) else { break };
+        let Some(best) = targets.max_by_key(|mv| after(&next, *mv)) else { break };
         line.push(best);
         next.play(best);
     }

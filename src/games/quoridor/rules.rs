@@ -320,20 +320,20 @@ impl Game for Quoridor {
         }
     }
 
-    fn is_legal(&self, action: Action) -> bool {
+    fn is_legal(&self, mv: Action) -> bool {
         if self.outcome().is_some() {
             return false;
         }
-        match action {
+        match mv {
             Action::Pawn(cell) => self.targets() & one(cell) != 0,
             Action::Wall(wall) => self.hand(self.to_move) > 0 && self.may_put(wall),
         }
     }
 
     #[inline(never)]
-    fn play(&mut self, action: Action) {
-        debug_assert!(self.is_legal(action), "{action:?} in {self:?}");
-        match action {
+    fn play(&mut self, mv: Action) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        match mv {
             Action::Pawn(cell) => self.move_pawn(cell),
             Action::Wall(wall) => self.put_wall(wall),
         }

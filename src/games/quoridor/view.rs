@@ -206,8 +206,8 @@ impl View for Quoridor {
         overlays::overlay(self, name)
     }
 
-    fn taps(&self, action: Action) -> Taps {
-        match action {
+    fn taps(&self, mv: Action) -> Taps {
+        match mv {
             Action::Pawn(cell) => [Spot::Square(cell).id()].into_iter().collect(),
             Action::Wall(wall) => [Spot::Crossing(wall.crossing), Spot::Slot(wall)]
                 .map(Spot::id)
@@ -216,8 +216,8 @@ impl View for Quoridor {
         }
     }
 
-    fn motion(&self, action: Action) -> Vec<Motion> {
-        let (kind, from, to) = match action {
+    fn motion(&self, mv: Action) -> Vec<Motion> {
+        let (kind, from, to) = match mv {
             Action::Pawn(to) => {
                 let from = self.pawn(self.to_move()).unwrap_or(to);
                 ("pawn", Spot::Square(from), Spot::Square(to))
@@ -228,8 +228,8 @@ impl View for Quoridor {
         vec![Motion { kind, from: from.id(), to: to.id(), from_at, to_at }]
     }
 
-    fn write(&self, action: Action) -> String {
-        notation::action(action)
+    fn write(&self, mv: Action) -> String {
+        notation::action(mv)
     }
 
     fn respell(text: &str) -> Option<String> {

@@ -103,7 +103,7 @@ mod tests {
         }
         let mut moves = Vec::new();
         position.moves(&mut moves);
-        let known = |action: Placement| (position.cell(action.0), position.flips(action));
+        let known = |mv: Placement| (position.cell(mv.0), position.flips(mv));
         moves.into_iter().map(known).collect()
     }
 

@@ -42,10 +42,10 @@ impl Evaluate for Reversi {
         }
     }
 
-    fn promise(&self, action: Placement) -> i32 {
-        let ring = self.cell(action.0).distance(Hex::ORIGIN);
+    fn promise(&self, mv: Placement) -> i32 {
+        let ring = self.cell(mv.0).distance(Hex::ORIGIN);
         let mut after = *self;
-        after.play(action);
+        after.play(mv);
         let replies =
             if after.to_move() == self.to_move() { 0 } else { after.count_moves() as i32 };
         100 * i32::from(ring) - 60 * replies

@@ -11,7 +11,7 @@ use crate::grid::hex::Hex;
 /// # Panics
 /// When the game is over.
 pub fn greedy(position: &Reversi, _number: u32, _random: &mut fastrand::Rng) -> Placement {
-    best(position, |action, _, _| position.flips(action).len() as i32)
+    best(position, |mv, _, _| position.flips(mv).len() as i32)
 }
 
 /// `classic`: the player of the article that this game's rules come from:
@@ -22,9 +22,9 @@ pub fn greedy(position: &Reversi, _number: u32, _random: &mut fastrand::Rng) -> 
 /// When the game is over.
 pub fn classic(position: &Reversi, _number: u32, _random: &mut fastrand::Rng) -> Placement {
     let opponent = position.to_move().other();
-    best(position, |action, after, _| {
-        let flips = position.flips(action).len() as i32;
-        let worth = worth(position.radius(), position.cell(action.0));
+    best(position, |mv, after, _| {
+        let flips = position.flips(mv).len() as i32;
+        let worth = worth(position.radius(), position.cell(mv.0));
         let replies = if after.to_move() == opponent { after.count_moves() as i32 } else { 0 };
         // Doubled, to stay with whole numbers.
         6 * flips + 4 * worth - replies
@@ -76,9 +76,9 @@ fn searched(position: &Reversi, depth: u32, mut alpha: i32, beta: i32) -> i32 {
     let mut moves = Vec::new();
     position.moves(&mut moves);
     let mut best = -LIMIT;
-    for action in moves {
+    for mv in moves {
         let mut after = *position;
-        after.play(action);
+        after.play(mv);
         best = best.max(seen_from(mover, &after, depth - 1, alpha, beta));
         alpha = alpha.max(best);
         if alpha >= beta {
@@ -93,14 +93,14 @@ fn searched(position: &Reversi, depth: u32, mut alpha: i32, beta: i32) -> i32 {
 fn best(position: &Reversi, value: impl Fn(Placement, &Reversi, i32) -> i32) -> Placement {
     let mut best: Option<(i32, Placement)> = None;
     for cell in position.placements(position.to_move()) {
-        let action = Placement(position.number(cell));
+        let mv = Placement(position.number(cell));
         let mut after = *position;
-        after.play(action);
+        after.play(mv);
         let most = best.map_or(-LIMIT, |(most, _)| most);
-        let value = value(action, &after, most);
+        let value = value(mv, &after, most);
         if best.is_none() || value > most {
-            best = Some((value, action));
+            best = Some((value, mv));
         }
     }
-    best.map(|(_, action)| action).expect("a game that goes on has moves")
+    best.map(|(_, mv)| mv).expect("a game that goes on has moves")
 }

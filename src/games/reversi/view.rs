@@ -31,8 +31,8 @@ impl Reversi {
     }
 
     /// The discs that a placement turns, those near it first.
-    fn flips_in_order(&self, action: Placement) -> impl Iterator<Item = Hex> {
-        let (from, flips) = (self.cell(action.0), self.flips(action));
+    fn flips_in_order(&self, mv: Placement) -> impl Iterator<Item = Hex> {
+        let (from, flips) = (self.cell(mv.0), self.flips(mv));
         (1..2 * u16::from(self.radius.get())).flat_map(move |steps| {
             let near = flips.iter().copied().filter(|cell| from.distance(*cell) == steps);
             near.collect::<Vec<_>>()
@@ -112,24 +112,24 @@ impl View for Reversi {
         let player = self.to_move();
         let mut moves = Vec::new();
         self.moves(&mut moves);
-        let note = |action: Placement| Note {
+        let note = |mv: Placement| Note {
             kind: "text",
             player,
-            at: vec![at(self.cell(action.0))],
-            text: self.flips(action).len().to_string(),
+            at: vec![at(self.cell(mv.0))],
+            text: self.flips(mv).len().to_string(),
             judgement: None,
         };
         moves.into_iter().map(note).collect()
     }
 
-    fn taps(&self, action: Placement) -> Taps {
-        [Self::id(self.cell(action.0))].into_iter().collect()
+    fn taps(&self, mv: Placement) -> Taps {
+        [Self::id(self.cell(mv.0))].into_iter().collect()
     }
 
     /// First the disc that comes onto the board, from its own cell; then each
     /// disc that it turns, from there.
-    fn motion(&self, action: Placement) -> Vec<Motion> {
-        let from = self.cell(action.0);
+    fn motion(&self, mv: Placement) -> Vec<Motion> {
+        let from = self.cell(mv.0);
         let motion = |kind, to| Motion {
             kind,
             from: Self::id(from),
@@ -137,12 +137,12 @@ impl View for Reversi {
             from_at: at(from),
             to_at: at(to),
         };
-        let flips = self.flips_in_order(action).map(|to| motion("flip", to));
+        let flips = self.flips_in_order(mv).map(|to| motion("flip", to));
         std::iter::once(motion("disc", from)).chain(flips).collect()
     }
 
-    fn write(&self, action: Placement) -> String {
-        self.name(self.cell(action.0))
+    fn write(&self, mv: Placement) -> String {
+        self.name(self.cell(mv.0))
     }
 
     fn position(&self) -> String {

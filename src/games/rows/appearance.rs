@@ -103,14 +103,14 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
 
     /// A tap on the cell.
     #[must_use]
-    pub fn taps(&self, action: Place) -> Taps {
-        [CellId::from(action.0)].into_iter().collect()
+    pub fn taps(&self, mv: Place) -> Taps {
+        [CellId::from(mv.0)].into_iter().collect()
     }
 
     /// The mark that comes onto its cell.
     #[must_use]
-    pub fn motion(&self, naming: &Naming, action: Place) -> Vec<Motion> {
-        let (id, at) = (CellId::from(action.0), self.at(naming, action.0));
+    pub fn motion(&self, naming: &Naming, mv: Place) -> Vec<Motion> {
+        let (id, at) = (CellId::from(mv.0), self.at(naming, mv.0));
         vec![Motion { kind: naming.kind, from: id, to: id, from_at: at.clone(), to_at: at }]
     }
 

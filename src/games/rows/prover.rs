@@ -191,8 +191,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
         }
     }
 
-    fn draw(&mut self, action: Option<Place>) {
-        let line = action.map(|action| Line { score: Score::DRAW, moves: vec![action] });
+    fn draw(&mut self, mv: Option<Place>) {
+        let line = mv.map(|mv| Line { score: Score::DRAW, moves: vec![mv] });
         self.solution.lines.extend(line);
         self.finish();
     }

@@ -195,16 +195,16 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
         self.0.open_overlay(&R::NAMING)
     }
 
-    fn taps(&self, action: Place) -> Taps {
-        self.0.taps(action)
+    fn taps(&self, mv: Place) -> Taps {
+        self.0.taps(mv)
     }
 
-    fn motion(&self, action: Place) -> Vec<Motion> {
-        self.0.motion(&R::NAMING, action)
+    fn motion(&self, mv: Place) -> Vec<Motion> {
+        self.0.motion(&R::NAMING, mv)
     }
 
-    fn write(&self, action: Place) -> String {
-        self.0.name(&R::NAMING, action.0)
+    fn write(&self, mv: Place) -> String {
+        self.0.name(&R::NAMING, mv.0)
     }
 
     fn position(&self) -> String {

@@ -70,8 +70,8 @@ fn choose(position: &Tesseract, depth: u32, manner: &Manner) -> Place {
     let mut chase = Threats::new(CHASE_BYTES);
     let nodes = CHASE_NODES[depth as usize];
     let at_once = position.winning_move().or_else(|| position.forced_move());
-    if let Some(action) = at_once.or_else(|| chased(position, &mut chase, nodes)) {
-        return action;
+    if let Some(mv) = at_once.or_else(|| chased(position, &mut chase, nodes)) {
+        return mv;
     }
     let mut best = (-LIMIT, None);
     for cell in kept(position, &mut chase, nodes, manner) {

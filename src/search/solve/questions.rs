@@ -69,16 +69,16 @@ impl<G: Evaluate> Solver<G> {
     /// next: how the attacker goes on, or what the defender holds out with.
     fn extend_line(&mut self) {
         let (position, left) = &self.asked;
-        let Some(action) = self.decisive.or_else(|| first_move(position)) else {
+        let Some(mv) = self.decisive.or_else(|| first_move(position)) else {
             return self.finish();
         };
         let attacking = position.to_move() == self.attacker;
         // What holds out against one turn less is asked of the defender.
         let left = if attacking { *left } else { left + 1 };
         let mut next = position.clone();
-        next.play(action);
+        next.play(mv);
         let left = self.turns_left(position, &next, left);
-        self.line.push(action);
+        self.line.push(mv);
         if next.outcome().is_some() {
             self.finish();
         } else if next.to_move() == self.attacker {

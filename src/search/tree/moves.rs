@@ -12,12 +12,12 @@ impl<G: Evaluate> Search<G> {
         if frame.alpha >= frame.beta {
             return None;
         }
-        let action = self.next_move(ply)?;
+        let mv = self.next_move(ply)?;
         let frame = &mut self.stack[ply];
         let depth = frame.depth - 1;
         frame.tried += 1;
         if frame.tried == 1 {
-            return Some((action, ProbeKind::Full, depth));
+            return Some((mv, ProbeKind::Full, depth));
         }
         let reduction = if self.options.shortcuts.reductions && ply > 0 {
             G::reduction(frame.depth, frame.tried)
@@ -25,21 +25,21 @@ impl<G: Evaluate> Search<G> {
             0
         };
         if reduction > 0 {
-            Some((action, ProbeKind::Reduced, depth.saturating_sub(reduction)))
+            Some((mv, ProbeKind::Reduced, depth.saturating_sub(reduction)))
         } else {
-            Some((action, ProbeKind::Scout, depth))
+            Some((mv, ProbeKind::Scout, depth))
         }
     }
 
     /// The table's move first; then the others, best promise first.
     fn next_move(&mut self, ply: usize) -> Option<G::Move> {
-        if let Some(action) = self.stack[ply].table_move
+        if let Some(mv) = self.stack[ply].table_move
             && self.stack[ply].tried == 0
         {
-            return Some(action);
+            return Some(mv);
         }
-        if let Some(action) = self.next_killer(ply) {
-            return Some(action);
+        if let Some(mv) = self.next_killer(ply) {
+            return Some(mv);
         }
         if self.stack[ply].listed == Listed::Nothing {
             self.generate(ply);
@@ -61,11 +61,10 @@ impl<G: Evaluate> Search<G> {
         let frame = &mut self.stack[ply];
         while let Some(&killer) = frame.killers.get(frame.next_killer) {
             frame.next_killer += 1;
-            let fresh = |action: &G::Move| {
-                Some(*action) != frame.table_move && frame.position.is_legal(*action)
-            };
-            if let Some(action) = killer.filter(fresh) {
-                return Some(action);
+            let fresh =
+                |mv: &G::Move| Some(*mv) != frame.table_move && frame.position.is_legal(*mv);
+            if let Some(mv) = killer.filter(fresh) {
+                return Some(mv);
             }
             // Not to be taken for one that was tried.
             frame.killers[frame.next_killer - 1] = None;
@@ -89,9 +88,9 @@ impl<G: Evaluate> Search<G> {
         };
         let mut next = first;
         for index in first..self.moves.len() {
-            let (promise, action) = self.moves[index];
-            if Some(action) != frame.table_move && !frame.killers.contains(&Some(action)) {
-                self.moves[next] = (promise + self.order.bonus(action), action);
+            let (promise, mv) = self.moves[index];
+            if Some(mv) != frame.table_move && !frame.killers.contains(&Some(mv)) {
+                self.moves[next] = (promise + self.order.bonus(mv), mv);
                 next += 1;
             }
         }
@@ -105,18 +104,18 @@ impl<G: Evaluate> Search<G> {
         self.scratch.clear();
         frame.position.moves(&mut self.scratch);
         let tried = frame.first..self.moves.len();
-        for &action in &self.scratch {
-            if Some(action) == frame.table_move || frame.killers.contains(&Some(action)) {
+        for &mv in &self.scratch {
+            if Some(mv) == frame.table_move || frame.killers.contains(&Some(mv)) {
                 continue;
             }
-            if ply == 0 && self.complete.iter().any(|line| line.moves[0] == action) {
+            if ply == 0 && self.complete.iter().any(|line| line.moves[0] == mv) {
                 continue;
             }
-            if self.moves[tried.clone()].iter().any(|(_, tried)| *tried == action) {
+            if self.moves[tried.clone()].iter().any(|(_, tried)| *tried == mv) {
                 continue;
             }
-            let promise = frame.position.promise(action) + self.order.bonus(action);
-            self.moves.push((promise, action));
+            let promise = frame.position.promise(mv) + self.order.bonus(mv);
+            self.moves.push((promise, mv));
         }
     }
 }

@@ -9,20 +9,20 @@ use crate::search::{Evaluate, Line, static_value};
 
 impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
-    pub(super) fn probe(&mut self, action: G::Move, kind: ProbeKind, depth: u8) {
+    pub(super) fn probe(&mut self, mv: G::Move, kind: ProbeKind, depth: u8) {
         let ply = self.stack.len() - 1;
         if Self::GUARDS
             && ply == 0
-            && let Some(loss) = self.guard.as_ref().and_then(|guard| guard.loss_of(action))
+            && let Some(loss) = self.guard.as_ref().and_then(|guard| guard.loss_of(mv))
         {
             self.lines[1].clear();
-            return self.accept(ply, action, loss);
+            return self.accept(ply, mv, loss);
         }
         let frame = &mut self.stack[ply];
         let mut child = frame.position.clone();
-        child.play(action);
+        child.play(mv);
         let flips = child.to_move() != frame.position.to_move();
-        frame.probe = Probe { action, kind, depth, flips };
+        frame.probe = Probe { mv, kind, depth, flips };
         let beta = match kind {
             ProbeKind::Full => frame.beta,
             ProbeKind::Scout | ProbeKind::Reduced => Score::from_value(frame.alpha.value() + 1),
@@ -48,9 +48,9 @@ impl<G: Evaluate> Search<G> {
             return Entered::Value(Score::DRAW);
         }
         if ply > 0
-            && let Some(action) = position.winning_move()
+            && let Some(mv) = position.winning_move()
         {
-            self.lines[ply].push(action);
+            self.lines[ply].push(mv);
             return Entered::Value(Score::win_after(turns + 1));
         }
         if ply > 0 && position.is_drawn() {
@@ -72,7 +72,7 @@ impl<G: Evaluate> Search<G> {
         if self.options.shortcuts.table
             && let Some((entry, value)) = self.table.get(key, turns)
         {
-            table_move = entry.best.filter(|action| position.is_legal(*action));
+            table_move = entry.best.filter(|mv| position.is_legal(*mv));
             let usable =
                 entry.depth == depth || entry.depth < depth && (value.is_win() || value.is_loss());
             let scouting = beta.value() - alpha.value() == 1;
@@ -108,7 +108,7 @@ impl<G: Evaluate> Search<G> {
     ) {
         let first = self.moves.len();
         let placeholder = Probe {
-            action: self.report.lines[0].moves[0],
+            mv: self.report.lines[0].moves[0],
             kind: ProbeKind::Full,
             depth: 0,
             flips: false,
@@ -142,48 +142,48 @@ impl<G: Evaluate> Search<G> {
     pub(super) fn deliver(&mut self, value: Score) {
         let ply = self.stack.len() - 1;
         let frame = &mut self.stack[ply];
-        let Probe { action, kind, depth, flips } = frame.probe;
+        let Probe { mv, kind, depth, flips } = frame.probe;
         let value = if flips { -value } else { value };
         let full_depth = frame.depth - 1;
         if kind == ProbeKind::Reduced && value > frame.alpha && depth < full_depth {
-            self.probe(action, ProbeKind::Scout, full_depth);
+            self.probe(mv, ProbeKind::Scout, full_depth);
         } else if kind != ProbeKind::Full && value > frame.alpha && value < frame.beta {
-            self.probe(action, ProbeKind::Full, full_depth);
-        } else if Self::GUARDS && ply == 0 && self.has_to_look(action, value) {
-            self.guarded = Some((action, value));
+            self.probe(mv, ProbeKind::Full, full_depth);
+        } else if Self::GUARDS && ply == 0 && self.has_to_look(mv, value) {
+            self.guarded = Some((mv, value));
         } else {
-            self.accept(ply, action, value);
+            self.accept(ply, mv, value);
         }
     }
 
     /// Whether to look at what the root's new best move lets the other side win.
-    fn has_to_look(&mut self, action: G::Move, value: Score) -> bool {
+    fn has_to_look(&mut self, mv: G::Move, value: Score) -> bool {
         let better = value > self.stack[0].alpha && value.distance().is_none();
-        better && self.guard.as_mut().is_some_and(|guard| guard.ask(action))
+        better && self.guard.as_mut().is_some_and(|guard| guard.ask(mv))
     }
 
     /// Goes on looking, and accepts the move when that is done: with its value, or
     /// as the loss that it is.
     pub(super) fn look(&mut self) {
-        let (Some(guard), Some((action, value))) = (&mut self.guard, self.guarded) else { return };
+        let (Some(guard), Some((mv, value))) = (&mut self.guard, self.guarded) else { return };
         guard.advance();
         if guard.is_asked() {
             return;
         }
-        let loss = guard.loss_of(action);
+        let loss = guard.loss_of(mv);
         self.guarded = None;
         if loss.is_some() {
             self.lines[1].clear();
         }
-        self.accept(0, action, loss.unwrap_or(value));
+        self.accept(0, mv, loss.unwrap_or(value));
     }
 
     /// A child's value is final: keeps the best.
-    fn accept(&mut self, ply: usize, action: G::Move, value: Score) {
+    fn accept(&mut self, ply: usize, mv: G::Move, value: Score) {
         let frame = &mut self.stack[ply];
         if value > frame.best {
             frame.best = value;
-            frame.best_move = Some(action);
+            frame.best_move = Some(mv);
         }
         if value <= frame.alpha {
             return;
@@ -192,18 +192,18 @@ impl<G: Evaluate> Search<G> {
         let (above, below) = self.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];
         line.clear();
-        line.push(action);
+        line.push(mv);
         line.extend(below[0].iter().copied().take(MAX_PLY - 1));
         if value >= frame.beta {
-            let tried = self.moves[frame.first..frame.next].iter().map(|(_, action)| *action);
+            let tried = self.moves[frame.first..frame.next].iter().map(|(_, mv)| *mv);
             let depth = frame.depth;
-            self.order.reward(ply, depth, action, tried.filter(|tried| *tried != action));
+            self.order.reward(ply, depth, mv, tried.filter(|tried| *tried != mv));
         }
         if ply == 0 && self.options.lines == 1 {
             // Better than what the last depth found, even if this one is
             // stopped before its end.
             let moves = self.lines[0].to_vec();
-            self.report.lines.retain(|line| line.moves[0] != action);
+            self.report.lines.retain(|line| line.moves[0] != mv);
             self.report.lines.insert(0, Line { score: value, moves });
             self.report.lines.truncate(self.options.lines);
         }

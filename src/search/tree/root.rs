@@ -29,8 +29,8 @@ impl<G: Evaluate> Search<G> {
         self.nodes += 1;
         self.lines[0].clear();
         let known = self.report.lines.get(self.complete.len()).map(|line| line.moves[0]);
-        let taken = |action: &G::Move| self.complete.iter().any(|line| line.moves[0] == *action);
-        let table_move = known.filter(|action| !taken(action));
+        let taken = |mv: &G::Move| self.complete.iter().any(|line| line.moves[0] == *mv);
+        let table_move = known.filter(|mv| !taken(mv));
         self.push(root, key, self.depth, window, table_move);
     }
 

@@ -133,9 +133,9 @@ fn game<G: Pupil>(sides: [Side; 2], first: Player, pair: usize, seed: u64) -> u8
         let search = &mut searches[side];
         search.start(&now, &past, Options { nodes, depth: MAX_DEPTH, ..Options::default() });
         while search.step(u64::MAX) != Step::Done {}
-        let action = search.report().lines[0].moves[0];
+        let mv = search.report().lines[0].moves[0];
         past.push(key);
-        now.play(action);
+        now.play(mv);
     }
     match now.outcome() {
         Some(Outcome::Win(winner)) => 2 * u8::from(winner == first),

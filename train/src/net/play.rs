@@ -60,7 +60,7 @@ fn game<G: Pupil>(seed: u64, nodes: u64) -> GameRecord {
         }
         let mut moves = Vec::new();
         now.moves(&mut moves);
-        let (action, value) = if plies.len() < opening {
+        let (mv, value) = if plies.len() < opening {
             (now.sensible(&mut random), None)
         } else {
             let wavers = plies.len() < opening + WAVERING;
@@ -77,10 +77,10 @@ fn game<G: Pupil>(seed: u64, nodes: u64) -> GameRecord {
             let most = i32::from(i16::MAX);
             (line.moves[0], Some(line.score.value().clamp(-most, most) as i16))
         };
-        let choice = moves.iter().position(|legal| *legal == action).unwrap_or_default() as u16;
+        let choice = moves.iter().position(|legal| *legal == mv).unwrap_or_default() as u16;
         plies.push(Ply { choice, value });
         past.push(key);
-        now.play(action);
+        now.play(mv);
     }
     GameRecord { start, plies, winner }
 }

@@ -41,9 +41,9 @@ impl GameRecord {
         self.plies.iter().map_while(move |ply| {
             moves.clear();
             now.moves(&mut moves);
-            let action = *moves.get(usize::from(ply.choice))?;
+            let mv = *moves.get(usize::from(ply.choice))?;
             let before = now.clone();
-            now.play(action);
+            now.play(mv);
             Some((before, *ply))
         })
     }

@@ -101,15 +101,15 @@ impl<G: View + Evaluate> Referee<G> {
             return Err("the turns are over before the win".to_owned());
         }
         let legal: Vec<_> =
-            moves(position).into_iter().map(|action| (position.write(action), action)).collect();
+            moves(position).into_iter().map(|mv| (position.write(mv), mv)).collect();
         if let Some(text) =
             node.accept.keys().find(|text| legal.iter().all(|(name, _)| name != *text))
         {
             return Err(format!("'{text}' is not a legal move"));
         }
         let mut longest = 0;
-        for (text, action) in legal {
-            let (next, rest) = after(position, action, left);
+        for (text, mv) in legal {
+            let (next, rest) = after(position, mv, left);
             let accepted = node.accept.get(&text);
             let wins = self.wins(&next, rest);
             if self.visited > MOST_VISITED {
@@ -147,12 +147,10 @@ impl<G: View + Evaluate> Referee<G> {
             After::Reply(reply) => {
                 let mut next = position.clone();
                 for text in &reply.reply {
-                    let action =
-                        moves(&next).into_iter().find(|action| next.write(*action) == *text);
+                    let mv = moves(&next).into_iter().find(|mv| next.write(*mv) == *text);
                     let legal = next.to_move() != self.attacker;
-                    let action =
-                        action.filter(|_| legal).ok_or(format!("'{text}' is not a reply"))?;
-                    next.play(action);
+                    let mv = mv.filter(|_| legal).ok_or(format!("'{text}' is not a reply"))?;
+                    next.play(mv);
                 }
                 // A reply after which the win is nearer would not be the most
                 // stubborn.
@@ -192,15 +190,15 @@ impl<G: View + Evaluate> Referee<G> {
         }
         let all = moves(position);
         let last = self.last.get(&(left, attacking)).cloned().unwrap_or_default();
-        let early = last.into_iter().filter(|action| all.contains(action));
+        let early = last.into_iter().filter(|mv| all.contains(mv));
         let mut value = !attacking;
-        for action in early.chain(all.iter().copied()).collect::<Vec<_>>() {
+        for mv in early.chain(all.iter().copied()).collect::<Vec<_>>() {
             let mut next = position.clone();
-            next.play(action);
+            next.play(mv);
             let ended = attacking && counted && next.turn() != position.turn();
             if self.wins(&next, left - u8::from(ended)) == attacking {
                 value = attacking;
-                self.remember(left, attacking, action);
+                self.remember(left, attacking, mv);
                 break;
             }
         }
@@ -208,10 +206,10 @@ impl<G: View + Evaluate> Referee<G> {
         value
     }
 
-    fn remember(&mut self, left: u8, attacking: bool, action: G::Move) {
+    fn remember(&mut self, left: u8, attacking: bool, mv: G::Move) {
         let last = self.last.entry((left, attacking)).or_default();
-        last.retain(|other| *other != action);
+        last.retain(|other| *other != mv);
         last.truncate(MOST_LAST - 1);
-        last.insert(0, action);
+        last.insert(0, mv);
     }
 }

@@ -169,13 +169,13 @@ fn candidate<G: View + Evaluate>(
 
 /// How many actions do not let the other win in its next turn.
 fn open_moves<G: Evaluate>(position: &G) -> usize {
-    let is_open = |action: &G::Move| {
-        let next = after(position, *action, 0).0;
+    let is_open = |mv: &G::Move| {
+        let next = after(position, *mv, 0).0;
         next.to_move() == position.to_move()
             || next.outcome().is_some()
             || next.winning_move().is_none()
     };
-    moves(position).iter().filter(|action| is_open(action)).count()
+    moves(position).iter().filter(|mv| is_open(mv)).count()
 }
 
 /// The largest number of own actions on a branch.

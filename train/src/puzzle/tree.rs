@@ -52,14 +52,14 @@ impl<'a> Tree<'a> {
         left: u8,
     ) -> Result<Vec<Kept<G>>, Rejected> {
         let mut kept = Vec::new();
-        for action in moves(position) {
-            let (next, left) = after(position, action, left);
+        for mv in moves(position) {
+            let (next, left) = after(position, mv, left);
             let wins = match next.outcome() {
                 Some(outcome) => outcome.winner() == Some(self.attacker),
                 None => self.judge.wins(self.attacker, &next, left)?,
             };
             if wins {
-                kept.push((action, next, left));
+                kept.push((mv, next, left));
             }
         }
         Ok(kept)
@@ -79,10 +79,10 @@ impl<'a> Tree<'a> {
             return Err(Rejected::TooMany);
         }
         let mut accept = BTreeMap::new();
-        for (action, next, left) in kept {
+        for (mv, next, left) in kept {
             let (after, more) = self.follow(&next, left, most - accepted)?;
             accepted += more;
-            accept.insert(position.write(action), after);
+            accept.insert(position.write(mv), after);
         }
         Ok((Node { accept }, accepted))
     }
@@ -165,9 +165,9 @@ pub(super) fn moves<G: Game>(position: &G) -> Vec<G::Move> {
 }
 
 /// The position after an attacker's action, and the turns left then.
-pub(super) fn after<G: Game>(position: &G, action: G::Move, left: u8) -> (G, u8) {
+pub(super) fn after<G: Game>(position: &G, mv: G::Move, left: u8) -> (G, u8) {
     let mut next = position.clone();
-    next.play(action);
+    next.play(mv);
     let left = left.saturating_sub(u8::from(next.turn() != position.turn()));
     (next, left)
 }
@@ -180,9 +180,7 @@ pub(super) fn is_safe<G: Evaluate>(position: &G, attacker: Player) -> bool {
     }
     by_margin(position)
         && position.moves_left() <= SAFE_MOVES
-        && moves(position)
-            .into_iter()
-            .all(|action| is_safe(&after(position, action, 0).0, attacker))
+        && moves(position).into_iter().all(|mv| is_safe(&after(position, mv, 0).0, attacker))
 }
 
 /// All turns of the defender, until the attacker is to move or the game is over:
@@ -196,9 +194,9 @@ fn turns<G: View>(position: &G, attacker: Player) -> Vec<(Vec<String>, G)> {
             continue;
         }
         // Last in is first out: the game's order in the end.
-        for action in moves(&position).into_iter().rev() {
-            let texts = [&texts[..], &[position.write(action)]].concat();
-            open.push((texts, after(&position, action, 0).0));
+        for mv in moves(&position).into_iter().rev() {
+            let texts = [&texts[..], &[position.write(mv)]].concat();
+            open.push((texts, after(&position, mv, 0).0));
         }
     }
     done

@@ -115,9 +115,9 @@ fn games_begin_with_hands_of_all_kinds_and_moves_are_legal() {
             if position.outcome().is_some() {
                 break;
             }
-            let action = position.sensible(&mut random);
-            assert!(position.is_legal(action));
-            position.play(action);
+            let mv = position.sensible(&mut random);
+            assert!(position.is_legal(mv));
+            position.play(mv);
         }
     }
     assert_eq!(hands.len(), 11);

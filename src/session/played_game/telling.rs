@@ -1,0 +1,66 @@
+//! How a played game stands, as it is told: its end, its moves, whether somebody was passed over.
+
+use super::PlayedGame;
+use crate::game::Outcome;
+use crate::search::Evaluate;
+use crate::session::state::{OutcomeInfo, PlayedMove};
+use crate::view::{CellId, View};
+
+/// The third occurrence of a position is a draw in games that can cycle.
+const REPETITIONS: usize = 3;
+
+impl<G: View + Evaluate> PlayedGame<G> {
+    pub(super) fn outcome(&self) -> Option<(Outcome, &'static str)> {
+        let now = self.now();
+        let own = now.outcome().map(|outcome| (outcome, now.ending()));
+        own.or_else(|| self.is_repetition().then_some((Outcome::Draw, "repetition")))
+    }
+
+    fn is_repetition(&self) -> bool {
+        if !G::CYCLES {
+            return false;
+        }
+        let key = self.now().key();
+        let before = self.positions[..self.cursor].iter().filter(|past| past.key() == key);
+        before.count() + 1 >= REPETITIONS
+    }
+
+    pub(super) fn outcome_info(&self) -> Option<OutcomeInfo> {
+        let (outcome, reason) = self.outcome()?;
+        let line: Vec<CellId> = self
+            .now()
+            .marks()
+            .into_iter()
+            .filter(|mark| mark.kind == "win")
+            .map(|mark| mark.cell)
+            .collect();
+        let cells = self.now().cells();
+        let label =
+            |id: &CellId| cells.iter().find(|cell| cell.id == *id).map(|cell| cell.label.clone());
+        let labels = line.iter().filter_map(label).collect();
+        Some(OutcomeInfo { winner: outcome.winner(), reason, line, labels })
+    }
+
+    pub(super) fn played(&self, index: usize) -> PlayedMove {
+        let before = &self.positions[index];
+        let action = self.moves[index];
+        let comment = self.comments.at(index + 1);
+        PlayedMove {
+            text: before.write(action),
+            player: before.to_move(),
+            action: before.action(),
+            turn: before.turn() / 2 + 1,
+            motion: before.motion(action),
+            comment: (!comment.is_empty()).then(|| comment.to_owned()),
+        }
+    }
+
+    /// The opponent of who moves now had a turn in between, and nothing to do.
+    pub(super) fn passed(&self) -> bool {
+        let Some(before) = self.cursor.checked_sub(1).map(|index| &self.positions[index]) else {
+            return false;
+        };
+        let now = self.now();
+        now.outcome().is_none() && now.turn() > before.turn() && now.to_move() == before.to_move()
+    }
+}
