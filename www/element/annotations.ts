@@ -1,16 +1,27 @@
 // What is drawn over the board: what overlays say, the values of moves, and moves that are not made yet.
+import type { Analysis } from "../analysis/analysis.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { Board } from "../board/board.ts";
 import type { Handling } from "../board/handling.ts";
 import { places, turns } from "../board/turning.ts";
 import type { Note, PlayedMove } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
+import type { Stage } from "./stage.ts";
 
 const SHAPES: Record<string, Annotation["shape"]> = {
   arrow: "arrow",
   text: "text",
   line: "line",
 };
+
+/** The values of moves that are a tap on one cell, each on its cell. */
+export function valuesOf({ looks, info }: Analysis, play: Play, stage: Stage): Annotation[] {
+  const values = looks?.valueAnnotations(info, (move) => {
+    const [cell, ...more] = play.tapsOf(move);
+    return cell === undefined || more.length > 0 ? undefined : stage.cell(cell)?.at;
+  });
+  return values ?? [];
+}
 
 /** What the shown overlays say, the values of moves, and moves that are not made yet. */
 export function annotationsOf(

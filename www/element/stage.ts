@@ -1,10 +1,11 @@
 // The board where the element shows it: what a person points at, takes, turns and drags there, and which part
 // of it is seen.
-import { html, type TemplateResult } from "lit";
+import { adoptStyles, html, type TemplateResult } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
 import { Camera } from "../board/camera.ts";
 import { Keyboard } from "../board/keyboard.ts";
+import type { Kind } from "../board/kinds.ts";
 import { cellOf, Pointer } from "../board/pointer.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import type { Key } from "../i18n/keys.ts";
@@ -26,6 +27,8 @@ export class Stage {
   #owner: Owner;
   #pointer: Pointer;
   #camera: Camera;
+  /** The kind of board that the element has put on the styles of. */
+  #dressed: Kind | undefined;
   /** The cell that could not be chosen, when the board was last drawn. */
   #rejected: CellId | undefined;
 
@@ -82,6 +85,17 @@ export class Stage {
     this.board.coordinates = coordinates;
     this.board.room = { flat, aspect: this.#aspect() };
     if (play) this.board.arrange(play);
+    this.#dress();
+  }
+
+  /** Puts on the styles of the board's kind. */
+  #dress() {
+    const { kind } = this.board;
+    const { renderRoot } = this.#owner;
+    if (!kind || kind === this.#dressed || !(renderRoot instanceof ShadowRoot)) return;
+    this.#dressed = kind;
+    const { elementStyles } = this.#owner.constructor as typeof Attributes;
+    adoptStyles(renderRoot, [...elementStyles, kind.styles]);
   }
 
   /** To be called when it has been drawn. */

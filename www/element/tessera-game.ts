@@ -1,11 +1,11 @@
 // <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
 // are never rewritten by play; what goes on is in properties and events.
-import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
-import { type Kind, loadKind } from "../board/kinds.ts";
+import { loadKind } from "../board/kinds.ts";
 import type { Failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
@@ -14,7 +14,7 @@ import { proposed, said } from "../i18n/notation.ts";
 import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
-import { annotationsOf } from "./annotations.ts";
+import { annotationsOf, valuesOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
@@ -22,15 +22,11 @@ import type { MoveMade } from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
+import { layLow } from "./low.ts";
 import { Overlays, type Shown } from "./overlays.ts";
 import { Stage } from "./stage.ts";
 import { remarkOf, sentence, statusOf } from "./status.ts";
 import { styles } from "./styles.ts";
-
-/** In less height than this, on a phone that lies on its side, all else stands beside the board … */
-const LOW_PX = 420;
-/** … where so much width by height leaves room for it. */
-const LOW_ASPECT = 1.4;
 
 /**
  * A playable board. Attributes say how to begin, and play never changes them; properties and events
@@ -77,8 +73,6 @@ export class TesseraGame extends Attributes {
   #play: Play | undefined;
   #stage = new Stage(this);
   #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
-  /** The kind of board that the element has put on the styles of. */
-  #dressed: Kind | undefined;
   /** Follows the size of where the board is shown: some boards arrange themselves in it. */
   #resized = new ResizeObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
@@ -153,23 +147,14 @@ export class TesseraGame extends Attributes {
 
   #annotations(play: Play): Annotation[] {
     const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
-    const values = preview.length === 0 ? this.#values(play) : [];
+    const idle = this.#analyses && !play.thinking && play.taps.length === 0;
+    const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
     const asked = this.unaided ? [] : this.#overlays.asked(play.game);
     return annotationsOf(play, this.#stage.board, asked, values, preview);
   }
 
   get #analyses(): boolean {
     return this.analysis !== "off" && !this.unaided;
-  }
-
-  #values(play: Play): Annotation[] {
-    if (!this.#analyses || play.thinking || play.taps.length > 0) return [];
-    const { looks, info } = this.#analysis;
-    const values = looks?.valueAnnotations(info, (move) => {
-      const [cell, ...more] = play.tapsOf(move);
-      return cell === undefined || more.length > 0 ? undefined : this.#stage.cell(cell)?.at;
-    });
-    return values ?? [];
   }
 
   /** @internal */
@@ -264,7 +249,7 @@ export class TesseraGame extends Attributes {
   };
 
   override willUpdate(changed: PropertyValues<this>) {
-    this.#lay();
+    layLow(this, this.#internals);
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
@@ -275,7 +260,6 @@ export class TesseraGame extends Attributes {
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
-    this.#dress();
     this.#analysis.follow(this.#play, this.#analyses);
   }
 
@@ -295,26 +279,6 @@ export class TesseraGame extends Attributes {
       if (!signal.aborted) await enter(this, signal, failed);
     } catch (error) {
       failed(error);
-    }
-  }
-
-  /** Puts on the styles of the board's kind. */
-  #dress() {
-    const { kind } = this.#stage.board;
-    if (!kind || kind === this.#dressed || !(this.renderRoot instanceof ShadowRoot)) return;
-    this.#dressed = kind;
-    adoptStyles(this.renderRoot, [...TesseraGame.elementStyles, kind.styles]);
-  }
-
-  /** Says whether all else is to stand beside the board; the style sheet does it. */
-  #lay() {
-    const { clientWidth: width, clientHeight: height } = this;
-    // Without buttons there is little to put there.
-    const low = this.controls !== "none" && height < LOW_PX && width > LOW_ASPECT * height;
-    try {
-      this.#internals.states[low ? "add" : "delete"]("low");
-    } catch {
-      // Browsers before 2024 have no such states: there all else stays above and below.
     }
   }
 
@@ -385,8 +349,7 @@ export class TesseraGame extends Attributes {
     const { rotations, handling } = this.#stage.board;
     if (rotations === 1) return;
     this.orientation = handling.turn(this.orientation, rotations);
-    const { orientation } = this;
-    const init = { detail: { orientation }, bubbles: true, composed: true };
+    const init = { detail: { orientation: this.orientation }, bubbles: true, composed: true };
     this.dispatchEvent(new CustomEvent("tessera-flip", init));
   }
 

@@ -1,0 +1,19 @@
+// A phone that lies on its side: all but the board stands beside it. The style sheet does that, by a state.
+import type { Attributes } from "./attributes.ts";
+
+/** In less height than this all else stands beside the board … */
+const LOW_PX = 420;
+/** … where so much width by height leaves room for it. */
+const LOW_ASPECT = 1.4;
+
+/** Says whether all else is to stand beside the board. */
+export function layLow(element: Attributes, { states }: ElementInternals) {
+  const { clientWidth: width, clientHeight: height } = element;
+  // Without buttons there is little to put there.
+  const low = element.controls !== "none" && height < LOW_PX && width > LOW_ASPECT * height;
+  try {
+    states[low ? "add" : "delete"]("low");
+  } catch {
+    // Browsers before 2024 have no such states: there all else stays above and below.
+  }
+}
