@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { moveSign } from "../board/move-sign.ts";
 import type { Texts } from "../i18n/i18n.ts";
+import { isWay } from "../i18n/notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
@@ -86,7 +87,14 @@ export function panel(
 }
 
 /** Moves from after `ply`, as they are written in lists. */
-function written(moves: readonly string[], play: Play, ply: number, turned: number): string[] {
+function written(
+  moves: readonly string[],
+  play: Play,
+  ply: number,
+  turned: number,
+): readonly string[] {
+  // Only what is a way needs to be made to be written.
+  if (!moves.some(isWay)) return moves;
   return play.movesFrom(moves, ply).map((move) => moveSign(move, play.layout(), turned));
 }
 

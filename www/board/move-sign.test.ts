@@ -6,7 +6,7 @@ import { moveSign } from "./move-sign.ts";
 
 const HEX: Layout = { geometry: "hex", rotations: 6, open: true, line: 0, pitch: 1 };
 
-function move(kind: string, toAt: number[], text = "0,0:x"): PlayedMove {
+function move(kind: string, toAt: number[], text = "0,0:1,1"): PlayedMove {
   const to = toAt.every((part) => part === 0) ? 0 : 1;
   const motion: Motion = { kind, from: 0, to, fromAt: [0, 0], toAt };
   return { text, player: "first", action: "", turn: 1, motion: [motion] };

@@ -1,5 +1,6 @@
 // How a move is written in lists for people: what is carried from cell to cell as a sign and an arrow, as its
 // way is seen on the board; any other move by its own text. Records, links and programs have the cells.
+import { isWay } from "../i18n/notation.ts";
 import type { Layout, Motion, PlayedMove, Player } from "../pkg/tessera.js";
 import { type Point, rotate } from "./geometry.ts";
 import { kindOf } from "./kinds.ts";
@@ -17,7 +18,7 @@ export function moveSign(
   layout: Layout,
   turned: number,
 ): string {
-  if (!carried || carried.from === carried.to || !text.includes(":")) return text;
+  if (!carried || !isWay(text)) return text;
   if (carried.kind === "tile") return TILE;
   return PIECES[player] + arrow(carried, layout, turned);
 }

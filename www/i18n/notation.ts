@@ -23,6 +23,9 @@ function besides(move: PlayedMove, texts: Texts): string {
     .join("");
 }
 
+/** Whether a move is written as a way between two cells. */
+export const isWay = (text: string) => way(text) !== undefined;
+
 /** A move as a sentence to be heard. */
 export function said(game: string, move: PlayedMove, texts: Texts): string {
   const ends = way(move.text);

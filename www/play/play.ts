@@ -6,6 +6,7 @@ import type { Info } from "../engine/protocol.ts";
 import {
   type CellId,
   Game,
+  type Layout,
   type Note,
   type OutcomeInfo,
   type PlayedMove,
@@ -55,6 +56,7 @@ export class Play {
   /** The computer does not think of itself. */
   #resting = false;
   #players: [PlayerKind, PlayerKind];
+  #layout: Layout;
   /** What can be chosen in this position. */
   #choices: Choices;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
@@ -79,6 +81,7 @@ export class Play {
     this.#choices = new Choices(game);
     this.#computer = new Computer(engine, host);
     this.pieceKind = pieceKindOf(game);
+    this.#layout = game.layout();
     this.#aim(this.#choices.starts);
     host.changed();
   }
@@ -228,8 +231,9 @@ export class Play {
     }
   }
 
+  /** What never changes on the board. */
   layout() {
-    return this.#game.layout();
+    return this.#layout;
   }
 
   moves(): PlayedMove[] {

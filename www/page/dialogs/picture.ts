@@ -19,27 +19,24 @@ export class TesseraPicture extends LitElement {
   declare record: string | undefined;
   declare theme: string;
 
-  /** Nothing is drawn without what this kind of board needs; where that cannot be had, there is no picture. */
-  override async scheduleUpdate() {
-    await this.#shown((game) => loadKind(game.layout()));
-    await super.scheduleUpdate();
-  }
-
-  override render(): TemplateResult {
-    return this.#shown((game) => {
-      const kind = kindOf(game.layout());
+  override render(): TemplateResult | typeof nothing {
+    const game = this.record ? Game.salvage(this.record) : new Game(this.game);
+    try {
+      const layout = game.layout();
+      const loading = loadKind(layout);
+      if (loading) {
+        // Where what its board needs cannot be had, there is no picture.
+        loading.then(
+          () => this.requestUpdate(),
+          () => {},
+        );
+        return nothing;
+      }
+      const kind = kindOf(layout);
       adoptStyles(this.renderRoot as ShadowRoot, [styles, kind.styles]);
       const bare = kind.bare || game.state().pieces.length === 0;
       if (bare && !this.record) playSome(game);
       return draw(game, kind);
-    });
-  }
-
-  /** What comes of the game that is shown. */
-  #shown<Result>(of: (game: Game) => Result): Result {
-    const game = this.record ? Game.salvage(this.record) : new Game(this.game);
-    try {
-      return of(game);
     } finally {
       game.free();
     }
