@@ -1,6 +1,6 @@
 // What is drawn over the board for a while: arrows, dots, numbers, values of moves.
 import { svg, type TemplateResult } from "lit";
-import type { Player } from "../pkg/tessera.js";
+import type { Note, Player } from "../pkg/tessera.js";
 import type { Point } from "./geometry.ts";
 import * as pieces from "./pieces.ts";
 
@@ -18,6 +18,14 @@ export interface Annotation {
   text?: string;
   /** For a ghost: what would stand here. */
   piece?: { kind: string; player: Player };
+}
+
+/** What a note's number says, written to a place. */
+export function scoreAt(
+  { kind, judgement, text }: Pick<Note, "kind" | "judgement" | "text">,
+  at: readonly number[] = [],
+): Annotation {
+  return { shape: "score", at: [at], text, kind: judgement ? `${kind} ${judgement}` : kind };
 }
 
 /** An annotation at these places on the screen. */

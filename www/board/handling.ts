@@ -68,7 +68,7 @@ export class Handling {
   readonly name: string = "";
 
   constructor(
-    protected readonly board: Board,
+    readonly board: Board,
     protected readonly desk: Desk,
   ) {}
 
@@ -192,10 +192,20 @@ export class Handling {
   /** Takes a cell, or remembers that it could not be taken. Says whether it was. */
   take(cell: CellId, play: Play): boolean {
     const before = play.taps;
-    const used = play.tap(cell);
-    this.board.rejected = used || !play.open ? undefined : cell;
+    const used = this.tap(cell, play);
+    this.board.rejected = used || !play.open || this.isOwn(cell, play) ? undefined : cell;
     this.board.rejectedAfter = before;
     return used;
+  }
+
+  /** What a tap on a cell does. Says whether it does anything. */
+  protected tap(cell: CellId, play: Play): boolean {
+    return play.tap(cell);
+  }
+
+  /** Whether what stands on a cell is the mover's, and is not taken but by another tap. */
+  protected isOwn(_cell: CellId, _play: Play): boolean {
+    return false;
   }
 
   /** A finger has touched a cell. Says whether that has been seen to. */

@@ -1,6 +1,6 @@
 // What is drawn over the board: what overlays say, the values of moves, and moves that are not made yet.
 import type { Analysis } from "../analysis/analysis.ts";
-import type { Annotation } from "../board/annotations.ts";
+import { type Annotation, scoreAt } from "../board/annotations.ts";
 import type { Board } from "../board/board.ts";
 import type { Handling } from "../board/handling.ts";
 import { places, turns } from "../board/turning.ts";
@@ -55,15 +55,14 @@ export function noteAnnotations(
 ): Annotation[] {
   const own = handling.note(note);
   if (own) return own;
-  const { kind, at, player, text, judgement } = note;
+  const { kind, at, player, text } = note;
   const shape = SHAPES[kind] ?? "dot";
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
   // What is written to a line says how near it is to being complete.
   const near = shape === "line" ? ` near-${text}` : "";
   const annotation: Annotation = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
-  if (shape !== "arrow" || text === "") return [annotation];
-  const scored = judgement ? `${kind} ${judgement}` : kind;
-  return [annotation, { shape: "score", at: [at.at(-1) ?? []], text, kind: scored }];
+  const scored = shape === "arrow" && text !== "";
+  return scored ? [annotation, scoreAt(note, at.at(-1))] : [annotation];
 }
 
 /** A move that is not made yet: what it carries where, what it puts on the board. */

@@ -1,32 +1,23 @@
 // What is pointed out only on boards with gaps: walls, what they are worth, ways, squares.
 import { svg, type TemplateResult } from "lit";
 import type { Motion, Note } from "../../pkg/tessera.js";
-import type { Annotation } from "../annotations.ts";
+import { type Annotation, scoreAt } from "../annotations.ts";
 import type { Point } from "../geometry.ts";
 import { FACE, GAP, isWall, middleAt, REACH } from "./cells.ts";
 
 /** What an overlay says of walls, ways and squares; of many walls only the one in the chosen slot has its number. */
-export function noteInGaps(
-  { kind, at, player, text, judgement }: Note,
-  chosen: string,
-): Annotation[] | undefined {
-  const target = at.at(-1) ?? [];
-  const scored = judgement ? `${kind} ${judgement}` : kind;
-  const score = (where: readonly number[]): Annotation => ({
-    shape: "score",
-    at: [where],
-    text,
-    kind: scored,
-  });
+export function noteInGaps(note: Note, chosen: string): Annotation[] | undefined {
+  const { kind, at, player, text, judgement } = note;
+  const target = at.at(-1);
   if (kind === "path") return [{ shape: "route", at, text, kind: `note path ${player}` }];
   if (kind === "square") {
     const square: Annotation = { shape: "square", at, text, kind: `note square ${player}` };
-    return text === "" ? [square] : [square, score(target)];
+    return text === "" ? [square] : [square, scoreAt(note, target)];
   }
   if (kind !== "wall") return undefined;
-  if (!judgement) return [{ shape: "wall", at, kind: "best-wall" }, score(at[0] ?? [])];
+  if (!judgement) return [{ shape: "wall", at, kind: "best-wall" }, scoreAt(note, at[0])];
   const bar: Annotation = { shape: "worth", at, kind: `note ${judgement}` };
-  return String(target) === chosen ? [bar, score(at[0] ?? [])] : [bar];
+  return String(target) === chosen ? [bar, scoreAt(note, at[0])] : [bar];
 }
 
 /** A wall that a move would put up, with the move's number. */

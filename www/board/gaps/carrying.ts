@@ -34,7 +34,7 @@ export class Carrying implements Carried {
     if (!held) return;
     while (play.untap());
     this.#held = { hold: held, play, state: play.state };
-    this.#gaps.on.rejected = undefined;
+    this.#gaps.board.rejected = undefined;
     held.capture();
   };
 

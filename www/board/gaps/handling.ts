@@ -29,11 +29,6 @@ export class GapHandling extends Handling {
   /** The slot over which a wall from a player's stock is held. */
   carried: CellId | undefined;
 
-  /** The board that is used. */
-  get on() {
-    return this.board;
-  }
-
   /** Where walls lie. */
   get walls(): WallPlaces {
     if (!this.#walls) throw new Error("The board is not arranged yet.");
@@ -117,16 +112,12 @@ export class GapHandling extends Handling {
   }
 
   /** A gap stands for the only wall that can lie in it, whether or not its middle has been chosen. */
-  override take(cell: CellId, play: Play): boolean {
-    const before = play.taps;
-    const used = play.tap(cell) || play.tapEnd(cell);
-    this.board.rejected = used || !play.open || this.#isOwn(cell, play) ? undefined : cell;
-    this.board.rejectedAfter = before;
-    return used;
+  protected override tap(cell: CellId, play: Play): boolean {
+    return super.tap(cell, play) || play.tapEnd(cell);
   }
 
   /** Whether the mover's own pawn stands on a cell. */
-  #isOwn(cell: CellId, play: Play): boolean {
+  protected override isOwn(cell: CellId, play: Play): boolean {
     const placed = this.board.find(cell);
     const own = placed?.piece?.player === play.state.toMove;
     return play.open && own && placed.cell.kind === "square";
@@ -139,7 +130,7 @@ export class GapHandling extends Handling {
 
   /** A move is a tap on its end: also the mover's own pawn can be carried there. */
   override lift(cell: CellId, play: Play): boolean {
-    if (!this.#isOwn(cell, play)) return false;
+    if (!this.isOwn(cell, play)) return false;
     while (play.untap());
     return true;
   }

@@ -15,7 +15,7 @@ const HEART = 12;
  * on the crossing's other arm turns it.
  */
 export function touchInGaps(gaps: GapHandling, { cell, point, miss }: Touch, play: Play) {
-  const { on: board } = gaps;
+  const { board } = gaps;
   const crossing = play.taps[0];
   const pending = board.pending;
   board.hovered = undefined;
@@ -54,7 +54,7 @@ function preferred(gaps: GapHandling, play: Play): CellId | undefined {
 
 /** Shows the wall in the crossing's other arm, or says why it cannot be there. */
 export function turnTo(gaps: GapHandling, slot: CellId, play: Play) {
-  const { on: board } = gaps;
+  const { board } = gaps;
   if (play.targets.includes(slot)) {
     board.pending = slot;
     board.rejected = undefined;
@@ -71,7 +71,7 @@ export function otherArm({ walls }: GapHandling, slot: CellId): CellId | undefin
 
 /** Which of a crossing's arms a point means; at the crossing itself, the one that is asked for. */
 function armAt(
-  { on: board, walls }: GapHandling,
+  { board, walls }: GapHandling,
   crossing: CellId,
   pending: CellId,
   point: Point,
