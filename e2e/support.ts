@@ -60,8 +60,13 @@ export function state(board: Locator) {
   });
 }
 
+/** How many moves have been made where the board stands: it may be about to get there. */
+export const plyOf = (board: Locator) => expect.poll(async () => (await state(board)).ply);
+
 /** Waits until a person may move or the game is over; says which. */
-export function turn(board: Locator): Promise<boolean> {
+export async function turn(board: Locator): Promise<boolean> {
+  // A page that is still being loaded has no board yet.
+  await expect(board.locator(".board")).toBeAttached();
   return board.evaluate(
     (element) =>
       new Promise<boolean>((resolve) => {
@@ -104,6 +109,18 @@ export function choices(board: Locator): Promise<number[]> {
     const { play } = element as HTMLElementTagNameMap["tessera-game"];
     return [...(play?.targets ?? [])];
   });
+}
+
+/** Makes these moves, without a pointer. */
+export async function make(board: Locator, ...moves: string[]) {
+  for (const text of moves) {
+    const cells = await board.evaluate((element, text) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return [...(play?.tapsOf(text) ?? [])];
+    }, text);
+    expect(cells, `${text} is legal`).not.toEqual([]);
+    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
 }
 
 /** Plays by `choose` until the game is over; gives the number of moves made by hand. */
