@@ -108,7 +108,7 @@ test("for the left hand everything that is pressed often is on the left", async 
     const box = await of.boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
-  const side = page.locator("aside");
+  const side = page.locator("aside.record");
   expect(await middle(side)).toBeGreaterThan(await middle(board));
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.locator("#settings").getByLabel("Handedness").selectOption("left");

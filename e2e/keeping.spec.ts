@@ -76,6 +76,7 @@ test.describe("where site data is blocked", () => {
     await expect(result(page)).toContainText("Cross wins!");
     await expect(notice(page)).toHaveCount(0);
     // As long as the page is open all is as if it were kept.
+    await page.keyboard.press("N");
     await page.getByRole("button", { name: "Statistics" }).click();
     await expect(page.locator("#statistics")).toContainText("Two players here");
     await page.keyboard.press("Escape");

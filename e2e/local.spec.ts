@@ -29,6 +29,8 @@ async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Pro
   const board = await open(page, game);
   await page.keyboard.press("n");
   await plyOf(board).toBe(0);
+  // The clock has come.
+  if ("clock" in settings) await expect(time(page, "first")).toBeVisible();
   return board;
 }
 
@@ -193,7 +195,8 @@ test.describe("with a clock", () => {
     await waitFor(page, board, 2);
     await page.clock.runFor(30_000);
     await expect(result(page)).toContainText("The computer wins on time.");
-    await result(page).getByRole("button", { name: "Statistics" }).click();
+    await page.keyboard.press("N");
+    await page.getByRole("button", { name: "Statistics" }).click();
     const row = page.locator("#statistics tbody tr");
     await expect(row).toHaveCount(1);
     await expect(row).toContainText("Level 1");
@@ -282,6 +285,37 @@ test("between two people looking back is free, playing on from there is not", as
   await expect(page.locator(".moves")).toContainText("02");
 });
 
+test("a win is cheered where it happened, and not when one comes back to it", async ({ page }) => {
+  const board = await begin(page, TWO);
+  const sparks = board.locator(".burst.first circle");
+  await make(board, ...CROSS_WINS.slice(0, -1));
+  await expect(sparks).toHaveCount(0);
+  await make(board, ...CROSS_WINS.slice(-1));
+  await expect(sparks).not.toHaveCount(0);
+  await expect(result(page)).toContainText("3 turns");
+  await page.keyboard.press("k");
+  await expect(sparks).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(result(page)).toBeVisible();
+  await expect(sparks).toHaveCount(0);
+});
+
+test("who has won twice in a row is offered the next level", async ({ page }) => {
+  await page.addInitScript(() => {
+    const none = { won: 0, drawn: 0, lost: 0 };
+    const tally = { first: { ...none, won: 2 }, second: none, streak: 2, longest: 2, fastest: 3 };
+    const helped = { first: none, second: none, streak: 0, longest: 0, fastest: 0 };
+    const games = { "tictactoe:3x3": { "level:1": { alone: tally, helped } } };
+    localStorage.setItem("tessera.statistics", JSON.stringify({ version: 1, games }));
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
+  });
+  const board = await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
+  await expect(result(page)).toContainText("You win!");
+  await result(page).getByRole("button", { name: "Level 2" }).click();
+  await plyOf(board).toBe(0);
+  await expect(page.locator("aside select").first()).toHaveValue("2");
+});
+
 test("against the computer moves are taken back freely", async ({ page }) => {
   const board = await begin(page, { sides: "youFirst", level: 1 });
   await make(board, "00");
@@ -338,7 +372,7 @@ test("draws count half each, and a match that is left can be brought back", asyn
 test("a result can be looked at again, and put away", async ({ page }) => {
   const board = await begin(page, TWO);
   await make(board, ...CROSS_WINS);
-  await result(page).getByRole("button", { name: "Review the game" }).click();
+  await result(page).getByRole("button", { name: "Review" }).click();
   expect(await state(board)).toMatchObject({ ply: 0, plies: 5 });
   await expect(result(page)).toBeHidden();
   await page.keyboard.press("$");

@@ -1,7 +1,7 @@
 // Nothing on the page moves but what the player moved: not while the computer thinks, not when a game
 // ends, not when the page has something to say. And what it says has a place where it covers nothing.
 import type { Locator, Page } from "@playwright/test";
-import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
+import { expect, GAMES, move, open, settled, state, test, turn } from "./support.ts";
 
 /** Windows, and whether analysis is on. */
 const WINDOWS = [
@@ -39,7 +39,7 @@ function openEyes() {
   /** What a person presses, reads as a heading or looks at as a whole … */
   const WHAT = "button, select, a[href], h1, h2, h3, .board, .graph, .bar, .seat";
   /** … but for what was played or found, and what the page says: that comes and goes. */
-  const LIVE = ".moves ol *, .found *, .news *, .wide";
+  const LIVE = ".moves ol *, .found *, .news *, .result *, .wide";
 
   /** Where everything is on the page, by name. */
   function boxes(): Map<string, Box> {
@@ -120,6 +120,8 @@ async function choose(page: Page, board: Locator, link: string) {
   const there = async () => (await game())?.startsWith(link);
   await expect.poll(there, { timeout: 30_000 }).toBe(true);
   await page.keyboard.press("n");
+  // What this kind of board needs has come, too.
+  await settled(board);
 }
 
 /** Makes moves by their texts, for either side. */
@@ -172,7 +174,9 @@ test("with analysis on no button is cut off", async ({ page }) => {
   const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");
   for (const { name, link } of GAMES) {
     await choose(page, board, link || "#nonaga");
-    const missing = page.locator("aside").evaluate((side) => side.scrollHeight - side.clientHeight);
+    const missing = page
+      .locator("aside.record")
+      .evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(await missing, name).toBe(0);
     await expect(page.locator("aside .actions .share")).toBeInViewport({ ratio: 1 });
   }

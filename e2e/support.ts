@@ -24,6 +24,11 @@ export const test = base.extend<{ pauses: number }>({
     }, pauses);
     await use(context);
   },
+  // What is still being fetched when a test is over is nobody's any more.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
 });
 
 /** With all that moves on the page, as most people have it. */

@@ -301,6 +301,8 @@ export class CurrentGame {
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     local.take(table);
+    // What there is beside a board may depend on its kind, which may still be loading.
+    void board.updateComplete.then(() => this.#page.requestUpdate());
     if (assignment.undecided) this.#page.ask();
     return board.trouble;
   }
