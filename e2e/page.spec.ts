@@ -1,6 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
 import type { Locator, Page } from "@playwright/test";
-import { choices, expect, move, open, plyOf, state, test, turn } from "./support.ts";
+import { choices, expect, move, open, plyOf, settled, state, test, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);
@@ -32,6 +32,35 @@ test("keys step through the moves, and the list goes where it is clicked", async
   await plyOf(board).toBe(0);
   await page.locator(".moves li button").nth(2).click();
   await plyOf(board).toBe(3);
+});
+
+test("arrow keys beside the board and the wheel over it go through the moves", async ({ page }) => {
+  const board = await open(page);
+  await fullTurn(board);
+  await plyOf(board).toBe(4);
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(3);
+  await page.keyboard.press("ArrowUp");
+  await plyOf(board).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await plyOf(board).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await plyOf(board).toBe(4);
+  await board.hover();
+  await page.mouse.wheel(0, -100);
+  await plyOf(board).toBe(3);
+  await page.mouse.wheel(0, 100);
+  await plyOf(board).toBe(4);
+  // On a cell arrows lead to the next one.
+  await board.locator('[data-cell][tabindex="0"]').focus();
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(4);
+  // Where the page itself is scrolled, the wheel is for that.
+  await page.setViewportSize({ width: 600, height: 500 });
+  await board.hover();
+  await page.mouse.wheel(0, -100);
+  await settled(board);
+  await plyOf(board).toBe(4);
 });
 
 test("the list of moves shows the move on the board", async ({ page }) => {
