@@ -7,12 +7,23 @@ import type {} from "../www/element/tessera-game.ts";
 export { expect };
 
 /**
- * As people have it, but without pauses and without chance: the computer plays the same game every time. A test
- * that is about pauses says `test.use({ pauses: 1 })`.
+ * As people have it who have played before, but without pauses and without chance: the computer plays the same
+ * game every time. A test that is about pauses says `test.use({ pauses: 1 })`, one that is about a first visit
+ * `test.use({ newcomer: true })`.
  */
-export const test = base.extend<{ pauses: number }>({
+export const test = base.extend<{ pauses: number; newcomer: boolean }>({
   pauses: [0, { option: true }],
-  context: async ({ context, pauses }, use) => {
+  newcomer: [false, { option: true }],
+  context: async ({ context, pauses, newcomer }, use) => {
+    if (!newcomer) {
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem("tessera.met", "1");
+        } catch {
+          // Some pages may keep nothing.
+        }
+      });
+    }
     await context.addInitScript((part) => {
       globalThis.tesseraPauses = part;
       // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.

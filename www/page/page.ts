@@ -107,7 +107,10 @@ export class TesseraPage extends LitElement {
       () => (this.#ready = true),
       () => {},
     );
-    void this.current.open().then(() => this.#keepUpToDate().catch(() => {}));
+    void this.current.open().then(() => {
+      this.#keepUpToDate().catch(() => {});
+      this.#welcome().catch(() => {});
+    });
     void store.refused.then(this.#onRefusal);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
@@ -121,6 +124,14 @@ export class TesseraPage extends LitElement {
     removeEventListener("keydown", this.#onKey);
     for (const event of LOOKS) removeEventListener(event, this.current.look);
     this.#drops?.disconnect();
+  }
+
+  /** Only who has never played here is told what it is about. */
+  async #welcome() {
+    const known = /^tessera\.(met|settings|statistics|aside)/;
+    if (store.keys.some((key) => known.test(key)) || this.board?.play?.state.plies) return;
+    const { Welcome } = await import("./welcome/welcome.ts");
+    new Welcome(this);
   }
 
   /** Takes what is pasted or dropped; without that there is still the dialog. */

@@ -19,6 +19,7 @@ import {
 import { store } from "../../storage/store.ts";
 import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../places.ts";
 import { tidy } from "../sharing/incoming.ts";
 
 export class CurrentGame {
@@ -179,7 +180,7 @@ export class CurrentGame {
   take(text: string) {
     this.#page.dialogs.close();
     if (this.#page.rooms.follow(text)) return;
-    if (this.#bring(text, this.now, true)) this.#page.board?.focus();
+    if (this.#bring(text, this.now, true)) toBoard(this.#page);
   }
 
   /** As `take`, of a text that is still to be read. */

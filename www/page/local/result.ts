@@ -7,11 +7,10 @@ import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
 import { choice, chosenFor } from "../opponents.ts";
+import { settle, toBoard, wide } from "../places.ts";
 import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
 
-/** Where the board has a column on either side, as the style sheets have it. */
-const wide = matchMedia("(min-width: 76rem)");
 /** So many games won in a row ask for a stronger computer. */
 const MANY = 2;
 
@@ -28,12 +27,6 @@ export class Result {
     wide.addEventListener("change", () => this.draw());
   }
 
-  /** Where there is room for it. */
-  #settle() {
-    const home = this.#local.page.querySelector(wide.matches ? "aside.game" : ".news");
-    if (home && this.#place.parentElement !== home) home.append(this.#place);
-  }
-
   /** There is something new to be seen, as soon as a game is over. */
   begin() {
     this.#away = false;
@@ -48,7 +41,7 @@ export class Result {
 
   draw() {
     const { page, play } = this.#local;
-    this.#settle();
+    settle(page, this.#place);
     this.#place.hidden = !this.shown;
     if (!this.shown) {
       render(nothing, this.#place);
@@ -122,12 +115,12 @@ export class Result {
 
   #look = () => {
     this.#local.play?.goto(0);
-    this.#local.toBoard();
+    toBoard(this.#local.page);
   };
 
   #close = () => {
     this.#away = true;
     this.#local.page.requestUpdate();
-    this.#local.toBoard();
+    toBoard(this.#local.page);
   };
 }
