@@ -1,50 +1,16 @@
 // Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
-import { startRooms } from "../rooms/serve.mjs";
 import { violations } from "./axe.ts";
-import { cellOf, expect, open, state, test } from "./support.ts";
+import { make, RoomsServer } from "./rooms.ts";
+import { expect, open, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
+const rooms = new RoomsServer();
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
-
-let data: string;
-let rooms: Awaited<ReturnType<typeof startRooms>>;
-
-test.beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), "tessera-e2e-rooms-"));
-  rooms = await startRooms({ data, page: "dist", limits: { rooms: 1000 } });
-});
-
-test.afterAll(async () => {
-  await rooms.close();
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-});
-
-/** Those who came in a test. */
-let guests: BrowserContext[] = [];
-
-test.afterEach(async () => {
-  await Promise.all(guests.map((context) => context.close()));
-  guests = [];
-});
-
-/** Somebody with a browser of their own, who opens a page. */
-async function somebody(browser: Browser, at: string): Promise<{ page: Page; board: Locator }> {
-  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
-  guests.push(context);
-  await context.addInitScript(() => {
-    globalThis.tesseraPauses = 0;
-  });
-  const page = await context.newPage();
-  return { page, board: await open(page, at) };
-}
 
 const words = (page: Page) => page.locator(".room-words");
 const asked = (page: Page) => page.locator(".asks");
@@ -65,21 +31,10 @@ async function invite(page: Page, { begins = "You", clock = "None" } = {}): Prom
 /** Two at one board: who begins has made it. */
 async function two(browser: Browser, page: Page, options = {}) {
   const link = await invite(page, options);
-  const guest = await somebody(browser, link);
+  const guest = await rooms.guest(browser, link);
   await expect(page.locator("dialog")).toBeHidden();
   const board = page.locator("main > tessera-game");
   return { link, first: { page, board }, second: guest };
-}
-
-/** Makes a move by its text, as a person does by tapping cells, as soon as it is one's turn. */
-async function make(board: Locator, text: string) {
-  await expect.poll(async () => (await state(board)).open).toBe(true);
-  const cells = await board.evaluate((element, text) => {
-    const { play } = element as HTMLElementTagNameMap["tessera-game"];
-    return [...(play?.tapsOf(text) ?? [])];
-  }, text);
-  expect(cells, `${text} is legal`).not.toEqual([]);
-  for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
 }
 
 /** Both play these moves in turn. */
@@ -95,7 +50,7 @@ test("two play a whole game by a link, and again with sides swapped, while someb
   page,
 }) => {
   const { link, first, second } = await two(browser, page);
-  const watcher = await somebody(browser, link);
+  const watcher = await rooms.guest(browser, link);
   await expect(words(watcher.page)).toContainText("You are watching.");
   await expect(words(first.page)).toContainText("1 person watching");
   await playOn([first, second], CROSS_WINS);
@@ -186,12 +141,11 @@ test("a reload comes back to the seat; a move that was made without a server is 
   await second.page.reload();
   await ply(second.board).toBe(2);
   await expect(second.page.locator(".seat.second .who b")).toHaveText("You");
-  const { port } = new URL(rooms.url);
-  await rooms.close();
+  await rooms.stop();
   await expect(words(first.page)).toContainText("No connection.");
   await make(first.board, "10");
   await expect(words(first.page)).toContainText("Your move will be sent");
-  rooms = await startRooms({ data, page: "dist", port: Number(port) });
+  await rooms.start();
   for (const { page } of [first, second])
     await page.evaluate(() => dispatchEvent(new Event("online")));
   await ply(second.board).toBe(3);
@@ -204,7 +158,7 @@ test("a link of one's own takes the seat to another device, too", async ({ brows
   const { first, second } = await two(browser, page);
   await page.getByRole("button", { name: "Link to this game" }).click();
   await page.getByText("Play on another device, too").click();
-  const phone = await somebody(
+  const phone = await rooms.guest(
     browser,
     await page.getByRole("textbox", { name: "Link to your seat" }).inputValue(),
   );
@@ -249,7 +203,7 @@ test("another game leaves the room, which is found again among the games", async
 
 test("a clock that stands here stops no game elsewhere", async ({ browser, page }) => {
   const link = await invite(page);
-  const guest = await somebody(browser, `${rooms.url}/#tictactoe:3x3`);
+  const guest = await rooms.guest(browser, `${rooms.url}/#tictactoe:3x3`);
   await guest.page.evaluate(() => {
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two", clock: "60" }));
   });
@@ -310,12 +264,11 @@ test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
 test("a board on any page plays in a room by an attribute, and has its seat after a reload", async ({
   browser,
 }) => {
-  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", setup: "3x3" }) };
-  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
+  const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   const at = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
-  const first = await somebody(browser, at);
-  const second = await somebody(browser, at);
-  const watcher = await somebody(browser, `${at}&seat=watch`);
+  const first = await rooms.guest(browser, at);
+  const second = await rooms.guest(browser, at);
+  const watcher = await rooms.guest(browser, `${at}&seat=watch`);
   await playOn([first, second], ["00", "01"]);
   await ply(first.board).toBe(2);
   await second.page.reload();
@@ -347,12 +300,10 @@ test("the example makes a room on another origin and plays both sides of it", as
 });
 
 test("a flag falls on both boards, and nobody moves any more", async ({ browser }) => {
-  const clock = { kind: "turn", seconds: 1 };
-  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", clock }) };
-  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
+  const code = await rooms.make({ game: "tictactoe", clock: { kind: "turn", seconds: 1 } });
   const [first, second] = [
-    await somebody(browser, `${rooms.url}/#room=${code}`),
-    await somebody(browser, `${rooms.url}/#room=${code}`),
+    await rooms.guest(browser, `${rooms.url}/#room=${code}`),
+    await rooms.guest(browser, `${rooms.url}/#room=${code}`),
   ];
   await make(first.board, "00");
   for (const { board } of [first, second]) {
@@ -364,11 +315,9 @@ test("a flag falls on both boards, and nobody moves any more", async ({ browser 
 
 test("the sides' badges look as the pieces do, also before the board was ever shown", async ({
   browser,
-  request,
 }) => {
-  const made = await request.post(`${rooms.url}/rooms`, { data: { game: "quoridor" } });
-  const { code } = await made.json();
-  const { page } = await somebody(browser, `${rooms.url}/#room=${code}`);
+  const code = await rooms.make({ game: "quoridor" });
+  const { page } = await rooms.guest(browser, `${rooms.url}/#room=${code}`);
   const fills = () =>
     page
       .locator("side-badge .pawn-body:first-of-type")
