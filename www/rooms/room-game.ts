@@ -98,6 +98,12 @@ export class RoomGame {
     return this.#seen?.outcome === null;
   }
 
+  /** Whether both seats are taken. */
+  get full(): boolean {
+    const { taken } = this.#seen ?? {};
+    return taken?.first === true && taken.second;
+  }
+
   /** Whether it is the turn of who sits here. */
   get isTurn(): boolean {
     const { state } = this.#board.play ?? {};
