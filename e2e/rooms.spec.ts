@@ -232,6 +232,47 @@ test("a link to a room that is not there says so, and what was played before com
   expect(new URL(page.url()).hash).not.toContain("room");
 });
 
+test("a link that no server answers says so, keeps trying, and one can play here meanwhile", async ({
+  page,
+}) => {
+  const code = await rooms.make({ game: "quoridor" });
+  await page.addInitScript(() => {
+    globalThis.tesseraPauses = 0;
+  });
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  const board = page.locator("main > tessera-game");
+  const follow = () =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#room=${code}`);
+  // The seat is known afterwards, and with it the game.
+  await follow();
+  await expect(page.locator(".room-words")).toContainText("Waiting for the other side");
+  await page.keyboard.press("n");
+  await page.evaluate(() => localStorage.setItem("kept", localStorage["tessera.rooms"]));
+  await rooms.stop();
+  await page.evaluate(() => localStorage.removeItem("tessera.rooms"));
+  await follow();
+  const card = page.getByRole("region", { name: "The game cannot be reached" });
+  await expect(card).toContainText("This page keeps trying");
+  await expect(words(page)).toHaveText("No connection. Trying again…");
+  await expect(board).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Play here instead" }).click();
+  await expect(board.locator(".board")).toBeVisible();
+  expect(new URL(page.url()).hash).not.toContain("room");
+  await page.evaluate(() => localStorage.setItem("tessera.rooms", localStorage["kept"]));
+  await follow();
+  await expect(card).toContainText("You see how the game began");
+  await expect(page).toHaveTitle("Quoridor – Tessera");
+  expect((await state(board)).open).toBe(false);
+  await rooms.start();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(card).toHaveCount(0);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  expect((await state(board)).open).toBe(true);
+});
+
 for (const lang of ["en", "ja"]) {
   test(`what is new breaks no rule of accessibility (${lang})`, async ({ page }) => {
     await page.addInitScript((language) => {

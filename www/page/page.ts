@@ -77,6 +77,12 @@ export class TesseraPage extends LitElement {
     return this.board?.play?.game ?? FIRST;
   }
 
+  /** What it is called; empty before a room that nobody has heard of has told what is played there. */
+  get #gameName(): string {
+    const unknown = this.rooms.hash && !this.board?.play;
+    return unknown ? "" : this.texts.t(`games.${this.game}.name`);
+  }
+
   /** What the game on the board offers; the module may not be loaded yet. */
   get info() {
     return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
@@ -291,7 +297,7 @@ export class TesseraPage extends LitElement {
     return html`<header>
       <h1><img src="./icon.svg" alt="" />
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
-          @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
+          @click=${shows("games")}>${this.#gameName || texts.t("do.choose")} ${icon("down")}</button>
         <small>Tessera</small></h1>
       <div class="news">${this.notices.render(texts.t("do.close"))}</div>
       <div class="tools">
@@ -307,7 +313,7 @@ export class TesseraPage extends LitElement {
   override updated() {
     this.#showMove();
     const turn = this.rooms.now?.title ?? "";
-    document.title = `${turn}${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+    document.title = [turn + this.#gameName, "Tessera"].filter(Boolean).join(" – ");
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

@@ -14,6 +14,11 @@ export interface JoinOptions {
   keeps?: boolean;
   /** What the others are shown, of which 24 characters count. */
   name?: string;
+  /**
+   * How the game began, such as `quoridor:5x3`, if that is known: the board shows it as long as the room has never
+   * answered. By default as this browser remembers it.
+   */
+  start?: string;
   /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
   changed?(room: RoomGame): void;
   /** Hears all that the server says, after the board has followed. */
@@ -33,10 +38,12 @@ export async function joinRoom(
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const pending = mine?.token === seat ? mine?.pending : undefined;
+  const start = mine && [mine.game, mine.setup].filter(Boolean).join(":");
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
     ...(pending && { pending }),
+    ...(start && { start }),
     ...options,
     changed: () => {
       if (keeps && seat) keep(board, room, seat);

@@ -5,6 +5,7 @@ import type { Seat } from "../../../rooms/protocol.ts";
 import { LOW_MS, Ticker, timeText } from "../../rooms/clock-face.ts";
 import { sideName, words } from "../../rooms/words.ts";
 import type { OpenRoom } from "./open-room.ts";
+import { unreached } from "./unreached.ts";
 import "../local/local-game.css";
 import "../local/side-badge.ts";
 import "./rooms.css";
@@ -30,7 +31,8 @@ export class Bar {
     const said = words(game, page.texts, news);
     render(
       html`${game.state ? html`${this.#seat("first")}<div></div>${this.#seat("second")}` : nothing}
-        <p class="room-words" role="status">${said}</p>`,
+        <p class="room-words" role="status">${said}</p>
+        ${game.unreached ? unreached(this.#room) : nothing}`,
       this.#place,
     );
     this.#ticker.follow(game);

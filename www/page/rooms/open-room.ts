@@ -82,6 +82,14 @@ export class OpenRoom {
     return this.game.seat ? myRooms.find(this.game.address)?.token : undefined;
   }
 
+  /** What is played here comes back: the last game, or a new one. */
+  playHere = () => {
+    const { page } = this;
+    const [last] = page.current.shelf.all;
+    if (last) page.current.bringBack(last);
+    else page.newGame();
+  };
+
   /** Says that the game has made way for another, and how to come back. */
   offerBack() {
     const { page, game } = this;
@@ -141,9 +149,7 @@ export class OpenRoom {
   #gone() {
     const { page } = this;
     myRooms.forget(this.game.address);
-    const [last] = page.current.shelf.all;
-    if (last) page.current.bringBack(last);
-    else page.newGame();
+    this.playHere();
     page.tell({ text: page.texts.t("rooms.line.none") });
   }
 
