@@ -321,6 +321,25 @@ test("a board on any page plays in a room by an attribute, and has its seat afte
   }
 });
 
+test("who sits opposite sees the board from their side, on the page as in a frame", async ({
+  browser,
+}) => {
+  const code = await rooms.make({ game: "quoridor", setup: "5x3" });
+  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const first = await rooms.guest(browser, frame);
+  const top = async (board: Locator, side: string) =>
+    (await board.locator(`.piece.${side}`).boundingBox())?.y ?? Number.NaN;
+  const faces = (board: Locator, side: string, other: string) =>
+    expect.poll(async () => (await top(board, side)) > (await top(board, other))).toBe(true);
+  await faces(first.board, "first", "second");
+  const second = await rooms.guest(browser, frame);
+  await faces(second.board, "second", "first");
+  const watcher = await rooms.guest(browser, frame);
+  await faces(watcher.board, "first", "second");
+  await second.page.goto(`${rooms.url}/#room=${code}`);
+  await faces(second.page.locator("main > tessera-game"), "second", "first");
+});
+
 test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {
   const pages = await serve();
   try {

@@ -77,6 +77,16 @@ export class TesseraPage extends LitElement {
     return this.board?.play?.game ?? FIRST;
   }
 
+  /** By how many steps the board is turned to face somebody. */
+  get #turned(): number {
+    return this.local.turned + this.rooms.turned;
+  }
+
+  /** By how many steps it is turned in all. */
+  get orientation(): number {
+    return this.settings.orientation + this.#turned;
+  }
+
   /** What it is called; empty before a room that nobody has heard of has told what is played there. */
   get #gameName(): string {
     const unknown = this.rooms.hash && !this.board?.play;
@@ -274,13 +284,13 @@ export class TesseraPage extends LitElement {
       ${this.#header()}
       <main>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
-          theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
+          theme=${settings.theme} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
           ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
-          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
+          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError}
         ></tessera-game>
       </main>

@@ -13,6 +13,7 @@ import type {
 } from "../../rooms/protocol.ts";
 import { OUT_OF_STEP } from "../../rooms/protocol.ts";
 import { Game } from "../pkg/tessera.js";
+import { stepsToFace } from "../play/facing.ts";
 import type { Play } from "../play/play.ts";
 import { startOf } from "../storage/record.ts";
 import { Connection, type Line } from "./connection.ts";
@@ -125,6 +126,12 @@ export class RoomGame {
   get isTurn(): boolean {
     const { state } = this.#board.play ?? {};
     return this.running && this.seat !== null && state?.toMove === this.seat;
+  }
+
+  /** By how many steps the board is to be turned for who sits here to have it before them. */
+  get turned(): number {
+    const { play } = this.#board;
+    return play && this.seat ? stepsToFace(this.seat, play.layout()) : 0;
   }
 
   /** What a side has left now, in milliseconds; nothing without a clock. */
