@@ -1,8 +1,7 @@
 // Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
-import type { Browser, Locator, Page } from "@playwright/test";
-import { serve } from "../examples/serve.mjs";
+import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { make, RoomsServer } from "./rooms.ts";
+import { make, playOn, ply, RoomsServer } from "./rooms.ts";
 import { expect, open, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
@@ -36,14 +35,6 @@ async function two(browser: Browser, page: Page, options = {}) {
   const board = page.locator("main > tessera-game");
   return { link, first: { page, board }, second: guest };
 }
-
-/** Both play these moves in turn. */
-async function playOn(sides: { board: Locator }[], moves: string[]) {
-  for (const [at, text] of moves.entries())
-    await make((sides[at % sides.length] as { board: Locator }).board, text);
-}
-
-const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
 
 test("two play a whole game by a link, and again with sides swapped, while somebody watches", async ({
   browser,
@@ -300,63 +291,6 @@ test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
   await expect(page.locator(".newgame")).toBeVisible();
   await expect.poll(() => asked.filter((path) => path === "/rooms").length).toBe(1);
   await expect(page.locator(".elsewhere")).toHaveCount(0);
-});
-
-test("a board on any page plays in a room by an attribute, and has its seat after a reload", async ({
-  browser,
-}) => {
-  const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
-  const at = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
-  const first = await rooms.guest(browser, at);
-  const second = await rooms.guest(browser, at);
-  const watcher = await rooms.guest(browser, `${at}&seat=watch`);
-  await playOn([first, second], ["00", "01"]);
-  await ply(first.board).toBe(2);
-  await second.page.reload();
-  await make(first.board, "10");
-  await playOn([second, first], ["11", "20"]);
-  for (const { board } of [first, second, watcher]) {
-    await ply(board).toBe(5);
-    expect((await state(board)).open).toBe(false);
-  }
-});
-
-test("who sits opposite sees the board from their side, on the page as in a frame", async ({
-  browser,
-}) => {
-  const code = await rooms.make({ game: "quoridor", setup: "5x3" });
-  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
-  const first = await rooms.guest(browser, frame);
-  const top = async (board: Locator, side: string) =>
-    (await board.locator(`.piece.${side}`).boundingBox())?.y ?? Number.NaN;
-  const faces = (board: Locator, side: string, other: string) =>
-    expect.poll(async () => (await top(board, side)) > (await top(board, other))).toBe(true);
-  await faces(first.board, "first", "second");
-  const second = await rooms.guest(browser, frame);
-  await faces(second.board, "second", "first");
-  const watcher = await rooms.guest(browser, frame);
-  await faces(watcher.board, "first", "second");
-  await second.page.goto(`${rooms.url}/#room=${code}`);
-  await faces(second.page.locator("main > tessera-game"), "second", "first");
-});
-
-test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {
-  const pages = await serve();
-  try {
-    page.on("pageerror", (error) => {
-      throw error;
-    });
-    await page.goto(`${pages.pages}/rooms.html?rooms=${rooms.url}/rooms`);
-    const [left, right] = [0, 1].map((at) => ({ board: page.locator("tessera-game").nth(at) }));
-    if (!left || !right) throw new Error("There are no boards.");
-    await playOn([left, right], ["00", "01"]);
-    await ply(left.board).toBe(2);
-    await page.getByRole("button", { name: "Offer a draw" }).click();
-    await expect(page.locator("#news")).toHaveText("Over: a draw");
-    for (const { board } of [left, right]) expect((await state(board)).open).toBe(false);
-  } finally {
-    pages.close();
-  }
 });
 
 test("a flag falls on both boards, and nobody moves any more", async ({ browser }) => {

@@ -98,6 +98,15 @@ export async function make(board: Locator, text: string, tap = press) {
   for (const cell of cells) await tap(board, cell);
 }
 
+/** Both play these moves in turn. */
+export async function playOn(sides: { board: Locator }[], moves: string[]) {
+  for (const [at, text] of moves.entries())
+    await make((sides[at % sides.length] as { board: Locator }).board, text);
+}
+
+/** How many moves a board shows, as soon as it does. */
+export const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
+
 /** What a board shows: its moves so far. */
 export const movesOn = (board: Locator) =>
   board.evaluate((element) => {

@@ -16,7 +16,7 @@ export interface JoinOptions {
   name?: string;
   /**
    * How the game began, such as `quoridor:5x3`, if that is known: the board shows it as long as the room has never
-   * answered. By default as this browser remembers it.
+   * answered. What this browser remembers counts more.
    */
   start?: string;
   /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
@@ -32,13 +32,13 @@ export interface JoinOptions {
 export async function joinRoom(
   board: Board,
   address: string,
-  { token, keeps = token === undefined, changed, ...options }: JoinOptions = {},
+  { token, keeps = token === undefined, start: given, changed, ...options }: JoinOptions = {},
 ): Promise<RoomGame> {
   await loaded;
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const pending = mine?.token === seat ? mine?.pending : undefined;
-  const start = mine && [mine.game, mine.setup].filter(Boolean).join(":");
+  const start = mine ? [mine.game, mine.setup].filter(Boolean).join(":") : given;
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
