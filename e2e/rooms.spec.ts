@@ -1,50 +1,15 @@
 // Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
-import { serve } from "../examples/serve.mjs";
-import { startRooms } from "../rooms/serve.mjs";
+import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, expect, open, state, test } from "./support.ts";
+import { make, playOn, ply, RoomsServer } from "./rooms.ts";
+import { expect, open, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
+const rooms = new RoomsServer();
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
-
-let data: string;
-let rooms: Awaited<ReturnType<typeof startRooms>>;
-
-test.beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), "tessera-e2e-rooms-"));
-  rooms = await startRooms({ data, page: "dist", limits: { rooms: 1000 } });
-});
-
-test.afterAll(async () => {
-  await rooms.close();
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-});
-
-/** Those who came in a test. */
-let guests: BrowserContext[] = [];
-
-test.afterEach(async () => {
-  await Promise.all(guests.map((context) => context.close()));
-  guests = [];
-});
-
-/** Somebody with a browser of their own, who opens a page. */
-async function somebody(browser: Browser, at: string): Promise<{ page: Page; board: Locator }> {
-  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
-  guests.push(context);
-  await context.addInitScript(() => {
-    globalThis.tesseraPauses = 0;
-  });
-  const page = await context.newPage();
-  return { page, board: await open(page, at) };
-}
 
 const words = (page: Page) => page.locator(".room-words");
 const asked = (page: Page) => page.locator(".asks");
@@ -65,37 +30,18 @@ async function invite(page: Page, { begins = "You", clock = "None" } = {}): Prom
 /** Two at one board: who begins has made it. */
 async function two(browser: Browser, page: Page, options = {}) {
   const link = await invite(page, options);
-  const guest = await somebody(browser, link);
+  const guest = await rooms.guest(browser, link);
   await expect(page.locator("dialog")).toBeHidden();
   const board = page.locator("main > tessera-game");
   return { link, first: { page, board }, second: guest };
 }
-
-/** Makes a move by its text, as a person does by tapping cells, as soon as it is one's turn. */
-async function make(board: Locator, text: string) {
-  await expect.poll(async () => (await state(board)).open).toBe(true);
-  const cells = await board.evaluate((element, text) => {
-    const { play } = element as HTMLElementTagNameMap["tessera-game"];
-    return [...(play?.tapsOf(text) ?? [])];
-  }, text);
-  expect(cells, `${text} is legal`).not.toEqual([]);
-  for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-}
-
-/** Both play these moves in turn. */
-async function playOn(sides: { board: Locator }[], moves: string[]) {
-  for (const [at, text] of moves.entries())
-    await make((sides[at % sides.length] as { board: Locator }).board, text);
-}
-
-const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
 
 test("two play a whole game by a link, and again with sides swapped, while somebody watches", async ({
   browser,
   page,
 }) => {
   const { link, first, second } = await two(browser, page);
-  const watcher = await somebody(browser, link);
+  const watcher = await rooms.guest(browser, link);
   await expect(words(watcher.page)).toContainText("You are watching.");
   await expect(words(first.page)).toContainText("1 person watching");
   await playOn([first, second], CROSS_WINS);
@@ -186,12 +132,11 @@ test("a reload comes back to the seat; a move that was made without a server is 
   await second.page.reload();
   await ply(second.board).toBe(2);
   await expect(second.page.locator(".seat.second .who b")).toHaveText("You");
-  const { port } = new URL(rooms.url);
-  await rooms.close();
+  await rooms.stop();
   await expect(words(first.page)).toContainText("No connection.");
   await make(first.board, "10");
   await expect(words(first.page)).toContainText("Your move will be sent");
-  rooms = await startRooms({ data, page: "dist", port: Number(port) });
+  await rooms.start();
   for (const { page } of [first, second])
     await page.evaluate(() => dispatchEvent(new Event("online")));
   await ply(second.board).toBe(3);
@@ -204,7 +149,7 @@ test("a link of one's own takes the seat to another device, too", async ({ brows
   const { first, second } = await two(browser, page);
   await page.getByRole("button", { name: "Link to this game" }).click();
   await page.getByText("Play on another device, too").click();
-  const phone = await somebody(
+  const phone = await rooms.guest(
     browser,
     await page.getByRole("textbox", { name: "Link to your seat" }).inputValue(),
   );
@@ -249,7 +194,7 @@ test("another game leaves the room, which is found again among the games", async
 
 test("a clock that stands here stops no game elsewhere", async ({ browser, page }) => {
   const link = await invite(page);
-  const guest = await somebody(browser, `${rooms.url}/#tictactoe:3x3`);
+  const guest = await rooms.guest(browser, `${rooms.url}/#tictactoe:3x3`);
   await guest.page.evaluate(() => {
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two", clock: "60" }));
   });
@@ -276,6 +221,47 @@ test("a link to a room that is not there says so, and what was played before com
   await expect(page.locator(".news")).toContainText("There is no such game");
   await ply(board).toBe(0);
   expect(new URL(page.url()).hash).not.toContain("room");
+});
+
+test("a link that no server answers says so, keeps trying, and one can play here meanwhile", async ({
+  page,
+}) => {
+  const code = await rooms.make({ game: "quoridor" });
+  await page.addInitScript(() => {
+    globalThis.tesseraPauses = 0;
+  });
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  const board = page.locator("main > tessera-game");
+  const follow = () =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#room=${code}`);
+  // The seat is known afterwards, and with it the game.
+  await follow();
+  await expect(page.locator(".room-words")).toContainText("Waiting for the other side");
+  await page.keyboard.press("n");
+  await page.evaluate(() => localStorage.setItem("kept", localStorage["tessera.rooms"]));
+  await rooms.stop();
+  await page.evaluate(() => localStorage.removeItem("tessera.rooms"));
+  await follow();
+  const card = page.getByRole("region", { name: "The game cannot be reached" });
+  await expect(card).toContainText("This page keeps trying");
+  await expect(words(page)).toHaveText("No connection. Trying again…");
+  await expect(board).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole("button", { name: "Play here instead" }).click();
+  await expect(board.locator(".board")).toBeVisible();
+  expect(new URL(page.url()).hash).not.toContain("room");
+  await page.evaluate(() => localStorage.setItem("tessera.rooms", localStorage["kept"]));
+  await follow();
+  await expect(card).toContainText("You see how the game began");
+  await expect(page).toHaveTitle("Quoridor – Tessera");
+  expect((await state(board)).open).toBe(false);
+  await rooms.start();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(card).toHaveCount(0);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  expect((await state(board)).open).toBe(true);
 });
 
 for (const lang of ["en", "ja"]) {
@@ -307,52 +293,11 @@ test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
   await expect(page.locator(".elsewhere")).toHaveCount(0);
 });
 
-test("a board on any page plays in a room by an attribute, and has its seat after a reload", async ({
-  browser,
-}) => {
-  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", setup: "3x3" }) };
-  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
-  const at = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
-  const first = await somebody(browser, at);
-  const second = await somebody(browser, at);
-  const watcher = await somebody(browser, `${at}&seat=watch`);
-  await playOn([first, second], ["00", "01"]);
-  await ply(first.board).toBe(2);
-  await second.page.reload();
-  await make(first.board, "10");
-  await playOn([second, first], ["11", "20"]);
-  for (const { board } of [first, second, watcher]) {
-    await ply(board).toBe(5);
-    expect((await state(board)).open).toBe(false);
-  }
-});
-
-test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {
-  const pages = await serve();
-  try {
-    page.on("pageerror", (error) => {
-      throw error;
-    });
-    await page.goto(`${pages.pages}/rooms.html?rooms=${rooms.url}/rooms`);
-    const [left, right] = [0, 1].map((at) => ({ board: page.locator("tessera-game").nth(at) }));
-    if (!left || !right) throw new Error("There are no boards.");
-    await playOn([left, right], ["00", "01"]);
-    await ply(left.board).toBe(2);
-    await page.getByRole("button", { name: "Offer a draw" }).click();
-    await expect(page.locator("#news")).toHaveText("Over: a draw");
-    for (const { board } of [left, right]) expect((await state(board)).open).toBe(false);
-  } finally {
-    pages.close();
-  }
-});
-
 test("a flag falls on both boards, and nobody moves any more", async ({ browser }) => {
-  const clock = { kind: "turn", seconds: 1 };
-  const request = { method: "POST", body: JSON.stringify({ game: "tictactoe", clock }) };
-  const { code } = (await (await fetch(`${rooms.url}/rooms`, request)).json()) as { code: string };
+  const code = await rooms.make({ game: "tictactoe", clock: { kind: "turn", seconds: 1 } });
   const [first, second] = [
-    await somebody(browser, `${rooms.url}/#room=${code}`),
-    await somebody(browser, `${rooms.url}/#room=${code}`),
+    await rooms.guest(browser, `${rooms.url}/#room=${code}`),
+    await rooms.guest(browser, `${rooms.url}/#room=${code}`),
   ];
   await make(first.board, "00");
   for (const { board } of [first, second]) {
@@ -364,11 +309,9 @@ test("a flag falls on both boards, and nobody moves any more", async ({ browser 
 
 test("the sides' badges look as the pieces do, also before the board was ever shown", async ({
   browser,
-  request,
 }) => {
-  const made = await request.post(`${rooms.url}/rooms`, { data: { game: "quoridor" } });
-  const { code } = await made.json();
-  const { page } = await somebody(browser, `${rooms.url}/#room=${code}`);
+  const code = await rooms.make({ game: "quoridor" });
+  const { page } = await rooms.guest(browser, `${rooms.url}/#room=${code}`);
   const fills = () =>
     page
       .locator("side-badge .pawn-body:first-of-type")

@@ -71,16 +71,20 @@ function settings(bundled, name, file) {
   };
 }
 
-/** A Vite plugin: leaves out the texts that are loaded by the page alone; the element explains what went wrong. */
+/**
+ * A Vite plugin: leaves out the texts that are loaded by the page alone. The element explains what went wrong, and
+ * says who plays in a room.
+ */
 function ownTexts() {
   const every = '"./locales/*.*.json"';
+  const own = '"./locales/*.{rooms,trouble}.json"';
   return {
     name: "own-texts",
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith("/www/i18n/i18n.ts")) return null;
       if (!code.includes(every)) throw new Error(`www/i18n/i18n.ts has no ${every} any more.`);
-      return { code: code.replace(every, '"./locales/*.trouble.json"'), map: null };
+      return { code: code.replace(every, own), map: null };
     },
   };
 }

@@ -30,6 +30,7 @@ export class Attributes extends LitElement {
     waits: { attribute: false },
     room: {},
     seat: {},
+    scoreboard: {},
   };
 
   /** What is played: an id of `games()`. */
@@ -76,6 +77,8 @@ export class Attributes extends LitElement {
   declare room: string | null;
   /** The token of a seat in the room, or `watch`; by default the seat that this browser has there, or a free one. */
   declare seat: string | null;
+  /** What stands above the board in a room: who plays, whose turn it is, the clocks and the connection; or nothing of it. */
+  declare scoreboard: "all" | "none";
 
   constructor() {
     super();
@@ -100,6 +103,7 @@ export class Attributes extends LitElement {
     this.waits = false;
     this.room = null;
     this.seat = null;
+    this.scoreboard = "all";
   }
 }
 

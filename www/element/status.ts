@@ -52,6 +52,9 @@ export function statusOf(
   </div>`;
 }
 
+export type Badge = typeof badge;
+
+/** The sign of a side. */
 export function badge(play: Pick<Play, "pieceKind">, player: Player): TemplateResult {
   return html`<svg class="badge ${player}" viewBox="-27 -27 54 54" aria-hidden="true">${piece(play.pieceKind, player)}</svg>`;
 }

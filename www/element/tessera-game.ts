@@ -20,6 +20,7 @@ import { controls } from "./controls.ts";
 import { countsTable } from "./counts.ts";
 import type { MoveMade } from "./events.ts";
 import { signal, soundOf } from "./feedback.ts";
+import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
 import { layLow } from "./low.ts";
@@ -43,6 +44,8 @@ import { styles } from "./styles.ts";
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
  * @csspart status - the line that says whose turn it is
+ * @csspart scoreboard - in a room: who plays, whose turn it is, the clocks and the connection
+ * @csspart clock - in a room: what time a side has left
  * @csspart stock - what a side has left, or how much of the board it holds
  * @csspart progress - how far the computer has got
  * @csspart bar - who is ahead, while `analysis` is on
@@ -82,15 +85,18 @@ export class TesseraGame extends Attributes {
   #preview: readonly string[] = [];
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
-  /** Ends the visit to a room. */
-  #visit: AbortController | undefined;
+  #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
+    this.#loading.failure = sentence;
+    this.tell("error", { message: String(error) });
+    this.requestUpdate();
+  });
   #spoken = "";
 
   override connectedCallback() {
     super.connectedCallback();
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
-    if (this.room) void this.#enter();
+    if (this.room) void this.#inRoom.enter();
     else if (!this.#play && !this.waits) void this.#loading.open();
   }
 
@@ -98,7 +104,7 @@ export class TesseraGame extends Attributes {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#keys.press);
     this.#resized.disconnect();
-    this.#visit?.abort();
+    this.#inRoom.leave();
     this.#analysis.follow(undefined, false);
     this.#stage.cancel();
     this.#play?.dispose();
@@ -258,31 +264,12 @@ export class TesseraGame extends Attributes {
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
     if (!this.room && this.hasUpdated && restart.some((name) => changed.has(name)))
       void this.#loading.open();
-    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) void this.#enter();
+    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) void this.#inRoom.enter();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
     this.#analysis.follow(this.#play, this.#analyses);
-  }
-
-  /** Enters another room, or leaves the one that it was in with the game as it stands. */
-  async #enter() {
-    this.#visit?.abort();
-    this.#visit = new AbortController();
-    const { signal } = this.#visit;
-    const failed = (message: unknown) => {
-      this.#loading.failure = this.texts.t("notice.closed");
-      this.tell("error", { message: String(message) });
-      this.requestUpdate();
-    };
-    if (!this.room) return;
-    try {
-      const { enter } = await import("../rooms/by-attributes.ts");
-      if (!signal.aborted) await enter(this, signal, failed);
-    } catch (error) {
-      failed(error);
-    }
   }
 
   override render(): TemplateResult {
@@ -291,15 +278,16 @@ export class TesseraGame extends Attributes {
     const { failure: reason } = this.#loading;
     const failure = reason && html`<p class="failure" role="alert">${reason}</p>`;
     if (failure && !play) return failure;
+    const { scoreboard, excuse } = this.#inRoom;
     if (!play || !this.#stage.ready)
-      return html`<p class="status" part="status">${texts.t("status.loading")}</p>`;
+      return html`${scoreboard}<p class="status" part="status">${excuse || texts.t("status.loading")}</p>`;
     const { board } = this.#stage;
     const { handling } = board;
     const remark = remarkOf(board, play, texts);
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}
-        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
+        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
       ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
       ${this.#stage.draw(play, texts, this.#annotations(play))}
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
@@ -388,6 +376,7 @@ export class TesseraGame extends Attributes {
 
   override updated() {
     this.#stage.drawn();
+    this.#inRoom.drawn();
   }
 }
 

@@ -2,6 +2,7 @@
 // nothing, and where somebody is guided it cannot be led astray by keys that go through the game.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { TesseraGame } from "../element/tessera-game.ts";
+import { stepsToFace } from "../play/facing.ts";
 import type { Setting } from "./lessons.ts";
 
 /** The computer is not asked here: it has a game of its own to think about. */
@@ -93,8 +94,8 @@ export class LearnBoard extends LitElement {
   #dress = () => {
     const { board, setting } = this;
     if (!board?.play || !setting) return;
-    const half = board.play.layout().rotations / 2;
-    board.orientation = this.facing && board.play.state.toMove === "second" ? half : 0;
+    const { play } = board;
+    board.orientation = this.facing ? stepsToFace(play.state.toMove, play.layout()) : 0;
     for (const { id } of board.overlays) show(board, id, setting.overlays ?? []);
     board.preview(setting.show ?? []);
   };

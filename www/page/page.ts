@@ -85,6 +85,22 @@ export class TesseraPage extends LitElement {
     return this.board?.play?.game ?? FIRST;
   }
 
+  /** By how many steps the board is turned to face somebody. */
+  get #turned(): number {
+    return this.local.turned + this.rooms.turned;
+  }
+
+  /** By how many steps it is turned in all. */
+  get orientation(): number {
+    return this.settings.orientation + this.#turned;
+  }
+
+  /** What it is called; empty before a room that nobody has heard of has told what is played there. */
+  get #gameName(): string {
+    const unknown = this.rooms.hash && !this.board?.play;
+    return unknown ? "" : this.texts.t(`games.${this.game}.name`);
+  }
+
   /** What the game on the board offers; the module may not be loaded yet. */
   get info() {
     return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
@@ -290,13 +306,13 @@ export class TesseraPage extends LitElement {
       ${this.#header()}
       <main @wheel=${this.#wheel}>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
-          theme=${settings.theme} .orientation=${settings.orientation + this.local.turned}
+          theme=${settings.theme} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
           ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
-          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
+          @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError}
         ></tessera-game>
       </main>
@@ -313,7 +329,7 @@ export class TesseraPage extends LitElement {
     return html`<header>
       <h1><img src="./icon.svg" alt="" />
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
-          @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
+          @click=${shows("games")}>${this.#gameName || texts.t("do.choose")} ${icon("down")}</button>
         <small>Tessera</small></h1>
       <div class="news">${this.notices.render(texts.t("do.close"))}</div>
       <div class="tools">
@@ -329,7 +345,7 @@ export class TesseraPage extends LitElement {
   override updated() {
     this.#showMove();
     const turn = this.rooms.now?.title ?? "";
-    document.title = `${turn}${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+    document.title = [turn + this.#gameName, "Tessera"].filter(Boolean).join(" – ");
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

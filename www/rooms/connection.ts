@@ -39,7 +39,10 @@ const PAUSE = { first: 500, longest: 30_000 };
 /** So often the server is asked whether it is there, and so long an answer may take. */
 const ALIVE = { every: 25_000, within: 10_000 };
 /** The code of a protocol that this client is too old for. */
-const TOO_OLD = { code: 4426, reason: "The server speaks a newer language: reload the page." };
+export const TOO_OLD = {
+  code: 4426,
+  reason: "The server speaks a newer language: reload the page.",
+};
 const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
   final ? code : [],
 );

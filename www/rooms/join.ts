@@ -14,6 +14,11 @@ export interface JoinOptions {
   keeps?: boolean;
   /** What the others are shown, of which 24 characters count. */
   name?: string;
+  /**
+   * How the game began, such as `quoridor:5x3`, if that is known: the board shows it as long as the room has never
+   * answered. What this browser remembers counts more.
+   */
+  start?: string;
   /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
   changed?(room: RoomGame): void;
   /** Hears all that the server says, after the board has followed. */
@@ -27,16 +32,18 @@ export interface JoinOptions {
 export async function joinRoom(
   board: Board,
   address: string,
-  { token, keeps = token === undefined, changed, ...options }: JoinOptions = {},
+  { token, keeps = token === undefined, start: given, changed, ...options }: JoinOptions = {},
 ): Promise<RoomGame> {
   await loaded;
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const pending = mine?.token === seat ? mine?.pending : undefined;
+  const start = mine ? [mine.game, mine.setup].filter(Boolean).join(":") : given;
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
     ...(pending && { pending }),
+    ...(start && { start }),
     ...options,
     changed: () => {
       if (keeps && seat) keep(board, room, seat);

@@ -214,6 +214,27 @@ test("what was moved without a line stays on the board and is sent again", () =>
   assert.deepEqual(again, { type: "move", ply: 2, text: "10", round: 1 });
 });
 
+test("as long as the room has never answered the beginning stands on the board, for nobody to move", () => {
+  const board = new FakeBoard();
+  const room = new RoomGame(board as unknown as Board, {
+    address: "https://boards.example/rooms/code",
+    token: "t",
+    start: "tictactoe:3x3",
+  });
+  assert.deepEqual([room.unreached, board.loads], [false, 0], "not before it was tried");
+  for (let times = 0; times < 3; times++) {
+    Wire.last.onclose?.({ code: 1006, reason: "" });
+    assert.deepEqual([room.unreached, board.loads, board.moves], [true, 1, []]);
+    assert.equal(board.play?.open, false);
+    assert.equal(board.byHand("00"), false);
+    mock.timers.tick(60_000);
+  }
+  Wire.last.onopen?.();
+  Wire.last.tell(state(["00", "01"]));
+  assert.deepEqual([room.unreached, board.loads, board.moves], [false, 2, ["00", "01"]]);
+  assert.equal(board.play?.open, true);
+});
+
 test("it makes way where the game has gone on otherwise meanwhile", () => {
   const { board } = seated(["00", "01"]);
   Wire.last.onclose?.({ code: 1006, reason: "" });

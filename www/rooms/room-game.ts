@@ -13,6 +13,7 @@ import type {
 } from "../../rooms/protocol.ts";
 import { OUT_OF_STEP } from "../../rooms/protocol.ts";
 import { Game } from "../pkg/tessera.js";
+import { stepsToFace } from "../play/facing.ts";
 import type { Play } from "../play/play.ts";
 import { startOf } from "../storage/record.ts";
 import { Connection, type Line } from "./connection.ts";
@@ -38,6 +39,11 @@ export interface RoomOptions {
   name?: string;
   /** Moves that were made before a reload and not acknowledged: `pending` of the room then. */
   pending?: readonly Move[];
+  /**
+   * How the game began, such as `quoridor:5x3`, where that is known: it is on the board as long as the room has
+   * never answered.
+   */
+  start?: string;
   /** Something that can be shown has changed: the state, the line, or which moves are on their way. */
   changed?(): void;
   /** Hears all that the server says, after the board and the state have followed. */
@@ -54,6 +60,10 @@ export class RoomGame {
   #told = 0;
   /** What happens on the board comes from the room. */
   #following = false;
+  /** It was tried in vain to reach the room. */
+  #tried = false;
+  /** What is on the board stands in for a game that nobody has told yet. */
+  #standsIn = false;
 
   /** Sits down or watches. The module must be loaded and the board be in a page. */
   constructor(board: Board, options: RoomOptions) {
@@ -70,14 +80,22 @@ export class RoomGame {
       ...(name !== undefined && { name: nameOf(name) }),
       ...(pending && { pending }),
       hear: (message) => this.#hear(message),
-      // The first news comes before there is a connection to ask.
-      line: () => queueMicrotask(() => options.changed?.()),
+      line: ({ is }) => {
+        if (is === "waiting" && !this.#tried) this.#missed();
+        // The first news comes before there is a connection to ask.
+        queueMicrotask(() => options.changed?.());
+      },
     });
   }
 
   /** What is known of the room; nothing before the server has first answered. */
   get state(): Seen | undefined {
     return this.#seen;
+  }
+
+  /** Whether the room has never answered, though it was tried to reach it. */
+  get unreached(): boolean {
+    return this.#tried && this.#seen === undefined;
   }
 
   get line(): Line {
@@ -98,10 +116,22 @@ export class RoomGame {
     return this.#seen?.outcome === null;
   }
 
+  /** Whether both seats are taken. */
+  get full(): boolean {
+    const { taken } = this.#seen ?? {};
+    return taken?.first === true && taken.second;
+  }
+
   /** Whether it is the turn of who sits here. */
   get isTurn(): boolean {
     const { state } = this.#board.play ?? {};
     return this.running && this.seat !== null && state?.toMove === this.seat;
+  }
+
+  /** By how many steps the board is to be turned for who sits here to have it before them. */
+  get turned(): number {
+    const { play } = this.#board;
+    return play && this.seat ? stepsToFace(this.seat, play.layout()) : 0;
   }
 
   /** What a side has left now, in milliseconds; nothing without a clock. */
@@ -206,6 +236,19 @@ export class RoomGame {
     this.#options.changed?.();
   }
 
+  /** The first attempt has failed: the beginning stands on the board, for nobody to move, until the room answers. */
+  #missed() {
+    this.#tried = true;
+    const { start } = this.#options;
+    const board = this.#board;
+    if (this.#seen || start === undefined) return;
+    board.players = playersOf(null);
+    this.#standsIn = true;
+    this.#follow(() => board.load(start));
+    board.unaided = true;
+    if (board.play) board.play.halt = {};
+  }
+
   /** Somebody has moved: the board follows, unless it shows that move already. */
   #take({ ply, text }: Moved) {
     const moves = this.#board.play?.moves() ?? [];
@@ -224,7 +267,10 @@ export class RoomGame {
     const meant = [...there.moves];
     for (const { ply, text } of pending) if (ply === meant.length) meant.push(text);
     const goesOn =
-      here?.start === there.start && here.moves.every((text, at) => text === meant[at]);
+      !this.#standsIn &&
+      here?.start === there.start &&
+      here.moves.every((text, at) => text === meant[at]);
+    this.#standsIn = false;
     if (!goesOn) this.#follow(() => board.load(record));
     this.#make(meant.slice(board.play?.state.plies ?? 0));
     this.#settle();

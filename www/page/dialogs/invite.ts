@@ -11,7 +11,7 @@ export const invite: Dialog = {
   body(page) {
     const { texts, rooms } = page;
     const link = linkTo(rooms.hash);
-    const full = rooms.now?.full ?? false;
+    const full = rooms.now?.game.full ?? false;
     return html`<div class="invite">
       <p>${texts.t(full ? "rooms.invite.watch" : "rooms.invite.what")}</p>
       ${field(texts.t("rooms.invite.link"), link, true)}

@@ -1,6 +1,7 @@
 // The board between two people turns to face who moves, where half a turn leaves it whole.
 
 import type { Player } from "../../pkg/tessera.js";
+import { stepsToFace } from "../../play/facing.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 
@@ -38,9 +39,8 @@ export class Facing {
 
   #goal(mover: Player): number {
     const { board, settings } = this.#page;
-    const rotations = board?.play?.layout().rotations ?? 1;
-    const able = settings.turning && this.#two && rotations % 2 === 0;
-    return able && mover === "second" ? rotations / 2 : 0;
+    const turns = settings.turning && this.#two;
+    return turns && board?.play ? stepsToFace(mover, board.play.layout()) : 0;
   }
 
   #step(goal: number) {

@@ -1,6 +1,7 @@
 // Where the page tells its news: what the other side asks, what one has asked, whether one means to resign.
 // Nothing of it is in the way of the board.
 import { html, nothing, render, type TemplateResult } from "lit";
+import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
 import type { OpenRoom } from "./open-room.ts";
 
@@ -63,7 +64,7 @@ export class Asks {
       ]);
     }
     if (offer) {
-      const player = this.#room.nameOf(offer.by);
+      const player = sideName(offer.by, game, page.game, texts);
       return this.#asks(texts.t(`rooms.asks.${offer.kind}`, { player }), [
         [texts.t(`rooms.yes.${offer.kind}`), () => game.answer(true), true],
         [texts.t("rooms.no"), () => game.answer(false)],

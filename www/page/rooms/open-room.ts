@@ -8,6 +8,7 @@ import { joinRoom } from "../../rooms/join.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { playersOf, type RoomGame } from "../../rooms/room-game.ts";
 import { addressOf } from "../../rooms/service.ts";
+import { sideName } from "../../rooms/words.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { TesseraPage } from "../page.ts";
 import { Asks } from "./asks.ts";
@@ -33,7 +34,7 @@ export class OpenRoom {
   /** Opens the room of a code on the page's board. */
   static async at(page: TesseraPage, code: string, token?: string): Promise<OpenRoom> {
     const { language } = page.texts;
-    await Promise.all([loadPart(language, "rooms"), loadPart(language, "local")]);
+    await loadPart(language, "rooms");
     await page.updateComplete;
     const { board } = page;
     if (!board) throw new Error("The page has no board.");
@@ -63,15 +64,9 @@ export class OpenRoom {
     return playersOf(this.game.seat);
   }
 
-  /** Whether both seats are taken. */
-  get full(): boolean {
-    const { taken } = this.game.state ?? {};
-    return taken?.first === true && taken.second;
-  }
-
   /** What the window's title begins with. */
   get title(): string {
-    return this.game.isTurn && this.full ? `● ${this.page.texts.t("rooms.turn")} – ` : "";
+    return this.game.isTurn && this.game.full ? `● ${this.page.texts.t("rooms.turn")} – ` : "";
   }
 
   /** Beside the board: what can be done and said. */
@@ -86,6 +81,14 @@ export class OpenRoom {
   get token(): string | undefined {
     return this.game.seat ? myRooms.find(this.game.address)?.token : undefined;
   }
+
+  /** What is played here comes back: the last game, or a new one. */
+  playHere = () => {
+    const { page } = this;
+    const [last] = page.current.shelf.all;
+    if (last) page.current.bringBack(last);
+    else page.newGame();
+  };
 
   /** Says that the game has made way for another, and how to come back. */
   offerBack() {
@@ -110,13 +113,12 @@ export class OpenRoom {
   /** As a controller of the page. */
   hostUpdated() {
     const { texts } = this.page;
-    if (texts.has("rooms") && texts.has("local")) {
+    if (texts.has("rooms")) {
       this.#bar.draw();
       this.#asks.draw();
     } else {
       // In a language that has just been chosen.
-      const parts = [loadPart(texts.language, "rooms"), loadPart(texts.language, "local")];
-      Promise.all(parts).then(
+      loadPart(texts.language, "rooms").then(
         () => this.page.requestUpdate(),
         () => {},
       );
@@ -131,16 +133,6 @@ export class OpenRoom {
     this.page.requestUpdate();
   }
 
-  /** What a side is called. */
-  nameOf(side: "first" | "second"): string {
-    const { texts } = this.page;
-    const { names, taken } = this.game.state ?? {};
-    if (side === this.game.seat) return names?.[side] ?? texts.t("local.you");
-    if (!taken?.[side]) return texts.t("rooms.free");
-    const colour = texts.t(`games.${this.page.game}.${side}`);
-    return names?.[side] ?? (this.game.seat ? texts.t("rooms.other") : colour);
-  }
-
   #retry = () => this.game.retry();
 
   /** The room has told that something is to be shown. */
@@ -149,7 +141,7 @@ export class OpenRoom {
     const isGone =
       line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
     if (isGone) this.#gone();
-    else badge(this.game.isTurn && this.full);
+    else badge(this.game.isTurn && this.game.full);
     this.page.requestUpdate();
   }
 
@@ -157,9 +149,7 @@ export class OpenRoom {
   #gone() {
     const { page } = this;
     myRooms.forget(this.game.address);
-    const [last] = page.current.shelf.all;
-    if (last) page.current.bringBack(last);
-    else page.newGame();
+    this.playHere();
     page.tell({ text: page.texts.t("rooms.line.none") });
   }
 
@@ -171,7 +161,7 @@ export class OpenRoom {
     if (message.type === "moved" && this.news) this.tell("");
     if (message.type === "said") {
       const params = {
-        player: this.nameOf(message.by),
+        player: sideName(message.by, this.game, this.page.game, texts),
         phrase: texts.t(`rooms.phrases.${message.phrase}`),
       };
       this.tell(texts.t("rooms.said", params));

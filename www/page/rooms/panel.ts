@@ -4,9 +4,9 @@ import { NAME_LENGTH, OFFERS, type OfferKind, PHRASES } from "../../../rooms/pro
 import type { OpenRoom } from "./open-room.ts";
 
 export function panel(room: OpenRoom): TemplateResult | typeof nothing {
-  const { page, game, full } = room;
+  const { page, game } = room;
   const { texts } = page;
-  const { state, seat, running } = game;
+  const { state, seat, running, full } = game;
   if (!state || !texts.has("rooms")) return nothing;
   const button = (text: string, act: () => void, can = true) =>
     html`<button type="button" ?disabled=${!can || game.line.is !== "open"} @click=${act}>${text}</button>`;

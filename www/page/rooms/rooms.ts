@@ -27,6 +27,11 @@ export class Rooms {
     return this.#open?.players ?? "remote remote";
   }
 
+  /** By how many steps the board is turned for who sits here. */
+  get turned(): number {
+    return this.#open?.game.turned ?? 0;
+  }
+
   /** Opens the room that a link names, maybe with the token of a seat; says whether it names one. */
   follow(link: string): boolean {
     const [, code, token] = /#room=([\w-]+)(?:&seat=([\da-f]{32}))?\s*$/.exec(link) ?? [];

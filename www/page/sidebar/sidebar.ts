@@ -23,7 +23,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : opponent(page)}
   </aside><aside class="record" aria-label=${texts.t("moves.title")}>
     ${settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
-    ${movesPanel(play, texts, board?.orientation ?? 0)}
+    ${movesPanel(play, texts, page.orientation)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
       ${board?.unaided ? nothing : toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}

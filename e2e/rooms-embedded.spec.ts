@@ -1,0 +1,124 @@
+// Boards on any page that play in a room: by attributes, and by the library.
+import type { Locator } from "@playwright/test";
+import { serve } from "../examples/serve.mjs";
+import { violations } from "./axe.ts";
+import { make, playOn, ply, RoomsServer } from "./rooms.ts";
+import { expect, state, test } from "./support.ts";
+
+// One server for all, as most people have it.
+test.describe.configure({ mode: "default" });
+const rooms = new RoomsServer();
+
+test("a board on any page plays in a room by an attribute, and has its seat after a reload", async ({
+  browser,
+}) => {
+  const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
+  const at = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const first = await rooms.guest(browser, at);
+  const second = await rooms.guest(browser, at);
+  const watcher = await rooms.guest(browser, `${at}&seat=watch`);
+  await playOn([first, second], ["00", "01"]);
+  await ply(first.board).toBe(2);
+  await second.page.reload();
+  await make(first.board, "10");
+  await playOn([second, first], ["11", "20"]);
+  for (const { board } of [first, second, watcher]) {
+    await ply(board).toBe(5);
+    expect((await state(board)).open).toBe(false);
+  }
+});
+
+test("who sits opposite sees the board from their side, on the page as in a frame", async ({
+  browser,
+}) => {
+  const code = await rooms.make({ game: "quoridor", setup: "5x3" });
+  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const first = await rooms.guest(browser, frame);
+  const top = async (board: Locator, side: string) =>
+    (await board.locator(`.piece.${side}`).boundingBox())?.y ?? Number.NaN;
+  const faces = (board: Locator, side: string, other: string) =>
+    expect.poll(async () => (await top(board, side)) > (await top(board, other))).toBe(true);
+  await faces(first.board, "first", "second");
+  const second = await rooms.guest(browser, frame);
+  await faces(second.board, "second", "first");
+  const watcher = await rooms.guest(browser, frame);
+  await faces(watcher.board, "first", "second");
+  await second.page.goto(`${rooms.url}/#room=${code}`);
+  await faces(second.page.locator("main > tessera-game"), "second", "first");
+});
+
+test("above an embedded board stands who plays, what time is left and how the line is", async ({
+  browser,
+}) => {
+  const code = await rooms.make({ game: "tictactoe", clock: { kind: "game", seconds: 300 } });
+  const address = `${rooms.url}/rooms/${code}`;
+  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(address)}`;
+  const first = await rooms.guest(browser, frame);
+  const above = ({ board }: { board: Locator }) => board.locator(".scoreboard");
+  await expect(above(first).getByRole("status")).toHaveText("Waiting for the other side…");
+  await expect(above(first).locator(".seat.second")).toContainText("Free seat");
+  const second = await rooms.guest(browser, `${frame}&lang=ja`);
+  await expect(above(second).locator(".seat.first")).toContainText("相手");
+  await make(first.board, "00");
+  await expect(above(first).locator(".seat.second.active .time i")).toBeVisible();
+  await expect(above(second).locator(".seat.second .time")).not.toHaveText("5:00");
+  for (const { page } of [first, second])
+    expect(await violations(page, "tessera-game")).toEqual([]);
+  await second.page.close();
+  await expect(above(first).getByRole("status")).toHaveText("The other side is not connected.");
+  await first.board.evaluate((element) => element.setAttribute("scoreboard", "none"));
+  await expect(above(first)).toHaveCount(0);
+});
+
+test("an embedded board whose room does not answer says so, and begins when it does", async ({
+  browser,
+}) => {
+  const pages = await serve();
+  const code = await rooms.make({ game: "quoridor" });
+  try {
+    const { board } = await rooms.guest(browser, `${pages.pages}/plain.html`);
+    const enter = (game: string | null) =>
+      board.evaluate(
+        (element, [room, game]) => {
+          const fresh = document.createElement("tessera-game");
+          if (game) fresh.game = game;
+          if (game) fresh.setAttribute("game", game);
+          fresh.room = room ?? "";
+          element.replaceWith(fresh);
+        },
+        [`${rooms.url}/rooms/${code}`, game] as const,
+      );
+    await rooms.stop();
+    await enter(null);
+    await expect(board.getByText("No connection. Trying again…")).toBeVisible();
+    await expect(board.locator(".status")).toContainText("This page keeps trying");
+    await enter("quoridor");
+    await expect(board.getByText("No connection. Trying again…")).toBeVisible();
+    await expect(board.locator(".board .pawn")).toHaveCount(2);
+    expect((await state(board)).open).toBe(false);
+    await rooms.start();
+    await expect(board.getByText("Waiting for the other side…")).toBeVisible();
+    expect((await state(board)).open).toBe(true);
+  } finally {
+    pages.close();
+  }
+});
+
+test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {
+  const pages = await serve();
+  try {
+    page.on("pageerror", (error) => {
+      throw error;
+    });
+    await page.goto(`${pages.pages}/rooms.html?rooms=${rooms.url}/rooms`);
+    const [left, right] = [0, 1].map((at) => ({ board: page.locator("tessera-game").nth(at) }));
+    if (!left || !right) throw new Error("There are no boards.");
+    await playOn([left, right], ["00", "01"]);
+    await ply(left.board).toBe(2);
+    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await expect(page.locator("#news")).toHaveText("Over: a draw");
+    for (const { board } of [left, right]) expect((await state(board)).open).toBe(false);
+  } finally {
+    pages.close();
+  }
+});

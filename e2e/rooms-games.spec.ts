@@ -1,0 +1,95 @@
+// Whole games of all kinds in a room: one side by mouse, the other by touch on a phone.
+import type { Browser, Locator, Page } from "@playwright/test";
+import { make, movesOn, RoomsServer } from "./rooms.ts";
+import { expect, middle, state, test } from "./support.ts";
+
+// One server for all, as most people have it.
+test.describe.configure({ mode: "default" });
+const rooms = new RoomsServer();
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Short games, with what is special to each: turns of two moves, passes, a jump, walls by both sides. */
+const GAMES = [
+  {
+    name: "Nonaga",
+    game: "nonaga",
+    setup: "standard",
+    winner: "first",
+    moves: "-2,0:1,0 -1,1:-3,1 -2,2:-2,0 0,0:3,-2 0,2:0,1 -1,0:0,0 2,0:0,2 1,-1:2,-3 2,-2:2,0",
+  },
+  {
+    name: "hexagonal reversi",
+    game: "reversi",
+    setup: "2",
+    winner: "second",
+    moves: "b5 d1 e2 a4 b2 a3 c1 d4",
+  },
+  {
+    name: "tic-tac-toe",
+    game: "tictactoe",
+    setup: "3x3",
+    winner: null,
+    moves: "11 00 01 21 20 02 12 10 22",
+  },
+  {
+    name: "Tesseract",
+    game: "tesseract",
+    setup: "placement",
+    winner: "first",
+    moves: "3000 3200 1200 3001 0300 1210 0200 0000 2100",
+  },
+  {
+    name: "Quoridor",
+    game: "quoridor",
+    setup: "5x3",
+    winner: "first",
+    moves: "c2 a3h d2v c4 c3 b1h c5",
+  },
+] as const;
+
+/** What who plays first reads of who has won. */
+const WORDS = { first: "You win!", second: "White wins!" };
+
+async function click(page: Page, board: Locator, cell: number) {
+  const { x, y } = await middle(board, cell);
+  await page.mouse.click(x, y);
+}
+
+/** Where cells are small, a finger says twice what it means. */
+async function touch(page: Page, board: Locator, cell: number) {
+  const { x, y } = await middle(board, cell);
+  await page.touchscreen.tap(x, y);
+  if ((await board.locator(".cell.pending").count()) > 0) await page.touchscreen.tap(x, y);
+}
+
+/** Two who sit down in a new room, one after the other. */
+async function two(browser: Browser, request: object) {
+  const at = `${rooms.url}/#room=${await rooms.make(request)}`;
+  const desk = await rooms.guest(browser, at, DESK);
+  const phone = await rooms.guest(browser, at, PHONE);
+  return { desk, phone };
+}
+
+for (const { name, game, setup, winner, moves } of GAMES) {
+  test(`a whole game of ${name}, one side by mouse and the other by touch`, async ({ browser }) => {
+    const { desk, phone } = await two(browser, { game, setup });
+    const byMouse = (board: Locator, cell: number) => click(desk.page, board, cell);
+    const byTouch = (board: Locator, cell: number) => touch(phone.page, board, cell);
+    const made = moves.split(" ");
+    for (const text of made) {
+      const { toMove, ply } = await state(desk.board);
+      if (toMove === "first") await make(desk.board, text, byMouse);
+      else await make(phone.board, text, byTouch);
+      await expect.poll(async () => (await state(desk.board)).ply).toBe(ply + 1);
+    }
+    for (const { board } of [desk, phone]) {
+      await expect.poll(() => movesOn(board)).toEqual(made);
+      const { open, outcome } = await state(board);
+      expect({ open, winner: outcome?.winner }).toEqual({ open: false, winner });
+    }
+    const status = desk.board.locator(".status");
+    await expect(status).toContainText(winner ? WORDS[winner] : "Draw");
+  });
+}

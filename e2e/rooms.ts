@@ -1,0 +1,115 @@
+// What tests of rooms share: a server with page and rooms, people with a browser each, moves by their texts.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "@playwright/test";
+import { startRooms } from "../rooms/serve.mjs";
+import { cellOf, expect, open, state, test } from "./support.ts";
+
+/** Somebody at a board. */
+export interface Person {
+  page: Page;
+  board: Locator;
+}
+
+/** Serves rooms, and the page of dist/, to all tests of a file, and sees their guests off after each. */
+export class RoomsServer {
+  #data = "";
+  #rooms: Awaited<ReturnType<typeof startRooms>> | undefined;
+  #guests: BrowserContext[] = [];
+  #url = "";
+
+  constructor() {
+    test.beforeAll(async () => {
+      this.#data = mkdtempSync(join(tmpdir(), "tessera-e2e-rooms-"));
+      await this.start();
+    });
+    test.afterEach(async () => {
+      await Promise.all(this.#guests.map((context) => context.close()));
+      this.#guests = [];
+    });
+    test.afterAll(async () => {
+      await this.stop();
+      rmSync(this.#data, { recursive: true, force: true, maxRetries: 5 });
+    });
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Starts it, on the port that it had before. */
+  async start() {
+    const port = Number(this.#url && new URL(this.#url).port);
+    this.#rooms = await startRooms({
+      data: this.#data,
+      page: "dist",
+      port,
+      limits: { rooms: 1000 },
+    });
+    this.#url = this.#rooms.url;
+  }
+
+  /** Ends it; what is stored stays. */
+  async stop() {
+    await this.#rooms?.close();
+    this.#rooms = undefined;
+  }
+
+  /** Makes a room and gives its code. */
+  async make(request: object): Promise<string> {
+    const body = JSON.stringify(request);
+    const answer = await fetch(`${this.#url}/rooms`, { method: "POST", body });
+    const { code } = (await answer.json()) as { code: string };
+    return code;
+  }
+
+  /** Somebody with a browser of their own, who opens a page. */
+  async guest(browser: Browser, at: string, more: BrowserContextOptions = {}): Promise<Person> {
+    const still = { reducedMotion: "reduce", serviceWorkers: "block" } as const;
+    const context = await browser.newContext({ ...still, ...more });
+    this.#guests.push(context);
+    await context.addInitScript(() => {
+      globalThis.tesseraPauses = 0;
+    });
+    const page = await context.newPage();
+    return { page, board: await open(page, at) };
+  }
+}
+
+/** Taps a cell as assistive technology does, without a pointer. */
+const press = (board: Locator, cell: number) =>
+  cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+
+/** Makes a move by its text, as a person does by tapping cells, as soon as it is one's turn. */
+export async function make(board: Locator, text: string, tap = press) {
+  await expect.poll(async () => (await state(board)).open).toBe(true);
+  const cells = await board.evaluate((element, text) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return [...(play?.tapsOf(text) ?? [])];
+  }, text);
+  expect(cells, `${text} is legal`).not.toEqual([]);
+  for (const cell of cells) await tap(board, cell);
+}
+
+/** Both play these moves in turn. */
+export async function playOn(sides: { board: Locator }[], moves: string[]) {
+  for (const [at, text] of moves.entries())
+    await make((sides[at % sides.length] as { board: Locator }).board, text);
+}
+
+/** How many moves a board shows, as soon as it does. */
+export const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
+
+/** What a board shows: its moves so far. */
+export const movesOn = (board: Locator) =>
+  board.evaluate((element) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return play?.moves().map(({ text }) => text) ?? [];
+  });

@@ -1,0 +1,164 @@
+// A board that plays or watches in a room because its attributes say so: it sits down, is turned to its side, and
+// has above it who plays, whose turn it is, what time is left and how the line is. Loaded with the first room.
+import { css, html, nothing, render, type TemplateResult } from "lit";
+import type { Seat } from "../../rooms/protocol.ts";
+import { loadPart, type Texts } from "../i18n/i18n.ts";
+import { type Play, paletteOf } from "../play/play.ts";
+import { LOW_MS, Ticker, timeText } from "../rooms/clock-face.ts";
+import { joinRoom } from "../rooms/join.ts";
+import type { Board, RoomGame } from "../rooms/room-game.ts";
+import { sideName, words } from "../rooms/words.ts";
+import type { Attributes } from "./attributes.ts";
+import type { Badge } from "./status.ts";
+
+/** The element, as far as a visit needs it. */
+export type Visitor = Attributes & Board & { readonly texts: Texts };
+
+/**
+ * Enters the room that the attributes name and stays until `signal` ends it. `badge` is given, as what a board and a
+ * visit both import would be a file of its own. `failed` hears why the room cannot be
+ * had, in English and in the reader's language.
+ */
+export async function enter(
+  board: Visitor,
+  badge: Badge,
+  signal: AbortSignal,
+  failed: (reason: string, sentence: string) => void,
+): Promise<Visit> {
+  const { room: address, seat, game, setup, texts } = board;
+  await loadPart(texts.language, "rooms");
+  const token = seat === "watch" ? null : (seat ?? undefined);
+  let visit: Visit | undefined;
+  const room = await joinRoom(board, new URL(address ?? "", document.baseURI).href, {
+    ...(token !== undefined && { token }),
+    ...(board.hasAttribute("game") && { start: setup ? `${game}:${setup}` : game }),
+    changed: (room) => {
+      if (signal.aborted) return;
+      visit?.follow();
+      if (room.line.is === "over") failed(room.line.reason, words(room, board.texts));
+    },
+  });
+  visit = new Visit(board, room, badge);
+  signal.addEventListener("abort", () => visit?.leave());
+  if (signal.aborted) visit.leave();
+  return visit;
+}
+
+export class Visit {
+  readonly #board: Visitor;
+  readonly #room: RoomGame;
+  readonly #badge: Badge;
+  readonly #ticker = new Ticker(() => this.draw());
+  /** By how many steps the board is turned for who sits here. */
+  #turned = 0;
+  /** What stands above the board. It draws itself, as a clock runs faster than the board changes. */
+  readonly bar = document.createElement("div");
+
+  constructor(board: Visitor, room: RoomGame, badge: Badge) {
+    this.#board = board;
+    this.#room = room;
+    this.#badge = badge;
+    this.follow();
+  }
+
+  /** What is said instead of a board as long as nobody knows what is played; empty where all is as usual. */
+  get excuse(): string {
+    const { texts } = this.#board;
+    return this.#room.unreached && texts.has("rooms") ? texts.t("rooms.unreached.unknown") : "";
+  }
+
+  /** Something has changed in the room. */
+  follow() {
+    this.#turn(this.#room.turned);
+    this.#board.requestUpdate();
+  }
+
+  leave() {
+    this.#ticker.stop();
+    this.#turn(0);
+    this.#room.leave();
+  }
+
+  #turn(steps: number) {
+    this.#board.orientation += steps - this.#turned;
+    this.#turned = steps;
+  }
+
+  /** To be called whenever the board has been drawn, too: its language or its theme may be others. */
+  draw() {
+    const { texts, play, renderRoot } = this.#board;
+    if (!texts.has("rooms")) {
+      // In a language that has just been chosen.
+      loadPart(texts.language, "rooms").then(
+        () => this.draw(),
+        () => {},
+      );
+      return;
+    }
+    dress(renderRoot);
+    const { line, state } = this.#room;
+    // Why it is over the board says itself.
+    const said = line.is === "over" ? "" : words(this.#room, texts);
+    render(
+      html`<div class="scoreboard ${play ? paletteOf(play) : ""}" part="scoreboard">${play && state ? html`${this.#seat("first", play)}${this.#seat("second", play)}` : nothing}
+        <p role="status">${said}</p></div>`,
+      this.bar,
+    );
+    this.#ticker.follow(this.#room);
+  }
+
+  #seat(side: Seat, play: Play): TemplateResult {
+    const { texts } = this.#board;
+    const { state } = this.#room;
+    const { running } = state?.clock ?? {};
+    const left = this.#room.left(side);
+    const time = left === undefined ? "" : timeText(left, texts.language);
+    const isLow = left !== undefined && left < LOW_MS && (running === side || left === 0);
+    const isActive = state?.toMove === side;
+    const isAbsent = !state?.present[side];
+    const colour = texts.t(`games.${play.game}.${side}`);
+    const name = sideName(side, this.#room, play.game, texts);
+    const away = state?.taken[side] && isAbsent ? texts.t("rooms.absent") : "";
+    return html`<div class="seat ${side} ${isActive ? "active" : ""} ${isLow ? "late" : ""} ${isAbsent ? "absent" : ""}"
+      aria-current=${isActive ? "true" : nothing}>
+      ${this.#badge(play, side)}
+      <span class="who"><span class="unseen">${colour}</span><b>${name}</b> <small>${away}</small></span>
+      ${time ? html`<span class="time" role="timer" aria-label=${`${colour}: ${time}`} part="clock">${running === side ? html`<i aria-hidden="true"></i>` : nothing}${time}</span>` : nothing}
+    </div>`;
+  }
+}
+
+/** Puts on the styles of the scoreboard, also where the board has put on its own anew. */
+function dress(root: Node) {
+  const { styleSheet } = styles;
+  if (!(root instanceof ShadowRoot) || !styleSheet) return;
+  if (!root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
+}
+
+const styles = css`
+  .scoreboard {
+    display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.25rem 0.5rem;
+    width: 100%; max-width: 44rem; margin: 0 auto; font-size: 0.95rem; line-height: 1.2;
+  }
+  .scoreboard p { grid-column: 1 / -1; min-height: 1.4em; margin: 0; text-align: center; font-size: 0.88rem; line-height: 1.4; color: var(--_soft); }
+  .seat {
+    display: flex; align-items: center; gap: 0.45rem; min-width: 0; min-height: 2.2rem; padding: 0 0.8rem 0 0.4rem;
+    border: 2px solid var(--_edge); border-radius: 1.2rem; background: color-mix(in srgb, var(--_panel) 55%, transparent);
+  }
+  .seat.second { flex-direction: row-reverse; padding: 0 0.4rem 0 0.8rem; text-align: end; }
+  .seat.active { border-color: var(--_mark); background: var(--_panel); }
+  .seat .badge { flex: none; width: 1.4rem; height: 1.4rem; overflow: visible; }
+  .seat.absent .badge { opacity: 0.5; }
+  .seat .who { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .seat b { font-weight: 600; }
+  .seat small { color: var(--_soft); }
+  .seat .time { display: inline-flex; align-items: center; gap: 0.35rem; margin-inline: auto 0; font-size: 1.1rem; font-variant-numeric: tabular-nums; color: var(--_soft); }
+  .seat.second .time { margin-inline: 0 auto; }
+  .seat.active .time { font-weight: 700; color: var(--_ink); }
+  /* The hand of the running clock: a sign beside colour and weight. */
+  .seat .time i { border: 0.3rem solid transparent; border-inline: 0 solid transparent; border-inline-start: 0.45rem solid var(--_mark); }
+  .seat.late { border-style: dashed; }
+  .scoreboard .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  :host(:state(low)) .scoreboard { grid-template-columns: minmax(0, 1fr); }
+  @container (max-width: 34rem) { .seat small { display: none; } .seat .time { font-size: 1rem; } }
+`;

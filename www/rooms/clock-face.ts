@@ -1,0 +1,44 @@
+// What the clock of a room shows, and how long it shows that.
+import { clockText } from "../play/clock.ts";
+import type { RoomGame } from "./room-game.ts";
+
+/** Below this a clock shows tenths, and that it is late. */
+export const LOW_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+/** A time as it is read, in days where there are two or more. */
+export function timeText(left: number, language: string): string {
+  if (left < 2 * DAY_MS) return clockText(left);
+  const days = { style: "unit", unit: "day", unitDisplay: "short" } as const;
+  return new Intl.NumberFormat(language, days).format(Math.floor(left / DAY_MS));
+}
+
+/** How long a running clock shows what it shows with so much left, in milliseconds. */
+export function shownFor(left: number): number {
+  // Days and tenths are rounded down: the next is shown when less than the whole one is left.
+  if (left >= 2 * DAY_MS) return (left % DAY_MS) + 1;
+  if (left <= LOW_MS) return (left % 100) + 1;
+  return left % 1000 || 1000;
+}
+
+/** Has a room's clock drawn again as often as it shows another time, and not oftener. */
+export class Ticker {
+  readonly #draw: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(draw: () => void) {
+    this.#draw = draw;
+  }
+
+  /** To be called whenever the clock has been drawn. */
+  follow(game: Pick<RoomGame, "state" | "left">) {
+    this.stop();
+    const running = game.state?.clock?.running;
+    const left = running ? (game.left(running) ?? 0) : 0;
+    if (left > 0) this.#timer = setTimeout(this.#draw, shownFor(left));
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+  }
+}

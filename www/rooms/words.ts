@@ -1,0 +1,47 @@
+// What is said where a room's board is shown: what the sides are called, and how things are, in words. The texts
+// of `rooms` must be there.
+import { CLOSE, type Seat } from "../../rooms/protocol.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { other } from "../play/match.ts";
+import { TOO_OLD } from "./connection.ts";
+import type { RoomGame } from "./room-game.ts";
+
+/** What a side is called; `game` is the id of what is played. */
+export function sideName(side: Seat, room: RoomGame, game: string, texts: Texts): string {
+  const { names, taken } = room.state ?? {};
+  if (side === room.seat) return names?.[side] ?? texts.t("rooms.you");
+  if (!taken?.[side]) return texts.t("rooms.free");
+  return names?.[side] ?? texts.t(room.seat ? "rooms.other" : `games.${game}.${side}`);
+}
+
+/** What there is to say, the most urgent alone; `news` is something that has just happened. */
+export function words(room: RoomGame, texts: Texts, news = ""): string {
+  const { line, state, seat } = room;
+  if (line.is === "over") return texts.t(`rooms.line.${whyOver(line.code)}`);
+  if (line.is === "waiting")
+    return texts.t(room.pending.length > 0 ? "rooms.line.unsent" : "rooms.line.waiting");
+  if (!state) return texts.t("rooms.line.connecting");
+  if (news) return news;
+  const watching = state.watching ? texts.t("rooms.watching", { count: state.watching }) : "";
+  if (!seat) return [texts.t("rooms.watch"), watching].filter(Boolean).join(" · ");
+  if (!room.full) return [texts.t("rooms.wait"), watching].filter(Boolean).join(" · ");
+  if (!state.present[other(seat)]) return texts.t("rooms.away");
+  return watching;
+}
+
+/** Why the line is over, a key of the locale files. */
+function whyOver(code: number) {
+  switch (code) {
+    case CLOSE.noRoom.code:
+    case CLOSE.gone.code:
+      return "none";
+    case CLOSE.elsewhere.code:
+      return "elsewhere";
+    case CLOSE.full.code:
+      return "full";
+    case TOO_OLD.code:
+      return "old";
+    default:
+      return "over";
+  }
+}
