@@ -263,7 +263,7 @@ pub struct GameArguments {
 
 #[derive(Args)]
 pub struct ThreadsArgument {
-    /// Number of threads; one per core if omitted
+    /// Number of threads; one per core if omitted, and at most that for players with a time limit
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
