@@ -1,6 +1,7 @@
 // Builds the static site into dist/.
 import { rmSync } from "node:fs";
 import { buildServiceWorker } from "./offline.mjs";
+import { writePages } from "./pages.mjs";
 import { at, Plain, say } from "./project.mjs";
 import { Bundled, writeNotices } from "./third-party.mjs";
 
@@ -16,6 +17,7 @@ export async function buildSite() {
     console.error(error.message ?? error);
     throw new Plain("The page does not build: see Vite's words above.");
   }
+  await writePages();
   await buildServiceWorker(bundled);
   // Only now, as nobody needs it without a network.
   writeNotices(at("dist"), bundled);

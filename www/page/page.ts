@@ -1,6 +1,6 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
@@ -20,6 +20,7 @@ import {
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
+import { SITE } from "../ui/site.ts";
 import { CurrentGame } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
 import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
@@ -31,7 +32,7 @@ import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import { canLieFlat } from "./sidebar/views.ts";
 
-/** What is played when nothing is remembered or linked. */
+/** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";
 /** So many moves into a game nobody wants the one before it back. */
 const OPENING = 6;
@@ -40,6 +41,12 @@ const LOOKS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
+  /** The game that the page is for, where the build has made it for one. */
+  readonly own = this.getAttribute("game");
+  /** What the build calls the page. */
+  readonly #title = document.title;
+  /** The board that the build has drawn, to be seen until there is a living one. */
+  readonly #still = this.querySelector("main > *") ?? nothing;
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
   readonly rooms = new Rooms(this);
@@ -60,7 +67,8 @@ export class TesseraPage extends LitElement {
   }
 
   get texts(): Texts {
-    return new Texts(languageOf(this.settings.language));
+    const { language } = this.settings;
+    return new Texts(languageOf(language === "auto" ? this.getAttribute("language") : language));
   }
 
   get board(): TesseraGame | null {
@@ -74,7 +82,7 @@ export class TesseraPage extends LitElement {
 
   /** The game on the board: also a link, a file or the memory may have brought it. */
   get game(): string {
-    return this.board?.play?.game ?? FIRST;
+    return this.board?.play?.game ?? this.own ?? FIRST;
   }
 
   /** What the game on the board offers; the module may not be loaded yet. */
@@ -222,8 +230,11 @@ export class TesseraPage extends LitElement {
 
   #onHash = () => {
     if (this.rooms.follow(location.hash)) return;
-    if (location.hash.length > 1 && location.hash !== this.board?.play?.url())
+    if (location.hash.length > 1 && location.hash !== this.board?.play?.url()) {
       this.current.load(location.hash);
+      // The link may stand below the board.
+      scrollTo(0, 0);
+    }
   };
 
   #onKey = (event: KeyboardEvent) => {
@@ -276,7 +287,7 @@ export class TesseraPage extends LitElement {
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
           @tessera-error=${this.#onError}
-        ></tessera-game>
+        >${this.#still}</tessera-game>
       </main>
       ${sidebar(this)}
       ${this.dialogs.render()}`;
@@ -289,7 +300,7 @@ export class TesseraPage extends LitElement {
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
     return html`<header>
-      <h1><img src="./icon.svg" alt="" />
+      <h1><img src=${SITE}icon.svg alt="" />
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>
@@ -304,10 +315,15 @@ export class TesseraPage extends LitElement {
     </header>`;
   }
 
+  override firstUpdated() {
+    this.querySelector(".still")?.remove();
+  }
+
   override updated() {
     this.#showMove();
     const turn = this.rooms.now?.title ?? "";
-    document.title = `${turn}${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+    const usual = `${this.texts.t(`games.${this.game}.name`)} – Tessera`;
+    document.title = turn + (this.game === this.own ? this.#title : usual);
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

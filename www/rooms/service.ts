@@ -6,11 +6,12 @@ import {
   type RoomRequest,
   type Service,
 } from "../../rooms/protocol.ts";
+import { SITE } from "../ui/site.ts";
 
-/** Where this page's rooms are: beside it, or where its build was told. */
+/** Where this site's rooms are: beside it, or where its build was told. */
 export const ROOMS = new URL(
   String(import.meta.env["VITE_ROOMS"] || "rooms").replace(/\/$/, ""),
-  document.baseURI,
+  SITE,
 ).href;
 
 /** A room's address. */
