@@ -2,6 +2,7 @@
 // Both are the living board's shapes with its own style sheets, of which only what a drawing needs is taken.
 import { type Kind, kindOf, loadKind } from "../board/kinds.ts";
 import { isBare, type Living, picture, playSome } from "../board/picture.ts";
+import { viewBox } from "../board/viewport.ts";
 import { styles } from "../element/styles.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";
@@ -13,9 +14,11 @@ export type Shorten = (sheet: string, classes: ReadonlySet<string>) => string;
 /** Boards in wide places and in high ones, which are about so wide for their height. */
 const WIDE = 1.55;
 const HIGH = 0.74;
+/** So much of a drawing's size is left free around it in a file. */
+const MARGIN = 0.03;
 /** From here on the board has a wide place, as www/page/styles/windows.css says. */
 const FOR_WIDE =
-  "@media(width>52rem){svg+svg{display:none}}@media(width<=52rem){svg:has(+svg){display:none}}";
+  "@media(width>52rem){.picture+.picture{display:none}}@media(width<=52rem){.picture:has(+.picture){display:none}}";
 
 /** The start of a game as HTML: a shadow, as the living board has one, for whatever element it stands in. */
 export async function standing(id: string, texts: Texts, shorten: Shorten): Promise<string> {
@@ -36,9 +39,17 @@ export async function file(record: string, shorten: Shorten): Promise<string> {
   });
   const sheet = await sheetOf(record, svg, (all, classes) => shorten(unhosted(all), classes));
   return svg.replace(
-    /<svg (.*?) aria-hidden="true">/,
-    `<svg xmlns="http://www.w3.org/2000/svg" $1><style>${sheet}</style>`,
+    /<svg (.*?)viewBox="(.*?)".*?>/,
+    (_, classes: string, box: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${classes}viewBox="${wider(box)}"><style>${sheet}</style>`,
   );
+}
+
+/** With room for shadows: beyond its box a file shows nothing. */
+function wider(box: string): string {
+  const [x = 0, y = 0, width = 0, height = 0] = box.split(" ").map(Number);
+  const by = Math.max(width, height) * MARGIN;
+  return viewBox({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 }
 
 /** What of the style sheets of a game's kind a drawing needs. */

@@ -114,7 +114,7 @@ const listed = (names: string[], language: Language) =>
 /** The page as it looks before its script is there. */
 function still(id: string, board: string, place: Place, texts: Texts): TemplateResult {
   const game = texts.t(`games.${id}.name`);
-  const classes = holds(id) ? "board stocked" : "board";
+  const classes = holds(id) ? "drawing stocked" : "drawing";
   // Within this element nothing can be filled in.
   const without = markup(html`<p class="card">${texts.t("pages.noScript")}</p>`);
   return html`<div class="still">
