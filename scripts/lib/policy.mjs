@@ -15,21 +15,21 @@ export function policy() {
     transformIndexHtml: {
       // When everything that is written into the page is there.
       order: "post",
-      handler: withPolicy,
+      handler: (html) => withPolicy(html),
     },
   };
 }
 
-/** A page with the policy that it needs, in place of one that it has. */
-export function withPolicy(html) {
+/** A page with the policy that it needs, in place of one that it has; `others` has what is not as usual. */
+export function withPolicy(html, others) {
   if (!html.includes(CHARSET)) throw new Error(`The page does not say ${CHARSET}.`);
   const bare = html.replace(META, "");
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(bare)}" />`;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(bare, others)}" />`;
   return bare.replace(CHARSET, () => `${CHARSET}\n    ${meta}`);
 }
 
 /** What a page needs to be allowed. */
-export function policyOf(html) {
+export function policyOf(html, others = {}) {
   const sources = {
     "default-src": ["'none'"],
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...digests(html, "script")],
@@ -42,6 +42,7 @@ export function policyOf(html) {
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
+    ...others,
   };
   return Object.entries(sources)
     .map(([what, from]) => `${what} ${from.join(" ")}`)

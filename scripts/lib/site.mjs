@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { buildServiceWorker } from "./offline.mjs";
 import { writePages } from "./pages.mjs";
 import { at, Plain, say } from "./project.mjs";
+import { buildSingle } from "./single.mjs";
 import { Bundled, writeNotices } from "./third-party.mjs";
 
 /** Builds dist/ from the page and the engine that is already built, with what keeps it for times without a network. */
@@ -21,4 +22,5 @@ export async function buildSite() {
   await buildServiceWorker(bundled);
   // Only now, as nobody needs it without a network.
   writeNotices(at("dist"), bundled);
+  await buildSingle();
 }

@@ -57,7 +57,7 @@ export function picture(game: Game, kind: Kind, living?: Living): TemplateResult
   });
   const room = margin + (living && layout.open ? BESIDE : 0);
   const palette = paletteOf({ pieceKind: pieceKindOf(game) });
-  return html`<svg class=${["board", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, room))} aria-hidden="true">
+  return html`<svg class=${["picture", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, room))} aria-hidden="true">
     ${layout.open ? nothing : ground}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
     ${standing}

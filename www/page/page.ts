@@ -20,7 +20,6 @@ import {
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
-import { SITE } from "../ui/site.ts";
 import { CurrentGame } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
 import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
@@ -34,6 +33,8 @@ import { canLieFlat } from "./sidebar/views.ts";
 
 /** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";
+/** Where the tab's icon is: in the page itself, once it is built. */
+const ICON = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
 /** So many moves into a game nobody wants the one before it back. */
 const OPENING = 6;
 /** When another window may have gone on with the game; one that has slept hears no `storage`. */
@@ -136,9 +137,10 @@ export class TesseraPage extends LitElement {
     return (plies > 0 && outcome === null) || this.dialogs.open !== undefined;
   }
 
-  /** Only the built page has files to keep. */
+  /** Only the built page has files to keep, where it is not all in one. */
   async #keepUpToDate() {
-    if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+    const kept = import.meta.env.DEV || import.meta.env["VITE_SINGLE"];
+    if (kept || !("serviceWorker" in navigator)) return;
     const { Updates } = await import("../offline/updates.ts");
     this.#updates = new Updates({
       busy: () => this.#busy,
@@ -287,7 +289,7 @@ export class TesseraPage extends LitElement {
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.local.turned })}
           @tessera-error=${this.#onError}
-        >${this.#still}</tessera-game>
+        >${this.board?.play ? nothing : this.#still}</tessera-game>
       </main>
       ${sidebar(this)}
       ${this.dialogs.render()}`;
@@ -300,7 +302,7 @@ export class TesseraPage extends LitElement {
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
     return html`<header>
-      <h1><img src=${SITE}icon.svg alt="" />
+      <h1><img src=${ICON} alt="" />
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}>${texts.t(`games.${this.game}.name`)} ${icon("down")}</button>
         <small>Tessera</small></h1>

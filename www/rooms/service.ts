@@ -23,8 +23,9 @@ export function codeOf(address: string, rooms = ROOMS): string | undefined {
   return isHere ? decodeURIComponent(address.slice(rooms.length + 1)) : undefined;
 }
 
-/** Who serves rooms there; nothing where nobody does. */
+/** Who serves rooms there; nothing where nobody does, and for a page that is all in one file. */
 export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
+  if (import.meta.env["VITE_SINGLE"]) return undefined;
   try {
     const answer = await fetch(rooms, { headers: { accept: "application/json" } });
     const told: Partial<Service> = answer.ok ? await answer.json() : {};
