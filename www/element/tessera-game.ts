@@ -42,7 +42,7 @@ import { styles } from "./styles.ts";
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
- * @slot - what is shown until there is a board, such as a picture of it
+ * @slot - shown until there is a board, such as a picture of it
  * @csspart status - the line that says whose turn it is
  * @csspart stock - what a side has left, or how much of the board it holds
  * @csspart progress - how far the computer has got
