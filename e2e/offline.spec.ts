@@ -81,6 +81,19 @@ test("a frame works without a network, too", async ({ page }) => {
   expect((await state(board)).open).toBe(true);
 });
 
+test("a game's own page works without a network, too", async ({ page }) => {
+  await open(page);
+  await kept(page);
+  await page.context().setOffline(true);
+  await page.goto("about:blank");
+  const board = await open(page, "ja/quoridor/");
+  expect((await state(board)).open).toBe(true);
+  const picture = page.locator(".puzzle img");
+  await picture.scrollIntoViewIfNeeded();
+  const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
 test("nothing is asked of any other server", async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(request.url()));

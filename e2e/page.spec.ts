@@ -310,7 +310,7 @@ test("keys that come before the module does do no harm", async ({ page }) => {
     await route.continue();
   });
   const opened = open(page);
-  await page.locator("tessera-page header").waitFor();
+  await page.locator("tessera-page > header").waitFor();
   await page.keyboard.press("n");
   await page.keyboard.press("o");
   release();

@@ -14,22 +14,32 @@ const TYPES: Record<string, string> = {
   wasm: "application/wasm",
   webmanifest: "application/manifest+json",
   weights: "application/octet-stream",
+  xml: "application/xml",
 };
 /** What does not become smaller. */
 const PACKED = /^(image\/(png|x-icon)|application\/octet-stream)/;
 /** Files whose names change with what is in them. */
 const LASTING = /^\/assets\//;
 
+/** What has the files, by their addresses. */
+export interface Files {
+  fetch(request: Request): Promise<Response>;
+}
+
 /** Answers a request for a file. */
-export async function servePage(request: Request, files: Fetcher): Promise<Response> {
+export async function servePage(request: Request, files: Files): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("Only GET.", { status: 405, headers: { allow: "GET, HEAD" } });
   const { pathname } = new URL(request.url);
   const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
-  // A folder would answer as a list.
-  if (type === undefined) return none();
-  const found = await files.fetch(new Request(new URL(path, request.url), request));
+  const fetched = (path: string) => files.fetch(new Request(beside(request.url, path), request));
+  if (type === undefined) {
+    // A folder would answer as a list. The page in it finds its files only by its whole address.
+    const inside = await fetched(`${path}/index.html`);
+    return inside.status === 200 ? moved(beside(request.url, `${path}/`)) : none();
+  }
+  const found = await fetched(path);
   if (found.status !== 200) return none();
   const changed = found.headers.get("last-modified") ?? "";
   const headers = new Headers({
@@ -47,4 +57,12 @@ export async function servePage(request: Request, files: Fetcher): Promise<Respo
   return new Response(found.body, { headers });
 }
 
+/** The address with another path, whatever that begins with. */
+function beside(address: string, path: string): string {
+  const url = new URL(address);
+  url.pathname = path;
+  return url.href;
+}
+
+const moved = (to: string) => new Response(null, { status: 308, headers: { location: to } });
 const none = () => new Response("There is no such file.", { status: 404 });

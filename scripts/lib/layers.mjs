@@ -19,6 +19,7 @@ const PAGE = [
   "learn",
   "library",
   "page",
+  "site",
 ];
 
 const GROUND = ["chance", "zobrist", "score", "grid", "game", "perft"];

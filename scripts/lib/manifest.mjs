@@ -61,7 +61,9 @@ function manifest(element) {
   return { schemaVersion: "1.0.0", readme: "README.md", modules: [module] };
 }
 
-function page({ tagName, description, attributes, members, events, cssProperties, cssParts }) {
+function page(element) {
+  const { tagName, description, attributes, members, events, slots } = element;
+  const { cssProperties, cssParts } = element;
   const fields = members.filter(({ kind, attribute }) => kind === "field" && !attribute);
   const methods = members.filter(({ kind }) => kind === "method");
   const call = ({ name, parameters = [], return: { type } = {} }) => {
@@ -90,6 +92,7 @@ function page({ tagName, description, attributes, members, events, cssProperties
       ["event", "type", ""],
       events.map((one) => [code(one.name), code(one.type?.text), one.description]),
     ],
+    ["Content", ["slot", ""], slots.map((one) => [one.name || "(no name)", one.description])],
     [
       "CSS properties",
       ["property", "default", ""],

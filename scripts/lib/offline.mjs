@@ -7,6 +7,8 @@ import { at, Plain } from "./project.mjs";
 const OUT = at("dist");
 /** A name with a digest of what is inside never means anything else. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
+/** What only other sites and search engines ask for. */
+const OTHERS = /^previews\/|^robots\.txt$|^sitemap\.xml$/;
 
 /**
  * Builds dist/service-worker.js from the site that is in dist/, and notes what is bundled; to be called
@@ -40,7 +42,7 @@ export async function buildServiceWorker(bundled) {
   }
 }
 
-/** Every file with its address, and with a digest where the name has none. */
+/** Every file that a page shows, with its address, and with a digest where the name has none. */
 function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -49,7 +51,8 @@ function filesOf(folder) {
     .map((file) => {
       const url = relative(folder, file).split(sep).join("/");
       return { url, revision: HASHED.test(url) ? null : digest(file) };
-    });
+    })
+    .filter(({ url }) => !OTHERS.test(url));
 }
 
 const digest = (file) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);

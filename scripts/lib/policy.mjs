@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 
 const CHARSET = '<meta charset="utf-8" />';
+const META = /\n *<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
 export function policy() {
   return {
@@ -14,17 +15,21 @@ export function policy() {
     transformIndexHtml: {
       // When everything that is written into the page is there.
       order: "post",
-      handler(html) {
-        if (!html.includes(CHARSET)) throw new Error(`The page does not say ${CHARSET}.`);
-        const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}" />`;
-        return html.replace(CHARSET, () => `${CHARSET}\n    ${meta}`);
-      },
+      handler: (html) => withPolicy(html),
     },
   };
 }
 
+/** A page with the policy that it needs, in place of one that it has; `others` has what is not as usual. */
+export function withPolicy(html, others) {
+  if (!html.includes(CHARSET)) throw new Error(`The page does not say ${CHARSET}.`);
+  const bare = html.replace(META, "");
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(bare, others)}" />`;
+  return bare.replace(CHARSET, () => `${CHARSET}\n    ${meta}`);
+}
+
 /** What a page needs to be allowed. */
-export function policyOf(html) {
+export function policyOf(html, others = {}) {
   const sources = {
     "default-src": ["'none'"],
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...digests(html, "script")],
@@ -37,6 +42,7 @@ export function policyOf(html) {
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
+    ...others,
   };
   return Object.entries(sources)
     .map(([what, from]) => `${what} ${from.join(" ")}`)
@@ -50,9 +56,11 @@ function roomsElsewhere(rooms = process.env.VITE_ROOMS) {
   return [origin, origin.replace(/^http/, "ws")];
 }
 
-/** The digests of what elements of this name hold; those that only point elsewhere hold nothing. */
+/** The digests of what elements of this name hold; those that only point elsewhere hold nothing, and data is not run. */
 function digests(html, name) {
-  const elements = html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, "g"));
+  const elements = html.matchAll(
+    new RegExp(`<${name}\\b(?![^>]*json)[^>]*>([\\s\\S]*?)</${name}>`, "g"),
+  );
   const held = [...elements].map(([, text]) => text).filter(Boolean);
   return [...new Set(held)].map((text) => `'sha256-${digest(text)}'`);
 }

@@ -17,7 +17,7 @@ import { label } from "./label.ts";
 import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
 import * as pieces from "./pieces.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
-import { around, type Box, follow, keep } from "./viewport.ts";
+import { around, BESIDE, type Box, follow, keep } from "./viewport.ts";
 
 /** A cell where it is drawn. */
 export interface Placed extends Point {
@@ -138,7 +138,7 @@ export class Board {
     const { margin, box } = this.#geometry;
     this.#view = box
       ? keep(this.#view, box)
-      : follow(this.#view, around(shown, margin + (layout.open ? 34 : 0)));
+      : follow(this.#view, around(shown, margin + (layout.open ? BESIDE : 0)));
   }
 
   /** A board of another kind is used in another way. */

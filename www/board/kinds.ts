@@ -14,8 +14,12 @@ export interface Kind {
   styles: CSSResult;
   /** Whether the start of its games shows so little that a picture shows some moves, too. */
   bare?: true;
-  /** How the cells lie while nobody has turned the board. */
-  geometry(layout: Layout, cells: readonly Pick<Cell, "at" | "kind" | "label">[]): Geometry;
+  /** How the cells lie while nobody has turned the board, in a place with so much width by height. */
+  geometry(
+    layout: Layout,
+    cells: readonly Pick<Cell, "at" | "kind" | "label">[],
+    aspect?: number,
+  ): Geometry;
   /** How people look at a board of this kind and use it. */
   handling(board: Board, desk: Desk): Handling;
 }

@@ -2,6 +2,9 @@
 // only when it must: a view that moves with every move is tiring.
 import type { Point } from "./geometry.ts";
 
+/** So much more is left free around an open board, beside which tiles may be put. */
+export const BESIDE = 34;
+
 export interface Box {
   x: number;
   y: number;

@@ -121,7 +121,7 @@ export const styles = css`
 
   .status {
     position: relative; display: flex; align-items: center; justify-content: center; gap: 0.6rem;
-    min-height: 2.6rem; padding-block-end: 0.4rem; font-size: 1.1rem; font-weight: 600; line-height: 1.3; text-align: center;
+    min-height: 2.6rem; margin: 0; padding-block-end: 0.4rem; font-size: 1.1rem; font-weight: 600; line-height: 1.3; text-align: center;
   }
   /* Room for the longest that the line says, so that nothing moves when it says more. */
   @container (max-width: 34rem) { .status { min-height: 3.3rem; } }
@@ -151,7 +151,9 @@ export const styles = css`
   .progress i { display: block; height: 100%; background: var(--_mark); transition: width 0.1s linear; }
 
   .stage { display: grid; min-height: 0; }
-  .board { width: 100%; height: 100%; min-height: 0; overflow: visible; display: block; user-select: none; -webkit-user-select: none; }
+  /* Where the board will be, above where its buttons will be. */
+  ::slotted(*) { grid-row: 3; min-height: 0; margin-block-end: 3.4rem; }
+  .board, .picture { width: 100%; height: 100%; min-height: 0; overflow: visible; display: block; user-select: none; -webkit-user-select: none; }
   .cell, .piece { transition: transform var(--tessera-duration, 0.32s) cubic-bezier(0.3, 0.1, 0.2, 1); }
   .cell { outline: none; }
   .piece { pointer-events: none; }

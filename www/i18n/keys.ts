@@ -6,6 +6,7 @@ import type common from "./locales/en.json";
 import type kept from "./locales/en.kept.json";
 import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
+import type pages from "./locales/en.pages.json";
 import type rooms from "./locales/en.rooms.json";
 import type share from "./locales/en.share.json";
 import type trouble from "./locales/en.trouble.json";
@@ -16,6 +17,7 @@ export interface Parts {
   help: typeof help;
   kept: typeof kept;
   learn: typeof learn;
+  pages: typeof pages;
   rooms: typeof rooms;
   share: typeof share;
   local: typeof local;

@@ -1,6 +1,7 @@
 // Newer builds of the page: taken over between games, or when the reader says so, never during one.
 import type { Workbox } from "workbox-window";
 import { SafeStore } from "../storage/store.ts";
+import { SITE } from "../ui/site.ts";
 
 /** Set for the time of a reload, so that the page says why it was loaded anew. */
 const UPDATED = "tessera.updated";
@@ -48,7 +49,7 @@ export class Updates {
       this.#reader.updated();
     }
     const { Workbox } = await import("workbox-window");
-    const worker = new Workbox("./service-worker.js", { updateViaCache: "none" });
+    const worker = new Workbox(`${SITE}service-worker.js`, { updateViaCache: "none" });
     this.#worker = worker;
     worker.addEventListener("waiting", () => {
       this.#waiting = true;

@@ -1,6 +1,6 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { analysisStyles } from "../analysis/styles.ts";
 import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
@@ -32,8 +32,10 @@ import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import { canLieFlat } from "./sidebar/views.ts";
 
-/** What is played when nothing is remembered or linked. */
+/** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";
+/** Where the tab's icon is: in the page itself, once it is built. */
+const ICON = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
 /** So many moves into a game nobody wants the one before it back. */
 const OPENING = 6;
 /** What arrow keys are where no cell has the focus: there they lead from cell to cell. */
@@ -48,6 +50,12 @@ const LOOKS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
+  /** The game that the page is for, where the build has made it for one. */
+  readonly own = this.getAttribute("game");
+  /** What the build calls the page. */
+  readonly #title = document.title;
+  /** The board that the build has drawn, to be seen until there is a living one. */
+  readonly #still = this.querySelector("main > *") ?? nothing;
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
   readonly rooms = new Rooms(this);
@@ -68,7 +76,8 @@ export class TesseraPage extends LitElement {
   }
 
   get texts(): Texts {
-    return new Texts(languageOf(this.settings.language));
+    const { language } = this.settings;
+    return new Texts(languageOf(language === "auto" ? this.getAttribute("language") : language));
   }
 
   get board(): TesseraGame | null {
@@ -82,7 +91,7 @@ export class TesseraPage extends LitElement {
 
   /** The game on the board: also a link, a file or the memory may have brought it. */
   get game(): string {
-    return this.board?.play?.game ?? FIRST;
+    return this.board?.play?.game ?? this.own ?? FIRST;
   }
 
   /** By how many steps the board is turned to face somebody. */
@@ -163,9 +172,10 @@ export class TesseraPage extends LitElement {
     return (plies > 0 && outcome === null) || this.dialogs.open !== undefined;
   }
 
-  /** Only the built page has files to keep. */
+  /** Only the built page has files to keep, where it is not all in one. */
   async #keepUpToDate() {
-    if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+    const kept = import.meta.env.DEV || import.meta.env["VITE_SINGLE"];
+    if (kept || !("serviceWorker" in navigator)) return;
     const { Updates } = await import("../offline/updates.ts");
     this.#updates = new Updates({
       busy: () => this.#busy,
@@ -257,8 +267,11 @@ export class TesseraPage extends LitElement {
 
   #onHash = () => {
     if (this.rooms.follow(location.hash)) return;
-    if (location.hash.length > 1 && location.hash !== this.board?.play?.url())
+    if (location.hash.length > 1 && location.hash !== this.board?.play?.url()) {
       this.current.load(location.hash);
+      // The link may stand below the board.
+      scrollTo(0, 0);
+    }
   };
 
   #onKey = (event: KeyboardEvent) => {
@@ -314,7 +327,7 @@ export class TesseraPage extends LitElement {
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError}
-        ></tessera-game>
+        >${this.board?.play ? nothing : this.#still}</tessera-game>
       </main>
       ${sidebar(this)}
       ${this.dialogs.render()}`;
@@ -327,7 +340,7 @@ export class TesseraPage extends LitElement {
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
     return html`<header>
-      <h1><img src="./icon.svg" alt="" />
+      <h1><img src=${ICON} alt="" />
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}>${this.#gameName || texts.t("do.choose")} ${icon("down")}</button>
         <small>Tessera</small></h1>
@@ -342,10 +355,15 @@ export class TesseraPage extends LitElement {
     </header>`;
   }
 
+  override firstUpdated() {
+    this.querySelector(".still")?.remove();
+  }
+
   override updated() {
     this.#showMove();
     const turn = this.rooms.now?.title ?? "";
-    document.title = [turn + this.#gameName, "Tessera"].filter(Boolean).join(" – ");
+    const usual = [this.#gameName, "Tessera"].filter(Boolean).join(" – ");
+    document.title = turn + (this.game === this.own ? this.#title : usual);
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

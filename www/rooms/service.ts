@@ -6,11 +6,12 @@ import {
   type RoomRequest,
   type Service,
 } from "../../rooms/protocol.ts";
+import { SITE } from "../ui/site.ts";
 
-/** Where this page's rooms are: beside it, or where its build was told. */
+/** Where this site's rooms are: beside it, or where its build was told. */
 export const ROOMS = new URL(
   String(import.meta.env["VITE_ROOMS"] || "rooms").replace(/\/$/, ""),
-  document.baseURI,
+  SITE,
 ).href;
 
 /** A room's address. */
@@ -22,8 +23,9 @@ export function codeOf(address: string, rooms = ROOMS): string | undefined {
   return isHere ? decodeURIComponent(address.slice(rooms.length + 1)) : undefined;
 }
 
-/** Who serves rooms there; nothing where nobody does. */
+/** Who serves rooms there; nothing where nobody does, and for a page that is all in one file. */
 export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
+  if (import.meta.env["VITE_SINGLE"]) return undefined;
   try {
     const answer = await fetch(rooms, { headers: { accept: "application/json" } });
     const told: Partial<Service> = answer.ok ? await answer.json() : {};

@@ -9,19 +9,22 @@ export function rolled({ deltaMode, deltaX, deltaY }: WheelEvent) {
   return { x: deltaX * unit, y: deltaY * unit };
 }
 
-/** Whether anything around an element can be scrolled: then the wheel is for that. */
+/**
+ * Whether anything around an element can be scrolled: then the wheel is for that. What is `contain`ed by an
+ * `overscroll-behavior` has no part in what is farther out.
+ */
 export function scrolls(element: Element): boolean {
-  const { scrollHeight, clientHeight } = element.ownerDocument.documentElement;
-  if (scrollHeight > clientHeight) return true;
   let around: Element | null = element;
   while (around) {
-    const { overflowY } = getComputedStyle(around);
+    const { overflowY, overscrollBehaviorY } = getComputedStyle(around);
     const scrollable = overflowY === "auto" || overflowY === "scroll";
     if (scrollable && around.scrollHeight > around.clientHeight) return true;
+    if (overscrollBehaviorY === "contain") return false;
     const root: Node = around.getRootNode();
     around = around.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   }
-  return false;
+  const { scrollHeight, clientHeight } = element.ownerDocument.documentElement;
+  return scrollHeight > clientHeight;
 }
 
 /** So far it is rolled for one step; a notch of a mouse is about twice as much. */
@@ -38,6 +41,7 @@ export function steps(step: (by: 1 | -1) => void) {
     if (event.timeStamp - last > PAUSE_MS) far = 0;
     last = event.timeStamp;
     far += rolled(event).y;
+    event.preventDefault();
     if (Math.abs(far) < STEP_PX) return;
     step(far > 0 ? 1 : -1);
     far = 0;

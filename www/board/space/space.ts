@@ -8,6 +8,7 @@ import { spaceStyles } from "./styles.ts";
 
 export const kind: Kind = {
   styles: spaceStyles,
-  geometry: (_layout, cells) => latticeOf(cells, FROM_AFAR),
+  geometry: (_layout, cells, aspect = FROM_AFAR.aspect) =>
+    latticeOf(cells, { ...FROM_AFAR, aspect }),
   handling: (board, desk) => new SpaceHandling(board, desk),
 };

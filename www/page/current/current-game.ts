@@ -42,7 +42,7 @@ export class CurrentGame {
     this.#page = page;
   }
 
-  /** The first game: the one before a reload, or a link, or the one that was last on the board. */
+  /** The first game: the one before a reload, or a link, or the page's own, or the one that was last on the board. */
   async open() {
     const page = this.#page;
     try {
@@ -60,8 +60,10 @@ export class CurrentGame {
     // An address that was written during a game says less than is remembered.
     const named = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
     const here = named ?? (await this.#reloaded());
+    // Who comes to a game's own page comes for that game.
+    const link = location.hash.length > 1 ? location.hash : page.own;
     if (here) this.#restore(here);
-    else if (location.hash.length > 1 && this.#bring(location.hash, last)) return;
+    else if (link && this.#bring(link, last)) return;
     else if (last) this.#restore(last);
     else {
       this.#put(this.#fresh(page.game));

@@ -1,6 +1,7 @@
 // What can be done by keyboard, and of whom else this software is.
 import { html, nothing } from "lit";
 import { freeKey } from "../../element/overlays.ts";
+import { SITE } from "../../ui/site.ts";
 import type { Dialog } from "./dialogs.ts";
 
 export const keys: Dialog = {
@@ -15,6 +16,6 @@ export const keys: Dialog = {
     const auto = assignment.canAuto ? [["h", assignment.autoName]] : [];
     const own = overlays.map(({ id, key }) => [key, texts.t(`games.${game}.overlays.${id}`)]);
     return html`<dl>${[...common, ...auto, ...own].map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
-      ${import.meta.env.PROD ? html`<p class="credit"><a href="./THIRD-PARTY.txt" target="_blank">${texts.t("help.thirdParty")}</a></p>` : nothing}`;
+      ${import.meta.env.PROD && !import.meta.env["VITE_SINGLE"] ? html`<p class="credit"><a href=${`${SITE}THIRD-PARTY.txt`} target="_blank">${texts.t("help.thirdParty")}</a></p>` : nothing}`;
   },
 };

@@ -1,0 +1,225 @@
+// The pages that people find: one for each game in each language, and the whole page in one file.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { expect, GAMES, move, open, plyOf, state, test, turn } from "./support.ts";
+
+const DIST = new URL("../dist/", import.meta.url);
+/** The pages for a language and not for a game. */
+const OF_ALL = ["", "ja/"];
+const ALL_GAMES = [...new Set(GAMES.map(({ link }) => link.replace(/^#|:.*/g, "") || "nonaga"))];
+
+const text = async (request: APIRequestContext, address: string) => {
+  const answer = await request.get(address);
+  expect(answer.status(), address).toBe(200);
+  return answer.text();
+};
+
+const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+
+test("all pages are found from the first one, differ in what they tell, and lead nowhere in vain", async ({
+  request,
+  baseURL: base,
+}) => {
+  const baseURL = base ?? "";
+  const told = new Map<string, Set<string>>();
+  const files = new Set<string>();
+  const pages = new Set([baseURL]);
+  for (const page of pages) {
+    const html = await text(request, page);
+    for (const [what, pattern] of Object.entries({
+      title: /<title>([^<]+)/,
+      description: /<meta name="description" content="([^"]+)/,
+      heading: /<h2 id="about">([^<]+)/,
+      picture: /<meta property="og:title" content="([^"]+)/,
+    })) {
+      const said = found(html, pattern);
+      expect(said, `${what} of ${page}`).not.toBe("");
+      const others = told.get(what) ?? new Set();
+      expect(others, `${what} of ${page}`).not.toContain(said);
+      told.set(what, others.add(said));
+    }
+    const data = JSON.parse(found(html, /<script type="application\/ld\+json">([^<]+)/));
+    expect(data).toMatchObject({
+      "@context": "https://schema.org",
+      inLanguage: found(html, /<html lang="(\w+)/),
+    });
+    for (const [, address = ""] of html.matchAll(/(?:href|src)="([^"#:]+)"/g)) {
+      const { href } = new URL(address, page);
+      expect(href.startsWith(baseURL), `${address} in ${page}`).toBe(true);
+      if (href.endsWith("/")) pages.add(href);
+      else files.add(href);
+    }
+  }
+  const expected = OF_ALL.flatMap((folder) => [
+    folder,
+    ...ALL_GAMES.map((id) => `${folder}${id}/`),
+  ]);
+  expect([...pages].sort()).toEqual(expected.map((path) => baseURL + path).sort());
+  for (const file of files) await text(request, file);
+  expect(await text(request, "robots.txt")).toContain("Allow: /");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a game's board, goal, rules and a puzzle are there", async ({ page }) => {
+    await page.goto("quoridor/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Quoridor");
+    await expect(
+      page.getByRole("img", { name: "The board of Quoridor at the start" }),
+    ).toBeVisible();
+    await expect(page.locator("svg .square")).toHaveCount(81);
+    await expect(page.locator("noscript p")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("A wall may never close a pawn’s last path")).toBeVisible();
+    const puzzle = page.getByRole("link", { name: "Try it on the board" });
+    await expect(puzzle.getByRole("img")).toBeVisible();
+    await page.getByRole("link", { name: "日本語" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("コリドールの遊び方");
+  });
+});
+
+/** Where a drawing of the board is on the screen, and what part of the plane it shows. */
+const lies = (page: Page, drawing: string) =>
+  page.locator(drawing).evaluate((svg) => {
+    const { x, y, width, height } = svg.getBoundingClientRect();
+    return { shows: svg.getAttribute("viewBox"), at: [x, y, width, height] };
+  });
+
+test.describe("who comes for the first time", () => {
+  test.use({ newcomer: true });
+
+  for (const id of ALL_GAMES) {
+    test(`the page of ${id} begins that game where it was drawn, and breaks no rule`, async ({
+      page,
+    }) => {
+      const refused: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") refused.push(message.text());
+      });
+      let come = () => {};
+      const module = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route("**/*.wasm", async (route) => {
+        await module;
+        await route.continue();
+      });
+      await page.goto(`ja/${id}/`);
+      const drawn = "tessera-game > .drawing svg:visible";
+      await expect(page.locator(drawn)).toBeVisible();
+      const before = await lies(page, drawn);
+      come();
+      const board = page.locator("main > tessera-game");
+      await expect(board.locator(".board")).toBeVisible();
+      const after = await lies(page, "main > tessera-game .board");
+      expect(after.shows).toBe(before.shows);
+      for (const [index, at] of after.at.entries())
+        expect(Math.abs(at - (before.at[index] ?? Number.NaN))).toBeLessThan(2);
+      await expect(page.locator(drawn)).toHaveCount(0);
+      expect(await board.evaluate((element) => (element as TesseraGame).play?.game)).toBe(id);
+      await expect(page.getByRole("button", { name: "新しい対局" })).toBeVisible();
+      await expect(page).toHaveTitle(/^\S+ – コンピューター/);
+      expect(await violations(page)).toEqual([]);
+      await move(board);
+      await turn(board);
+      expect(page.url()).toContain(`/ja/${id}/#${id}/`);
+      expect(refused).toEqual([]);
+    });
+  }
+});
+
+test("the puzzle of a page comes onto its board, and links to other games hold there, too", async ({
+  page,
+}) => {
+  const board = await open(page, "nonaga/");
+  await page.getByRole("link", { name: "Try it on the board" }).click();
+  await expect
+    .poll(() => board.evaluate((element) => (element as TesseraGame).play?.start))
+    .toContain("[Position");
+  await expect(board).toBeInViewport();
+  expect((await state(board)).open).toBe(true);
+  await page.goto("nonaga/#quoridor/e2");
+  await plyOf(board).toBe(1);
+  await expect(page).toHaveTitle("Quoridor – Tessera");
+});
+
+test("who comes back to a game's page finds the game that runs, and sees no other board before", async ({
+  page,
+}) => {
+  let board = await open(page, "reversi/");
+  await move(board);
+  await turn(board);
+  const { plies } = await state(board);
+  await page.goto("about:blank");
+  await page.goto("reversi/", { waitUntil: "commit" });
+  await expect(page.locator("tessera-page")).toBeAttached();
+  board = page.locator("tessera-game");
+  await expect(board.locator(".board")).toBeVisible();
+  expect((await state(board)).plies).toBe(plies);
+  await expect(page.locator(".drawing")).toHaveCount(0);
+});
+
+test("pages work below any folder of a server", async ({ page }) => {
+  const missing: string[] = [];
+  await page.route("http://plain.test/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    const inside = pathname.replace(/^\/some\/folder\//, "").replace(/^$|\/$/, "$&index.html");
+    if (!pathname.startsWith("/some/folder/")) missing.push(pathname);
+    return route.fulfill({ path: fileURLToPath(new URL(inside, DIST)) }).catch(() => {
+      missing.push(pathname);
+      return route.fulfill({ status: 404 });
+    });
+  });
+  const board = await open(page, "http://plain.test/some/folder/ja/quoridor/");
+  await move(board);
+  await turn(board);
+  await page.getByRole("link", { name: "ノナガ" }).click();
+  await expect(page).toHaveURL(/some\/folder\/ja\/nonaga\//);
+  await expect(board.locator(".board")).toBeVisible();
+  expect(missing).toEqual([]);
+});
+
+test.describe("in one file", () => {
+  let stick: string;
+  test.beforeAll(() => {
+    stick = mkdtempSync(join(tmpdir(), "tessera-"));
+    cpSync(new URL("tessera.html", DIST), join(stick, "tessera.html"));
+  });
+  test.afterAll(() => rmSync(stick, { recursive: true }));
+
+  test("the page plays every game from a disk, and asks for nothing else", async ({ page }) => {
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    page.on("console", (message) => complaints.push(message.text()));
+    const address = new URL("tessera.html", `file://${stick}/`).href;
+    for (const id of ALL_GAMES) {
+      await page.goto("about:blank");
+      const board = await open(page, `${address}#${id}`);
+      await turn(board);
+      await move(board);
+      if ((await state(board)).toMove === "first") await move(board);
+      await turn(board);
+      // The computer has answered.
+      expect((await state(board)).plies, id).toBeGreaterThan(1);
+    }
+    for (const [key, title] of [
+      ["?", "Shortcuts"],
+      ["N", "Game options"],
+      ["c", "Share and save"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.locator("dialog h2").first()).toHaveText(title);
+      await page.keyboard.press("Escape");
+    }
+    const foreign = asked.filter((url) => !/^(data|blob|about):/.test(url));
+    expect(foreign.filter((url) => !url.startsWith(address))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+type TesseraGame = HTMLElementTagNameMap["tessera-game"];

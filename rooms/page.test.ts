@@ -1,0 +1,39 @@
+// The page's files, as the server of the rooms serves them from a folder.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { servePage } from "./page.ts";
+
+const FILES = ["/index.html", "/quoridor/index.html", "/sitemap.xml"];
+const files = {
+  fetch: async (request: Request) => {
+    const there = FILES.includes(new URL(request.url).pathname);
+    return new Response(there ? "text" : null, { status: there ? 200 : 404 });
+  },
+};
+const ask = (path: string) => servePage(new Request(`http://boards.example${path}`), files);
+
+test("a folder answers with its page, and files with their types", async () => {
+  const types = { "/": "text/html", "/quoridor/": "text/html", "/sitemap.xml": "application/xml" };
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await ask(path);
+    assert.equal(answer.status, 200, path);
+    assert.ok(answer.headers.get("content-type")?.startsWith(type), path);
+  }
+});
+
+test("a folder without its slash leads to its page, which finds its files from there", async () => {
+  const answer = await ask("/quoridor?embed");
+  assert.equal(answer.status, 308);
+  assert.equal(answer.headers.get("location"), "http://boards.example/quoridor/?embed");
+});
+
+test("what is not there leads nowhere", async () => {
+  for (const path of [
+    "/none",
+    "/none/",
+    "/none.png",
+    "//elsewhere.example",
+    "//elsewhere.example/quoridor.x",
+  ])
+    assert.equal((await ask(path)).status, 404, path);
+});

@@ -1,0 +1,145 @@
+// Writes the pages of games and languages into dist/, from the page that is built there, and what tells search
+// engines of them. What stands in them is made by www/site/.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transform } from "lightningcss";
+import { withPolicy } from "./policy.mjs";
+import { at, Plain } from "./project.mjs";
+
+const OUT = at("dist");
+const BUNDLE = at("node_modules/.cache/tessera-site");
+/** Pictures of 1200 × 630 dots, which `npm run previews` makes; only other sites load them. */
+export const PREVIEWS = "previews/";
+
+/**
+ * Who comes back, follows a link or shows the board in a frame gets another board, and would see the one that
+ * stands in the page for a moment.
+ */
+const LEAVE = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;
+
+/** Writes them; `TESSERA_ORIGIN` may say at which address the site will be. */
+export async function writePages() {
+  const site = addressOfSite();
+  const { pages } = await import(pathToFileURL(await bundle()).href);
+  const made = await pages({
+    module: readFileSync(at("www/pkg/tessera_bg.wasm")),
+    shorten,
+    site,
+    preview: (game = "tessera") => {
+      const own = `${PREVIEWS}${game}.png`;
+      return existsSync(join(OUT, own)) ? own : "icon-512.png";
+    },
+  });
+  const built = readFileSync(join(OUT, "index.html"), "utf8");
+  for (const page of made.pages) write(`${page.address}index.html`, htmlOf(page, built));
+  for (const [name, text] of Object.entries(made.files)) write(name, text);
+  write("robots.txt", `User-agent: *\nAllow: /\n${site ? `Sitemap: ${site}sitemap.xml\n` : ""}`);
+  if (site) write("sitemap.xml", sitemap(made.pages, site));
+}
+
+/** The address that the site will have, with a slash at its end, where the build is told. */
+function addressOfSite(origin = process.env.TESSERA_ORIGIN) {
+  if (!origin) return undefined;
+  if (!URL.canParse(origin) || !/^https?:/.test(origin))
+    throw new Plain(
+      `TESSERA_ORIGIN says '${origin}': expected the site's full address, such as https://games.example/.`,
+    );
+  const { href } = new URL(origin);
+  return href.endsWith("/") ? href : `${href}/`;
+}
+
+/** What makes the pages, for Node. */
+async function bundle() {
+  rmSync(BUNDLE, { recursive: true, force: true });
+  const { build } = await import("vite");
+  await build({
+    root: at(),
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      ssr: true,
+      outDir: BUNDLE,
+      target: "node20",
+      rolldownOptions: { input: { pages: at("www/site/pages.ts") } },
+    },
+  });
+  return join(BUNDLE, "pages.js");
+}
+
+/** A style sheet without what is only for other class names than these. */
+function shorten(sheet, classes) {
+  const named = new Set([...sheet.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name));
+  const { code } = transform({
+    filename: "board.css",
+    code: Buffer.from(sheet),
+    minify: true,
+    unusedSymbols: [...named].filter((name) => !classes.has(name)),
+  });
+  return code.toString();
+}
+
+/** The built page, made into the page for a game, a language or both. */
+function htmlOf(page, built) {
+  const { address, up, language, game } = page;
+  // The site's own page speaks the reader's language, whichever that is.
+  const own = address === "";
+  const attributes = own
+    ? ""
+    : ` site="${up}" language="${language}"${game ? ` game="${game}"` : ""}`;
+  const changes = [
+    [/<html lang="en">/, `<html lang="${language}">`],
+    [/(<meta name="description" content=")[^"]*/, `$1${escaped(page.description)}`],
+    [/<title>[^<]*/, `<title>${escaped(own ? "Tessera" : page.title)}`],
+    [
+      /\n *<\/head>/,
+      `${[...ahead(own ? undefined : language), ...page.head].map((line) => `\n    ${line}`).join("")}\n  </head>`,
+    ],
+    [
+      /<tessera-page><\/tessera-page>/,
+      `<tessera-page${attributes}>${page.still}</tessera-page>\n    <script>${LEAVE}</script>\n    ${page.below}`,
+    ],
+    ...(own ? [] : [[/ *<noscript>[\s\S]*?<\/noscript>\n/, ""]]),
+  ];
+  const html = changes.reduce((text, [what, by]) => {
+    if (!what.test(text)) throw new Error(`The built page has no ${what} any more.`);
+    return text.replace(what, (...found) => by.replaceAll("$1", found[1]));
+  }, built);
+  return withPolicy(html.replaceAll(/((?:href|src)=")\.\/(?!")/g, `$1${up}`));
+}
+
+/** What is asked for by scripts only, and may be on its way before these are there. */
+function ahead(language) {
+  const assets = readdirSync(join(OUT, "assets"));
+  const named = (pattern) => assets.filter((name) => pattern.test(name));
+  const texts = language ? named(new RegExp(`^${language}-[^.]+\\.js$`)) : [];
+  return [
+    ...named(/\.wasm$/).map(
+      (name) =>
+        `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${name}">`,
+    ),
+    ...texts.map((name) => `<link rel="modulepreload" crossorigin href="./assets/${name}">`),
+  ];
+}
+
+const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+function sitemap(pages, site) {
+  const link = ([language, address]) =>
+    `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+  const entry = ({ address, alternates }) =>
+    `  <url>\n    <loc>${site}${address}</loc>\n${alternates.map(link).join("\n")}\n  </url>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.map(entry).join("\n")}
+</urlset>
+`;
+}
+
+function write(name, text) {
+  const file = join(OUT, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

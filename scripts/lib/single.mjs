@@ -1,0 +1,86 @@
+// Builds dist/tessera.html: the whole page in one file, which opens by double click and needs no server. Scripts,
+// style sheets, texts, the module, weights and the worker stand in it.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { minify } from "./minify.mjs";
+import { withPolicy } from "./policy.mjs";
+import { at, Plain } from "./project.mjs";
+import { tabIcon } from "./tab-icon.mjs";
+import { NOTICES } from "./third-party.mjs";
+import { unbuilt } from "./unbuilt.mjs";
+
+const OUT = at("dist");
+
+/** Builds it from the page's sources; the licences are those of the site that is in dist/. */
+export async function buildSingle() {
+  const { build } = await import("vite");
+  const plugins = () => [minify(), inside(), tabIcon(), unbuilt()];
+  let output;
+  try {
+    ({ output } = await build({
+      root: at(),
+      configFile: false,
+      base: "./",
+      publicDir: false,
+      logLevel: "warn",
+      plugins: plugins(),
+      assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
+      define: { "import.meta.env.VITE_SINGLE": "true" },
+      // Chromium starts no module as a worker from a page without an origin.
+      worker: { format: "iife", plugins },
+      build: {
+        write: false,
+        target: "es2022",
+        assetsInlineLimit: () => true,
+        cssCodeSplit: false,
+        modulePreload: false,
+        reportCompressedSize: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    }));
+  } catch (error) {
+    console.error(error.message ?? error);
+    throw new Plain("The page in one file does not build: see Vite's words above.");
+  }
+  writeFileSync(join(OUT, "tessera.html"), single(output));
+}
+
+/** A Vite plugin: takes what finds files beside the page for what has them inside. */
+function inside() {
+  const OTHER_FILE = "new URL('tessera_bg.wasm', import.meta.url)";
+  return {
+    name: "all-inside",
+    enforce: "pre",
+    resolveId: (id, from) =>
+      id === "./spawn.ts" && from?.endsWith("/module.ts")
+        ? at("www/engine/spawn-inside.ts")
+        : undefined,
+    transform(code, id) {
+      if (!id.endsWith("/pkg/glue.js")) return null;
+      if (!code.includes(OTHER_FILE)) throw new Error(`glue.js has no ${OTHER_FILE} any more.`);
+      // It is given the module, and would bring it along once more.
+      return { code: code.replace(OTHER_FILE, "undefined"), map: null };
+    },
+  };
+}
+
+/** What was built, as one file. */
+function single(output) {
+  const text = ({ code, source }) => String(code ?? source);
+  const file = (end) => {
+    const found = output.filter(({ fileName }) => fileName.endsWith(end));
+    if (found.length !== 1) throw new Error(`There are ${found.length} files ${end}, not one.`);
+    return text(found[0]);
+  };
+  const elsewhere =
+    /\n *<(?:link rel="(?:apple-touch-icon|manifest|stylesheet)"[^>]*>|script [^>]*><\/script>)/g;
+  // Elements end where their text says so.
+  const script = file(".js").replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+  const licences = readFileSync(join(OUT, NOTICES), "utf8").replaceAll("-->", "-- >");
+  const html = file("index.html")
+    .replaceAll(elsewhere, "")
+    .replace("\n  </head>", () => `\n    <style>${file(".css")}</style>\n  </head>`)
+    .replace("\n  </body>", () => `\n    <script type="module">${script}</script>\n  </body>`)
+    .replace(/\s*$/, () => `\n<!--\n${licences}-->\n`);
+  return withPolicy(html, { "connect-src": ["data:"], "worker-src": ["blob:"] });
+}

@@ -1,0 +1,68 @@
+// A board as a picture: how a game begins or where it stands, in the shapes that the living board is drawn
+// with. Nothing in it can be chosen, and nothing moves, so it can also be drawn where there is no browser.
+import { html, nothing, svg, type TemplateResult } from "lit";
+import type { Texts } from "../i18n/i18n.ts";
+import type { Game } from "../pkg/tessera.js";
+import { paletteOf, pieceKindOf } from "../play/play.ts";
+import { isClosed, type Point } from "./geometry.ts";
+import type { Kind } from "./kinds.ts";
+import * as pieces from "./pieces.ts";
+import { around, BESIDE, viewBox } from "./viewport.ts";
+
+/** So many moves give an idea of a game that begins with an empty board. */
+const SOME = 5;
+
+/** Whether a game's start shows so little that its picture is better with some moves. */
+export const isBare = (game: Game, kind: Kind) => kind.bare || game.state().pieces.length === 0;
+
+/** Moves from here and there. */
+export function playSome(game: Game) {
+  for (let made = 0; made < SOME; made++) {
+    const moves = game.legalMoves();
+    const move = moves[Math.floor((0.5 + made * 0.618) * moves.length) % moves.length];
+    if (move === undefined) return;
+    game.play(move);
+  }
+}
+
+/** Where a picture is to look as the living board will in its place. */
+export interface Living {
+  /** For what is written on the board. */
+  texts: Texts;
+  /** Width by height of the place. */
+  aspect: number;
+}
+
+/** Draws a game as it stands, for style sheets of the element and of its kind of board. */
+export function picture(game: Game, kind: Kind, living?: Living): TemplateResult {
+  const layout = game.layout();
+  const state = game.state();
+  const geometry = kind.geometry(layout, state.cells, living?.aspect);
+  const { margin, box, classes = [] } = geometry;
+  const cells = state.cells
+    .filter((cell) => cell.kind !== "place" && !isClosed(cell))
+    .map((cell) => ({ ...cell, ...geometry.centre(cell.at) }));
+  const on = new Map(state.pieces.map((piece) => [piece.cell, piece]));
+  const shift = ({ x, y }: Point) => `translate(${x} ${y})`;
+  const ground =
+    geometry.ground?.(still, living?.texts) ??
+    svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`;
+  const standing = cells.flatMap((cell) => {
+    const piece = on.get(cell.id);
+    if (!piece) return [];
+    const usual = pieces.piece(piece.kind, piece.player);
+    return [
+      svg`<g class=${piece.player} transform=${shift(cell)}>${geometry.stand?.(piece.kind, usual, still) ?? usual}</g>`,
+    ];
+  });
+  const room = margin + (living && layout.open ? BESIDE : 0);
+  const palette = paletteOf({ pieceKind: pieceKindOf(game) });
+  return html`<svg class=${["picture", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, room))} aria-hidden="true">
+    ${layout.open ? nothing : ground}
+    ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
+    ${standing}
+  </svg>`;
+}
+
+/** Pictures are not turned. */
+const still = (point: Point) => point;

@@ -1,0 +1,90 @@
+// What a page says below its board: how its game is played, a puzzle, which other games there are. The words
+// are those of “Learn” and of the chooser.
+import { html, nothing, type TemplateResult } from "lit";
+import { LANGUAGES, type Language, type Texts } from "../i18n/i18n.ts";
+import { lessonsOf } from "../learn/lessons.ts";
+import { type Puzzle, puzzlesOf } from "../learn/puzzles.ts";
+import { Game, type GameInfo } from "../pkg/tessera.js";
+import { addressOf, PICTURES, type Place, upFrom } from "./places.ts";
+
+/** What is told of a game, or of all where no game is named. */
+export interface Told {
+  place: Place;
+  game: GameInfo | undefined;
+  games: readonly GameInfo[];
+  texts: Texts;
+}
+
+export async function about(told: Told): Promise<TemplateResult> {
+  const { game, texts, place } = told;
+  const heading = game
+    ? texts.t("pages.game.heading", { game: texts.t(`games.${game.id}.name`) })
+    : texts.t("pages.site.heading");
+  return html`<section class="about" lang=${texts.language} aria-labelledby="about">
+    <h2 id="about">${heading}</h2>
+    ${game ? await rules(game, texts) : nothing}
+    ${game ? await puzzle(game, told) : nothing}
+    ${game ? html`<h2>${texts.t("pages.others")}</h2>` : nothing}
+    <ul class="games">${told.games.filter((other) => other !== game).map((other) => card(other, told))}</ul>
+    <p class="languages">${LANGUAGES.filter((other) => other !== place.language).map(
+      (other) =>
+        html`<a href=${upFrom(place) + addressOf({ ...place, language: other })} hreflang=${other} lang=${other}>${named(other)}</a>`,
+    )}</p>
+  </section>`;
+}
+
+/** A language in its own words. */
+const named = (language: Language) =>
+  new Intl.DisplayNames([language], { type: "language" }).of(language);
+
+/** As “Learn” has them, without the boards to try. */
+async function rules({ id, author, publisher }: GameInfo, texts: Texts): Promise<TemplateResult> {
+  const told = texts.list(`help.rules.${id}.text`);
+  const lessons = await lessonsOf(id);
+  const sections = lessons?.rules ?? [{ id: "", help: told.map((_, index) => index) }];
+  return html`<p class="goal">${texts.t(`games.${id}.goal`)}</p>
+    ${sections.map(
+      (section) => html`<div>
+        ${section.id === "" ? nothing : html`<h3>${texts.t(`learn.${id}.rules.${section.id}`)}</h3>`}
+        ${section.help.map((index) => html`<p>${told[index]}</p>`)}
+      </div>`,
+    )}
+    <p class="credit">${texts.t(`help.rules.${id}.credit`, { author, publisher })}</p>`;
+}
+
+/** The easiest puzzle that takes more than a turn and is the first player's, as who comes anew plays that side. */
+export async function puzzleOf(id: string): Promise<Puzzle | undefined> {
+  const puzzles = await puzzlesOf(id);
+  return puzzles.find(({ position, turns }) => turns > 1 && isFirsts(position));
+}
+
+function isFirsts(position: string): boolean {
+  const game = Game.parse(position);
+  try {
+    return game.state().toMove === "first";
+  } finally {
+    game.free();
+  }
+}
+
+async function puzzle({ id }: GameInfo, { place, texts }: Told) {
+  const found = await puzzleOf(id);
+  if (!found) return nothing;
+  const own = `learn.${id}.puzzle.task`;
+  const player = texts.t(`games.${id}.first`);
+  const task = texts.t(texts.has(own) ? own : "learn.puzzle.task", { player, count: found.turns });
+  return html`<h2>${texts.t("pages.puzzle.title")}</h2>
+    <a class="puzzle" href=${`#${found.position}`}>
+      <img src=${`${upFrom(place)}${PICTURES}${id}-puzzle.svg`} alt=${texts.t("pages.puzzle.alt")} width="240" height="240" loading="lazy">
+      <span>${task}<b>${texts.t("pages.puzzle.open")}</b></span>
+    </a>`;
+}
+
+function card({ id }: GameInfo, { place, texts }: Told): TemplateResult {
+  const up = upFrom(place);
+  return html`<li><a class="game" href=${up + addressOf({ language: place.language, game: id })}>
+    <img src=${`${up}${PICTURES}${id}.svg`} alt="" width="160" height="160" loading="lazy">
+    <strong>${texts.t(`games.${id}.name`)}</strong>
+    <span>${texts.t(`games.${id}.goal`)}</span>
+  </a></li>`;
+}

@@ -1,0 +1,85 @@
+// Boards as the build draws them: standing in a page until there is a living one, and as files of their own.
+// Both are the living board's shapes with its own style sheets, of which only what a drawing needs is taken.
+import { type Kind, kindOf, loadKind } from "../board/kinds.ts";
+import { isBare, type Living, picture, playSome } from "../board/picture.ts";
+import { viewBox } from "../board/viewport.ts";
+import { styles } from "../element/styles.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { Game } from "../pkg/tessera.js";
+import { markup } from "./markup.ts";
+
+/** Shortens a style sheet to what is for these class names. */
+export type Shorten = (sheet: string, classes: ReadonlySet<string>) => string;
+
+/** Boards in wide places and in high ones, which are about so wide for their height. */
+const WIDE = 1.55;
+const HIGH = 0.74;
+/** So much of a drawing's size is left free around it in a file. */
+const MARGIN = 0.03;
+/** From here on the board has a wide place, as www/page/styles/windows.css says. */
+const FOR_WIDE =
+  "@media(width>52rem){.picture+.picture{display:none}}@media(width<=52rem){.picture:has(+.picture){display:none}}";
+
+/** The start of a game as HTML: a shadow, as the living board has one, for whatever element it stands in. */
+export async function standing(id: string, texts: Texts, shorten: Shorten): Promise<string> {
+  const [wide = "", high = ""] = await using(new Game(id), (game, kind) =>
+    [WIDE, HIGH].map((aspect) => drawn(game, kind, { texts, aspect })),
+  );
+  const svg = wide === high ? wide : `${wide}${high}`;
+  const sheet = await sheetOf(id, svg, shorten);
+  const chosen = wide === high ? "" : FOR_WIDE;
+  return `<template shadowrootmode="open"><style>${sheet}${chosen}</style>${svg}</template>`;
+}
+
+/** A game as an SVG file, as light or dark as its reader likes it: how it begins, or a position. */
+export async function file(record: string, shorten: Shorten): Promise<string> {
+  const svg = await using(Game.parse(record), (game, kind) => {
+    if (record === game.id && isBare(game, kind)) playSome(game);
+    return drawn(game, kind);
+  });
+  const sheet = await sheetOf(record, svg, (all, classes) => shorten(unhosted(all), classes));
+  return svg.replace(
+    /<svg (.*?)viewBox="(.*?)".*?>/,
+    (_, classes: string, box: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${classes}viewBox="${wider(box)}"><style>${sheet}</style>`,
+  );
+}
+
+/** With room for shadows: beyond its box a file shows nothing. */
+function wider(box: string): string {
+  const [x = 0, y = 0, width = 0, height = 0] = box.split(" ").map(Number);
+  const by = Math.max(width, height) * MARGIN;
+  return viewBox({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
+}
+
+/** What of the style sheets of a game's kind a drawing needs. */
+function sheetOf(record: string, svg: string, shorten: Shorten): Promise<string> {
+  const names = svg.matchAll(/class="([^"]*)"/g);
+  const classes = new Set([...names].flatMap(([, list = ""]) => list.split(" ")));
+  return using(Game.parse(record), (_, kind) => shorten(`${styles}${kind.styles}`, classes));
+}
+
+/** Does something with a game, when what its board needs is there, and gives its memory back. */
+async function using<Result>(game: Game, use: (game: Game, kind: Kind) => Result): Promise<Result> {
+  try {
+    const layout = game.layout();
+    await loadKind(layout);
+    return use(game, kindOf(layout));
+  } finally {
+    game.free();
+  }
+}
+
+const drawn = (game: Game, kind: Kind, living?: Living) =>
+  plain(markup(picture(game, kind, living)));
+
+/** Without places at which nothing is drawn, and with numbers no finer than can be seen. */
+const plain = (svg: string) =>
+  svg.replace(/<g class="[^"]*" transform="[^"]*">\s*<\/g>\n?/g, "").replace(/(\.\d\d)\d+/g, "$1");
+
+/** For whoever has chosen no theme. */
+const unhosted = (sheet: string) =>
+  sheet
+    .replace(/:host\(:not\([^)]*\)\)/g, ":root")
+    .replace(/:host\((?:[^()]|\([^)]*\))*\)/g, ".unused")
+    .replaceAll(":host", ":root");

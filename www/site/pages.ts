@@ -1,0 +1,136 @@
+// The pages that the build makes beside the site's own: each game has one in each language, where its board and
+// its rules are there before any script, for who comes from a search engine, from a link or without scripts.
+// scripts/lib/pages.mjs bundles this file for Node and writes what it gives.
+import { html, nothing, type TemplateResult } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
+import { Game, games, initSync } from "../pkg/tessera.js";
+import { about, puzzleOf } from "./about.ts";
+import { file, type Shorten, standing } from "./drawings.ts";
+import { alternatesOf, head, structured } from "./head.ts";
+import { markup } from "./markup.ts";
+import { addressOf, PICTURES, type Place, upFrom } from "./places.ts";
+
+/** A page, to be put into the site's own. */
+export interface Page extends Place {
+  /** Its folder below that of the site, with a slash at its end; empty for the site's own. */
+  address: string;
+  /** The way from there to the site's folder. */
+  up: string;
+  title: string;
+  description: string;
+  /** Further lines of the head. */
+  head: string[];
+  /** What stands within <tessera-page> until that is there. */
+  still: string;
+  /** What stands below it. */
+  below: string;
+  /** The addresses of the page in all languages; none where the site's address is not known. */
+  alternates: [string, string][];
+}
+
+/** What pages are made of. */
+export interface Given {
+  /** The compiled module. */
+  module: Uint8Array<ArrayBuffer>;
+  shorten: Shorten;
+  /** The site's full address, with a slash at its end, where it is known. */
+  site: string | undefined;
+  /** The picture of a game, or of all, that others show beside a link. */
+  preview(game: string | undefined): string;
+}
+
+/** What is played where nothing says what. */
+const FIRST = "nonaga";
+const NEEDED: readonly Part[] = ["help", "learn", "pages"];
+
+/** All pages, and the drawings that they show, by their addresses. */
+export async function pages(
+  given: Given,
+): Promise<{ pages: Page[]; files: Record<string, string> }> {
+  initSync({ module: given.module });
+  const made: Page[] = [];
+  for (const language of LANGUAGES) {
+    await loadTexts(language);
+    for (const part of NEEDED) await loadPart(language, part);
+    for (const { id } of [{ id: undefined }, ...games()])
+      made.push(await page(id === undefined ? { language } : { language, game: id }, given));
+  }
+  return { pages: made, files: await drawings(given.shorten) };
+}
+
+async function drawings(shorten: Shorten): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const { id } of games()) {
+    files[`${PICTURES}${id}.svg`] = await file(id, shorten);
+    const puzzle = await puzzleOf(id);
+    if (puzzle) files[`${PICTURES}${id}-puzzle.svg`] = await file(puzzle.position, shorten);
+  }
+  return files;
+}
+
+async function page(place: Place, { shorten, site, preview }: Given): Promise<Page> {
+  const texts = new Texts(place.language);
+  const all = games();
+  const game = all.find(({ id }) => id === place.game);
+  const name = (id: string) => texts.t(`games.${id}.name`);
+  const goal = (id: string) => texts.t(`games.${id}.goal`);
+  const params = game
+    ? { game: name(game.id), goal: goal(game.id), levels: game.levels }
+    : {
+        games: listed(
+          all.map(({ id }) => name(id)),
+          place.language,
+        ),
+      };
+  const title = texts.t(game ? "pages.game.title" : "pages.site.title", params);
+  const description = texts.t(game ? "pages.game.description" : "pages.site.description", params);
+  const named = { place, title, description, genre: texts.t("pages.genre") };
+  const told = (game ? [game] : all).map((info) => ({
+    info,
+    name: name(info.id),
+    goal: goal(info.id),
+  }));
+  const board = await standing(game?.id ?? FIRST, texts, shorten);
+  return {
+    ...place,
+    address: addressOf(place),
+    up: upFrom(place),
+    title,
+    description,
+    head: [
+      ...head(named, preview(place.game), site),
+      `<script type="application/ld+json">${structured(named, told, site)}</script>`,
+    ],
+    still: markup(still(game?.id ?? FIRST, board, place, texts)),
+    below: markup(await about({ place, game, games: all, texts })),
+    alternates: site === undefined ? [] : alternatesOf(place, site),
+  };
+}
+
+const listed = (names: string[], language: Language) =>
+  new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+
+/** The page as it looks before its script is there. */
+function still(id: string, board: string, place: Place, texts: Texts): TemplateResult {
+  const game = texts.t(`games.${id}.name`);
+  const classes = holds(id) ? "drawing stocked" : "drawing";
+  // Within this element nothing can be filled in.
+  const without = markup(html`<p class="card">${texts.t("pages.noScript")}</p>`);
+  return html`<div class="still">
+    <header><h1><img src=${`${upFrom(place)}icon.svg`} alt=""><b>${game}</b><small>Tessera</small></h1></header>
+    <main><div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div></main>
+    <aside>${place.game ? html`<p class="card">${texts.t(`games.${id}.goal`)}</p>` : nothing}
+      ${unsafeHTML(`<noscript>${without}</noscript>`)}</aside>
+  </div>`;
+}
+
+/** Whether the sides hold something, which is told above the board. */
+function holds(id: string): boolean {
+  const game = new Game(id);
+  try {
+    return game.state().stock.length > 0;
+  } finally {
+    game.free();
+  }
+}
