@@ -323,7 +323,9 @@ export class TesseraPage extends LitElement {
   override updated() {
     this.#showMove();
     const turn = this.rooms.now?.title ?? "";
-    document.title = [turn + this.#gameName, "Tessera"].filter(Boolean).join(" – ");
+    const title = [turn + this.#gameName, "Tessera"].filter(Boolean).join(" – ");
+    // The browser is told of every title that is set.
+    if (title !== document.title) document.title = title;
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

@@ -189,8 +189,11 @@ export class OpenRoom {
   }
 }
 
+let badged = false;
+
 /** A mark on the icon of the installed page, where there can be one. */
 function badge(on: boolean) {
-  if (!("setAppBadge" in navigator)) return;
+  if (on === badged || !("setAppBadge" in navigator)) return;
+  badged = on;
   void (on ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
 }
