@@ -1,6 +1,6 @@
 // What the page shows of the engine's thoughts.
 import type { Page } from "@playwright/test";
-import { expect, open, state, test } from "./support.ts";
+import { expect, open, plyOf, state, test } from "./support.ts";
 
 const GAME = "#nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3";
 /** Blue is to move and wins in three turns, whatever red does. */
@@ -32,7 +32,7 @@ test("a move of a line is shown on the board while it is pointed at", async ({ p
   await expect(board.locator(".arrow.preview")).toHaveCount(2);
   await page.mouse.move(5, 5);
   await expect(board.locator(".arrow.preview")).toHaveCount(0);
-  expect((await state(board)).ply).toBe(8);
+  await plyOf(board).toBe(8);
 });
 
 test("a forced win is told with its distance", async ({ page }) => {
@@ -59,7 +59,7 @@ test("threats and slides are shown by button and by key", async ({ page }) => {
 test("the graph goes to where it is clicked", async ({ page }) => {
   const board = await analysing(page);
   await page.locator(".graph").click({ position: { x: 3, y: 20 } });
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
 });
 
 test("after a game the worst turns are named, and clicked to see what was better", async ({
@@ -87,7 +87,7 @@ test("after a game the worst turns are named, and clicked to see what was better
     )
     .toBe(turns);
   await slips.first().click();
-  expect((await state(board)).ply).toBeLessThan(plies);
+  await plyOf(board).toBeLessThan(plies);
   await expect(board.locator(".arrow.preview").first()).toBeVisible();
 });
 
@@ -99,7 +99,7 @@ test("analysis lets the computer player think first", async ({ page }) => {
     play?.play("2,-2:2,-1", "human");
     play?.play("0,0:3,-1", "human");
   });
-  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
   await expect(page.locator(".analysis .lines li")).toHaveCount(3);
 });
 

@@ -1,7 +1,7 @@
 // What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, choices, expect, GAMES, move, open, state, test } from "./support.ts";
+import { cellOf, choices, expect, GAMES, move, open, plyOf, test } from "./support.ts";
 
 type Colour = [number, number, number];
 
@@ -108,7 +108,7 @@ test("for the left hand everything that is pressed often is on the left", async 
     const box = await of.boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
-  const side = page.locator("aside");
+  const side = page.locator("aside.record");
   expect(await middle(side)).toBeGreaterThan(await middle(board));
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.locator("#settings").getByLabel("Handedness").selectOption("left");
@@ -153,7 +153,7 @@ test.describe("by finger", () => {
     await page.locator("#settings").getByLabel("Vibration").uncheck();
     await page.keyboard.press("Escape");
     await move(board);
-    expect((await state(board)).ply).toBe(2);
+    await plyOf(board).toBe(2);
     expect(await felt(page)).toBe(1);
   });
 

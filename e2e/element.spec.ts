@@ -1,5 +1,5 @@
 // The element by itself, as a page that embeds it meets it.
-import { expect, move, open, state, test, turn } from "./support.ts";
+import { expect, move, open, plyOf, state, test, turn } from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
@@ -28,7 +28,7 @@ test("events tell what happens, and a move can be refused", { tag: "@quick" }, a
     'navigate {"ply":0}',
     'before-move {"move":"2,-2:2,-1","by":"human"}',
   ]);
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
 });
 
 test("attributes begin a game, and play does not rewrite them", async ({ page }) => {
@@ -164,7 +164,7 @@ test("a board that analyses lets another one play", async ({ page }) => {
   await expect(other.locator(".board")).toBeVisible();
   await move(other);
   expect(await turn(other)).toBe(true);
-  expect((await state(other)).ply).toBe(2);
+  await plyOf(other).toBe(2);
   // The analysis goes on where it was.
   const nodes = () => first.evaluate((board) => (board as TesseraGame).findings.info?.nodes ?? 0);
   const then = await nodes();

@@ -1,7 +1,7 @@
 // The examples, as a visitor meets them: pages of one origin with boards from another.
 import type { Locator, Page } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
-import { choices, expect, move, state, test } from "./support.ts";
+import { choices, expect, move, plyOf, state, test } from "./support.ts";
 
 let servers: Awaited<ReturnType<typeof serve>>;
 
@@ -48,7 +48,7 @@ test("a frame shows the board alone, at its position, and works in a sandbox", a
   const frame = page.frameLocator("iframe");
   const board = await ready(frame.locator("tessera-game"));
   await expect(frame.locator("header, aside, tessera-page")).toHaveCount(0);
-  expect((await state(board)).ply).toBe(1);
+  await plyOf(board).toBe(1);
   await move(board);
   await expect.poll(played(board)).toBe(4);
 });

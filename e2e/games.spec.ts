@@ -1,7 +1,7 @@
 // More than one game: choosing, linking, remembering; and what only some games do, such as moves of
 // one tap, discs that turn over, passes, counts.
 import type { Page } from "@playwright/test";
-import { cellOf, choices, expect, move, open, state, test, turn } from "./support.ts";
+import { cellOf, choices, expect, move, open, plyOf, state, test, turn } from "./support.ts";
 
 /** Black moves to e1 here; then White cannot move, and Black moves again. */
 const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxooooooxxo-oox/x";
@@ -84,7 +84,7 @@ test("a running game of reversi survives a reload", { tag: "@quick" }, async ({ 
   await page.goto("about:blank");
   await page.goto("/");
   await turn(board);
-  expect((await state(board)).ply).toBe(ply);
+  await plyOf(board).toBe(ply);
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
 });
 
@@ -125,7 +125,7 @@ test("letting go far away makes no move", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(5, 400, { steps: 4 });
   await page.mouse.up();
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
 });
 
 test("a hint for one cell is shown there", async ({ page }) => {

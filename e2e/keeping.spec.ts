@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/lib/chromium.mjs";
 import { violations } from "./axe.ts";
-import { cellOf, expect, move, open, state, test, turn } from "./support.ts";
+import { expect, make, move, open, state, test, turn } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -16,18 +16,6 @@ function remember(page: Page, settings: object) {
   return page.addInitScript((text) => {
     localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
   }, JSON.stringify(settings));
-}
-
-/** Makes moves by their texts, as assistive technology does. */
-async function make(board: Locator, ...moves: string[]) {
-  for (const text of moves) {
-    const cells = await board.evaluate((element, text) => {
-      const { play } = element as HTMLElementTagNameMap["tessera-game"];
-      return [...(play?.tapsOf(text) ?? [])];
-    }, text);
-    expect(cells, `${text} is legal`).not.toEqual([]);
-    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-  }
 }
 
 const movesOn = (board: Locator) =>
@@ -88,6 +76,7 @@ test.describe("where site data is blocked", () => {
     await expect(result(page)).toContainText("Cross wins!");
     await expect(notice(page)).toHaveCount(0);
     // As long as the page is open all is as if it were kept.
+    await page.keyboard.press("N");
     await page.getByRole("button", { name: "Statistics" }).click();
     await expect(page.locator("#statistics")).toContainText("Two players here");
     await page.keyboard.press("Escape");

@@ -1,7 +1,19 @@
 // Games at one device: clocks, consent, matches, statistics, a board that turns.
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, expect, middle, move, open, settled, state, test, turn } from "./support.ts";
+import {
+  cellOf,
+  expect,
+  make,
+  middle,
+  move,
+  open,
+  plyOf,
+  settled,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 /** Cross wins in three turns, Nought in the third. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -16,20 +28,10 @@ async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Pro
   }, JSON.stringify(settings));
   const board = await open(page, game);
   await page.keyboard.press("n");
-  await expect.poll(async () => (await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
+  // The clock has come.
+  if ("clock" in settings) await expect(time(page, "first")).toBeVisible();
   return board;
-}
-
-/** Makes moves by their texts, as a person does by tapping cells. */
-async function make(board: Locator, ...moves: string[]) {
-  for (const text of moves) {
-    const cells = await board.evaluate((element, text) => {
-      const { play } = element as HTMLElementTagNameMap["tessera-game"];
-      return [...(play?.tapsOf(text) ?? [])];
-    }, text);
-    expect(cells, `${text} is legal`).not.toEqual([]);
-    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-  }
 }
 
 const time = (page: Page, side: "first" | "second") => page.locator(`.seat.${side} .time`);
@@ -115,10 +117,10 @@ test.describe("with a clock", () => {
     await page.clock.runFor(100_000);
     await expect(board.locator(".status")).toContainText("Paused");
     await cellOf(board, 4).dispatchEvent("click", { detail: 0 });
-    expect((await state(board)).ply).toBe(1);
+    await plyOf(board).toBe(1);
     await page.getByRole("button", { name: "Resume the clock" }).click();
     await make(board, "11");
-    expect((await state(board)).ply).toBe(2);
+    await plyOf(board).toBe(2);
     await expect(time(page, "second")).toHaveText(/0:59|1:00/);
   });
 
@@ -193,7 +195,8 @@ test.describe("with a clock", () => {
     await waitFor(page, board, 2);
     await page.clock.runFor(30_000);
     await expect(result(page)).toContainText("The computer wins on time.");
-    await result(page).getByRole("button", { name: "Statistics" }).click();
+    await page.keyboard.press("N");
+    await page.getByRole("button", { name: "Statistics" }).click();
     const row = page.locator("#statistics tbody tr");
     await expect(row).toHaveCount(1);
     await expect(row).toContainText("Level 1");
@@ -231,7 +234,7 @@ test("between two people the other side is asked before a move is taken back", a
   const question = page.getByRole("alertdialog");
   await undo.click();
   await expect(question).toContainText("Nought asks to take back a move. Cross, do you allow it?");
-  expect((await state(board)).ply).toBe(2);
+  await plyOf(board).toBe(2);
   await question.getByRole("button", { name: "Decline" }).click();
   await expect(question).toBeHidden();
   expect(await state(board)).toMatchObject({ ply: 2, plies: 2 });
@@ -256,11 +259,11 @@ test("consent is given and refused by keyboard, and the focus comes back", async
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   expect(await focused()).toBe("4");
-  expect((await state(board)).ply).toBe(2);
+  await plyOf(board).toBe(2);
   await page.keyboard.press("u");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  expect((await state(board)).ply).toBe(1);
+  await plyOf(board).toBe(1);
   expect(await focused()).toBe("4");
 });
 
@@ -282,12 +285,43 @@ test("between two people looking back is free, playing on from there is not", as
   await expect(page.locator(".moves")).toContainText("02");
 });
 
+test("a win is cheered where it happened, and not when one comes back to it", async ({ page }) => {
+  const board = await begin(page, TWO);
+  const sparks = board.locator(".burst.first circle");
+  await make(board, ...CROSS_WINS.slice(0, -1));
+  await expect(sparks).toHaveCount(0);
+  await make(board, ...CROSS_WINS.slice(-1));
+  await expect(sparks).not.toHaveCount(0);
+  await expect(result(page)).toContainText("3 turns");
+  await page.keyboard.press("k");
+  await expect(sparks).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(result(page)).toBeVisible();
+  await expect(sparks).toHaveCount(0);
+});
+
+test("who has won twice in a row is offered the next level", async ({ page }) => {
+  await page.addInitScript(() => {
+    const none = { won: 0, drawn: 0, lost: 0 };
+    const tally = { first: { ...none, won: 2 }, second: none, streak: 2, longest: 2, fastest: 3 };
+    const helped = { first: none, second: none, streak: 0, longest: 0, fastest: 0 };
+    const games = { "tictactoe:3x3": { "level:1": { alone: tally, helped } } };
+    localStorage.setItem("tessera.statistics", JSON.stringify({ version: 1, games }));
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
+  });
+  const board = await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
+  await expect(result(page)).toContainText("You win!");
+  await result(page).getByRole("button", { name: "Level 2" }).click();
+  await plyOf(board).toBe(0);
+  await expect(page.locator("aside select").first()).toHaveValue("2");
+});
+
 test("against the computer moves are taken back freely", async ({ page }) => {
   const board = await begin(page, { sides: "youFirst", level: 1 });
   await make(board, "00");
   await turn(board);
   await page.keyboard.press("u");
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
   await expect(page.getByRole("alertdialog")).toBeHidden();
 });
 
@@ -321,7 +355,7 @@ test("in a match sides change from game to game, also over a reload, until it is
   await expect(page.locator("main > .unseen")).toContainText("Player B wins the match.");
   await result(page).getByRole("button", { name: "Rematch" }).click();
   await expect(page.locator(".score")).toContainText("0 – 0");
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
 });
 
 test("draws count half each, and a match that is left can be brought back", async ({ page }) => {
@@ -338,7 +372,7 @@ test("draws count half each, and a match that is left can be brought back", asyn
 test("a result can be looked at again, and put away", async ({ page }) => {
   const board = await begin(page, TWO);
   await make(board, ...CROSS_WINS);
-  await result(page).getByRole("button", { name: "Review the game" }).click();
+  await result(page).getByRole("button", { name: "Review" }).click();
   expect(await state(board)).toMatchObject({ ply: 0, plies: 5 });
   await expect(result(page)).toBeHidden();
   await page.keyboard.press("$");

@@ -1,6 +1,6 @@
 // The computers to choose from: levels, and a game's own players, on either side.
 import type { Locator, Page } from "@playwright/test";
-import { expect, move, open, state, test, turn } from "./support.ts";
+import { expect, move, open, plyOf, state, test, turn } from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
   page.addInitScript((settings) => {
@@ -103,7 +103,7 @@ test("when two computers play each is chosen, and they play each other", async (
   await dialog.getByRole("combobox", { name: "Nought" }).selectOption("2");
   await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
   await expect.poll(() => players(board)).toBe("strategic level:2");
-  await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(1);
+  await plyOf(board).toBeGreaterThan(1);
   expect(await turn(board)).toBe(false);
 });
 
@@ -116,7 +116,7 @@ test("beside the board another computer takes the seat, and the game goes on", a
   const select = page.locator("aside select").first();
   await select.selectOption("greedy");
   await expect.poll(() => players(board)).toBe("human greedy");
-  expect((await state(board)).ply).toBe(ply);
+  await plyOf(board).toBe(ply);
   await select.selectOption("2");
   await expect.poll(() => players(board)).toBe("human level:2");
 });

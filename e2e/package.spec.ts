@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type PreviewServer, preview } from "vite";
 import { serve } from "../examples/serve.mjs";
-import { expect, move, state, test } from "./support.ts";
+import { expect, move, plyOf, test } from "./support.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -64,7 +64,7 @@ test("a bundler finds module, worker and weights, for the element and in a worke
     const board = page.locator("tessera-game");
     await expect(board.locator(".board")).toBeVisible();
     await move(board);
-    await expect.poll(async () => (await state(board)).ply).toBeGreaterThanOrEqual(2);
+    await plyOf(board).toBeGreaterThanOrEqual(2);
     await expect(page.locator("output")).toHaveText("true 11");
     expect(wanted).toEqual([]);
   } finally {

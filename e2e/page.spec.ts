@@ -1,6 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
 import type { Locator, Page } from "@playwright/test";
-import { choices, expect, move, open, state, test, turn } from "./support.ts";
+import { choices, expect, move, open, plyOf, settled, state, test, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);
@@ -11,14 +11,14 @@ async function fullTurn(board: Locator) {
 test("undo goes back to the last own decision and redo on again", async ({ page }) => {
   const board = await open(page);
   await fullTurn(board);
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
   await board.getByRole("button", { name: "Undo" }).click();
   expect(await state(board)).toMatchObject({ ply: 1, plies: 4, action: "tile" });
   await board.getByRole("button", { name: "Undo" }).click();
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
   await board.getByRole("button", { name: "Redo" }).click();
   await board.getByRole("button", { name: "Go to end" }).click();
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("keys step through the moves, and the list goes where it is clicked", async ({ page }) => {
@@ -26,12 +26,41 @@ test("keys step through the moves, and the list goes where it is clicked", async
   await fullTurn(board);
   await page.keyboard.press("k");
   await page.keyboard.press("k");
-  expect((await state(board)).ply).toBe(2);
+  await plyOf(board).toBe(2);
   await page.keyboard.press("j");
   await page.keyboard.press("0");
-  expect((await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
   await page.locator(".moves li button").nth(2).click();
-  expect((await state(board)).ply).toBe(3);
+  await plyOf(board).toBe(3);
+});
+
+test("arrow keys beside the board and the wheel over it go through the moves", async ({ page }) => {
+  const board = await open(page);
+  await fullTurn(board);
+  await plyOf(board).toBe(4);
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(3);
+  await page.keyboard.press("ArrowUp");
+  await plyOf(board).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await plyOf(board).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await plyOf(board).toBe(4);
+  await board.hover();
+  await page.mouse.wheel(0, -100);
+  await plyOf(board).toBe(3);
+  await page.mouse.wheel(0, 100);
+  await plyOf(board).toBe(4);
+  // On a cell arrows lead to the next one.
+  await board.locator('[data-cell][tabindex="0"]').focus();
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(4);
+  // Where the page itself is scrolled, the wheel is for that.
+  await page.setViewportSize({ width: 600, height: 500 });
+  await board.hover();
+  await page.mouse.wheel(0, -100);
+  await settled(board);
+  await plyOf(board).toBe(4);
 });
 
 test("the list of moves shows the move on the board", async ({ page }) => {
@@ -120,11 +149,11 @@ test("a running game survives a reload", async ({ page }) => {
   expect(url).toContain("#nonaga/");
   await page.reload();
   await turn(board);
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
   await page.goto("about:blank");
   await page.goto("/");
   await turn(board);
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
   expect(page.url()).toBe(url);
 });
 
@@ -149,9 +178,9 @@ test("of a broken link the longest part is loaded, and the game before can be br
     location.hash = "#nonaga/2,-2:2,-1.9,9:8,8";
   });
   await expect(page.locator(".notice")).toContainText("breaks off at move 2");
-  expect((await state(board)).ply).toBe(1);
+  await plyOf(board).toBe(1);
   await page.getByRole("button", { name: "Restore the previous game" }).click();
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("a link to no game leaves the running one as it is", async ({ page }) => {
@@ -161,15 +190,15 @@ test("a link to no game leaves the running one as it is", async ({ page }) => {
     location.hash = "#chess/e2e4";
   });
   await expect(page.locator(".notice")).toContainText("no game “chess”");
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("a game that is pasted anywhere is loaded", async ({ page }) => {
   const board = await open(page);
   await paste(page, '[Game "nonaga"]\n\n1. 2,-2:2,-1 1,1:3,-1\n');
-  await turn(board);
-  expect((await state(board)).ply).toBeGreaterThanOrEqual(2);
   await expect(page.locator(".notice")).toContainText("loaded");
+  await turn(board);
+  await plyOf(board).toBeGreaterThanOrEqual(2);
 });
 
 function paste(page: Page, text: string) {
@@ -256,7 +285,7 @@ test("the computer can be given seconds instead of a level", async ({ page }) =>
   await fullTurn(board);
   // Two actions of a second each, unless it saw a forced win.
   expect(Date.now() - begun).toBeGreaterThan(900);
-  expect((await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("a link's game is the first that is drawn, with none before it", async ({ page }) => {

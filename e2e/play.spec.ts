@@ -8,6 +8,7 @@ import {
   middle,
   open,
   playOut,
+  plyOf,
   state,
   test,
   turn,
@@ -85,7 +86,7 @@ test("pieces and tiles can be dragged", { tag: "@quick" }, async ({ page }) => {
     await page.mouse.move(end.x, end.y, { steps: 5 });
     await page.mouse.up();
     // The computer may have answered already.
-    expect((await state(board)).ply).toBeGreaterThan(before.ply);
+    await plyOf(board).toBeGreaterThan(before.ply);
   }
 });
 
@@ -133,7 +134,7 @@ test.describe("on a phone", () => {
 test("who watches sees the game begin by itself", async ({ page }) => {
   const board = await open(page);
   await page.getByLabel("Who plays").selectOption("watch");
-  await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(2);
+  await plyOf(board).toBeGreaterThan(2);
 });
 
 test("two people play at one device, and turns are told in words", async ({ page }) => {

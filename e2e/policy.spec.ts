@@ -1,6 +1,6 @@
 // The built page forbids what it does not need, by a policy of its own, and lives by it.
 import type { Page } from "@playwright/test";
-import { expect, move, open, state, test, turn } from "./support.ts";
+import { expect, move, open, plyOf, test, turn } from "./support.ts";
 
 /** Notes in the page what its policy refuses. */
 function listen(page: Page) {
@@ -42,7 +42,7 @@ test("nothing that the page does is against its policy", async ({ page }) => {
     .locator("dialog")
     .getByRole("button", { name: /Tesseract/ })
     .click();
-  await expect.poll(async () => (await state(board)).ply).toBe(0);
+  await plyOf(board).toBe(0);
   await page.keyboard.press("x");
   await move(board);
   await turn(board);

@@ -1,7 +1,7 @@
 // What Quoridor's overlays show: bars for walls with the number of the chosen one, the best move's
 // square or wall, locked squares by either rule; and whose seat the key H never takes.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, move, open, state, turn } from "./support.ts";
+import { cellOf, middle, move, open, plyOf, state, turn } from "./support.ts";
 
 /** Pawns in the middle, some walls. White is to move. */
 const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
@@ -143,6 +143,6 @@ test("who plays Black against the computer keeps the seat: Computer plays White"
   await expect(auto).toHaveAttribute("aria-pressed", "true");
   expect(await state(board)).toMatchObject({ ply: 1, toMove: "second", open: true });
   await move(board);
-  await expect.poll(async () => (await state(board)).ply).toBe(3);
+  await plyOf(board).toBe(3);
   expect(await state(board)).toMatchObject({ toMove: "second", open: true });
 });

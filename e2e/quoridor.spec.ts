@@ -1,7 +1,18 @@
 // Quoridor: walls by mouse, finger and keys, why some are impossible, overlays, the second side by
 // itself. Whole games are in play.spec.ts.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, open, settled, state, test, turn, Walk } from "./support.ts";
+import {
+  cellOf,
+  expect,
+  middle,
+  open,
+  plyOf,
+  settled,
+  state,
+  test,
+  turn,
+  Walk,
+} from "./support.ts";
 
 /** Pawns in the middle, some walls. White is to move. */
 const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
@@ -88,7 +99,7 @@ for (const [what, link, wall, words] of [
     await expect(board.locator(".live")).toContainText(words);
     const { ply } = await state(board);
     await page.mouse.click(x, y);
-    expect((await state(board)).ply).toBe(ply);
+    await plyOf(board).toBe(ply);
     await page.mouse.move(2, 2);
     await expect(board.locator(".ghost-wall")).toHaveCount(0);
   });
@@ -112,7 +123,7 @@ test("a wall is carried from the stock to the board, and dropped elsewhere it go
   await page.mouse.move(4, 600, { steps: 4 });
   await expect(board.locator(".ghost-wall")).toHaveCount(0);
   await page.mouse.up();
-  expect((await state(board)).ply).toBe(12);
+  await plyOf(board).toBe(12);
   await carry(to.x, to.y);
   await page.mouse.up();
   expect(await lastMove(board)).toBe("b4v");
@@ -135,7 +146,7 @@ test("a pawn can be carried, and stays where it was when it is dropped elsewhere
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
-    expect((await state(board)).ply).toBe(ply);
+    await plyOf(board).toBe(ply);
   }
   expect(await lastMove(board)).toBe("d4");
 });
@@ -200,7 +211,7 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(arm.x, arm.y);
     await expect(board.locator(".status")).toContainText("b4h");
     await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
-    expect((await state(board)).ply).toBe(12);
+    await plyOf(board).toBe(12);
     await page.touchscreen.tap(x, y);
     expect(await lastMove(board)).toBe("b4h");
     await expect(board.locator(".turn-wall")).toHaveCount(0);
@@ -219,7 +230,7 @@ test.describe("on a phone", () => {
     const { x, y } = await middle(board, cell("b8"));
     await page.touchscreen.tap(x, y);
     await expect(board.locator(".ghost-wall")).toHaveCount(0);
-    expect((await state(board)).ply).toBe(12);
+    await plyOf(board).toBe(12);
   });
 
   test("a wall that cannot be turned says why", async ({ page }) => {
@@ -319,7 +330,7 @@ test.describe("with the pauses that people need", () => {
     });
     const board = await open(page, "#quoridor/e2");
     await page.keyboard.press("h");
-    await expect.poll(async () => (await state(board)).ply).toBe(2);
+    await plyOf(board).toBe(2);
     const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
     expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBeGreaterThan(990);
   });
@@ -331,7 +342,7 @@ test("Black moves by itself until that is ended or a move is taken back", async 
   const auto = page.getByRole("button", { name: "Computer plays Black" });
   await page.keyboard.press("h");
   await expect(auto).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(async () => (await state(board)).ply).toBe(2);
+  await plyOf(board).toBe(2);
   // Back is back: nothing moves any more.
   await page.keyboard.press("k");
   await expect(auto).toHaveAttribute("aria-pressed", "false");
@@ -358,7 +369,7 @@ test("start squares are chosen by hand, also where Black moves by itself", async
   );
   await cellOf(board, cell("g9")).dispatchEvent("click", { detail: 0 });
   await cellOf(board, cell("c2")).dispatchEvent("click", { detail: 0 });
-  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("keys do nothing while somebody chooses from a list", async ({ page }) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { LOOK_MS } from "../www/engine/watchdog.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
-import { cellOf, expect, GAMES, middle, open, state, test } from "./support.ts";
+import { cellOf, expect, GAMES, middle, open, plyOf, state, test } from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
   page.addInitScript(
@@ -197,7 +197,7 @@ async function breakOff(page: Page, board: Locator, hand: Hand, carried: (typeof
         await hand.down(again.to);
         await hand.up();
       }
-      await expect.poll(async () => (await state(board)).ply).toBe(1);
+      await plyOf(board).toBe(1);
     });
   }
 }
@@ -287,7 +287,7 @@ test("a worker that dies without a word is replaced, and the computer moves", as
   // What the second one tells is less at first than the first one knew.
   await expect.poll(found).not.toBe(before);
   await play("hurry");
-  await expect.poll(async () => (await state(board)).ply).toBe(1);
+  await plyOf(board).toBe(1);
   expect(await workers()).toBe(2);
 });
 

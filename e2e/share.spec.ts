@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, open, settled, state, test } from "./support.ts";
+import { expect, open, plyOf, settled, state, test } from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -179,7 +179,7 @@ test("players that are none do not break the remembered game", { tag: "@quick" }
     localStorage.setItem("tessera.game", JSON.stringify(game));
   });
   const board = await open(page);
-  await expect.poll(async () => (await state(board)).ply).toBe(2);
+  await plyOf(board).toBe(2);
   expect((await state(board)).open).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 // Aids for who plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, open, state, test } from "./support.ts";
+import { cellOf, expect, middle, open, plyOf, test } from "./support.ts";
 
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
@@ -55,7 +55,7 @@ test("a hand rolls the board over freely, and it rests at quarter turns", async 
   await expect(captions).toContainText("y 3");
   await page.keyboard.press("1");
   await expect.poll(() => where(board, 3)).toEqual(first);
-  expect((await state(board)).ply).toBe(10);
+  await plyOf(board).toBe(10);
 });
 
 test("the board is moved by keys along rows, columns and layers", async ({ page }) => {
@@ -105,7 +105,7 @@ test("the board is moved by wheel and by hand, and stays in sight", async ({ pag
     .locator(".cell .area")
     .evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().bottom));
   expect(Math.max(...cells)).toBeGreaterThan(stage?.y ?? 0);
-  expect((await state(board)).ply).toBe(10);
+  await plyOf(board).toBe(10);
 });
 
 test("a board that is shown flat is moved, too; a flat one never is", async ({ page }) => {
@@ -179,6 +179,6 @@ test.describe("on a phone", () => {
     for (const by of [10, 20, 30]) await touch("touchMove", by);
     await touch("touchEnd", 30);
     await expect.poll(() => where(board, 3)).toEqual({ x: first.x + 30, y: first.y + 30 });
-    expect((await state(board)).ply).toBe(10);
+    await plyOf(board).toBe(10);
   });
 });

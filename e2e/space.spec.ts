@@ -1,6 +1,6 @@
 // Boards of three and four dimensions: lines through layers, turning, the flat view, what is said.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, move, open, state, test } from "./support.ts";
+import { cellOf, expect, middle, move, open, plyOf, test } from "./support.ts";
 
 /** The first side has four in a row from corner to corner of the cube. */
 const WON = "#tictactoe:4x4x4/000.010.111.011.222.021.333";
@@ -61,7 +61,7 @@ test("the view is turned by its key and by dragging, and no move is made", {
   await page.mouse.move(x - 120, y, { steps: 6 });
   await page.mouse.up();
   expect(await where(board, 3)).not.toBe(at);
-  expect((await state(board)).ply).toBe(10);
+  await plyOf(board).toBe(10);
 });
 
 test("a flat board is turned by quarters", async ({ page }) => {
@@ -284,7 +284,7 @@ test("the cubes are turned about each axis, and fixed views lead back", async ({
     views.add(await where(board, 3));
   }
   expect(views.size).toBe(3);
-  expect((await state(board)).ply).toBe(10);
+  await plyOf(board).toBe(10);
 });
 
 test("who has no keys looks from other sides by buttons", async ({ page }) => {
@@ -349,12 +349,12 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(x, y + 5);
     await expect(cellOf(board, 2)).toHaveClass(/pending/);
     await expect(board.locator(".status")).toContainText("2 0 0 0: tap again to play here");
-    expect((await state(board)).ply).toBe(10);
+    await plyOf(board).toBe(10);
     const other = await middle(board, 1);
     await page.touchscreen.tap(other.x, other.y);
     await expect(cellOf(board, 1)).toHaveClass(/pending/);
     await page.touchscreen.tap(other.x, other.y);
-    expect((await state(board)).ply).toBe(11);
+    await plyOf(board).toBe(11);
     await expect(board.locator(".cell.pending")).toHaveCount(0);
   });
 });

@@ -1,7 +1,8 @@
 // Nothing on the page moves but what the player moved: not while the computer thinks, not when a game
 // ends, not when the page has something to say. And what it says has a place where it covers nothing.
 import type { Locator, Page } from "@playwright/test";
-import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
+import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
+import { expect, GAMES, move, open, settled, state, test, turn } from "./support.ts";
 
 /** Windows, and whether analysis is on. */
 const WINDOWS = [
@@ -11,18 +12,10 @@ const WINDOWS = [
   [844, 390, true],
 ] as const;
 
-/** A short game of each kind, from its start to its end, where need be on a small board. */
+/** A short game of each kind, from its start to its end. */
 const WHOLE = [
-  {
-    link: "#nonaga",
-    moves:
-      "2,-2:-1,1 0,-1:-3,1 -2,2:-1,2 -1,-1:-3,0 0,2:0,0 2,-1:-2,-1 2,0:1,0 -2,-1:-3,2 -1,1:-1,0",
-  },
-  { link: "#reversi:2", moves: "e2 e3 d1 c5 d4 e1 a4 b5 b2 c1" },
-  { link: "#tictactoe", moves: "01 22 02 10 00" },
-  { link: "#tictactoe:4x4x4", moves: "000 002 030 231 033 112 010 321 020" },
-  { link: "#tesseract", moves: "0000 2200 0300 1100 3000 1101 0100 1300 0200" },
-  { link: "#quoridor:5x3", moves: "c2 d2v c3 b1v c4 a1h b5" },
+  ...Object.values(DEMONSTRATIONS),
+  { start: "tictactoe:4x4x4", moves: "000 002 030 231 033 112 010 321 020" },
 ];
 
 type Box = readonly [x: number, y: number, width: number, height: number];
@@ -39,7 +32,7 @@ function openEyes() {
   /** What a person presses, reads as a heading or looks at as a whole … */
   const WHAT = "button, select, a[href], h1, h2, h3, .board, .graph, .bar, .seat";
   /** … but for what was played or found, and what the page says: that comes and goes. */
-  const LIVE = ".moves ol *, .found *, .news *, .wide";
+  const LIVE = ".moves ol *, .found *, .news *, .result *, .wide";
 
   /** Where everything is on the page, by name. */
   function boxes(): Map<string, Box> {
@@ -120,6 +113,8 @@ async function choose(page: Page, board: Locator, link: string) {
   const there = async () => (await game())?.startsWith(link);
   await expect.poll(there, { timeout: 30_000 }).toBe(true);
   await page.keyboard.press("n");
+  // What this kind of board needs has come, too.
+  await settled(board);
 }
 
 /** Makes moves by their texts, for either side. */
@@ -149,7 +144,8 @@ for (const [width, height, analysis] of WINDOWS) {
     test("nothing moves when a game ends, and its result covers nothing", async ({ page }) => {
       const board = await begin(page, { analysis, sides: "two" }, "#nonaga");
       const result = page.locator(".result");
-      for (const { link, moves } of WHOLE) {
+      for (const { start, moves } of WHOLE) {
+        const link = `#${start}`;
         await choose(page, board, link);
         await make(board, moves.split(" ").slice(0, -1));
         // The table, which tells the result, comes with the first move.
@@ -172,7 +168,9 @@ test("with analysis on no button is cut off", async ({ page }) => {
   const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");
   for (const { name, link } of GAMES) {
     await choose(page, board, link || "#nonaga");
-    const missing = page.locator("aside").evaluate((side) => side.scrollHeight - side.clientHeight);
+    const missing = page
+      .locator("aside.record")
+      .evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(await missing, name).toBe(0);
     await expect(page.locator("aside .actions .share")).toBeInViewport({ ratio: 1 });
   }

@@ -7,12 +7,23 @@ import type {} from "../www/element/tessera-game.ts";
 export { expect };
 
 /**
- * As people have it, but without pauses and without chance: the computer plays the same game every time. A test
- * that is about pauses says `test.use({ pauses: 1 })`.
+ * As people have it who have played before, but without pauses and without chance: the computer plays the same
+ * game every time. A test that is about pauses says `test.use({ pauses: 1 })`, one that is about a first visit
+ * `test.use({ newcomer: true })`.
  */
-export const test = base.extend<{ pauses: number }>({
+export const test = base.extend<{ pauses: number; newcomer: boolean }>({
   pauses: [0, { option: true }],
-  context: async ({ context, pauses }, use) => {
+  newcomer: [false, { option: true }],
+  context: async ({ context, pauses, newcomer }, use) => {
+    if (!newcomer) {
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem("tessera.met", "1");
+        } catch {
+          // Some pages may keep nothing.
+        }
+      });
+    }
     await context.addInitScript((part) => {
       globalThis.tesseraPauses = part;
       // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.
@@ -23,6 +34,11 @@ export const test = base.extend<{ pauses: number }>({
       };
     }, pauses);
     await use(context);
+  },
+  // What is still being fetched when a test is over is nobody's any more.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   },
 });
 
@@ -60,8 +76,13 @@ export function state(board: Locator) {
   });
 }
 
+/** How many moves have been made where the board stands: it may be about to get there. */
+export const plyOf = (board: Locator) => expect.poll(async () => (await state(board)).ply);
+
 /** Waits until a person may move or the game is over; says which. */
-export function turn(board: Locator): Promise<boolean> {
+export async function turn(board: Locator): Promise<boolean> {
+  // A page that is still being loaded has no board yet.
+  await expect(board.locator(".board")).toBeAttached();
   return board.evaluate(
     (element) =>
       new Promise<boolean>((resolve) => {
@@ -104,6 +125,18 @@ export function choices(board: Locator): Promise<number[]> {
     const { play } = element as HTMLElementTagNameMap["tessera-game"];
     return [...(play?.targets ?? [])];
   });
+}
+
+/** Makes these moves, without a pointer. */
+export async function make(board: Locator, ...moves: string[]) {
+  for (const text of moves) {
+    const cells = await board.evaluate((element, text) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return [...(play?.tapsOf(text) ?? [])];
+    }, text);
+    expect(cells, `${text} is legal`).not.toEqual([]);
+    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+  }
 }
 
 /** Plays by `choose` until the game is over; gives the number of moves made by hand. */

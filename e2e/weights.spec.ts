@@ -1,7 +1,7 @@
 // The files of weights that evaluations have learned: fetched when their game is first thought
 // about, and done without where they cannot be had.
 import type { Page } from "@playwright/test";
-import { expect, move, open, state, test, turn } from "./support.ts";
+import { expect, move, open, plyOf, test, turn } from "./support.ts";
 
 const FILES = "**/*.weights";
 
@@ -39,7 +39,7 @@ test("weights are fetched once, and only for a game that has some", async ({ pag
     await move(board);
     await turn(board);
   }
-  expect((await state(board)).ply).toBeGreaterThanOrEqual(4);
+  await plyOf(board).toBeGreaterThanOrEqual(4);
   expect(asked.filter((url) => url.includes("reversi"))).toHaveLength(1);
   expect(warnings).toEqual([]);
 });
@@ -50,7 +50,7 @@ test("the computer plays on without weights that cannot be had", async ({ page }
   const board = await open(page, "#reversi");
   await move(board);
   await turn(board);
-  expect((await state(board)).ply).toBeGreaterThanOrEqual(2);
+  await plyOf(board).toBeGreaterThanOrEqual(2);
   expect(asked).toHaveLength(1);
   expect(warnings).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 // A game that came from elsewhere waits for a person to say who plays.
 import type { Locator, Page } from "@playwright/test";
-import { expect, move, open, state, test, turn } from "./support.ts";
+import { expect, move, open, plyOf, state, test, turn } from "./support.ts";
 
 const LINK = "#quoridor:5x3/c2.c4.b2";
 const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
@@ -53,7 +53,7 @@ test("no computer moves before somebody has said who plays, also after a reload"
   expect(await asked()).toBe(false);
   await bar(page).getByRole("button", { name: "I play White" }).click();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
   expect(await players(board)).toBe("human level:1");
   expect(await turn(board)).toBe(true);
 });
@@ -65,7 +65,7 @@ test("who plays the side that moves is waited for, then answered", async ({ page
   await expect.poll(() => players(board)).toBe("level:1 human");
   await expect(board.locator(".status")).toContainText("Your turn");
   await move(board);
-  await expect.poll(async () => (await state(board)).ply).toBe(5);
+  await plyOf(board).toBe(5);
 });
 
 test("two people go on with the game, and the computer never moves", async ({ page }) => {
@@ -94,7 +94,7 @@ test("who just looks is asked no more, until they ask to be", async ({ page }) =
   expect(await state(board)).toMatchObject({ ply: 3, thinking: false });
   await page.locator(".seating").getByRole("button", { name: "Who plays?" }).click();
   await bar(page).getByRole("button", { name: "I play White" }).click();
-  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("who leaves the second side to itself has said who plays", async ({ page }) => {
@@ -104,7 +104,7 @@ test("who leaves the second side to itself has said who plays", async ({ page })
   await page.keyboard.press("h");
   await expect(bar(page)).toBeHidden();
   await expect.poll(() => players(board)).toBe("human classic");
-  await expect.poll(async () => (await state(board)).ply).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("the question is answered by keyboard, and is told once to who does not see it", async ({
@@ -129,7 +129,7 @@ test("the question is answered by keyboard, and is told once to who does not see
 test("a link without moves, a finished game and one's own game ask nothing", async ({ page }) => {
   await remember(page, { sides: "youSecond" });
   const board = await open(page, "#tictactoe:3x3");
-  await expect.poll(async () => (await state(board)).ply).toBe(1);
+  await plyOf(board).toBe(1);
   await page.reload();
   await expect.poll(() => players(board)).toBe("level:1 human");
   await expect(bar(page)).toBeHidden();

@@ -6,6 +6,7 @@ use tessera::players::{self, ComputerPlayer};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
+use tessera_threads::cores;
 #[cfg(feature = "train")]
 use tessera_train::net::learn::Method;
 #[cfg(feature = "train")]
@@ -89,6 +90,8 @@ pub enum Command {
         /// Output file, for weights that have a file of their own
         #[arg(long)]
         output: Option<std::path::PathBuf>,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
     #[cfg(feature = "train")]
     /// Learn an evaluation by playing: games, then learning, then a match that decides
@@ -113,23 +116,25 @@ pub enum Command {
         #[arg(required_unless_present = "check")]
         game: Option<String>,
         /// Number of puzzles
-        #[arg(long, default_value_t = Effort::STANDARD.count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
+        #[arg(long, default_value_t = Effort::default().count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
         count: u16,
         /// Number of games to search for puzzles
-        #[arg(long, default_value_t = Effort::STANDARD.games, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        #[arg(long, default_value_t = Effort::default().games, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         games: u32,
         /// Random seed; the same seed gives the same puzzles
-        #[arg(long, default_value_t = Effort::STANDARD.seed)]
+        #[arg(long, default_value_t = Effort::default().seed)]
         seed: u64,
         /// Node limit for each proof
-        #[arg(long, default_value_t = Effort::STANDARD.nodes, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = Effort::default().nodes, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// Output file; GAME.json in this folder if omitted
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         /// Prove every puzzle in this file instead, by the rules alone
-        #[arg(long, value_name = "FILE", exclusive = true)]
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "count", "games", "seed", "nodes", "output"])]
         check: Option<std::path::PathBuf>,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
     /// Print the completion script for a shell
     Completions {
@@ -153,6 +158,8 @@ pub enum Command {
         /// Random moves (for Nonaga: actions) before the players take over
         #[arg(long, default_value_t = 4)]
         opening: u32,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
     /// Play against the computer in the terminal
     Play {
@@ -190,6 +197,8 @@ pub enum Training {
         /// Output file
         #[arg(long)]
         output: std::path::PathBuf,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
     /// Learn from games that were played
     Learn {
@@ -216,6 +225,8 @@ pub enum Training {
         /// Output file
         #[arg(long)]
         output: std::path::PathBuf,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
     /// Play a match that decides whether a net is better, at equal time
     Gate {
@@ -237,6 +248,8 @@ pub enum Training {
         /// Random seed for the openings
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
 }
 
@@ -246,6 +259,20 @@ pub struct GameArguments {
     pub game: String,
     /// Moves to make first
     pub moves: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct ThreadsArgument {
+    /// Number of threads; one per core if omitted, and at most that for players with a time limit
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl ThreadsArgument {
+    /// How many are asked for; as many as there are cores when nothing is.
+    pub fn count(&self) -> usize {
+        self.threads.map_or_else(cores, usize::from)
+    }
 }
 
 #[derive(Args)]

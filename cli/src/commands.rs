@@ -1,7 +1,8 @@
 //! The commands that answer at once.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
-use crate::{bench, matches, play, solve};
+use crate::matches::{self, Plan};
+use crate::{bench, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -13,7 +14,7 @@ use tessera::session::Session;
 use tessera::view::Count;
 
 /// What a command may fail with: a sentence.
-pub type Failure = Box<dyn Error>;
+pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// Memory of a computer player.
 pub const TABLE_BYTES: usize = 64 << 20;
@@ -37,22 +38,31 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         #[cfg(feature = "train")]
         Command::Book { output, check } => crate::book::run(output, *check)?,
         #[cfg(feature = "train")]
-        Command::Puzzles { check: Some(file), .. } => crate::puzzles::check(file)?,
+        Command::Puzzles { check: Some(file), threads, .. } => {
+            crate::puzzles::check(file, threads.count())?;
+        }
         #[cfg(feature = "train")]
-        Command::Puzzles { game, count, games, seed, nodes, output, check: None } => {
-            let (count, games) = (usize::from(*count), *games);
-            let effort = tessera_train::puzzle::Effort { count, games, seed: *seed, nodes: *nodes };
+        Command::Puzzles { game, count, games, seed, nodes, output, check: None, threads } => {
+            let effort = tessera_train::puzzle::Effort {
+                count: usize::from(*count),
+                games: *games,
+                seed: *seed,
+                nodes: *nodes,
+                threads: threads.count(),
+            };
             crate::puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
         }
         #[cfg(feature = "train")]
-        Command::Tune { game, games, nodes, seed, output } => {
-            let effort = tessera_train::tune::Effort { games: *games, nodes: *nodes, seed: *seed };
+        Command::Tune { game, games, nodes, seed, output, threads } => {
+            let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
+            let effort = tessera_train::tune::Effort { games, nodes, seed, threads };
             crate::tune::run(game, effort, output.as_deref())?;
         }
         #[cfg(feature = "train")]
         Command::Train { step } => crate::train::run(step)?,
-        Command::Match { game, a, b, games, seed, opening } => {
-            matches::run(game, [a, b], *games, *seed, *opening)?;
+        Command::Match { game, a, b, games, seed, opening, threads } => {
+            let (games, seed, opening) = (*games, *seed, *opening);
+            matches::run(game, [a, b], Plan { games, seed, opening }, threads.count())?;
         }
         Command::Completions { shell } => completions(*shell),
         Command::Play { game, level, second } => play::run(game, *level, *second)?,
@@ -191,13 +201,16 @@ pub fn choose(
     task: &Assignment,
 ) -> Result<Report, Failure> {
     engine.start(session, task)?;
-    let limit = match task.player {
-        ComputerPlayer::Search(players::Effort { ms: Some(ms), .. }) => {
-            Some(Duration::from_millis(ms))
-        }
-        _ => None,
-    };
+    let limit = time_limit(&task.player);
     let begun = Instant::now();
     let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
     report.ok_or_else(|| "the engine found no move".into())
+}
+
+/// How long a player may think about a move, if it plays by the clock.
+pub fn time_limit(player: &ComputerPlayer) -> Option<Duration> {
+    match player {
+        ComputerPlayer::Search(players::Effort { ms, .. }) => ms.map(Duration::from_millis),
+        _ => None,
+    }
 }

@@ -1,12 +1,36 @@
 //! Matches between computer players.
 
-use crate::commands::{Failure, TABLE_BYTES, choose};
+use crate::commands::{Failure, TABLE_BYTES, choose, time_limit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tessera::engine::Engine;
 use tessera::game::Player;
-use tessera::players::Assignment;
+use tessera::players::{Assignment, ComputerPlayer};
+use tessera::record::Start;
 use tessera::registry;
 use tessera::session::Session;
+use tessera_threads::{cores, each_in_order};
+
+/// What is played.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    /// Games in all: two an opening, sides swapped.
+    pub games: u32,
+    /// The seed of openings and players.
+    pub seed: u64,
+    /// Random moves before the players take over.
+    pub opening: u32,
+}
+
+/// The players' numbers.
+const A: usize = 0;
+const B: usize = 1;
+
+/// How a game came out.
+struct Played {
+    /// The number of the player who won it.
+    winner: Option<usize>,
+    moves: usize,
+}
 
 /// Results of player A.
 #[derive(Default)]
@@ -18,6 +42,15 @@ struct Tally {
 }
 
 impl Tally {
+    fn add(&mut self, game: Played) {
+        match game.winner {
+            None => self.draws += 1,
+            Some(A) => self.wins += 1,
+            Some(_) => self.losses += 1,
+        }
+        self.moves += game.moves;
+    }
+
     fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
@@ -39,52 +72,73 @@ impl Tally {
     }
 }
 
-/// Plays a match and prints its result.
-pub fn run(
-    game: &str,
-    names: [&str; 2],
-    games: u32,
-    seed: u64,
-    opening: u32,
-) -> Result<(), Failure> {
+/// Plays a match by at most so many threads and prints its result, which does not depend on how
+/// many there are.
+pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(), Failure> {
     let start = game.parse()?;
-    let mut engines = [Engine::new(TABLE_BYTES), Engine::new(TABLE_BYTES)];
+    let players = [names[A].parse()?, names[B].parse()?];
+    // A player who shares a core would have less than its time.
+    let timed = players.iter().any(|player| time_limit(player).is_some());
+    let threads = if timed { threads.min(cores()) } else { threads };
     let mut tally = Tally::default();
-    let progress = progress_bar(games);
-    for number in 0..games {
-        // Two games an opening, sides swapped.
-        let mut session = registry::open(&start)?;
-        open_randomly(session.as_mut(), opening, seed.wrapping_add(u64::from(number / 2)))?;
-        let a_plays = if number % 2 == 0 { Player::First } else { Player::Second };
-        while session.state().outcome.is_none() {
-            let index = usize::from(session.state().to_move != a_plays);
-            let task = Assignment {
-                player: names[index].parse()?,
-                lines: 1,
-                seed: seed.wrapping_mul(31).wrapping_add(u64::from(number)),
-            };
-            let report = choose(&mut engines[index], session.as_ref(), &task)?;
-            session.play(&report.best.unwrap_or_default())?;
-        }
-        match session.state().outcome.and_then(|outcome| outcome.winner) {
-            None => tally.draws += 1,
-            Some(winner) if winner == a_plays => tally.wins += 1,
-            Some(_) => tally.losses += 1,
-        }
-        tally.moves += session.ply();
-        progress.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
-        progress.inc(1);
-    }
+    let progress = progress_bar(plan.games);
+    let done = each_in_order(
+        plan.games as usize,
+        threads,
+        |number| play(&start, &players, plan, number as u64),
+        |played| -> Result<(), Failure> {
+            tally.add(played?);
+            progress.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
+            progress.inc(1);
+            Ok(())
+        },
+    );
     progress.finish_and_clear();
-    println!("{} against {} at {game}: {} games, seed {seed}", names[0], names[1], tally.games());
+    done?;
+    let (games, seed) = (tally.games(), plan.seed);
+    println!("{} against {} at {game}: {games} games, seed {seed}", names[A], names[B]);
     println!("won {} drawn {} lost {}", tally.wins, tally.draws, tally.losses);
     println!("score {:.1} %", 100.0 * tally.score());
     match tally.elo() {
         Some((elo, error)) => println!("elo {elo:+.0} ± {error:.0} (95 %)"),
         None => println!("elo: too few games, or too one-sided, to tell"),
     }
-    println!("moves a game {:.1}", tally.moves as f64 / f64::from(tally.games()));
+    println!("moves a game {:.1}", tally.moves as f64 / f64::from(games));
     Ok(())
+}
+
+/// Plays one game. Its engines are its own, so that nothing depends on other games.
+fn play(
+    start: &Start,
+    players: &[ComputerPlayer; 2],
+    plan: Plan,
+    number: u64,
+) -> Result<Played, Failure> {
+    let mut engines = players.each_ref().map(engine_for);
+    let mut session = registry::open(start)?;
+    open_randomly(session.as_mut(), plan.opening, plan.seed.wrapping_add(number / 2))?;
+    // A begins the first game of each opening, B the second.
+    let first = (number % 2) as usize;
+    let number_of = |player: Player| player.index() ^ first;
+    while session.state().outcome.is_none() {
+        let index = number_of(session.state().to_move);
+        let task = Assignment {
+            player: players[index].clone(),
+            lines: 1,
+            seed: plan.seed.wrapping_mul(31).wrapping_add(number),
+        };
+        let report = choose(&mut engines[index], session.as_ref(), &task)?;
+        session.play(&report.best.unwrap_or_default())?;
+    }
+    let winner = session.state().outcome.and_then(|outcome| outcome.winner);
+    Ok(Played { winner: winner.map(number_of), moves: session.ply() })
+}
+
+/// An engine with the memory that a player needs: to fill a table takes longer than a whole game
+/// of those who do not search.
+fn engine_for(player: &ComputerPlayer) -> Engine {
+    let searches = matches!(player, ComputerPlayer::Search(_));
+    Engine::new(if searches { TABLE_BYTES } else { 0 })
 }
 
 /// Attempts at an opening of one length.

@@ -28,12 +28,12 @@ pub fn make(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Fai
 }
 
 /// Checks a file of puzzles by the rules.
-pub fn check(path: &Path) -> Result<(), Failure> {
+pub fn check(path: &Path, threads: usize) -> Result<(), Failure> {
     let refused = |error: String| format!("{}: {error}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
     let puzzles = Puzzles::read(&text).map_err(refused)?;
     let progress = spinner();
-    let checked = puzzle::check(&puzzles, &mut |done| {
+    let checked = puzzle::check(&puzzles, threads, &mut |done| {
         progress.set_message(format!("{done} puzzles"));
     });
     progress.finish_and_clear();

@@ -26,17 +26,19 @@ pub fn run(step: &Training) -> Result<(), Failure> {
 
 fn of<G: Pupil>(step: &Training) -> Result<(), Failure> {
     match step {
-        Training::Play { weights, games, nodes, seed, output, .. } => {
+        Training::Play { weights, games, nodes, seed, output, threads, .. } => {
             let judge = judge::<G>(weights.as_deref())?;
-            played::<G>(judge, Effort { games: *games, nodes: *nodes, seed: *seed }, output)
+            let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
+            played::<G>(judge, Effort { games, nodes, seed, threads }, output)
         }
-        Training::Learn { games, passes, step, batch, result, seed, output, .. } => {
+        Training::Learn { games, passes, step, batch, result, seed, output, threads, .. } => {
             let (passes, step, batch, result) = (*passes, *step, *batch, *result);
-            learned::<G>(games, &Method { passes, step, batch, result, seed: *seed }, output)
+            let (seed, threads) = (*seed, threads.count());
+            learned::<G>(games, &Method { passes, step, batch, result, seed, threads }, output)
         }
-        Training::Gate { new, old, pairs, nodes, old_nodes, seed, .. } => {
+        Training::Gate { new, old, pairs, nodes, old_nodes, seed, threads, .. } => {
             let judges = [judge::<G>(Some(new))?, judge::<G>(old.as_deref())?];
-            matched::<G>(judges, [Some(*nodes), *old_nodes], *pairs, *seed);
+            matched::<G>(judges, [Some(*nodes), *old_nodes], *pairs, *seed, threads.count());
             Ok(())
         }
     }
@@ -74,7 +76,7 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
     for path in games {
         all.extend(record::read(G::ID, &read(path)?)?);
     }
-    let [used, kept] = gather::<G>(&all)?;
+    let [used, kept] = gather::<G>(&all, method.threads)?;
     let lessons = Lessons::new(&used, method.result, G::CHANCE_SCALE);
     println!("{} positions, {} kept back", used.len(), kept.len());
     let told = kept.told(lessons.factor, G::CHANCE_SCALE);
@@ -90,7 +92,13 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
 
 /// Plays the first judge against the second, whose nodes follow from the speeds
 /// if they are not given.
-fn matched<G: Pupil>(judges: [Judge; 2], nodes: [Option<u64>; 2], pairs: u32, seed: u64) {
+fn matched<G: Pupil>(
+    judges: [Judge; 2],
+    nodes: [Option<u64>; 2],
+    pairs: u32,
+    seed: u64,
+    threads: usize,
+) {
     let [new, old] = judges;
     let own = nodes[0].unwrap_or_default();
     let theirs = nodes[1].unwrap_or_else(|| {
@@ -99,7 +107,7 @@ fn matched<G: Pupil>(judges: [Judge; 2], nodes: [Option<u64>; 2], pairs: u32, se
     });
     let sides = [Side { judge: new, nodes: own }, Side { judge: old, nodes: theirs }];
     let progress = progress_bar(pairs);
-    let tally = gate::<G>(sides, pairs, seed, || progress.inc(1));
+    let tally = gate::<G>(sides, pairs, seed, threads, || progress.inc(1));
     progress.finish_and_clear();
     let [won, drawn, lost] = tally.games;
     println!("{own} nodes a move against {theirs}, seed {seed}");

@@ -35,7 +35,7 @@ fn print<G: Tunable>(start: &G, effort: Effort) {
     let progress = progress_bar(effort.games);
     let Tuned { weights, positions, error } = tune(start, effort, || progress.inc(1));
     progress.finish_and_clear();
-    let Effort { games, nodes, seed } = effort;
+    let Effort { games, nodes, seed, .. } = effort;
     for (name, weight) in G::FEATURES.iter().zip(&weights) {
         println!("// {name}: {weight}");
     }

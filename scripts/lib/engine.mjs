@@ -1,10 +1,8 @@
 // Builds the WebAssembly module into www/pkg/: cargo, then wasm-bindgen, then wasm-opt.
-import { createHash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { writeFacade } from "./facade.mjs";
+import { below, fingerprint } from "./fingerprint.mjs";
 import { allGames, ENGINE, features } from "./games.mjs";
 import { at, Plain, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
@@ -50,7 +49,7 @@ const PACKAGE = {
  * the last optimisation: for whoever waits for it, not for visitors.
  */
 export async function buildEngine(games = allGames(), { quick = false, compat = true } = {}) {
-  const sources = fingerprint(compat ? games : [...games, "no compat"]);
+  const sources = madeFrom(compat ? games : [...games, "no compat"]);
   const made = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
   if (made === sources || (quick && made === `quick ${sources}`)) return false;
   await makeEngine(games, NEXT, { quick, compat });
@@ -117,20 +116,10 @@ function checkStack(module) {
 }
 
 /** A digest of everything that the module is made from. */
-function fingerprint(parts) {
-  const hash = createHash("sha256").update(parts.join());
+function madeFrom(parts) {
   const files = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"].map(
     (name) => at(name),
   );
-  for (const file of [...files, ...below(at("src")), ...RECIPE]) {
-    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
-  }
-  return hash.update(ask("rustc", ["--version"]) ?? "").digest("hex");
-}
-
-function below(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+  const all = [...files, ...below(at("src")), ...RECIPE];
+  return fingerprint(all, ...parts, ask("rustc", ["--version"]));
 }

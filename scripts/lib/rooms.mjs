@@ -1,17 +1,16 @@
 // Bundles the rooms server for workerd into .tools/rooms/, with the module of the rules beside it, and the
 // protocol and the connection for programs in Node that play there.
-import { createHash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { below, fingerprint } from "./fingerprint.mjs";
 import { at, Plain, say } from "./project.mjs";
 
 const OUT = at(".tools/rooms");
@@ -33,7 +32,7 @@ export const proxyTo = (target) => ({
 
 /** Bundles the server from its sources and the engine that is already built, unless it was made from these. */
 export async function bundleRooms() {
-  const sources = fingerprint();
+  const sources = madeFrom();
   const stamp = join(OUT, ".made-from");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   say("Bundling the rooms …");
@@ -57,17 +56,10 @@ export async function bundleRooms() {
 }
 
 /** A digest of all that the bundles are made from. */
-function fingerprint() {
-  const below = (folder, wanted) =>
-    readdirSync(at(folder), { recursive: true })
-      .filter((name) => wanted.test(name))
-      .map((name) => at(folder, name));
-  const made = below("www/pkg", /\.(js|wasm)$/);
-  const own = [...below("rooms", /\.ts$/), at(ENTRIES.connection), at("scripts/lib/rooms.mjs")];
-  const files = [...made, ...own];
-  const hash = createHash("sha256");
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
-  return hash.digest("hex");
+function madeFrom() {
+  const made = below(at("www/pkg"), /\.(js|wasm)$/);
+  const own = [...below(at("rooms"), /\.ts$/), at(ENTRIES.connection), at("scripts/lib/rooms.mjs")];
+  return fingerprint([...made, ...own]);
 }
 
 function settings(outDir, name, file) {

@@ -49,8 +49,10 @@ pub(crate) fn begin<G: View + Evaluate>(
     if let Some(mut options) = options {
         let nodes = nodes_for_proof(now, &options);
         if nodes > 0 {
-            let request =
-                Request { most_turns: G::PROOF_TURNS, lines: task.lines, bytes: table_bytes / 4 };
+            // More memory than nodes can fill would only have to be cleared.
+            let most = usize::try_from(nodes).unwrap_or(usize::MAX).saturating_mul(PROOF_BYTES);
+            let bytes = most.min(table_bytes / 4);
+            let request = Request { most_turns: G::PROOF_TURNS, lines: task.lines, bytes };
             options.guard = options.nodes / GUARD_PART;
             proof = Some(PartProof { prover: now.prover(past, request), nodes });
             if budget.is_some() && G::GUARD_TURNS == 0 {
@@ -80,6 +82,10 @@ fn choose_own<G: View + Evaluate>(
         expected: format!("random, {own}level:1 to level:8, nodes:N, depth:N or ms:N"),
     })
 }
+
+/// The most memory of a proof for each of its nodes: some places more than it can
+/// come to need.
+const PROOF_BYTES: usize = 128;
 
 /// The part of a budget that may go into looking at what moves let the other side
 /// win.

@@ -317,6 +317,12 @@ pub struct Report<M> {
     pub done: bool,
 }
 
+/// The keys that occur at least twice in `past`: who comes there again has a draw.
+fn worn(past: &[u64]) -> Vec<u64> {
+    let twice = |key: &&u64| past.iter().filter(|other| other == key).count() >= 2;
+    past.iter().filter(twice).copied().collect()
+}
+
 /// The value of a position without searching: a result, a win at once, or
 /// the evaluation. `turns` is the number of turns played since the root.
 pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::Move>) {

@@ -63,9 +63,12 @@ impl<M: Copy + Eq + Hash> Order<M> {
 /// Brings the most promising of the moves to the front, the earliest of equal
 /// ones. Choosing one at a time beats sorting, as a cut-off saves the rest.
 pub fn bring_best<M: Copy>(moves: &mut [(i32, M)]) -> Option<M> {
-    let best =
-        moves.iter().enumerate().max_by_key(|(index, (promise, _))| (*promise, usize::MAX - index));
-    let (best, _) = best?;
+    let (mut best, mut most) = (0, moves.first()?.0);
+    for (index, (promise, _)) in moves.iter().enumerate().skip(1) {
+        if *promise > most {
+            (best, most) = (index, *promise);
+        }
+    }
     moves.swap(0, best);
     Some(moves[0].1)
 }

@@ -28,7 +28,7 @@ mod questions;
 
 use super::order::bring_best;
 use super::prove::{Prove, Solution};
-use super::{Evaluate, Step};
+use super::{Evaluate, Step, worn};
 use crate::game::Player;
 use crate::zobrist;
 use arrayvec::ArrayVec;
@@ -373,9 +373,4 @@ impl<G: Evaluate> Prove<G::Move> for Solver<G> {
     fn solution(&self) -> Solution<G::Move> {
         self.solution.clone()
     }
-}
-
-fn worn(past: &[u64]) -> Vec<u64> {
-    let twice = |key: &&u64| past.iter().filter(|other| other == key).count() >= 2;
-    past.iter().filter(twice).copied().collect()
 }

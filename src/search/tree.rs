@@ -18,7 +18,7 @@ use super::aspiration::WHOLE;
 use super::guard::Guard;
 use super::order::{KILLERS, Order};
 use super::table::Table;
-use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step};
+use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, worn};
 use crate::game::Game;
 use crate::score::Score;
 use arrayvec::ArrayVec;
@@ -31,8 +31,8 @@ pub struct Search<G: Evaluate> {
     table: Table<G::Move>,
     order: Order<G::Move>,
     root: Option<G>,
-    /// Keys of the positions before the root, oldest first.
-    past: Vec<u64>,
+    /// Keys that occurred twice before the root: to reach one is a draw.
+    worn: Vec<u64>,
     options: Options,
     stack: Vec<Frame<G>>,
     /// The moves of all frames, one frame's after another's.
@@ -123,7 +123,7 @@ impl<G: Evaluate> Search<G> {
             table: Table::new(table_bytes),
             order: Order::new(MAX_PLY + 1),
             root: None,
-            past: Vec::new(),
+            worn: Vec::new(),
             options: Options::default(),
             stack: Vec::with_capacity(MAX_PLY),
             moves: Vec::with_capacity(4096),
@@ -149,8 +149,7 @@ impl<G: Evaluate> Search<G> {
         }
         self.table.grow_older();
         self.order.clear();
-        self.past.clear();
-        self.past.extend_from_slice(past);
+        self.worn = worn(past);
         self.options = Options {
             lines: options.lines.max(1),
             // Nothing comes after the last move.

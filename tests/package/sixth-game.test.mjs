@@ -20,6 +20,7 @@ for (const name of [
   "cli",
   "src",
   "tests",
+  "threads",
   "train",
   "benches",
   "examples",

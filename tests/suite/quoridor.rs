@@ -9,7 +9,7 @@ use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row, numbers};
 use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
-use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup, analysis, notation};
+use tessera::games::quoridor::{Arrangement, Move, Quoridor, Setup, analysis, notation};
 use tessera::perft;
 use tessera::players::Assignment;
 use tessera::registry;
@@ -60,7 +60,7 @@ fn sequences(position: &Quoridor, depth: u64) -> u64 {
     if depth <= 1 {
         return if depth == 0 { 1 } else { moves.len() as u64 };
     }
-    let after = |mv: &Action| {
+    let after = |mv: &Move| {
         let mut after = *position;
         after.play(*mv);
         sequences(&after, depth - 1)
@@ -279,8 +279,8 @@ fn compare_random_games(setup: &str, games: u64) -> usize {
             let mut moves = Vec::new();
             position.moves(&mut moves);
             let wants_wall = random.usize(..10) < walls_of_ten;
-            let wanted = |mv: &&Action| matches!(mv, Action::Wall(_)) == wants_wall;
-            let some: Vec<&Action> = moves.iter().filter(wanted).collect();
+            let wanted = |mv: &&Move| matches!(mv, Move::Wall(_)) == wants_wall;
+            let some: Vec<&Move> = moves.iter().filter(wanted).collect();
             let Some(&mv) =
                 random.choice(if some.is_empty() { moves.iter().collect() } else { some })
             else {
@@ -288,8 +288,8 @@ fn compare_random_games(setup: &str, games: u64) -> usize {
             };
             position.play(mv);
             match mv {
-                Action::Pawn(cell) => plain.pawns[plain.mover] = place(cell),
-                Action::Wall(wall) => {
+                Move::Pawn(cell) => plain.pawns[plain.mover] = place(cell),
+                Move::Wall(wall) => {
                     let (x, y) = place(wall.crossing);
                     plain.walls[x as usize][y as usize] = if wall.across { 2 } else { 1 };
                     plain.hands[plain.mover] -= 1;
@@ -648,7 +648,7 @@ fn the_classic_player_chooses_as_recorded() {
             assert!(recorded["best"].is_null(), "{}", recorded["id"]);
             continue;
         };
-        assert_eq!(recorded["best"]["move"], notation::action(mv), "{}", recorded["id"]);
+        assert_eq!(recorded["best"]["move"], notation::move_text(mv), "{}", recorded["id"]);
         assert_eq!(recorded["best"]["score10"], score, "{}", recorded["id"]);
     }
 }
@@ -659,7 +659,7 @@ fn no_move_is_better_than_the_best() {
     for (_, position) in positions() {
         let best = |rule| analysis::best_move(&position, rule, &mut Budget::default());
         let Some((mv, score)) = best(Rule::Exact) else { continue };
-        let value = |mv: Action| {
+        let value = |mv: Move| {
             let mut after = position;
             after.play(mv);
             let player = position.to_move();

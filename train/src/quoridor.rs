@@ -3,7 +3,7 @@
 use crate::net::Pupil;
 use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::numbers;
-use tessera::games::quoridor::{Action, Arrangement, Quoridor, Setup};
+use tessera::games::quoridor::{Arrangement, Move, Quoridor, Setup};
 use tessera::search::Evaluate;
 
 /// In so many games of a hundred the hands are drawn at random.
@@ -30,25 +30,24 @@ impl Pupil for Quoridor {
         Quoridor::arranged(&Setup::STANDARD, &arrangement).expect("fewer walls are a handicap")
     }
 
-    fn sensible(&self, random: &mut fastrand::Rng) -> Action {
+    fn sensible(&self, random: &mut fastrand::Rng) -> Move {
         let mut listed = Vec::new();
         self.candidates(WIDE, &mut listed);
-        let is_wall = |mv: &Action| matches!(mv, Action::Wall(_));
-        let walls: Vec<Action> = listed.iter().map(|(_, mv)| *mv).filter(is_wall).collect();
+        let is_wall = |mv: &Move| matches!(mv, Move::Wall(_));
+        let walls: Vec<Move> = listed.iter().map(|(_, mv)| *mv).filter(is_wall).collect();
         if random.u32(..100) >= PAWN
             && let Some(wall) = random.choice(&walls)
         {
             return *wall;
         }
-        let cells: Vec<Action> = numbers(self.targets()).map(Action::Pawn).collect();
-        let steps_after = |mv: &Action| {
+        let cells: Vec<Move> = numbers(self.targets()).map(Move::Pawn).collect();
+        let steps_after = |mv: &Move| {
             let mut after = *self;
             after.play(*mv);
             after.distance(self.to_move())
         };
         let best = cells.iter().map(steps_after).min();
-        let nearest: Vec<&Action> =
-            cells.iter().filter(|mv| Some(steps_after(mv)) == best).collect();
+        let nearest: Vec<&Move> = cells.iter().filter(|mv| Some(steps_after(mv)) == best).collect();
         if random.u32(..100) < NEARER
             && let Some(mv) = random.choice(&nearest)
         {

@@ -10,7 +10,6 @@
 //! fitted by stochastic gradient descent. The same seed gives the same weights.
 
 use crate::tune::Effort;
-use std::sync::Mutex;
 use tessera::game::Game;
 use tessera::games::reversi::board::{Bits, Board, CellNumber, Discs};
 use tessera::games::reversi::endgame::Turn;
@@ -22,6 +21,7 @@ use tessera::games::reversi::weights::{self, PHASES, Weights, phase, place_of_mo
 use tessera::games::reversi::{Placement, Radius, Reversi, Side, Sides};
 use tessera::search::Step;
 use tessera::search::prove::{Prove, Request};
+use tessera_threads::in_order;
 
 /// The part of the games that each generation plays, in hundredths.
 const GENERATIONS: [u32; 3] = [15, 30, 55];
@@ -36,6 +36,8 @@ const ENDING_BYTES: usize = 1 << 18;
 /// Passes over all samples, and the steps of the first and the last.
 const PASSES: usize = 14;
 const STEPS: [f32; 2] = [0.012, 0.0008];
+/// Phases that are fitted at a time: the rows of all would take much memory.
+const FITTED_AT_ONCE: usize = 2;
 /// One sample in so many is kept for checking.
 const CHECKED: usize = 50;
 
@@ -58,9 +60,6 @@ struct Sample {
 }
 
 /// Plays and learns. `progress` hears of every game.
-///
-/// # Panics
-/// When a thread cannot be started.
 pub fn learn(effort: Effort, progress: impl Fn() + Sync) -> Learned {
     let mut learned: Option<Weights> = None;
     let mut samples: Vec<Sample> = Vec::new();
@@ -72,40 +71,31 @@ pub fn learn(effort: Effort, progress: impl Fn() + Sync) -> Learned {
             // What a good player meets is worth more than what the first met.
             samples.drain(..samples.len() / 3);
         }
-        samples.extend(play_all(first..first + games, effort.seed, learned.as_ref(), &progress));
+        samples.extend(play_all(first..first + games, effort, learned.as_ref(), &progress));
         first += games;
         let classes;
-        (classes, error) = fit(&samples, effort.seed);
+        (classes, error) = fit(&samples, effort);
         file = weights::file(&classes);
         learned = weights::from_classes(&classes).ok();
     }
     Learned { file, samples: samples.len(), error }
 }
 
-/// The samples of games, in their order whatever threads there are.
+/// The samples of games, one game's after another's.
 fn play_all(
     games: std::ops::Range<u64>,
-    seed: u64,
+    effort: Effort,
     learned: Option<&Weights>,
     progress: &(impl Fn() + Sync),
 ) -> Vec<Sample> {
-    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get) as u64;
-    let found = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for thread in 0..threads {
-            let (games, found) = (games.clone(), &found);
-            scope.spawn(move || {
-                for game in games.skip(thread as usize).step_by(threads as usize) {
-                    let samples = play(seed.wrapping_mul(1_000_003).wrapping_add(game), learned);
-                    found.lock().expect("no thread panics").push((game, samples));
-                    progress();
-                }
-            });
-        }
+    let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(games.start);
+    let count = (games.end - games.start) as usize;
+    let each = in_order(count, effort.threads, |number| {
+        let samples = play(seed.wrapping_add(number as u64), learned);
+        progress();
+        samples
     });
-    let mut found = found.into_inner().expect("no thread panics");
-    found.sort_unstable_by_key(|(game, _)| *game);
-    found.into_iter().flat_map(|(_, samples)| samples).collect()
+    each.into_iter().flatten().collect()
 }
 
 fn start() -> (Turn<SmallBoard>, Radius) {
@@ -255,7 +245,7 @@ impl Features {
 
 /// The weights of all classes in tenths of a disc, and the error on samples
 /// that were kept from the fit.
-fn fit(samples: &[Sample], seed: u64) -> (Vec<i8>, f64) {
+fn fit(samples: &[Sample], effort: Effort) -> (Vec<i8>, f64) {
     let features = Features::new();
     let phases: Vec<Vec<&Sample>> = (0..PHASES)
         .map(|number| {
@@ -266,17 +256,8 @@ fn fit(samples: &[Sample], seed: u64) -> (Vec<i8>, f64) {
             samples.iter().filter(of_phase).collect()
         })
         .collect();
-    let fitted: Vec<(Vec<f32>, f64, usize)> = std::thread::scope(|scope| {
-        // Two at a time, as the rows of all would take much memory.
-        let features = &features;
-        let pairs = phases.chunks(2).flat_map(|pair| {
-            let mut work = Vec::new();
-            for samples in pair {
-                work.push(scope.spawn(move || fit_phase(samples, features, seed)));
-            }
-            work.into_iter().map(|thread| thread.join().expect("no thread panics"))
-        });
-        pairs.collect()
+    let fitted = in_order(PHASES, effort.threads.min(FITTED_AT_ONCE), |number| {
+        fit_phase(&phases[number], &features, effort.seed)
     });
     let checked: usize = fitted.iter().map(|(_, _, count)| count).sum();
     let squares: f64 = fitted.iter().map(|(_, squares, _)| squares).sum();

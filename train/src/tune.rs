@@ -4,10 +4,11 @@
 //!
 //! The same seed gives the same weights.
 
-use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Shortcuts, Step};
+use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Step};
+use tessera_threads::in_order;
 
 /// An evaluation that is a weighted sum of features.
-pub trait Tunable: Evaluate {
+pub trait Tunable: Evaluate + Sync {
     /// Their names, in the order of [`features`](Tunable::features).
     const FEATURES: &'static [&'static str];
 
@@ -27,6 +28,8 @@ pub struct Effort {
     pub nodes: u64,
     /// The seed of openings and misjudgements.
     pub seed: u64,
+    /// Threads that play; what comes of it does not depend on how many there are.
+    pub threads: usize,
 }
 
 /// What came out.
@@ -52,16 +55,18 @@ const MOST_MOVES: usize = 240;
 const OPENING: std::ops::Range<usize> = 4..12;
 /// So much positions are misjudged, that games differ.
 const NOISE: i32 = 33;
+/// Each game has a table of its own, so that nothing depends on the one before.
+const TABLE_BYTES: usize = 1 << 22;
 const PASSES: u32 = 400;
 
 /// Plays and fits. `progress` hears of every game.
-pub fn tune<G: Tunable>(start: &G, effort: Effort, mut progress: impl FnMut()) -> Tuned {
-    let mut search = Search::new(1 << 22);
-    let mut samples = Vec::new();
-    for game in 0..effort.games {
-        play(&mut search, start, effort, game, &mut samples);
+pub fn tune<G: Tunable>(start: &G, effort: Effort, progress: impl Fn() + Sync) -> Tuned {
+    let each = in_order(effort.games as usize, effort.threads, |game| {
+        let samples = play(start, effort, game as u64);
         progress();
-    }
+        samples
+    });
+    let samples: Vec<Sample> = each.into_iter().flatten().collect();
     let before = G::weights();
     let weights = fit::<G>(&samples, &before);
     let error = [&before, &weights].map(|weights| mean_error::<G>(&samples, weights));
@@ -69,14 +74,9 @@ pub fn tune<G: Tunable>(start: &G, effort: Effort, mut progress: impl FnMut()) -
 }
 
 /// Plays one game and takes its quiet positions as samples.
-fn play<G: Tunable>(
-    search: &mut Search<G>,
-    start: &G,
-    effort: Effort,
-    game: u32,
-    samples: &mut Vec<Sample>,
-) {
-    let mut random = fastrand::Rng::with_seed(effort.seed ^ u64::from(game) << 32);
+fn play<G: Tunable>(start: &G, effort: Effort, game: u64) -> Vec<Sample> {
+    let mut random = fastrand::Rng::with_seed(effort.seed ^ game << 32);
+    let mut search = Search::new(TABLE_BYTES);
     let mut position = start.clone();
     let mut past = Vec::new();
     let mut met = Vec::new();
@@ -94,17 +94,9 @@ fn play<G: Tunable>(
             if position.winning_move().is_none() {
                 met.push((position.to_move(), position.features()));
             }
-            let seed = effort.seed ^ u64::from(game);
-            let (nodes, shortcuts) = (effort.nodes, Shortcuts::ALL);
-            let options = Options {
-                lines: 1,
-                depth: MAX_DEPTH,
-                nodes,
-                noise: NOISE,
-                seed,
-                guard: 0,
-                shortcuts,
-            };
+            let (nodes, seed) = (effort.nodes, effort.seed ^ game);
+            let options =
+                Options { nodes, depth: MAX_DEPTH, noise: NOISE, seed, ..Options::default() };
             search.start(&position, &past, options);
             while search.step(u64::MAX) != Step::Done {}
             search.report().lines[0].moves[0]
@@ -113,10 +105,11 @@ fn play<G: Tunable>(
         past.push(key);
     }
     let winner = position.outcome().and_then(|outcome| outcome.winner());
-    samples.extend(met.into_iter().map(|(mover, features)| {
+    let sample = |(mover, features)| {
         let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == mover)));
         Sample { features, result }
-    }));
+    };
+    met.into_iter().map(sample).collect()
 }
 
 fn expected<G: Tunable>(features: &[i32], weights: &[f64]) -> f64 {

@@ -8,6 +8,7 @@ import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { type Style, styled } from "../ui/styled.ts";
 import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
+import { burst } from "./burst.ts";
 import { type Geometry, isClosed, type Point, rotate } from "./geometry.ts";
 import { type Desk, Handling, type Room } from "./handling.ts";
 import { rename } from "./identity.ts";
@@ -66,6 +67,8 @@ export class Board {
   rejected: CellId | undefined;
   /** The taps that came before it. */
   rejectedAfter: readonly CellId[] = [];
+  /** After so many moves the game has just been won; its winner is cheered there, and nowhere else. */
+  wonAt: number | undefined;
   /** The thing under the pointer while it is dragged, and how far. */
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
@@ -271,6 +274,7 @@ export class Board {
       )}
       ${play.open ? this.handling.above(play) : nothing}
       ${this.#drawWin()}
+      ${this.#drawBurst(play)}
       ${this.#drawAnnotations(play, annotations)}
     </svg>`;
   }
@@ -342,6 +346,15 @@ export class Board {
       ),
     );
     return svg`<g class="wins" aria-hidden="true">${lines}</g>`;
+  }
+
+  #drawBurst({ state }: Play): TemplateResult | typeof nothing {
+    const winner = state.outcome?.winner;
+    if (!winner || this.wonAt !== state.ply) return nothing;
+    const won = this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
+    const last = this.placed.filter(({ cell }) => cell.id === state.lastMove?.motion.at(-1)?.to);
+    const places = won.length > 0 ? won : last;
+    return places.length > 0 ? burst(places, winner) : nothing;
   }
 
   /** Where the last move came from. */

@@ -4,7 +4,7 @@ import type { Attributes } from "./attributes.ts";
 /** In less height than this all else stands beside the board … */
 const LOW_PX = 420;
 /** … where so much width by height leaves room for it. */
-const LOW_ASPECT = 1.4;
+const LOW_ASPECT = 1.25;
 
 /** Says whether all else is to stand beside the board. */
 export function layLow(element: Attributes, { states }: ElementInternals) {

@@ -254,6 +254,11 @@ export const styles = css`
   .line polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .line.win .under { stroke: var(--_panel); stroke-width: 8; opacity: 0.85; }
   .line.win .over { stroke: var(--_gold); stroke-width: 4.5; }
+  .burst { pointer-events: none; }
+  .burst circle { fill: var(--_one); stroke: var(--_one-dark); opacity: 0; animation: burst 1s cubic-bezier(0.1, 0.7, 0.3, 1); }
+  .burst.second circle { fill: var(--_two); stroke: var(--_two-dark); }
+  .burst .gold { fill: var(--_gold); stroke: none; }
+  @keyframes burst { 0% { transform: scale(0.3); opacity: 1; } 60% { opacity: 1; } 100% { transform: translate(var(--_x), var(--_y)); opacity: 0; } }
   .line.note .under { stroke: none; }
   .line.note .over { stroke: var(--_one); stroke-width: 3; opacity: 0.55; }
   .line.note.second .over { stroke: var(--_two); stroke-dasharray: 9 7; opacity: 0.85; }
@@ -352,7 +357,8 @@ export const styles = css`
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
-  :host(:state(low)) { grid-template: minmax(0, 1fr) auto auto auto auto / minmax(0, 1fr) minmax(9rem, 13rem); }
+  :host(:state(low)) { grid-template: minmax(0, 1fr) auto auto auto auto / minmax(0, 1fr) auto; }
+  :host(:state(low)) > :not(.stage) { width: 10rem; }
   :host(:state(low)) > * { grid-column: 2; }
   :host(:state(low)) .head { overflow: auto; }
   :host(:state(low)) .stage { grid-area: 1 / 1 / -1 / 2; }
@@ -368,6 +374,6 @@ export const styles = css`
 
   @media (prefers-reduced-motion: reduce) {
     .cell, .piece, .piece .bump, .piece .side, .piece .halo, .dot, .ghost, .progress i { transition: none !important; }
-    .piece.start .halo, .piece.win .bump, .annotation-ring { animation: none; }
+    .piece.start .halo, .piece.win .bump, .annotation-ring, .burst circle { animation: none; }
   }
 `;

@@ -203,6 +203,7 @@ export class TesseraGame extends Attributes {
     this.#play = new Play(game, kindsOf(this.players), engine, host);
     this.#spoken = "";
     this.#stage.board.focused = undefined;
+    this.#stage.board.wonAt = undefined;
     this.tell("ready", { game: game.id, setup: game.setup });
     this.#play?.begin();
     this.requestUpdate();
@@ -218,6 +219,7 @@ export class TesseraGame extends Attributes {
   tell: Host["tell"] = (event, detail) => {
     if (event === "move") this.#onMove(detail as MoveMade);
     if (event === "move" || event === "navigate") this.#preview = [];
+    if (event === "navigate") this.#stage.board.wonAt = undefined;
     const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
@@ -231,6 +233,7 @@ export class TesseraGame extends Attributes {
     const last = play?.state.lastMove;
     if (!play || !last) return;
     this.#spoken = said(play.game, last, texts);
+    if (play.state.outcome) this.#stage.board.wonAt = play.state.ply;
     signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
 

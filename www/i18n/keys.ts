@@ -9,6 +9,7 @@ import type local from "./locales/en.local.json";
 import type rooms from "./locales/en.rooms.json";
 import type share from "./locales/en.share.json";
 import type trouble from "./locales/en.trouble.json";
+import type welcome from "./locales/en.welcome.json";
 
 /** Texts that are loaded when they are wanted, by the first name of their keys. */
 export interface Parts {
@@ -19,6 +20,7 @@ export interface Parts {
   share: typeof share;
   local: typeof local;
   trouble: typeof trouble;
+  welcome: typeof welcome;
 }
 
 /** The paths to all texts; one for each kind of number counts as one. */

@@ -20,6 +20,7 @@ import {
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
+import { steps } from "../ui/wheel.ts";
 import { CurrentGame } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
 import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
@@ -35,6 +36,13 @@ import { canLieFlat } from "./sidebar/views.ts";
 const FIRST = "nonaga";
 /** So many moves into a game nobody wants the one before it back. */
 const OPENING = 6;
+/** What arrow keys are where no cell has the focus: there they lead from cell to cell. */
+const STEPS: Record<string, string> = {
+  ArrowLeft: "k",
+  ArrowRight: "j",
+  ArrowUp: "0",
+  ArrowDown: "$",
+};
 /** When another window may have gone on with the game; one that has slept hears no `storage`. */
 const LOOKS = ["storage", "focus", "pageshow"];
 
@@ -115,7 +123,10 @@ export class TesseraPage extends LitElement {
       () => (this.#ready = true),
       () => {},
     );
-    void this.current.open().then(() => this.#keepUpToDate().catch(() => {}));
+    void this.current.open().then(() => {
+      this.#keepUpToDate().catch(() => {});
+      this.#welcome().catch(() => {});
+    });
     void store.refused.then(this.#onRefusal);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
@@ -129,6 +140,14 @@ export class TesseraPage extends LitElement {
     removeEventListener("keydown", this.#onKey);
     for (const event of LOOKS) removeEventListener(event, this.current.look);
     this.#drops?.disconnect();
+  }
+
+  /** Only who has never played here is told what it is about. */
+  async #welcome() {
+    const known = /^tessera\.(met|settings|statistics|aside)/;
+    if (store.keys.some((key) => known.test(key)) || this.board?.play?.state.plies) return;
+    const { Welcome } = await import("./welcome/welcome.ts");
+    new Welcome(this);
   }
 
   /** Takes what is pasted or dropped; without that there is still the dialog. */
@@ -261,7 +280,7 @@ export class TesseraPage extends LitElement {
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.assignment.canAuto) this.assignment.leave(!this.assignment.auto);
-    else if (done || this.board?.command(key)) this.requestUpdate();
+    else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
   };
 
   async show(name: DialogName) {
@@ -271,6 +290,9 @@ export class TesseraPage extends LitElement {
       this.tell({ text: this.texts.t("notice.closed") });
     }
   }
+
+  /** Over the board the wheel goes through the moves. */
+  #wheel = steps((by) => this.press(by > 0 ? "j" : "k"));
 
   /** The board says itself why there is none, or which file is missing. */
   #onError = ({ detail }: TesseraEvents["tessera-error"]) => {
@@ -282,7 +304,7 @@ export class TesseraPage extends LitElement {
     const { texts, settings } = this;
     return html`
       ${this.#header()}
-      <main>
+      <main @wheel=${this.#wheel}>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}

@@ -51,7 +51,7 @@ fn choose_slide(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
         }
         evaluate(after.into_iter(), position.pieces(player.other()).iter().copied())
     };
-    let mut slides: Vec<Action> = position.winning_slides(player).collect();
+    let mut slides: Vec<Action> = position.winning_slides(player).to_vec();
     if slides.is_empty() {
         slides.extend(position.slides(player));
     }

@@ -3,10 +3,12 @@
 use super::classic;
 use super::features::features;
 use super::rules::{Action, Nonaga, PIECES, Phase};
+use super::tiles::{MOST_PLACES, TileMoves};
 use super::weights::WEIGHTS;
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
-use crate::search::{Evaluate, OwnPlayer};
+use crate::search::{Candidates, Evaluate, OwnPlayer};
+use arrayvec::ArrayVec;
 
 /// The weights with which slides are tried: connectedness in steps.
 const ADJACENT_PAIR: i32 = 30;
@@ -28,8 +30,27 @@ impl Evaluate for Nonaga {
                     .map(|piece| if piece == action.from { action.to } else { piece });
                 8 * shape(&moved)
             }
-            Phase::Tile => self.tile_promise(action),
+            Phase::Tile => self.promise_of_taking(action.from) + self.promise_of_place(action.to),
         }
+    }
+
+    /// All of them; the promise of a tile and of its place need not be found out
+    /// for each pair.
+    fn candidates(&self, _depth: u8, out: &mut Vec<(i32, Action)>) -> Candidates {
+        if self.phase == Phase::Slide {
+            return Candidates::All;
+        }
+        let moves = TileMoves::new(&self.tiles, &self.ground);
+        let places: ArrayVec<i32, MOST_PLACES> =
+            moves.places().map(|cell| self.promise_of_place(cell)).collect();
+        let mut last = (None, 0);
+        self.each_tile_move(&moves, |place, mv| {
+            if last.0 != Some(mv.from) {
+                last = (Some(mv.from), self.promise_of_taking(mv.from));
+            }
+            out.push((last.1 + places[place], mv));
+        });
+        Candidates::Enough
     }
 
     fn winning_move(&self) -> Option<Action> {
@@ -68,18 +89,21 @@ impl Evaluate for Nonaga {
 }
 
 impl Nonaga {
-    /// A tile move matters when it changes what the pieces can do next: by
-    /// taking a tile away from beside the enemy, or giving one to our own.
-    fn tile_promise(&self, action: Action) -> i32 {
-        let near = |cell: Hex, player: Player| {
-            self.pieces(player)
-                .iter()
-                .map(|piece| 4 - i32::from(piece.distance(cell)).min(4))
-                .sum::<i32>()
-        };
-        let (mover, other) = (self.to_move, self.to_move.other());
-        20 * (near(action.from, other) + near(action.to, other) + near(action.to, mover))
-            - 5 * near(action.from, mover)
+    /// A tile move matters when it changes what the pieces can do next: by taking
+    /// a tile away from beside the enemy, but not from beside the own pieces.
+    fn promise_of_taking(&self, tile: Hex) -> i32 {
+        20 * self.nearness(tile, self.to_move.other()) - 5 * self.nearness(tile, self.to_move)
+    }
+
+    /// A tile matters where it comes to lie near any piece.
+    fn promise_of_place(&self, cell: Hex) -> i32 {
+        20 * (self.nearness(cell, Player::First) + self.nearness(cell, Player::Second))
+    }
+
+    /// How many of a player's pieces are near a cell, and how near.
+    fn nearness(&self, cell: Hex, player: Player) -> i32 {
+        let each = self.pieces(player).iter();
+        each.map(|piece| 4 - i32::from(piece.distance(cell)).min(4)).sum()
     }
 }
 

@@ -46,9 +46,8 @@ struct Side {
 
 /// The features of a position, from the mover's point of view.
 pub fn features(position: &Nonaga) -> [i32; COUNT] {
-    let open = position.open_tiles();
     let [own, other] =
-        [position.to_move, position.to_move.other()].map(|player| side(position, player, &open));
+        [position.to_move, position.to_move.other()].map(|player| side(position, player));
     let shared = [
         1,
         own.near - other.near,
@@ -69,7 +68,8 @@ pub fn features(position: &Nonaga) -> [i32; COUNT] {
     all
 }
 
-fn side(position: &Nonaga, player: Player, open: &HexSet) -> Side {
+fn side(position: &Nonaga, player: Player) -> Side {
+    let open = position.open_tiles();
     let pieces = position.pieces(player);
     let [a, b, c] = *pieces;
     let pairs = [a.distance(b), b.distance(c), a.distance(c)].map(i32::from);
@@ -82,7 +82,7 @@ fn side(position: &Nonaga, player: Player, open: &HexSet) -> Side {
         slides: pieces.iter().map(|piece| open.ring(*piece).count_ones() as i32).sum(),
         completing: 0,
         stopping: 0,
-        threats: position.winning_slides_over(player, open).count() as i32,
+        threats: position.count_winning_slides(player) as i32,
     };
     for (one, other) in [(a, b), (b, c), (a, c)] {
         if one.distance(other) > 2 {

@@ -62,17 +62,7 @@ fn parse(variant: Variant, text: &str) -> Result<Nonaga, String> {
     if banned.is_some_and(|tile| !tiles.contains(&tile)) {
         return Err("the tile that was just moved is not on the board".to_owned());
     }
-    let position = Nonaga {
-        ground: tiles.into_iter().collect(),
-        tiles,
-        pieces,
-        banned,
-        turn: 0,
-        to_move,
-        phase: Phase::Slide,
-        variant,
-        outcome: None,
-    };
+    let position = Nonaga { banned, to_move, variant, ..Nonaga::arranged(tiles, pieces) };
     begin(position, tile_next)
 }
 

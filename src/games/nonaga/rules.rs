@@ -48,6 +48,8 @@ pub struct Nonaga {
     pub(super) tiles: [Hex; TILES],
     /// The same tiles as a set.
     pub(super) ground: HexSet,
+    /// Those of them on which no piece stands.
+    pub(super) open: HexSet,
     /// `[red, blue]`, each in the order of the pieces' names.
     pub(super) pieces: [[Hex; PIECES]; 2],
     /// The tile that the opponent has just moved; kept in `Official` only.
@@ -57,9 +59,35 @@ pub struct Nonaga {
     pub(super) phase: Phase,
     pub(super) variant: Variant,
     pub(super) outcome: Option<Outcome>,
+    /// What tiles and pieces add to the key, kept up to date.
+    pub(super) key_sum: u64,
 }
 
 impl Nonaga {
+    /// Tiles, sorted, and the pieces on them; the first player is to slide.
+    pub(super) fn arranged(tiles: [Hex; TILES], pieces: [[Hex; PIECES]; 2]) -> Nonaga {
+        let ground: HexSet = tiles.into_iter().collect();
+        let mut open = ground;
+        for &piece in pieces.as_flattened() {
+            open.remove(piece);
+        }
+        let mut position = Nonaga {
+            tiles,
+            ground,
+            open,
+            pieces,
+            banned: None,
+            turn: 0,
+            to_move: Player::First,
+            phase: Phase::Slide,
+            variant: Variant::default(),
+            outcome: None,
+            key_sum: 0,
+        };
+        position.key_sum = position.sum_from(tiles[0], |cell| cell);
+        position
+    }
+
     /// The tiles, sorted by row, then column.
     #[must_use]
     pub fn tiles(&self) -> &[Hex; TILES] {
@@ -86,12 +114,8 @@ impl Nonaga {
 
     /// The tiles that a piece may slide over or stop on.
     #[must_use]
-    pub fn open_tiles(&self) -> HexSet {
-        let mut open = self.ground;
-        for &piece in self.pieces.as_flattened() {
-            open.remove(piece);
-        }
-        open
+    pub fn open_tiles(&self) -> &HexSet {
+        &self.open
     }
 
     /// Whether a piece stands on the cell.
@@ -134,7 +158,11 @@ impl Nonaga {
         for piece in own.iter_mut().filter(|piece| **piece == action.from) {
             *piece = action.to;
         }
-        if are_connected(own) {
+        let connected = are_connected(own);
+        self.open.insert(action.from);
+        self.open.remove(action.to);
+        self.piece_has_moved(action);
+        if connected {
             self.turn += 1;
             self.outcome = Some(Outcome::Win(self.to_move));
         } else {
@@ -153,9 +181,13 @@ impl Nonaga {
     }
 
     fn play_tile(&mut self, action: Action) {
+        let anchor = self.tiles[0];
         move_sorted(&mut self.tiles, action.from, action.to);
-        self.ground.remove(action.from);
-        self.ground.insert(action.to);
+        for set in [&mut self.ground, &mut self.open] {
+            set.remove(action.from);
+            set.insert(action.to);
+        }
+        self.tile_has_moved(anchor, action);
         self.banned = (self.variant == Variant::Official).then_some(action.to);
         self.end_turn();
     }
@@ -203,17 +235,7 @@ impl Game for Nonaga {
         for (tile, cell) in tiles.iter_mut().zip(Hex::within(2)) {
             *tile = cell;
         }
-        Nonaga {
-            tiles,
-            ground: tiles.into_iter().collect(),
-            pieces: INITIAL_PIECES,
-            banned: None,
-            turn: 0,
-            to_move: Player::First,
-            phase: Phase::Slide,
-            variant: *setup,
-            outcome: None,
-        }
+        Nonaga { variant: *setup, ..Nonaga::arranged(tiles, INITIAL_PIECES) }
     }
 
     fn setup(&self) -> Variant {
@@ -234,7 +256,10 @@ impl Game for Nonaga {
         }
         match self.phase {
             Phase::Slide => out.extend(self.slides(self.to_move)),
-            Phase::Tile => out.extend(self.tile_moves()),
+            Phase::Tile => {
+                let moves = TileMoves::new(&self.tiles, &self.ground);
+                self.each_tile_move(&moves, |_, mv| out.push(mv));
+            }
         }
     }
 
@@ -257,7 +282,7 @@ impl Game for Nonaga {
     /// The same wherever on the plane the board has drifted to: all cells are
     /// taken relative to the first tile.
     fn key(&self) -> u64 {
-        self.key_from(self.tiles[0], |cell| cell)
+        self.key_with(self.key_sum, self.tiles[0], |cell| cell)
     }
 
     fn turn(&self) -> u32 {

@@ -8,57 +8,73 @@ use arrayvec::ArrayVec;
 
 /// A piece slides in six directions.
 const MOST_SLIDES: usize = 6 * PIECES;
+
 impl Nonaga {
     /// The slides of a player's pieces: piece by piece, in direction order.
     pub fn slides(&self, player: Player) -> impl Iterator<Item = Action> {
-        let open = self.open_tiles();
+        let open = &self.open;
         self.pieces[player.index()].into_iter().flat_map(move |from| {
             DIRECTIONS
                 .into_iter()
-                .filter_map(move |step| slide(&open, from, step).map(|to| Action { from, to }))
+                .filter_map(move |step| slide(open, from, step).map(|to| Action { from, to }))
         })
     }
 
     /// The slides of `player` that connect the three pieces.
-    pub fn winning_slides(&self, player: Player) -> impl Iterator<Item = Action> {
-        let [a, b, c] = *self.pieces(player);
-        let near = a.distance(b) <= 2 || b.distance(c) <= 2 || a.distance(c) <= 2;
-        let open = near.then(|| self.open_tiles());
-        open.into_iter().flat_map(move |open| {
-            self.winning_slides_over(player, &open).collect::<ArrayVec<Action, MOST_SLIDES>>()
-        })
+    #[must_use]
+    pub fn winning_slides(&self, player: Player) -> ArrayVec<Action, MOST_SLIDES> {
+        let mut slides = ArrayVec::new();
+        self.find_winning_slide(player, |slide| {
+            slides.push(slide);
+            false
+        });
+        slides
     }
 
-    /// The same, given the [`open_tiles`](Nonaga::open_tiles).
-    pub(super) fn winning_slides_over(
-        &self,
-        player: Player,
-        open: &HexSet,
-    ) -> impl Iterator<Item = Action> {
-        let [a, b, c] = *self.pieces(player);
-        [(a, b, c), (b, a, c), (c, a, b)]
-            .into_iter()
-            // A piece between the two others can join them only if they are near.
-            .filter(|(_, one, other)| one.distance(*other) <= 2)
-            .flat_map(move |(from, one, other)| {
-                let (ring, pair) = (open.ring(from), one.is_adjacent(other));
-                let joins = move |to: Hex| match (to.is_adjacent(one), to.is_adjacent(other)) {
-                    (true, true) => true,
-                    (one, other) => pair && (one || other),
-                };
-                (0..DIRECTIONS.len()).filter(move |side| ring >> side & 1 == 1).filter_map(
-                    move |side| {
-                        let to = slide(open, from, DIRECTIONS[side])?;
-                        joins(to).then_some(Action { from, to })
-                    },
-                )
-            })
+    /// How many slides of `player` connect the three pieces.
+    #[must_use]
+    pub fn count_winning_slides(&self, player: Player) -> u32 {
+        let mut count = 0;
+        self.find_winning_slide(player, |_| {
+            count += 1;
+            false
+        });
+        count
     }
 
     /// A slide of `player` that connects the three pieces, if there is one.
     #[must_use]
     pub fn winning_slide(&self, player: Player) -> Option<Action> {
-        self.winning_slides(player).next()
+        self.find_winning_slide(player, |_| true)
+    }
+
+    /// The first of the slides that connect the three pieces which `accepts` takes.
+    fn find_winning_slide(
+        &self,
+        player: Player,
+        mut accepts: impl FnMut(Action) -> bool,
+    ) -> Option<Action> {
+        let [a, b, c] = *self.pieces(player);
+        for (from, one, other) in [(a, b, c), (b, a, c), (c, a, b)] {
+            // A piece between the two others can join them only if they are near.
+            let apart = one.distance(other);
+            if apart > 2 {
+                continue;
+            }
+            let ring = self.open.ring(from);
+            for side in (0..DIRECTIONS.len()).filter(|side| ring >> side & 1 == 1) {
+                let to = stop(&self.open, from, DIRECTIONS[side]);
+                let joins = match (to.is_adjacent(one), to.is_adjacent(other)) {
+                    (true, true) => true,
+                    (one, other) => apart == 1 && (one || other),
+                };
+                let slide = Action { from, to };
+                if joins && accepts(slide) {
+                    return Some(slide);
+                }
+            }
+        }
+        None
     }
 
     /// Whether the player's pieces are connected after this slide.
@@ -76,12 +92,11 @@ impl Nonaga {
         straight
             && from != to
             && self.pieces(self.to_move).contains(&from)
-            && slide(&self.open_tiles(), from, step) == Some(to)
+            && slide(&self.open, from, step) == Some(to)
     }
 
     pub(super) fn has_slide(&self) -> bool {
-        let open = self.open_tiles();
-        self.pieces[self.to_move.index()].iter().any(|&piece| open.ring(piece) != 0)
+        self.pieces[self.to_move.index()].iter().any(|&piece| self.open.ring(piece) != 0)
     }
 }
 
@@ -89,9 +104,15 @@ impl Nonaga {
 /// or `None` if the next cell is not open.
 #[must_use]
 pub fn slide(open: &HexSet, from: Hex, step: Hex) -> Option<Hex> {
+    let end = stop(open, from, step);
+    (end != from).then_some(end)
+}
+
+/// The last open tile in a row, or where the row begins.
+fn stop(open: &HexSet, from: Hex, step: Hex) -> Hex {
     let mut end = from;
     while open.contains(end + step) {
         end = end + step;
     }
-    (end != from).then_some(end)
+    end
 }

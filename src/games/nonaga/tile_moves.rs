@@ -5,7 +5,6 @@ use super::tiles::{TileMoves, neighbours_are_joined, pushable, stays_connected};
 use super::variant::Variant;
 use crate::grid::hex::DIRECTIONS;
 use crate::grid::hex_set::Area;
-use arrayvec::ArrayVec;
 
 impl Nonaga {
     /// The tiles (bits by index) that the player to move may take.
@@ -23,17 +22,22 @@ impl Nonaga {
     }
 
     /// The tile moves of the player to move, whatever the phase.
-    pub fn tile_moves(&self) -> impl Iterator<Item = Action> {
-        let moves = TileMoves::new(&self.tiles, &self.ground);
-        let takeable = self.takeable(&moves);
-        let places: ArrayVec<Action, 1024> = self
-            .tiles
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| takeable >> index & 1 == 1)
-            .flat_map(|(_, &from)| moves.places_for(from).map(move |to| Action { from, to }))
-            .collect();
-        places.into_iter()
+    pub fn tile_moves(&self) -> Vec<Action> {
+        let mut all = Vec::new();
+        self.each_tile_move(&TileMoves::new(&self.tiles, &self.ground), |_, mv| all.push(mv));
+        all
+    }
+
+    /// Calls `take` with every tile move and the number of its place.
+    pub(super) fn each_tile_move(&self, moves: &TileMoves, mut take: impl FnMut(usize, Action)) {
+        let takeable = self.takeable(moves);
+        for (index, &from) in self.tiles.iter().enumerate() {
+            if takeable >> index & 1 == 1 {
+                for (place, to) in moves.numbered_places_for(from) {
+                    take(place, Action { from, to });
+                }
+            }
+        }
     }
 
     pub(super) fn has_tile_move(&self) -> bool {

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 
 /// Nineteen tiles have at most 6·19 − 2·18 = 78 open sides, so at most 39
 /// free cells touch two of them.
-const MOST_PLACES: usize = 40;
+pub const MOST_PLACES: usize = 40;
 
 /// The tile moves of a board, whoever is to move and wherever the pieces are.
 ///
@@ -61,10 +61,16 @@ impl TileMoves {
 
     /// The cells where `tile` may be put down, in order.
     pub fn places_for(&self, tile: Hex) -> impl Iterator<Item = Hex> {
+        self.numbered_places_for(tile).map(|(_, cell)| cell)
+    }
+
+    /// The same, each with its number among all [`places`](TileMoves::places).
+    pub fn numbered_places_for(&self, tile: Hex) -> impl Iterator<Item = (usize, Hex)> {
         self.places
             .iter()
-            .filter(move |place| !(place.needs_both && place.cell.is_adjacent(tile)))
-            .map(|place| place.cell)
+            .enumerate()
+            .filter(move |(_, place)| !(place.needs_both && place.cell.is_adjacent(tile)))
+            .map(|(number, place)| (number, place.cell))
     }
 
     /// How many cells [`places_for`](TileMoves::places_for) gives.

@@ -147,7 +147,7 @@ impl View for Nonaga {
             .filter(|_| self.outcome.is_none())
             .flat_map(|player| -> Vec<Note> {
                 if id == "threats" {
-                    self.winning_slides(player).map(arrow(player)).collect()
+                    self.winning_slides(player).into_iter().map(arrow(player)).collect()
                 } else {
                     self.slides(player).map(arrow(player)).collect()
                 }

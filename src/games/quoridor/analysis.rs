@@ -9,7 +9,7 @@ use super::board::{CellNumber, Cells, Field, MOST_CELLS, Wall, Walls, first, num
 use super::campaign::Budget;
 use super::locked::{self, Rule};
 use super::passages::{Passages, Path};
-use super::rules::{Action, Quoridor};
+use super::rules::{Move, Quoridor};
 use crate::game::{Game, Player};
 
 /// A number for each cell, -1 where there is none.
@@ -136,15 +136,15 @@ fn is_before_goal(position: &Quoridor, player: Player) -> bool {
 /// pawn moves before walls. `None` when the game is over or the pawns are still
 /// to be placed.
 #[must_use]
-pub fn best_move(position: &Quoridor, rule: Rule, budget: &mut Budget) -> Option<(Action, i32)> {
+pub fn best_move(position: &Quoridor, rule: Rule, budget: &mut Budget) -> Option<(Move, i32)> {
     // A pawn that is still to be placed has no distance either.
     if Player::ALL.iter().any(|player| position.distance(*player) == 0) {
         return None;
     }
     let player = position.to_move();
-    let pawn = pawn_moves(position).into_iter().flatten().map(Action::Pawn);
-    let walls = position.legal_walls().iter().map(Action::Wall);
-    let mut best: Option<(Action, i32)> = None;
+    let pawn = pawn_moves(position).into_iter().flatten().map(Move::Pawn);
+    let walls = position.legal_walls().iter().map(Move::Wall);
+    let mut best: Option<(Move, i32)> = None;
     for mv in pawn.chain(walls) {
         let mut after = *position;
         after.play(mv);

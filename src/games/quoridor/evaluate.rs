@@ -4,7 +4,7 @@ use super::board::{Cells, Walls, first, numbers, one};
 use super::features;
 use super::players;
 use super::race::{self, Race};
-use super::rules::{Action, Quoridor};
+use super::rules::{Move, Quoridor};
 use super::ways::Ways;
 use crate::game::{Game, Player};
 use crate::score::Score;
@@ -62,19 +62,19 @@ impl Evaluate for Quoridor {
         features::learned_value(self).unwrap_or_else(|| self.hand_made())
     }
 
-    fn promise(&self, mv: Action) -> i32 {
+    fn promise(&self, mv: Move) -> i32 {
         let (me, other) = (self.to_move(), self.to_move().other());
         match mv {
-            Action::Pawn(cell) if self.path_cells(me) & one(cell) != 0 => NEARER,
-            Action::Pawn(_) => SIDEWAYS,
-            Action::Wall(wall) => {
+            Move::Pawn(cell) if self.path_cells(me) & one(cell) != 0 => NEARER,
+            Move::Pawn(_) => SIDEWAYS,
+            Move::Wall(wall) => {
                 let cutting = self.cutting();
                 promise_of_wall(cutting[other.index()].has(wall), cutting[me.index()].has(wall))
             }
         }
     }
 
-    fn candidates(&self, depth: u8, out: &mut Vec<(i32, Action)>) -> Candidates {
+    fn candidates(&self, depth: u8, out: &mut Vec<(i32, Move)>) -> Candidates {
         let (me, other) = (self.to_move(), self.to_move().other());
         if self.is_placing() {
             return Candidates::All;
@@ -86,7 +86,7 @@ impl Evaluate for Quoridor {
                 true => NEARER,
                 false => SIDEWAYS,
             };
-            out.push((promise, Action::Pawn(cell)));
+            out.push((promise, Move::Pawn(cell)));
         }
         if self.hand(me) == 0 {
             return Candidates::Enough;
@@ -100,7 +100,7 @@ impl Evaluate for Quoridor {
         let near = if depth >= WIDE && !must_cut { self.near_walls() } else { Walls::NONE };
         for wall in legal.both(theirs.with(near)).iter() {
             let promise = promise_of_wall(theirs.has(wall), mine.has(wall));
-            out.push((promise + if near.has(wall) { NEAR } else { 0 }, Action::Wall(wall)));
+            out.push((promise + if near.has(wall) { NEAR } else { 0 }, Move::Wall(wall)));
         }
         if must_cut { Candidates::Enough } else { Candidates::Chosen }
     }
@@ -119,16 +119,16 @@ impl Evaluate for Quoridor {
         race::value(self).or_else(|| race::decided(self))
     }
 
-    fn winning_move(&self) -> Option<Action> {
+    fn winning_move(&self) -> Option<Move> {
         let me = self.to_move();
         // A jump takes two steps at once.
         if self.distance(me) > 2 || self.is_placing() {
             return None;
         }
-        first(self.targets() & self.goal(me)).map(Action::Pawn)
+        first(self.targets() & self.goal(me)).map(Move::Pawn)
     }
 
-    fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Action>> {
+    fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Move>> {
         if race::value(self).is_some() {
             Box::new(Race::new(self, request))
         } else {

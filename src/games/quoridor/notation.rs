@@ -2,7 +2,7 @@
 //! bottom. A wall is named after its cell nearest to a1.
 
 use super::board::{CellNumber, Wall, cell, column_and_row};
-use super::rules::Action;
+use super::rules::Move;
 
 /// A cell's name: `e3`.
 #[must_use]
@@ -19,12 +19,12 @@ pub fn wall(wall: Wall) -> String {
     name
 }
 
-/// An action's text: the cell that the pawn goes to, or the wall.
+/// A move's text: the cell that the pawn goes to, or the wall.
 #[must_use]
-pub fn action(mv: Action) -> String {
+pub fn move_text(mv: Move) -> String {
     match mv {
-        Action::Pawn(cell) => square(cell),
-        Action::Wall(put_up) => wall(put_up),
+        Move::Pawn(cell) => square(cell),
+        Move::Wall(put_up) => wall(put_up),
     }
 }
 

@@ -4,7 +4,7 @@ use super::analysis::{self, Map};
 use super::board::numbers;
 use super::campaign::Budget;
 use super::locked::{self, Rule};
-use super::rules::{Action, Quoridor};
+use super::rules::{Move, Quoridor};
 use super::view::{at_square, at_wall};
 use crate::game::{Game, Player};
 use crate::view::{Judgement, Note, Overlay};
@@ -84,8 +84,8 @@ fn best(position: &Quoridor) -> Option<Note> {
     let player = position.to_move();
     let (mv, value) = analysis::best_move(position, Rule::Exact, &mut Budget::default())?;
     let (kind, at) = match mv {
-        Action::Pawn(to) => ("square", vec![at_square(to)]),
-        Action::Wall(wall) => ("wall", at_wall(wall)),
+        Move::Pawn(to) => ("square", vec![at_square(to)]),
+        Move::Wall(wall) => ("wall", at_wall(wall)),
     };
     Some(Note { kind, player, at, text: tenths(value), judgement: None })
 }

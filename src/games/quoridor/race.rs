@@ -8,7 +8,7 @@
 
 use super::board::{CellNumber, Cells, Field, MOST_CELLS, ROW, Walls, numbers, one};
 use super::passages::Passages;
-use super::rules::{Action, Quoridor};
+use super::rules::{Move, Quoridor};
 use crate::game::{Game, Player};
 use crate::score::Score;
 use crate::search::prove::{Prove, Request, Solution};
@@ -249,14 +249,14 @@ fn score(turns: u8) -> Score {
 }
 
 /// The proof of a race's value, which is complete as soon as it is asked for.
-pub(super) struct Race(Solution<Action>);
+pub(super) struct Race(Solution<Move>);
 
 impl Race {
     /// The exact values of a race's best moves.
     pub(super) fn new(position: &Quoridor, request: Request) -> Race {
         let mut moves = Vec::new();
         position.moves(&mut moves);
-        let mut lines: Vec<Line<Action>> = Vec::new();
+        let mut lines: Vec<Line<Move>> = Vec::new();
         for mv in moves {
             let moves = line(position, mv);
             let score = after(position, mv);
@@ -269,7 +269,7 @@ impl Race {
 }
 
 /// The value of a move for who makes it.
-fn after(position: &Quoridor, mv: Action) -> Score {
+fn after(position: &Quoridor, mv: Move) -> Score {
     let mut next = *position;
     next.play(mv);
     if next.outcome().is_some() {
@@ -279,12 +279,12 @@ fn after(position: &Quoridor, mv: Action) -> Score {
 }
 
 /// Best play after a move; a draw has no end, so of that only the move.
-fn line(position: &Quoridor, mv: Action) -> Vec<Action> {
+fn line(position: &Quoridor, mv: Move) -> Vec<Move> {
     let mut line = vec![mv];
     let mut next = *position;
     next.play(mv);
     while next.outcome().is_none() && value(&next) != Some(Score::DRAW) {
-        let targets = numbers(next.targets()).map(Action::Pawn);
+        let targets = numbers(next.targets()).map(Move::Pawn);
         let Some(best) = targets.max_by_key(|mv| after(&next, *mv)) else { break };
         line.push(best);
         next.play(best);
@@ -292,12 +292,12 @@ fn line(position: &Quoridor, mv: Action) -> Vec<Action> {
     line
 }
 
-impl Prove<Action> for Race {
+impl Prove<Move> for Race {
     fn step(&mut self, _nodes: u64) -> Step {
         Step::Done
     }
 
-    fn solution(&self) -> Solution<Action> {
+    fn solution(&self) -> Solution<Move> {
         self.0.clone()
     }
 }
@@ -316,7 +316,7 @@ mod tests {
             for _ in 0..random.u32(8..20) {
                 let walls: Vec<_> = position.legal_walls().iter().collect();
                 let Some(wall) = random.choice(walls) else { break };
-                position.play(Action::Wall(wall));
+                position.play(Move::Wall(wall));
             }
             let cells: Vec<_> = numbers(position.field().cells).collect();
             for _ in 0..200 {

@@ -10,9 +10,9 @@ use super::setup::{MOST_WALLS, Setup};
 use crate::game::{Game, Outcome, Player};
 use crate::zobrist;
 
-/// One action: a turn has just one.
+/// One move, which is a whole turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
+pub enum Move {
     /// The pawn goes to this cell, or begins there.
     Pawn(CellNumber),
     /// A wall is put up.
@@ -272,7 +272,7 @@ const ALONG: u64 = 0xA0F1_8C3D_24E7_6D15;
 const REST: u64 = 0x3C79_AC49_2BA7_B653;
 
 impl Game for Quoridor {
-    type Move = Action;
+    type Move = Move;
     type Setup = Setup;
 
     const CYCLES: bool = true;
@@ -313,29 +313,29 @@ impl Game for Quoridor {
         self.has_arrived(self.to_move).then_some(Outcome::Win(self.to_move))
     }
 
-    fn moves(&self, out: &mut Vec<Action>) {
+    fn moves(&self, out: &mut Vec<Move>) {
         if self.outcome().is_none() {
-            out.extend(board::numbers(self.targets()).map(Action::Pawn));
-            out.extend(self.legal_walls().iter().map(Action::Wall));
+            out.extend(board::numbers(self.targets()).map(Move::Pawn));
+            out.extend(self.legal_walls().iter().map(Move::Wall));
         }
     }
 
-    fn is_legal(&self, mv: Action) -> bool {
+    fn is_legal(&self, mv: Move) -> bool {
         if self.outcome().is_some() {
             return false;
         }
         match mv {
-            Action::Pawn(cell) => self.targets() & one(cell) != 0,
-            Action::Wall(wall) => self.hand(self.to_move) > 0 && self.may_put(wall),
+            Move::Pawn(cell) => self.targets() & one(cell) != 0,
+            Move::Wall(wall) => self.hand(self.to_move) > 0 && self.may_put(wall),
         }
     }
 
     #[inline(never)]
-    fn play(&mut self, mv: Action) {
+    fn play(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
         match mv {
-            Action::Pawn(cell) => self.move_pawn(cell),
-            Action::Wall(wall) => self.put_wall(wall),
+            Move::Pawn(cell) => self.move_pawn(cell),
+            Move::Wall(wall) => self.put_wall(wall),
         }
         self.turn += 1;
         if self.outcome().is_none() {

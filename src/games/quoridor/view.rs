@@ -5,7 +5,7 @@
 //! the slot that it is to lie in.
 
 use super::board::{CellNumber, Field, Wall, Walls, column_and_row, numbers, one};
-use super::rules::{Action, Quoridor};
+use super::rules::{Move, Quoridor};
 use super::setup::Setup;
 use super::{drawing, notation, overlays, position_text};
 use crate::game::{Game, Outcome, Player};
@@ -206,30 +206,30 @@ impl View for Quoridor {
         overlays::overlay(self, name)
     }
 
-    fn taps(&self, mv: Action) -> Taps {
+    fn taps(&self, mv: Move) -> Taps {
         match mv {
-            Action::Pawn(cell) => [Spot::Square(cell).id()].into_iter().collect(),
-            Action::Wall(wall) => [Spot::Crossing(wall.crossing), Spot::Slot(wall)]
+            Move::Pawn(cell) => [Spot::Square(cell).id()].into_iter().collect(),
+            Move::Wall(wall) => [Spot::Crossing(wall.crossing), Spot::Slot(wall)]
                 .map(Spot::id)
                 .into_iter()
                 .collect(),
         }
     }
 
-    fn motion(&self, mv: Action) -> Vec<Motion> {
+    fn motion(&self, mv: Move) -> Vec<Motion> {
         let (kind, from, to) = match mv {
-            Action::Pawn(to) => {
+            Move::Pawn(to) => {
                 let from = self.pawn(self.to_move()).unwrap_or(to);
                 ("pawn", Spot::Square(from), Spot::Square(to))
             }
-            Action::Wall(wall) => (wall_kind(wall), Spot::Slot(wall), Spot::Slot(wall)),
+            Move::Wall(wall) => (wall_kind(wall), Spot::Slot(wall), Spot::Slot(wall)),
         };
         let (from_at, to_at) = (from.at(), to.at());
         vec![Motion { kind, from: from.id(), to: to.id(), from_at, to_at }]
     }
 
-    fn write(&self, mv: Action) -> String {
-        notation::action(mv)
+    fn write(&self, mv: Move) -> String {
+        notation::move_text(mv)
     }
 
     fn respell(text: &str) -> Option<String> {

@@ -237,7 +237,6 @@ impl<G: Evaluate> Search<G> {
     /// Whether a position on the way from the root has this key, or two
     /// positions before the root have: either way somebody can force a draw.
     fn repeats(&self, key: u64) -> bool {
-        self.stack.iter().any(|frame| frame.key == key)
-            || self.past.iter().filter(|past| **past == key).count() >= 2
+        self.stack.iter().any(|frame| frame.key == key) || self.worn.contains(&key)
     }
 }

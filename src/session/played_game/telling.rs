@@ -43,14 +43,14 @@ impl<G: View + Evaluate> PlayedGame<G> {
 
     pub(super) fn played(&self, index: usize) -> PlayedMove {
         let before = &self.positions[index];
-        let action = self.moves[index];
+        let mv = self.moves[index];
         let comment = self.comments.at(index + 1);
         PlayedMove {
-            text: before.write(action),
+            text: before.write(mv),
             player: before.to_move(),
             action: before.action(),
             turn: before.turn() / 2 + 1,
-            motion: before.motion(action),
+            motion: before.motion(mv),
             comment: (!comment.is_empty()).then(|| comment.to_owned()),
         }
     }

@@ -9,7 +9,7 @@ use crate::games::quoridor::analysis::{self, Map};
 use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls, column_and_row};
 use crate::games::quoridor::campaign::Budget;
 use crate::games::quoridor::locked::{self, Rule};
-use crate::games::quoridor::{Action, Arrangement, MOST_SIDE, MOST_WALLS, Quoridor, Setup};
+use crate::games::quoridor::{Arrangement, MOST_SIDE, MOST_WALLS, Move, Quoridor, Setup};
 use crate::wasm::border::{BorderError, bad, field, plain, refuse, text, whole};
 use crate::wasm::compat::memory::share_memory;
 use serde::Serialize;
@@ -70,7 +70,7 @@ struct Judged {
 #[derive(Serialize)]
 struct Best {
     #[serde(rename = "move")]
-    action: BestMove,
+    mv: BestMove,
     score: f64,
 }
 
@@ -331,17 +331,17 @@ pub fn get_best_move(
     #[wasm_bindgen(unchecked_optional_param_type = "QuoridorLockOptions")] options: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let best = analysis::best_move(&state(now)?, rule(options)?, &mut Budget::default());
-    let (action, score) =
+    let (mv, score) =
         best.ok_or_else(|| refuse("game-over", "there is no best move: the game is over"))?;
-    let action = match action {
-        Action::Pawn(cell) => {
+    let mv = match mv {
+        Move::Pawn(cell) => {
             let (x, y) = column_and_row(cell);
             BestMove::Move { x, y }
         }
-        Action::Wall(wall) => {
+        Move::Wall(wall) => {
             let (wx, wy) = column_and_row(wall.crossing);
             BestMove::Wall { wx, wy, dir: kind(wall) }
         }
     };
-    plain(&Best { action, score: decimal(score) })
+    plain(&Best { mv, score: decimal(score) })
 }

@@ -1,11 +1,12 @@
 //! `train gate`: a match that decides whether one net replaces another, in pairs
 //! of games with sides swapped, at equal time.
 
-use super::{Pupil, in_order};
+use super::Pupil;
 use std::time::{Duration, Instant};
 use tessera::game::{Outcome, Player};
 use tessera::net::slot::Judge;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
+use tessera_threads::in_order;
 
 /// Random sensible moves before the players take over: this many and one more for
 /// every other pair, up to twice as many.
@@ -83,14 +84,16 @@ pub fn slowness<G: Pupil>(judges: [Judge; 2], seed: u64) -> f64 {
     sums[1].as_secs_f64() / sums[0].as_secs_f64()
 }
 
-/// Plays so many pairs with all cores. `progress` hears of every pair.
+/// Plays so many pairs by so many threads; the tally does not depend on how many there are.
+/// `progress` hears of every pair.
 pub fn gate<G: Pupil>(
     sides: [Side; 2],
     pairs: u32,
     seed: u64,
+    threads: usize,
     progress: impl Fn() + Sync,
 ) -> Tally {
-    let results = in_order(pairs as usize, |pair| {
+    let results = in_order(pairs as usize, threads, |pair| {
         let both = Player::ALL.map(|first| game::<G>(sides, first, pair, seed));
         progress();
         both

@@ -7,10 +7,10 @@
 //! number of cores: sums are made in a fixed order, by operations that are exact
 //! in their last digit everywhere.
 
-use super::in_order;
 use super::samples::Samples;
 use tessera::net::{MOST_WEIGHT, ONE, PART, WIDTH, Weights};
 use tessera::score::logistic;
+use tessera_threads::{cores, in_order};
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,11 +25,13 @@ pub struct Method {
     pub result: f32,
     /// The seed of first weights and of the order of samples.
     pub seed: u64,
+    /// Threads that learn; what comes of it does not depend on how many there are.
+    pub threads: usize,
 }
 
 impl Default for Method {
     fn default() -> Method {
-        Method { passes: 12, step: 0.003, batch: 2_048, result: 0.7, seed: 1 }
+        Method { passes: 12, step: 0.003, batch: 2_048, result: 0.7, seed: 1, threads: cores() }
     }
 }
 
@@ -171,7 +173,7 @@ pub fn learn(
     for pass in 0..method.passes {
         random.shuffle(&mut order);
         for (number, batch) in order.chunks(method.batch).enumerate() {
-            let slopes = slopes(&net, samples, targets, batch);
+            let slopes = slopes(&net, samples, targets, batch, method.threads);
             let part = (f64::from(pass) * batches as f64 + number as f64) / all;
             let step = method.step * falling(part);
             powers = [powers[0] * DECAYS[0], powers[1] * DECAYS[1]];
@@ -200,9 +202,9 @@ fn falling(part: f64) -> f32 {
 }
 
 /// The slopes of a batch's loss, summed.
-fn slopes(net: &Real, samples: &Samples, targets: &[f32], batch: &[usize]) -> Real {
+fn slopes(net: &Real, samples: &Samples, targets: &[f32], batch: &[usize], threads: usize) -> Real {
     let parts: Vec<&[usize]> = batch.chunks(batch.len().div_ceil(PARTS)).collect();
-    let each = in_order(parts.len(), |part| {
+    let each = in_order(parts.len(), threads, |part| {
         let mut slopes = Real::new(net.rows);
         for &number in parts[part] {
             net.backward(samples.features(number), targets[number], &mut slopes);

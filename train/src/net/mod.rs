@@ -13,8 +13,6 @@ pub mod play;
 pub mod record;
 pub mod samples;
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tessera::net::Features;
 use tessera::search::Evaluate;
 use tessera::view::View;
@@ -26,31 +24,4 @@ pub trait Pupil: View + Evaluate + Features {
 
     /// A random move that is not plain nonsense, while the game goes on.
     fn sensible(&self, random: &mut fastrand::Rng) -> Self::Move;
-}
-
-/// What `work` makes of 0, 1 and so on, in this order, done by all cores.
-///
-/// # Panics
-/// When a thread cannot be started.
-pub fn in_order<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(count));
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(count) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count {
-                        return;
-                    }
-                    let made = work(number);
-                    done.lock().expect("no thread panics").push((number, made));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().expect("no thread panics");
-    done.sort_unstable_by_key(|(number, _)| *number);
-    done.into_iter().map(|(_, made)| made).collect()
 }

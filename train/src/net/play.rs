@@ -1,10 +1,11 @@
 //! `train play`: games of the computer against itself.
 
+use super::Pupil;
 use super::record::{GameRecord, Ply};
-use super::{Pupil, in_order};
 use std::ops::RangeInclusive;
 use tessera::net::slot::Judge;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
+use tessera_threads::in_order;
 
 /// Random sensible moves before the search takes over.
 const OPENING: RangeInclusive<usize> = 2..=25;
@@ -26,12 +27,13 @@ pub struct Effort {
     pub nodes: u64,
     /// The seed of everything random.
     pub seed: u64,
+    /// Threads that play; what comes of it does not depend on how many there are.
+    pub threads: usize,
 }
 
-/// Plays by this judge with all cores; the games do not depend on how many there are.
-/// `progress` hears of every game.
+/// Plays by this judge. `progress` hears of every game.
 pub fn play<G: Pupil>(effort: Effort, judge: Judge, progress: impl Fn() + Sync) -> Vec<GameRecord> {
-    in_order(effort.games as usize, |number| {
+    in_order(effort.games as usize, effort.threads, |number| {
         let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
         judge.appoint();
         let played = game::<G>(seed, effort.nodes);

@@ -1,11 +1,12 @@
 //! Positions to learn from, as features and what they were worth.
 
+use super::Pupil;
 use super::record::GameRecord;
-use super::{Pupil, in_order};
 use std::fmt;
 use tessera::game::Player;
 use tessera::net::List;
 use tessera::score::logistic;
+use tessera_threads::in_order;
 
 /// One game in so many is kept back, to see how well is judged what was not learned.
 const KEPT_BACK: usize = 20;
@@ -64,13 +65,13 @@ impl Samples {
 }
 
 /// The positions of games in which a net is asked: those to learn from, and those
-/// of the games that are kept back.
+/// of the games that are kept back; looked up by so many threads.
 ///
 /// # Errors
 /// A sentence when a game begins with a position that cannot be.
-pub fn gather<G: Pupil>(games: &[GameRecord]) -> Result<[Samples; 2], String> {
+pub fn gather<G: Pupil>(games: &[GameRecord], threads: usize) -> Result<[Samples; 2], String> {
     let mut both = [Samples::default(), Samples::default()];
-    let each = in_order(games.len(), |number| of_game::<G>(&games[number]));
+    let each = in_order(games.len(), threads, |number| of_game::<G>(&games[number]));
     for (number, samples) in each.into_iter().enumerate() {
         both[usize::from(number % KEPT_BACK == 0)].append(samples?);
     }

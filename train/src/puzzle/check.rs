@@ -10,29 +10,43 @@ use tessera::game::{Game, Player};
 use tessera::record::Start;
 use tessera::search::Evaluate;
 use tessera::view::View;
+use tessera_threads::each_in_order;
 
 /// Checks a file; see [`super::check`].
 pub(super) fn check<G: View + Evaluate>(
     puzzles: &Puzzles,
+    threads: usize,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Checked, String> {
+    let puzzles = &puzzles.puzzles;
     let mut checked = Checked::default();
     let mut turns = 0;
-    for puzzle in &puzzles.puzzles {
-        let number = checked.puzzles + 1;
-        check_one::<G>(puzzle, &mut checked)
-            .map_err(|problem| format!("puzzle {number}, {}: {problem}", puzzle.position))?;
-        if puzzle.turns < turns {
-            return Err(format!("puzzle {number} has fewer turns than the one before"));
-        }
-        turns = puzzle.turns;
-        checked.puzzles = number;
-        progress(number);
-    }
+    each_in_order(
+        puzzles.len(),
+        threads,
+        |index| check_one::<G>(&puzzles[index]),
+        |one| {
+            let puzzle = &puzzles[checked.puzzles];
+            let number = checked.puzzles + 1;
+            let one =
+                one.map_err(|problem| format!("puzzle {number}, {}: {problem}", puzzle.position))?;
+            if puzzle.turns < turns {
+                return Err(format!("puzzle {number} has fewer turns than the one before"));
+            }
+            turns = puzzle.turns;
+            checked = Checked {
+                puzzles: number,
+                accepted: checked.accepted + one.accepted,
+                refused: checked.refused + one.refused,
+            };
+            progress(number);
+            Ok(())
+        },
+    )?;
     Ok(checked)
 }
 
-fn check_one<G: View + Evaluate>(puzzle: &Puzzle, checked: &mut Checked) -> Result<(), String> {
+fn check_one<G: View + Evaluate>(puzzle: &Puzzle) -> Result<Checked, String> {
     let position: G = open(&puzzle.position)?;
     if position.outcome().is_some() {
         return Err("the game is over".to_owned());
@@ -42,11 +56,12 @@ fn check_one<G: View + Evaluate>(puzzle: &Puzzle, checked: &mut Checked) -> Resu
     if puzzle.turns == 0 || !margin && referee.wins(&position, puzzle.turns - 1) {
         return Err(format!("it is won in fewer than {} turns", puzzle.turns));
     }
-    let longest = referee.node(&position, &puzzle.solution, puzzle.turns, checked)?;
+    let mut checked = Checked { puzzles: 1, ..Checked::default() };
+    let longest = referee.node(&position, &puzzle.solution, puzzle.turns, &mut checked)?;
     if longest != puzzle.turns {
         return Err(format!("it takes {longest} turns, not {}", puzzle.turns));
     }
-    Ok(())
+    Ok(checked)
 }
 
 /// The position of a `GAME[:SETUP]@POSITION`.

@@ -11,6 +11,7 @@ use tessera::record::Start;
 use tessera::search::Evaluate;
 use tessera::session::{PlayedGame, Session, SessionError};
 use tessera::view::View;
+use tessera_threads::each_in_order;
 
 /// Players are as strong as these levels, at random: mistakes make puzzles.
 const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
@@ -68,25 +69,45 @@ pub(super) fn make<G: View + Evaluate>(
     progress: Progress,
 ) -> Result<Puzzles, SessionError> {
     let mut found = Vec::new();
+    let mut games = 0;
+    each_in_order(
+        effort.games as usize,
+        effort.threads,
+        |game| candidates::<G>(start, game as u32, effort),
+        |some| -> Result<(), SessionError> {
+            found.extend(some?);
+            games += 1;
+            progress(games, found.len());
+            Ok(())
+        },
+    )?;
+    Ok(Puzzles { game: G::ID.to_owned(), puzzles: choose(found, effort.count) })
+}
+
+/// The puzzles of one game. Its players and their memory are its own, so that
+/// nothing depends on other games.
+fn candidates<G: View + Evaluate>(
+    start: &Start,
+    game: u32,
+    effort: Effort,
+) -> Result<Vec<Candidate>, SessionError> {
     let mut engines = [Engine::new(TABLE_BYTES), Engine::new(TABLE_BYTES)];
-    for game in 0..effort.games {
-        let positions = play::<G>(start, effort.seed ^ u64::from(game) << 20, &mut engines)?;
-        // Nearer to the end wins are shorter: beyond the first that cannot be
-        // proved there is little to find.
-        let mut failures = [0; 2];
-        for position in positions.iter().rev().take(LAST_TURNS) {
-            let failures = &mut failures[position.to_move().index()];
-            if *failures < MOST_FAILURES {
-                match candidate(position, game, effort, &mut engines[0])? {
-                    Looked::Unproved => *failures += 1,
-                    Looked::Unfit => {}
-                    Looked::Good(candidate) => found.push(*candidate),
-                }
+    let positions = play::<G>(start, effort.seed ^ u64::from(game) << 20, &mut engines)?;
+    let mut found = Vec::new();
+    // Nearer to the end wins are shorter: beyond the first that cannot be
+    // proved there is little to find.
+    let mut failures = [0; 2];
+    for position in positions.iter().rev().take(LAST_TURNS) {
+        let failures = &mut failures[position.to_move().index()];
+        if *failures < MOST_FAILURES {
+            match candidate(position, game, effort, &mut engines[0])? {
+                Looked::Unproved => *failures += 1,
+                Looked::Unfit => {}
+                Looked::Good(candidate) => found.push(*candidate),
             }
         }
-        progress(game + 1, found.len());
     }
-    Ok(Puzzles { game: G::ID.to_owned(), puzzles: choose(found, effort.count) })
+    Ok(found)
 }
 
 /// The positions of a game at the beginning of each turn.

@@ -34,6 +34,7 @@ use tessera::registry::{self, Visitor};
 use tessera::search::Evaluate;
 use tessera::session::SessionError;
 use tessera::view::View;
+use tessera_threads::cores;
 
 /// A decision of the player: each accepted action, by its text, and what comes
 /// after it. Actions that are not here do not keep the win.
@@ -133,11 +134,15 @@ pub struct Effort {
     pub seed: u64,
     /// The most nodes of one proof.
     pub nodes: u64,
+    /// Threads that look; what comes of it does not depend on how many there are.
+    pub threads: usize,
 }
 
-impl Effort {
+impl Default for Effort {
     /// What the command does if nothing else is said.
-    pub const STANDARD: Effort = Effort { count: 15, games: 150, seed: 1, nodes: 300_000 };
+    fn default() -> Effort {
+        Effort { count: 15, games: 150, seed: 1, nodes: 300_000, threads: cores() }
+    }
 }
 
 /// How far the work has come: games played, and puzzles found in them.
@@ -165,13 +170,17 @@ pub fn make(start: &Start, effort: Effort, progress: Progress) -> Result<Puzzles
 
 /// Proves every puzzle once more, by the rules alone and without the search that
 /// found it: what is accepted keeps the win, what is not does not, replies are
-/// legal, branches end in wins, and the order is by turns. `progress` hears how
-/// many puzzles are checked.
+/// legal, branches end in wins, and the order is by turns. So many threads do it;
+/// `progress` hears how many puzzles are checked.
 ///
 /// # Errors
 /// A sentence that says what is wrong where.
-pub fn check(puzzles: &Puzzles, progress: &mut dyn FnMut(usize)) -> Result<Checked, String> {
-    let check = Check { puzzles, progress };
+pub fn check(
+    puzzles: &Puzzles,
+    threads: usize,
+    progress: &mut dyn FnMut(usize),
+) -> Result<Checked, String> {
+    let check = Check { puzzles, threads, progress };
     registry::visit(&puzzles.game, check).map_err(|error| error.to_string())?
 }
 
@@ -190,12 +199,13 @@ impl Visitor for Make<'_> {
 
 struct Check<'a> {
     puzzles: &'a Puzzles,
+    threads: usize,
     progress: &'a mut dyn FnMut(usize),
 }
 
 impl Visitor for Check<'_> {
     type Output = Result<Checked, String>;
     fn visit<G: View + Evaluate>(self) -> Self::Output {
-        check::check::<G>(self.puzzles, self.progress)
+        check::check::<G>(self.puzzles, self.threads, self.progress)
     }
 }

@@ -5,30 +5,31 @@ use tessera::games::quoridor::Quoridor;
 use tessera::net::slot::Judge;
 use tessera::net::{Features, Net, file};
 use tessera::search::Evaluate;
+use tessera_train::net::Pupil;
 use tessera_train::net::gate::{Side, gate};
 use tessera_train::net::learn::{Method, Real, learn};
 use tessera_train::net::play::{Effort, play};
 use tessera_train::net::record::{self, GameRecord};
 use tessera_train::net::samples::{Calibration, Lessons, Samples, gather, loss};
-use tessera_train::net::{Pupil, in_order};
 
-const EFFORT: Effort = Effort { games: 60, nodes: 40, seed: 9 };
-const METHOD: Method = Method { passes: 6, step: 0.01, batch: 128, result: 0.7, seed: 2 };
+const EFFORT: Effort = Effort { games: 60, nodes: 40, seed: 9, threads: 2 };
+const METHOD: Method =
+    Method { passes: 6, step: 0.01, batch: 128, result: 0.7, seed: 2, threads: 2 };
 
 fn played() -> Vec<GameRecord> {
     play::<Quoridor>(EFFORT, Judge::HandMade, || {})
 }
 
-fn taught(samples: &Samples) -> Real {
-    let lessons = Lessons::new(samples, METHOD.result, Quoridor::CHANCE_SCALE);
-    learn(samples, &lessons.targets, Quoridor::LAYOUT.size, &METHOD, |_, _| {})
+fn taught(samples: &Samples, method: &Method) -> Real {
+    let lessons = Lessons::new(samples, method.result, Quoridor::CHANCE_SCALE);
+    learn(samples, &lessons.targets, Quoridor::LAYOUT.size, method, |_, _| {})
 }
 
 #[test]
-fn the_same_seed_gives_the_same_games_and_the_same_net() {
+fn the_same_seed_gives_the_same_games_and_the_same_net_on_any_number_of_threads() {
     let games = played();
     let heard = AtomicU32::new(0);
-    let again = play::<Quoridor>(EFFORT, Judge::HandMade, || {
+    let again = play::<Quoridor>(Effort { threads: 1, ..EFFORT }, Judge::HandMade, || {
         heard.fetch_add(1, Ordering::Relaxed);
     });
     assert_eq!(games, again);
@@ -36,24 +37,27 @@ fn the_same_seed_gives_the_same_games_and_the_same_net() {
     // A game does not depend on those before it.
     let fewer = play::<Quoridor>(Effort { games: 7, ..EFFORT }, Judge::HandMade, || {});
     assert_eq!(games[..7], fewer);
-    let [used, _] = gather::<Quoridor>(&games).expect("games that were played");
-    let bytes = || file::write(Quoridor::LAYOUT, &taught(&used).rounded(Quoridor::CHANCE_SCALE));
-    assert_eq!(bytes(), bytes());
+    let bytes = |threads| {
+        let [used, _] = gather::<Quoridor>(&games, threads).expect("games that were played");
+        let net = taught(&used, &Method { threads, ..METHOD });
+        file::write(Quoridor::LAYOUT, &net.rounded(Quoridor::CHANCE_SCALE))
+    };
+    assert_eq!(bytes(1), bytes(2));
 }
 
 #[test]
 fn a_net_tells_games_that_were_kept_back_better_than_chance() {
-    let [used, kept] = gather::<Quoridor>(&played()).expect("games that were played");
+    let [used, kept] = gather::<Quoridor>(&played(), 2).expect("games that were played");
     assert!(used.len() > 1_000 && kept.len() > 50, "{} and {}", used.len(), kept.len());
-    let net = taught(&used);
+    let net = taught(&used, &METHOD);
     let told = loss(kept.all().map(|features| net.chance(features)), &kept.results);
     assert!(told < 0.64, "{told}: knowing nothing has 0.69");
 }
 
 #[test]
 fn whole_numbers_tell_what_fractions_tell() {
-    let [used, kept] = gather::<Quoridor>(&played()).expect("games that were played");
-    let net = taught(&used);
+    let [used, kept] = gather::<Quoridor>(&played(), 2).expect("games that were played");
+    let net = taught(&used, &METHOD);
     let whole = Net::new(net.rounded(Quoridor::CHANCE_SCALE));
     for features in kept.all() {
         let told = tessera::score::logistic(
@@ -82,17 +86,11 @@ fn games_are_kept_as_they_were_played_and_damaged_files_refused() {
 #[test]
 fn a_player_is_worth_as_much_as_itself_and_more_nodes_more() {
     let side = |nodes| Side { judge: Judge::HandMade, nodes };
-    let equal = gate::<Quoridor>([side(60), side(60)], 8, 3, || {});
+    let equal = gate::<Quoridor>([side(60), side(60)], 8, 3, 2, || {});
     assert_eq!(equal.score(), (0.5, 0.0), "a pair is the same game twice");
-    let better = gate::<Quoridor>([side(2_000), side(10)], 8, 3, || {});
+    let better = gate::<Quoridor>([side(2_000), side(10)], 8, 3, 2, || {});
     assert!(better.score().0 > 0.7, "{better:?}");
     assert_eq!(better.games.iter().sum::<u32>(), 16);
-}
-
-#[test]
-fn results_come_in_order_whoever_made_them() {
-    assert_eq!(in_order(1_000, |number| 3 * number), (0..3_000).step_by(3).collect::<Vec<_>>());
-    assert!(in_order(0, |number| number).is_empty());
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn some(file: &Puzzles, keep: impl Fn(&Puzzle) -> bool) -> Puzzles {
 fn the_easier_puzzles_hold() {
     for mut file in files() {
         file.puzzles.truncate(8);
-        let checked = puzzle::check(&file, &mut |_| ()).unwrap();
+        let checked = puzzle::check(&file, 2, &mut |_| ()).unwrap();
         assert_eq!(checked.puzzles, 8);
         assert!(checked.accepted >= 8 && checked.refused > checked.accepted, "{checked:?}");
     }
@@ -104,7 +104,7 @@ fn the_easier_puzzles_hold() {
 #[ignore = "seconds in a release build: cargo test --release --test puzzles -- --ignored"]
 fn all_puzzles_hold() {
     for file in files() {
-        assert_eq!(puzzle::check(&file, &mut |_| ()).unwrap().puzzles, file.puzzles.len());
+        assert_eq!(puzzle::check(&file, 2, &mut |_| ()).unwrap().puzzles, file.puzzles.len());
     }
 }
 
@@ -114,24 +114,24 @@ fn all_puzzles_are_what_their_maker_makes() {
     for file in files() {
         let nodes =
             FILES.iter().find(|(game, _)| *game == file.game).map_or(0, |(_, nodes)| *nodes);
-        let effort = Effort { nodes, ..Effort::STANDARD };
+        let effort = Effort { nodes, ..Effort::default() };
         let made = puzzle::make(&file.game.parse().unwrap(), effort, &mut |_, _| ()).unwrap();
         assert_eq!(made, file, "{}", file.game);
     }
 }
 
 #[test]
-fn the_same_seed_makes_the_same_puzzles() {
-    let make = |seed: u64| {
-        let effort = Effort { count: 4, games: 12, seed, nodes: 20_000 };
+fn the_same_seed_makes_the_same_puzzles_on_any_number_of_threads() {
+    let make = |seed: u64, threads: usize| {
+        let effort = Effort { count: 4, games: 12, seed, nodes: 20_000, threads };
         puzzle::make(&"tesseract:stack".parse().unwrap(), effort, &mut |_, _| ()).unwrap()
     };
-    let made = make(5);
+    let made = make(5, 2);
     assert!(made.puzzles.len() >= 2, "{made:?}");
     assert!(made.puzzles[0].position.starts_with("tesseract:stack@"));
-    assert_eq!(made, make(5));
-    assert_ne!(made, make(6));
-    assert_eq!(puzzle::check(&made, &mut |_| ()).unwrap().puzzles, made.puzzles.len());
+    assert_eq!(made, make(5, 1));
+    assert_ne!(made, make(6, 2));
+    assert_eq!(puzzle::check(&made, 2, &mut |_| ()).unwrap().puzzles, made.puzzles.len());
 }
 
 /// What the checker says about the first puzzle with at least two turns, changed.
@@ -139,7 +139,7 @@ fn refusal(file: &Puzzles, change: impl FnOnce(&mut Puzzle)) -> String {
     let mut one = some(file, |puzzle| puzzle.turns >= 2);
     one.puzzles.truncate(1);
     change(&mut one.puzzles[0]);
-    puzzle::check(&one, &mut |_| ()).unwrap_err()
+    puzzle::check(&one, 2, &mut |_| ()).unwrap_err()
 }
 
 /// The first decision that a reply comes before.
@@ -202,7 +202,7 @@ fn a_puzzle_that_refuses_what_wins_is_refused() {
         file.puzzles.retain_mut(|puzzle| leave_out(&mut puzzle.solution));
         // Where all puzzles have one way only, there is nothing to leave out.
         if !file.puzzles.is_empty() {
-            let problem = puzzle::check(&file, &mut |_| ()).unwrap_err();
+            let problem = puzzle::check(&file, 2, &mut |_| ()).unwrap_err();
             assert!(problem.contains("wins as well"), "{problem}");
             refused += 1;
         }
@@ -216,7 +216,7 @@ fn a_file_whose_puzzles_become_easier_is_refused() {
         let least = file.puzzles[0].turns;
         let mut turned = some(&file, |puzzle| puzzle.turns <= least + 1);
         turned.puzzles.reverse();
-        let problem = puzzle::check(&turned, &mut |_| ()).unwrap_err();
+        let problem = puzzle::check(&turned, 2, &mut |_| ()).unwrap_err();
         assert!(problem.contains("fewer turns than the one before"), "{problem}");
     }
 }

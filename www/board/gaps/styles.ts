@@ -101,6 +101,7 @@ export const gapStyles = css`
   @container (max-width: 24rem) { .with-walls .name { display: none; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
+  :host(:state(low)) .head:has(.with-walls) { width: 13.2rem; }
   .stock.tray { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }
 
   .route polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }

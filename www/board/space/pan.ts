@@ -1,5 +1,6 @@
 // Moving a board in space about where it is shown: along its rows, columns and layers by keys and by
 // the wheel, any way by hand.
+import { rolled, scrolls } from "../../ui/wheel.ts";
 import type { Point } from "../geometry.ts";
 import { ARROWS } from "../nearest.ts";
 import { type Box, viewBox } from "../viewport.ts";
@@ -7,9 +8,6 @@ import { along, type Seeing, upwards } from "./directions.ts";
 
 /** So far a key moves it, in the board's units: half a cell. */
 const STEP = 30;
-/** What a wheel that counts in lines means by one, in pixels. */
-const LINE_PX = 16;
-
 /** Keys that lead from layer to layer. */
 const LAYERS: Record<string, number> = {
   PageUp: 1,
@@ -80,30 +78,15 @@ export class Pan {
     if (event.ctrlKey || (!this.on && scrolls(target))) return;
     event.preventDefault();
     const scale = target.querySelector<SVGSVGElement>("svg.board")?.getScreenCTM()?.a ?? 1;
-    const unit = (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1) / scale;
-    const { deltaX, deltaY, shiftKey, altKey } = event;
+    const { shiftKey, altKey } = event;
+    const { x: deltaX, y: deltaY } = rolled(event);
     const across = deltaX + (shiftKey ? deltaY : 0);
-    if (across !== 0) this.#along(along(this.#space.seeing, { x: 1, y: 0 }), across * unit);
-    else if (altKey) this.#along(along(this.#space.seeing, { x: 0, y: 1 }), deltaY * unit);
-    else this.#along(upwards(this.#space.seeing), -deltaY * unit);
+    if (across !== 0) this.#along(along(this.#space.seeing, { x: 1, y: 0 }), across / scale);
+    else if (altKey) this.#along(along(this.#space.seeing, { x: 0, y: 1 }), deltaY / scale);
+    else this.#along(upwards(this.#space.seeing), -deltaY / scale);
   };
 
   #along({ x, y }: Point, by: number) {
     this.move({ x: x * by, y: y * by });
   }
-}
-
-/** Whether anything around an element can be scrolled: then the wheel is for that. */
-function scrolls(element: Element): boolean {
-  const { scrollHeight, clientHeight } = element.ownerDocument.documentElement;
-  if (scrollHeight > clientHeight) return true;
-  let around: Element | null = element;
-  while (around) {
-    const { overflowY } = getComputedStyle(around);
-    const scrollable = overflowY === "auto" || overflowY === "scroll";
-    if (scrollable && around.scrollHeight > around.clientHeight) return true;
-    const root: Node = around.getRootNode();
-    around = around.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  }
-  return false;
 }

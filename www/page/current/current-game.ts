@@ -19,6 +19,7 @@ import {
 import { store } from "../../storage/store.ts";
 import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../places.ts";
 import { tidy } from "../sharing/incoming.ts";
 
 export class CurrentGame {
@@ -180,7 +181,7 @@ export class CurrentGame {
   take(text: string) {
     this.#page.dialogs.close();
     if (this.#page.rooms.follow(text)) return;
-    if (this.#bring(text, this.now, true)) this.#page.board?.focus();
+    if (this.#bring(text, this.now, true)) toBoard(this.#page);
   }
 
   /** As `take`, of a text that is still to be read. */
@@ -302,6 +303,8 @@ export class CurrentGame {
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     local.take(table);
+    // What there is beside a board may depend on its kind, which may still be loading.
+    void board.updateComplete.then(() => this.#page.requestUpdate());
     if (assignment.undecided) this.#page.ask();
     return board.trouble;
   }

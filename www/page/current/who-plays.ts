@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../places.ts";
 import "../local/local-game.css";
 
 /** The one question of the page. */
@@ -87,13 +88,13 @@ class Question {
     const { assignment, current, game } = this.#page;
     assignment.players = assignment.fresh(game, sides);
     current.remember();
-    this.#toBoard();
+    toBoard(this.#page);
   }
 
   #look = () => {
     this.#looking = true;
     this.#page.requestUpdate();
-    this.#toBoard();
+    toBoard(this.#page);
   };
 
   #again = () => {
@@ -101,10 +102,4 @@ class Question {
     this.#page.requestUpdate();
     void this.#page.updateComplete.then(() => this.#place.querySelector("button")?.focus());
   };
-
-  /** Gives the keyboard to the board: what had it is gone. */
-  #toBoard() {
-    const root = this.#page.board?.shadowRoot;
-    root?.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus();
-  }
 }

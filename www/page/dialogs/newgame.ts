@@ -6,6 +6,7 @@ import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/store.ts";
+import { choices, clockName } from "../choices.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { SIDES, TIMES } from "../sidebar/sidebar.ts";
@@ -45,7 +46,7 @@ export const newgame: Dialog = {
         "clock",
         texts.t("local.new.clock"),
         clock,
-        [...CLOCKS, CUSTOM].map((name) => [name, clockName(page, name)]),
+        [...CLOCKS, CUSTOM].map((name) => [name, clockName(page.texts, name)]),
       )}
       ${customClock(page, custom)}
       <div class="fields timed"><label>${texts.t("local.new.other")}<select name="handicap">
@@ -107,25 +108,6 @@ function rivalry({ game, settings }: TesseraPage, first: string, second: string)
   return rival === (settings.rivals[game] ?? "")
     ? {}
     : { rivals: { ...settings.rivals, [game]: rival } };
-}
-
-function choices(
-  name: string,
-  legend: string,
-  chosen: string,
-  options: readonly (readonly [string, string])[],
-): TemplateResult {
-  return html`<fieldset><legend>${legend}</legend><div class="pills">
-    ${options.map(([value, text]) => html`<label><input type="radio" name=${name} value=${value} ?checked=${value === chosen} /><span>${text}</span></label>`)}
-  </div></fieldset>`;
-}
-
-function clockName({ texts }: TesseraPage, name: string): string {
-  if (name === "none" || name === CUSTOM) return texts.t(`local.new.${name}`);
-  const { game, increment, turn } = controlOf(name) ?? { game: 0, increment: 0, turn: 0 };
-  if (turn > 0) return texts.t("local.new.turn", { seconds: turn / 1000 });
-  const params = { minutes: game / 60_000, seconds: increment / 1000 };
-  return texts.t(increment > 0 ? "local.new.increment" : "local.new.minutes", params);
 }
 
 /** Numbers for a clock that is not offered. */

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { other } from "../../play/match.ts";
+import { toBoard } from "../places.ts";
 import type { LocalGame } from "./local-game.ts";
 
 export interface Asked {
@@ -49,7 +50,7 @@ export class Consent {
     this.draw();
     if (!inside) return;
     if (this.#before?.isConnected) this.#before.focus();
-    else this.#local.toBoard();
+    else toBoard(this.#local.page);
   }
 
   #answer(yes: boolean) {

@@ -19,6 +19,7 @@ import { count } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../places.ts";
 import { type Asked, Consent } from "./consent.ts";
 import { Facing } from "./facing.ts";
 import { type Ended, type Notes, notesOf } from "./notes.ts";
@@ -370,14 +371,8 @@ export class LocalGame {
       const record = `${play.game}:${play.setup}`;
       page.current.follow({ record, players, table: { match: changedSides(match) } });
     } else page.newGame();
-    void page.updateComplete.then(() => this.toBoard());
+    void page.updateComplete.then(() => toBoard(page));
   };
-
-  /** Gives the keyboard to the board. */
-  toBoard() {
-    const root = this.page.board?.shadowRoot;
-    root?.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus();
-  }
 
   say(text: string) {
     this.scoreboard.say(text);

@@ -1,11 +1,18 @@
-// At the end of a game, where the page tells its news: who won and how, how the match stands, and what
-// comes next.
+// At the end of a game: who won and how, how the match stands, and what comes next. On wide windows beside the
+// board, else where the page tells its news.
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
+import { readStatistics } from "../../storage/statistics.ts";
+import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
+import { choice, chosenFor } from "../opponents.ts";
+import { settle, toBoard, wide } from "../places.ts";
 import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
+
+/** So many games won in a row ask for a stronger computer. */
+const MANY = 2;
 
 export class Result {
   #local: LocalGame;
@@ -17,7 +24,7 @@ export class Result {
   constructor(local: LocalGame) {
     this.#local = local;
     this.#place.className = "below";
-    local.page.querySelector(".news")?.append(this.#place);
+    wide.addEventListener("change", () => this.draw());
   }
 
   /** There is something new to be seen, as soon as a game is over. */
@@ -33,7 +40,8 @@ export class Result {
   }
 
   draw() {
-    const { page } = this.#local;
+    const { page, play } = this.#local;
+    settle(page, this.#place);
     this.#place.hidden = !this.shown;
     if (!this.shown) {
       render(nothing, this.#place);
@@ -48,16 +56,39 @@ export class Result {
     }
     render(
       html`<section class="result" aria-label=${texts.t("local.result")}>
-        <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}</div>
+        <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
+          <p class="length">${texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 })}</p></div>
         <div class="choices">
           <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>
           <button type="button" @click=${this.#look}>${texts.t("local.look")}</button>
-          <button type="button" @click=${() => void page.show("statistics")}>${texts.t("local.statistics")}</button>
+          <button type="button" class="to-share" @click=${() => void page.show("share")}>${texts.t("do.share")}</button>
+          ${this.#other()}
           <button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${this.#close}>${icon("close")}</button>
         </div>
       </section>`,
       this.#place,
     );
+  }
+
+  /** Somebody else to play: a stronger computer for who keeps winning, else whoever is chosen. */
+  #other() {
+    const { page, play, goesOn } = this.#local;
+    const { texts, settings, game } = page;
+    if (!play || goesOn) return nothing;
+    const chosen = chosenFor(game, settings);
+    const next = Number(chosen) + 1;
+    const alone = play.players.filter((kind) => kind === "human").length === 1;
+    const played = readStatistics(store)[`${game}:${play.setup}`]?.[`level:${chosen}`];
+    const stronger = next <= texts.list("setting.levelHint").length;
+    if (alone && stronger && (played?.alone.streak ?? 0) >= MANY) {
+      const climb = () => {
+        page.change(choice(game, String(next), settings));
+        page.newGame();
+      };
+      return html`<button type="button" class="other" @click=${climb}>${texts.t("local.level", { level: next })}</button>`;
+    }
+    const choose = () => void page.show("newgame");
+    return html`<button type="button" class="other" @click=${choose}>${texts.t("local.opponent")}</button>`;
   }
 
   #headline(): string {
@@ -84,12 +115,12 @@ export class Result {
 
   #look = () => {
     this.#local.play?.goto(0);
-    this.#local.toBoard();
+    toBoard(this.#local.page);
   };
 
   #close = () => {
     this.#away = true;
     this.#local.page.requestUpdate();
-    this.#local.toBoard();
+    toBoard(this.#local.page);
   };
 }

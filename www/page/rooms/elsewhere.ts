@@ -6,6 +6,7 @@ import { loadPart } from "../../i18n/i18n.ts";
 import { controlOf } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
+import { choices, clockName } from "../choices.ts";
 import type { TesseraPage } from "../page.ts";
 import "./rooms.css";
 
@@ -58,12 +59,14 @@ export class Elsewhere extends LitElement {
         ${choices(
           "begins",
           texts.t("rooms.begins"),
+          BEGINNERS[0],
           BEGINNERS.map((who) => [who, texts.t(`rooms.begin.${who}`)]),
         )}
         ${choices(
           "clock",
           texts.t("rooms.clock"),
-          CLOCKS.map((clock) => [clock, clockName(this.page, clock)]),
+          "none",
+          CLOCKS.map((clock) => [clock, nameOf(this.page, clock)]),
         )}
         ${this.#failure ? html`<p role="alert">${this.#failure}</p>` : nothing}
         <button type="submit" class="main" ?disabled=${this.#making}>${texts.t(this.#making ? "rooms.making" : "rooms.make")}</button>
@@ -123,22 +126,9 @@ function clockOf(text: string): Control | null {
     : { kind: "game", seconds: game / 1000, increment: increment / 1000 };
 }
 
-function clockName({ texts }: TesseraPage, text: string): string {
+function nameOf({ texts }: TesseraPage, text: string): string {
   const clock = clockOf(text);
-  if (!clock) return texts.t("rooms.clocks.none");
-  if (clock.kind === "days") return texts.t("rooms.clocks.days", { count: clock.days });
-  if (clock.kind === "turn") return texts.t("rooms.clocks.turn", { seconds: clock.seconds });
-  const { seconds, increment = 0 } = clock;
-  const params = { minutes: seconds / 60, seconds: increment };
-  return texts.t(increment > 0 ? "rooms.clocks.increment" : "rooms.clocks.minutes", params);
-}
-
-/** One of several, the first to begin with. */
-function choices(name: string, legend: string, all: [string, string][]): TemplateResult {
-  return html`<fieldset><legend>${legend}</legend><div class="pills">
-    ${all.map(
-      ([value, text], at) =>
-        html`<label><input type="radio" name=${name} value=${value} ?checked=${at === 0} /><span>${text}</span></label>`,
-    )}
-  </div></fieldset>`;
+  return clock?.kind === "days"
+    ? texts.t("rooms.days", { count: clock.days })
+    : clockName(texts, text);
 }

@@ -1,4 +1,5 @@
-// Beside the board: who plays, what analysis says, the moves, and what can be done.
+// Beside the board: of this game who plays it and how it ended; of its course what analysis says, the moves,
+// and what can be done.
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Shown } from "../../element/overlays.ts";
@@ -18,8 +19,9 @@ export function sidebar(page: TesseraPage): TemplateResult {
   const { texts, settings, board } = page;
   const play = board?.play;
   const title = texts.t("analysis.title");
-  return html`<aside>
+  return html`<div class="beside"><aside class="game" aria-label=${texts.t("setting.opponent")}>
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : opponent(page)}
+  </aside><aside class="record" aria-label=${texts.t("moves.title")}>
     ${settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
     ${movesPanel(play, texts, page.orientation)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
@@ -29,7 +31,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
       ${page.assignment.canAuto ? toggle("resume", page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
       ${action(page, "share", "c", () => void page.show("share"))}
     </div>
-  </aside>`;
+  </aside></div>`;
 }
 
 /** Who the other side is, and how strong. */

@@ -22,11 +22,16 @@ function playerIndex(player) {
 
 // Each field is read once: a getter may say something else the next time.
 
+/** Two coordinates as one number, or NaN; throws where one is no value that can be cut to 32 bits. */
+export function pack(q, r) {
+  return isCoordinate(q) && isCoordinate(r) ? q * 65536 + r : Number.NaN;
+}
+
 /** `{q, r}` as one number, or NaN. */
 export function packCell(cell) {
   try {
     const { q, r } = cell;
-    return isCoordinate(q) && isCoordinate(r) ? q * 65536 + r : Number.NaN;
+    return pack(q, r);
   } catch {
     return Number.NaN;
   }
@@ -36,8 +41,7 @@ export function packCell(cell) {
 export function packPiece(piece) {
   try {
     const { id, player, q, r } = piece;
-    const good = isCoordinate(q) && isCoordinate(r);
-    return good && typeof id === "string" && playerIndex(player) >= 0 ? q * 65536 + r : Number.NaN;
+    return typeof id === "string" && playerIndex(player) >= 0 ? pack(q, r) : Number.NaN;
   } catch {
     return Number.NaN;
   }

@@ -46,8 +46,10 @@ pub(super) fn unpack(packed: f64) -> Option<Hex> {
     if packed.is_nan() {
         return None;
     }
-    let r = (packed + 32_768.0).rem_euclid(65_536.0) - 32_768.0;
-    Some(Hex::new(((packed - r) / 65_536.0) as i16, r as i16))
+    // As whole numbers: WebAssembly has no remainder of fractions.
+    let packed = packed as i32;
+    let r = packed as i16;
+    Some(Hex::new(((packed - i32::from(r)) >> 16) as i16, r))
 }
 
 fn cell(value: &JsValue, name: &str) -> Result<Hex, BorderError> {

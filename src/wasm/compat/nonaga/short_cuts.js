@@ -2,9 +2,12 @@
 // of its name and gives the answer, or undefined when the careful way must be taken, which knows what
 // is wrong. They never throw. Rust imports nothing of this, so who calls none of them loads none.
 import { shortly } from "../../guard.js";
+import { view } from "../memory.js";
 import {
+  makeCells,
   makeKey,
   makePoint,
+  pack,
   packCell,
   packDifference,
   packPiece,
@@ -60,6 +63,48 @@ export function getSlideDestination(piece, direction, tiles, pieces) {
   });
 }
 
+export function getSlideDestinations(piece, tiles, pieces) {
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
+    const count = slideEnds(piece, tiles, pieces);
+    return count < 0 ? undefined : makeCells(buffer, count);
+  });
+}
+
+export function isValidPieceMove(piece, toQ, toR, tiles, pieces) {
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
+    if (Number.isNaN(pack(toQ, toR))) return undefined;
+    const count = slideEnds(piece, tiles, pieces);
+    if (count < 0) return undefined;
+    const ends = view();
+    const begin = buffer >>> 2;
+    for (let at = begin; at < begin + 2 * count; at += 2) {
+      if (ends[at] === toQ && ends[at + 1] === toR) return true;
+    }
+    return false;
+  });
+}
+
+/** How many slides the piece has, once their ends are in the buffer; negative where there is no short cut. */
+function slideEnds(piece, tiles, pieces) {
+  const from = packPiece(piece);
+  const tileCount = readTiles(tiles, buffer, TILES);
+  const pieceCount = readPieces(pieces, buffer + 8 * TILES, PIECES);
+  return tileCount < 0 || pieceCount < 0 ? -1 : wasm.slideEnds(tileCount, pieceCount, from);
+}
+
+export function evaluatePosition(pieces, player) {
+  if (wasm === undefined) return undefined;
+  return shortly(() => {
+    const of = readPlayer(player);
+    const count = readPieces(pieces, buffer + 8 * TILES, PIECES);
+    if (of < 0 || count < 0) return undefined;
+    const value = wasm.evaluationOf(count, of);
+    return Number.isNaN(value) ? undefined : value;
+  });
+}
+
 export function getVictoryCoords(pieces, player) {
   if (wasm === undefined) return undefined;
   return shortly(() => {
@@ -74,6 +119,6 @@ export function getVictoryCoords(pieces, player) {
 }
 
 function keyOf(index) {
-  const ints = new Int32Array(wasm.memory.buffer, buffer + 8 * TILES + 12 * index, 2);
-  return `${ints[0]},${ints[1]}`;
+  const at = (buffer >>> 2) + 2 * TILES + 3 * index;
+  return `${view()[at]},${view()[at + 1]}`;
 }

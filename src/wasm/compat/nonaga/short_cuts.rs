@@ -62,16 +62,46 @@ fn cells(buffer: &[Cell<i32>], width: usize, count: usize) -> impl Iterator<Item
 pub extern "C" fn slide_end(tile_count: usize, piece_count: usize, from: f64, step: f64) -> f64 {
     let found = BUFFER.with(|buffer| {
         let (from, step) = (unpack(from)?, unpack(step)?);
-        let (tiles, pieces) = buffer.split_at(2 * TILES);
-        let tiles = distinct(from, cells(tiles, 2, tile_count))?;
-        let taken = distinct(from, cells(pieces, 3, piece_count))?;
-        DIRECTIONS.contains(&step).then(|| slide(&tiles.without(&taken), from, step))
+        let open = open_tiles(&buffer[..], tile_count, piece_count, from)?;
+        DIRECTIONS.contains(&step).then(|| slide(&open, from, step))
     });
     match found {
         Some(Some(end)) => f64::from(end.q) * 65_536.0 + f64::from(end.r),
         Some(None) => NONE,
         None => f64::NAN,
     }
+}
+
+/// How many slides there are, with their ends, q and r, in the buffer in the order
+/// of directions; negative when the careful way must be taken.
+#[unsafe(export_name = "slideEnds")]
+pub extern "C" fn slide_ends(tile_count: usize, piece_count: usize, from: f64) -> i32 {
+    let count = BUFFER.with(|buffer| {
+        let from = unpack(from)?;
+        let open = open_tiles(&buffer[..], tile_count, piece_count, from)?;
+        let ends = DIRECTIONS.into_iter().filter_map(|step| slide(&open, from, step));
+        let places = buffer.chunks_exact(2);
+        let written = ends.zip(places).map(|(end, place)| {
+            place[0].set(end.q.into());
+            place[1].set(end.r.into());
+        });
+        Some(written.count() as i32)
+    });
+    count.unwrap_or(-1)
+}
+
+/// The tiles in the buffer that no piece is on; `None` when the careful way must
+/// be taken.
+fn open_tiles(
+    buffer: &[Cell<i32>],
+    tile_count: usize,
+    piece_count: usize,
+    from: Hex,
+) -> Option<HexSet> {
+    let (tiles, pieces) = buffer.split_at(2 * TILES);
+    let tiles = distinct(from, cells(tiles, 2, tile_count))?;
+    let taken = distinct(from, cells(pieces, 3, piece_count))?;
+    Some(tiles.without(&taken))
 }
 
 /// The cells as a set; `None` when one comes twice, or when one is so far from
@@ -109,4 +139,13 @@ pub extern "C" fn victory_of(piece_count: usize, player: usize) -> f64 {
     let Some(cells) = men.victory(player) else { return NONE };
     let index = |cell: Hex| pieces.iter().position(|piece| piece.cell == cell).unwrap_or(0);
     cells.iter().fold(0, |packed, cell| packed * PIECES + index(*cell)) as f64
+}
+
+/// What the position is worth to a player; or NaN when the careful way must be
+/// taken.
+#[unsafe(export_name = "evaluationOf")]
+pub extern "C" fn evaluation_of(piece_count: usize, player: usize) -> f64 {
+    let pieces = pieces(piece_count);
+    let Ok(men) = PieceList::new(&pieces[..piece_count]) else { return f64::NAN };
+    men.evaluate(ListedPiece::new(Hex::ORIGIN, player).player).into()
 }

@@ -1,0 +1,71 @@
+// The first visit: what the game is about, until the first move.
+import { violations } from "./axe.ts";
+import { expect, IN_MOTION, move, open, plyOf, test } from "./support.ts";
+
+test.use({ newcomer: true });
+
+test("who comes for the first time is told what the game is about, until the first move", async ({
+  page,
+}) => {
+  const board = await open(page);
+  const welcome = page.getByRole("region", { name: "Welcome" });
+  await expect(welcome).toContainText("Connect your three pieces.");
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => {
+    location.hash = "#reversi";
+  });
+  await expect(welcome).toContainText("Have the most discs");
+  await move(board);
+  await expect(welcome).toHaveCount(0);
+  await page.keyboard.press("n");
+  await page.reload();
+  await plyOf(board).toBe(0);
+  await page.waitForLoadState("networkidle");
+  await expect(welcome).toHaveCount(0);
+});
+
+test("one is shown how, or plays at once", async ({ page }) => {
+  await open(page, "#quoridor");
+  const welcome = page.getByRole("region", { name: "Welcome" });
+  await welcome.getByRole("button", { name: "Show me how" }).click();
+  await expect(page.getByRole("tab", { name: "Tutorial" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await welcome.getByRole("button", { name: "Play" }).click();
+  await expect(welcome).toHaveCount(0);
+  await expect(page.locator('main > tessera-game [data-cell][tabindex="0"]')).toBeFocused();
+});
+
+test("who follows a link to a game that is going on came for that game", async ({ page }) => {
+  await open(page, "#tictactoe/00.11");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("region", { name: "Welcome" })).toHaveCount(0);
+});
+
+test.describe("in motion", () => {
+  test.use(IN_MOTION);
+
+  test("a short game is shown again and again", async ({ page }) => {
+    await open(page, "#tictactoe");
+    const shown = page.locator("tessera-game.demonstration");
+    await plyOf(shown).toBe(7);
+    await plyOf(shown).toBe(2);
+    await plyOf(shown).toBe(4);
+  });
+});
+
+test.describe("in Japanese, on a phone", () => {
+  test.use({ locale: "ja-JP", viewport: { width: 390, height: 844 } });
+
+  test("all of it is in sight and covers nothing", async ({ page }) => {
+    await open(page);
+    const welcome = page.getByRole("region", { name: "ようこそ" });
+    await expect(welcome).toBeInViewport({ ratio: 1 });
+    await expect(welcome).toContainText("自分のコマ3つ");
+    for (const button of await welcome.getByRole("button").all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
