@@ -72,6 +72,11 @@ export class Texts {
     this.language = language;
   }
 
+  /** Loads a part of the texts of this language. */
+  load(part: Part): Promise<void> {
+    return loadPart(this.language, part);
+  }
+
   /**
    * The text of a key with `{names}` filled in; the key itself where there is none. A key that
    * holds a text for each kind of number is read by `count`.
