@@ -3,6 +3,7 @@
 //   --messages N    N messages of nonsense into a room
 //   --rooms N       N rooms with two players and two watchers and a move every two seconds, for --seconds S
 //   --sleeping N    N rooms in which nothing happens
+//   --drawn N       N moves between two browsers; needs what npm run build makes
 //   --data DIR      where, other than in a folder for temporary files; --seed S
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     messages: { type: "string" },
     rooms: { type: "string" },
     sleeping: { type: "string" },
+    drawn: { type: "string" },
     seconds: { type: "string", default: "30" },
     seed: { type: "string", default: "1" },
     data: { type: "string" },
@@ -46,7 +48,7 @@ async function again() {
   process.exitCode = code;
 }
 
-async function trials(data, { kills, messages, rooms, sleeping, seconds, seed }) {
+async function trials(data, { kills, messages, rooms, sleeping, drawn: moves, seconds, seed }) {
   // Only now, as they need what was bundled.
   const { startRooms } = await import("../rooms/serve.mjs");
   const trial = (name) => import(`../tests/rooms/trial/${name}.mjs`);
@@ -77,8 +79,18 @@ async function trials(data, { kills, messages, rooms, sleeping, seconds, seed })
     );
   }
   if (sleeping) await sleep(() => serve("sleeping"), join(data, "sleeping"), sleeping);
-  if (!kills && !messages && !rooms && !sleeping)
-    throw new Plain("Nothing to do: say --kills N, --messages N, --rooms N or --sleeping N.");
+  if (moves) {
+    const server = await startRooms({ data: join(data, "drawn"), page: at("dist"), limits });
+    const { drawn } = await trial("drawn");
+    const found = await drawn(server, moves);
+    await server.close();
+    say(`${moves} moves between two browsers, from the hand that makes one:`);
+    for (const [name, all] of Object.entries(found)) say(`${name} in ${times(shares(all))}`);
+  }
+  if (!kills && !messages && !rooms && !sleeping && !moves)
+    throw new Plain(
+      "Nothing to do: say --kills N, --messages N, --rooms N, --sleeping N or --drawn N.",
+    );
 }
 
 /** What rooms cost when they are made, and when they sleep: a server that starts with them has none awake. */
@@ -100,6 +112,13 @@ async function sleep(serve, data, count) {
   await (await fetch(`${again.url}/rooms`)).text();
   say(`Started again with all of them asleep: ${memory(again)}; ${files} files of ${mega(bytes)}.`);
   await again.close();
+}
+
+/** The time within which half of them came, 99 of 100, and all. */
+function shares(times) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const part = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return { p50: part(0.5), p99: part(0.99), worst: part(1) };
 }
 
 function times({ p50, p99, worst }) {

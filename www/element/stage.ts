@@ -83,7 +83,7 @@ export class Stage {
     this.board.handling.settle();
     this.board.orientation = orientation;
     this.board.coordinates = coordinates;
-    this.board.room = { flat, aspect: this.#aspect() };
+    this.board.room = { flat, aspect: this.#fills ? this.#aspect() : 1 };
     if (play) this.board.arrange(play);
     this.#dress();
   }
@@ -100,14 +100,19 @@ export class Stage {
 
   /** To be called when it has been drawn. */
   drawn() {
-    const { rejected, geometry, room, view } = this.board;
+    const { rejected, room, view } = this.board;
     if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this.#owner);
     this.#rejected = rejected;
     this.keyboard.afterUpdate();
     // Only now is there a stage, or is it known how large it is beside all else.
-    const grown = Math.abs(this.#aspect() - room.aspect) > 0.01;
-    if (geometry?.box && grown) this.#owner.requestUpdate();
+    const grown = this.#fills && Math.abs(this.#aspect() - room.aspect) > 0.01;
+    if (grown) this.#owner.requestUpdate();
     this.#camera.follow(view);
+  }
+
+  /** Whether the board arranges itself in its place. To measure that takes the browser longer than to draw. */
+  get #fills(): boolean {
+    return this.board.geometry?.box !== undefined;
   }
 
   /** Width by height. */

@@ -2,7 +2,7 @@
 // has above it who plays, whose turn it is, what time is left and how the line is. Loaded with the first room.
 import { css, html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../rooms/protocol.ts";
-import { loadPart, type Texts } from "../i18n/i18n.ts";
+import type { Texts } from "../i18n/i18n.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { LOW_MS, Ticker, timeText } from "../rooms/clock-face.ts";
 import { joinRoom } from "../rooms/join.ts";
@@ -26,7 +26,7 @@ export async function enter(
   failed: (reason: string, sentence: string) => void,
 ): Promise<Visit> {
   const { room: address, seat, game, setup, texts } = board;
-  await loadPart(texts.language, "rooms");
+  await texts.load("rooms");
   const token = seat === "watch" ? null : (seat ?? undefined);
   let visit: Visit | undefined;
   const room = await joinRoom(board, new URL(address ?? "", document.baseURI).href, {
@@ -89,7 +89,7 @@ export class Visit {
     const { texts, play, renderRoot } = this.#board;
     if (!texts.has("rooms")) {
       // In a language that has just been chosen.
-      loadPart(texts.language, "rooms").then(
+      texts.load("rooms").then(
         () => this.draw(),
         () => {},
       );

@@ -54,6 +54,15 @@ export async function loadPart(language: Language, part: Part): Promise<void> {
   add(language, { [part]: found?.default });
 }
 
+const rules = new Map<Language, Intl.PluralRules>();
+
+/** Made once a language, as that takes longer than all else about a text. */
+function pluralRules(language: Language): Intl.PluralRules {
+  const made = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, made);
+  return made;
+}
+
 export type Params = Record<string, string | number>;
 
 export class Texts {
@@ -61,6 +70,11 @@ export class Texts {
 
   constructor(language: Language) {
     this.language = language;
+  }
+
+  /** Loads a part of the texts of this language. */
+  load(part: Part): Promise<void> {
+    return loadPart(this.language, part);
   }
 
   /**
@@ -90,7 +104,7 @@ export class Texts {
   }
 
   #plural(texts: object | null, count: string | number | undefined): unknown {
-    const kind = new Intl.PluralRules(this.language).select(Number(count));
+    const kind = pluralRules(this.language).select(Number(count));
     const forms = texts as Partial<Record<Intl.LDMLPluralRule, string>> | null;
     return forms?.[kind] ?? forms?.other;
   }

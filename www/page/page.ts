@@ -363,7 +363,9 @@ export class TesseraPage extends LitElement {
     this.#showMove();
     const turn = this.rooms.now?.title ?? "";
     const usual = [this.#gameName, "Tessera"].filter(Boolean).join(" – ");
-    document.title = turn + (this.game === this.own ? this.#title : usual);
+    const title = turn + (this.game === this.own ? this.#title : usual);
+    // The browser is told of every title that is set.
+    if (title !== document.title) document.title = title;
   }
 
   /** Keeps the move on the board in sight in the list, without moving the page. */

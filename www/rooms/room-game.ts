@@ -71,7 +71,8 @@ export class RoomGame {
     this.#options = options;
     this.address = options.address;
     board.addEventListener("tessera-before-move", this.#onBeforeMove);
-    board.addEventListener("tessera-move", this.#onMove);
+    // Before all who do more with a move: it is on its way first.
+    board.addEventListener("tessera-move", this.#onMove, { capture: true });
     board.addEventListener("tessera-before-undo", this.#onBeforeUndo);
     const { address, token, name, pending } = options;
     this.#connection = new Connection({
@@ -176,7 +177,7 @@ export class RoomGame {
   leave() {
     const board = this.#board;
     board.removeEventListener("tessera-before-move", this.#onBeforeMove);
-    board.removeEventListener("tessera-move", this.#onMove);
+    board.removeEventListener("tessera-move", this.#onMove, { capture: true });
     board.removeEventListener("tessera-before-undo", this.#onBeforeUndo);
     board.unaided = false;
     this.#connection.close();

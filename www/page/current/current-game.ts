@@ -134,7 +134,8 @@ export class CurrentGame {
     if (play) {
       this.save();
       history.replaceState({ game: this.#id }, "", play.url());
-    } else if (rooms.hash) history.replaceState(null, "", rooms.hash);
+    } else if (rooms.hash && location.hash !== rooms.hash)
+      history.replaceState(null, "", rooms.hash);
     this.#page.requestUpdate();
   };
 

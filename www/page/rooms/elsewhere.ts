@@ -2,7 +2,6 @@
 // where somebody serves rooms, which is asked once whenever the dialog opens.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Control, Seat } from "../../../rooms/protocol.ts";
-import { loadPart } from "../../i18n/i18n.ts";
 import { controlOf } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
@@ -44,7 +43,7 @@ export class Elsewhere extends LitElement {
   async #ask() {
     const service = await serviceAt();
     if (!service?.games.includes(this.page.game)) return;
-    await loadPart(this.page.texts.language, "rooms");
+    await this.page.texts.load("rooms");
     this.#offered = true;
     this.requestUpdate();
   }

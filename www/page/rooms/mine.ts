@@ -2,7 +2,6 @@
 // those that go on the rooms are asked when the list is opened.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { State } from "../../../rooms/protocol.ts";
-import { loadPart } from "../../i18n/i18n.ts";
 import { type MyRoom, myRooms } from "../../rooms/my-rooms.ts";
 import { codeOf } from "../../rooms/service.ts";
 import type { TesseraPage } from "../page.ts";
@@ -35,7 +34,7 @@ export class Mine extends LitElement {
   }
 
   async #ask() {
-    await loadPart(this.page.texts.language, "rooms");
+    await this.page.texts.load("rooms");
     this.requestUpdate();
     await Promise.all(this.#mine.map(({ address }) => this.#askOne(address)));
   }

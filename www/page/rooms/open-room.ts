@@ -2,7 +2,6 @@
 // board.
 import type { nothing, TemplateResult } from "lit";
 import { CLOSE, type FromServer, type RefusalCode } from "../../../rooms/protocol.ts";
-import { loadPart } from "../../i18n/i18n.ts";
 import { other } from "../../play/match.ts";
 import { joinRoom } from "../../rooms/join.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
@@ -33,8 +32,7 @@ export class OpenRoom {
 
   /** Opens the room of a code on the page's board. */
   static async at(page: TesseraPage, code: string, token?: string): Promise<OpenRoom> {
-    const { language } = page.texts;
-    await loadPart(language, "rooms");
+    await page.texts.load("rooms");
     await page.updateComplete;
     const { board } = page;
     if (!board) throw new Error("The page has no board.");
@@ -118,7 +116,7 @@ export class OpenRoom {
       this.#asks.draw();
     } else {
       // In a language that has just been chosen.
-      loadPart(texts.language, "rooms").then(
+      texts.load("rooms").then(
         () => this.page.requestUpdate(),
         () => {},
       );
@@ -189,8 +187,11 @@ export class OpenRoom {
   }
 }
 
+let badged = false;
+
 /** A mark on the icon of the installed page, where there can be one. */
 function badge(on: boolean) {
-  if (!("setAppBadge" in navigator)) return;
+  if (on === badged || !("setAppBadge" in navigator)) return;
+  badged = on;
   void (on ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
 }
