@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
-import { Game, games, initSync } from "../pkg/tessera.js";
+import { Game, type GameInfo, games, initSync } from "../pkg/tessera.js";
 import { about, puzzleOf } from "./about.ts";
 import { file, type Shorten, standing } from "./drawings.ts";
 import { alternatesOf, head, structured } from "./head.ts";
@@ -49,10 +49,12 @@ export async function pages(
   given: Given,
 ): Promise<{ pages: Page[]; files: Record<string, string> }> {
   initSync({ module: given.module });
-  const made: Page[] = [];
   for (const language of LANGUAGES) {
     await loadTexts(language);
     for (const part of NEEDED) await loadPart(language, part);
+  }
+  const made: Page[] = [];
+  for (const language of LANGUAGES) {
     for (const { id } of [{ id: undefined }, ...games()])
       made.push(await page(id === undefined ? { language } : { language, game: id }, given));
   }
@@ -103,9 +105,21 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
       `<script type="application/ld+json">${structured(named, told, site)}</script>`,
     ],
     still: markup(still(game?.id ?? FIRST, board, place, texts)),
-    below: markup(await about({ place, game, games: all, texts })),
+    below: await below(place, game, all),
     alternates: site === undefined ? [] : alternatesOf(place, site),
   };
+}
+
+/** What is told below the board: by the site's own page, which speaks its reader's language, in all of them. */
+async function below(place: Place, game: GameInfo | undefined, all: GameInfo[]): Promise<string> {
+  const languages = addressOf(place) === "" ? LANGUAGES : [place.language];
+  const told = languages.map(async (language) => {
+    const texts = new Texts(language);
+    return markup(
+      await about({ place: { ...place, language }, up: upFrom(place), game, games: all, texts }),
+    );
+  });
+  return (await Promise.all(told)).join("\n");
 }
 
 const listed = (names: string[], language: Language) =>
