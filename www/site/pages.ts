@@ -1,7 +1,7 @@
 // The pages that the build makes beside the site's own: each game has one in each language, where its board and
 // its rules are there before any script, for who comes from a search engine, from a link or without scripts.
 // scripts/lib/pages.mjs bundles this file for Node and writes what it gives.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
 import { Game, type GameInfo, games, initSync } from "../pkg/tessera.js";
@@ -130,12 +130,14 @@ function still(id: string, board: string, place: Place, texts: Texts): TemplateR
   const game = texts.t(`games.${id}.name`);
   const classes = holds(id) ? "drawing stocked" : "drawing";
   // Within this element nothing can be filled in.
-  const without = markup(html`<p class="card">${texts.t("pages.noScript")}</p>`);
+  const without = markup(html`<p class="without">${texts.t("pages.noScript")}</p>`);
   return html`<div class="still">
     <header><h1><img src=${`${upFrom(place)}icon.svg`} alt=""><b>${game}</b><small>Tessera</small></h1></header>
-    <main><div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div></main>
-    <aside>${place.game ? html`<p class="card">${texts.t(`games.${id}.goal`)}</p>` : nothing}
-      ${unsafeHTML(`<noscript>${without}</noscript>`)}</aside>
+    <main>
+      <p>${texts.t(`games.${id}.goal`)}</p>
+      <div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div>
+      ${unsafeHTML(`<noscript>${without}</noscript>`)}
+    </main>
   </div>`;
 }
 
