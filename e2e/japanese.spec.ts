@@ -27,6 +27,8 @@ function texts(page: Page): Promise<string[]> {
       if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
       if (node instanceof Element) {
         if (["STYLE", "SCRIPT", "NOSCRIPT"].includes(node.nodeName)) return;
+        // What is marked as another language's is for its readers.
+        if ((node.getAttribute("lang") ?? "ja") !== "ja") return;
         for (const name of ["aria-label", "title", "alt", "placeholder"]) {
           found.push(node.getAttribute(name) ?? "");
         }

@@ -5,30 +5,33 @@ import { LANGUAGES, type Language, type Texts } from "../i18n/i18n.ts";
 import { lessonsOf } from "../learn/lessons.ts";
 import { type Puzzle, puzzlesOf } from "../learn/puzzles.ts";
 import { Game, type GameInfo } from "../pkg/tessera.js";
-import { addressOf, PICTURES, type Place, upFrom } from "./places.ts";
+import { addressOf, PICTURES, type Place } from "./places.ts";
 
 /** What is told of a game, or of all where no game is named. */
 export interface Told {
   place: Place;
+  /** The way to the site's folder from where it is told. */
+  up: string;
   game: GameInfo | undefined;
   games: readonly GameInfo[];
   texts: Texts;
 }
 
 export async function about(told: Told): Promise<TemplateResult> {
-  const { game, texts, place } = told;
+  const { game, texts, place, up } = told;
   const heading = game
     ? texts.t("pages.game.heading", { game: texts.t(`games.${game.id}.name`) })
     : texts.t("pages.site.heading");
-  return html`<section class="about" lang=${texts.language} aria-labelledby="about">
-    <h2 id="about">${heading}</h2>
+  const id = `about-${texts.language}`;
+  return html`<section class="about" lang=${texts.language} aria-labelledby=${id}>
+    <h2 id=${id}>${heading}</h2>
     ${game ? await rules(game, texts) : nothing}
     ${game ? await puzzle(game, told) : nothing}
     ${game ? html`<h2>${texts.t("pages.others")}</h2>` : nothing}
     <ul class="games">${told.games.filter((other) => other !== game).map((other) => card(other, told))}</ul>
     <p class="languages">${LANGUAGES.filter((other) => other !== place.language).map(
       (other) =>
-        html`<a href=${upFrom(place) + addressOf({ ...place, language: other })} hreflang=${other} lang=${other}>${named(other)}</a>`,
+        html`<a href=${up + addressOf({ ...place, language: other })} hreflang=${other} lang=${other}>${named(other)}</a>`,
     )}</p>
   </section>`;
 }
@@ -67,7 +70,7 @@ function isFirsts(position: string): boolean {
   }
 }
 
-async function puzzle({ id }: GameInfo, { place, texts }: Told) {
+async function puzzle({ id }: GameInfo, { up, texts }: Told) {
   const found = await puzzleOf(id);
   if (!found) return nothing;
   const own = `learn.${id}.puzzle.task`;
@@ -75,13 +78,12 @@ async function puzzle({ id }: GameInfo, { place, texts }: Told) {
   const task = texts.t(texts.has(own) ? own : "learn.puzzle.task", { player, count: found.turns });
   return html`<h2>${texts.t("pages.puzzle.title")}</h2>
     <a class="puzzle" href=${`#${found.position}`}>
-      <img src=${`${upFrom(place)}${PICTURES}${id}-puzzle.svg`} alt=${texts.t("pages.puzzle.alt")} width="240" height="240" loading="lazy">
+      <img src=${`${up}${PICTURES}${id}-puzzle.svg`} alt=${texts.t("pages.puzzle.alt")} width="240" height="240" loading="lazy">
       <span>${task}<b>${texts.t("pages.puzzle.open")}</b></span>
     </a>`;
 }
 
-function card({ id }: GameInfo, { place, texts }: Told): TemplateResult {
-  const up = upFrom(place);
+function card({ id }: GameInfo, { place, up, texts }: Told): TemplateResult {
   return html`<li><a class="game" href=${up + addressOf({ language: place.language, game: id })}>
     <img src=${`${up}${PICTURES}${id}.svg`} alt="" width="160" height="160" loading="lazy">
     <strong>${texts.t(`games.${id}.name`)}</strong>

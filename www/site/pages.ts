@@ -1,10 +1,10 @@
 // The pages that the build makes beside the site's own: each game has one in each language, where its board and
 // its rules are there before any script, for who comes from a search engine, from a link or without scripts.
 // scripts/lib/pages.mjs bundles this file for Node and writes what it gives.
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
-import { Game, games, initSync } from "../pkg/tessera.js";
+import { Game, type GameInfo, games, initSync } from "../pkg/tessera.js";
 import { about, puzzleOf } from "./about.ts";
 import { file, type Shorten, standing } from "./drawings.ts";
 import { alternatesOf, head, structured } from "./head.ts";
@@ -49,10 +49,12 @@ export async function pages(
   given: Given,
 ): Promise<{ pages: Page[]; files: Record<string, string> }> {
   initSync({ module: given.module });
-  const made: Page[] = [];
   for (const language of LANGUAGES) {
     await loadTexts(language);
     for (const part of NEEDED) await loadPart(language, part);
+  }
+  const made: Page[] = [];
+  for (const language of LANGUAGES) {
     for (const { id } of [{ id: undefined }, ...games()])
       made.push(await page(id === undefined ? { language } : { language, game: id }, given));
   }
@@ -103,9 +105,21 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
       `<script type="application/ld+json">${structured(named, told, site)}</script>`,
     ],
     still: markup(still(game?.id ?? FIRST, board, place, texts)),
-    below: markup(await about({ place, game, games: all, texts })),
+    below: await below(place, game, all),
     alternates: site === undefined ? [] : alternatesOf(place, site),
   };
+}
+
+/** What is told below the board: by the site's own page, which speaks its reader's language, in all of them. */
+async function below(place: Place, game: GameInfo | undefined, all: GameInfo[]): Promise<string> {
+  const languages = addressOf(place) === "" ? LANGUAGES : [place.language];
+  const told = languages.map(async (language) => {
+    const texts = new Texts(language);
+    return markup(
+      await about({ place: { ...place, language }, up: upFrom(place), game, games: all, texts }),
+    );
+  });
+  return (await Promise.all(told)).join("\n");
 }
 
 const listed = (names: string[], language: Language) =>
@@ -116,12 +130,14 @@ function still(id: string, board: string, place: Place, texts: Texts): TemplateR
   const game = texts.t(`games.${id}.name`);
   const classes = holds(id) ? "drawing stocked" : "drawing";
   // Within this element nothing can be filled in.
-  const without = markup(html`<p class="card">${texts.t("pages.noScript")}</p>`);
+  const without = markup(html`<p class="without">${texts.t("pages.noScript")}</p>`);
   return html`<div class="still">
     <header><h1><img src=${`${upFrom(place)}icon.svg`} alt=""><b>${game}</b><small>Tessera</small></h1></header>
-    <main><div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div></main>
-    <aside>${place.game ? html`<p class="card">${texts.t(`games.${id}.goal`)}</p>` : nothing}
-      ${unsafeHTML(`<noscript>${without}</noscript>`)}</aside>
+    <main>
+      <p>${texts.t(`games.${id}.goal`)}</p>
+      <div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div>
+      ${unsafeHTML(`<noscript>${without}</noscript>`)}
+    </main>
   </div>`;
 }
 
