@@ -65,7 +65,8 @@ test("every game is played without a network after the first visit", async ({ pa
     // More than the moves of one side: the computer answers.
     expect((await state(board)).plies).toBeGreaterThan(3);
     for (const name of ["Learn", "Share", "Settings", "Shortcuts"]) {
-      await page.getByRole("button", { name, exact: true }).click();
+      const tools = page.locator("header, .actions");
+      await tools.getByRole("button", { name, exact: true }).click();
       await expect(page.locator("dialog h2")).toBeVisible();
       await page.keyboard.press("Escape");
     }
