@@ -50,6 +50,43 @@ function listen(page: Page) {
   return errors;
 }
 
+test("Back leads to the game that was chosen before, as it stands now, and Forward to the next", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page);
+  await choose(page, "Quoridor");
+  await make(board, "e2");
+  await choose(page, "Hex Reversi");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Quoridor");
+  expect(await movesOn(board)).toEqual(["e2"]);
+  await make(board, "e8");
+  await expect(page).toHaveURL(/#quoridor\/e2\.e8$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nonaga");
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Quoridor");
+  expect(await movesOn(board)).toEqual(["e2", "e8"]);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hex Reversi");
+});
+
+test("moves and a new game where none was made are no entries to go back to", async ({ page }) => {
+  await page.goto("about:blank");
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  const entries = await page.evaluate(() => history.length);
+  await page.keyboard.press("n");
+  await make(board, "00", "01");
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.keyboard.press("n");
+  await expect.poll(() => movesOn(board)).toEqual([]);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await expect.poll(() => movesOn(board)).toEqual(["00", "01"]);
+});
+
 test.describe("where site data is blocked", () => {
   /** What browsers do then: the mere mention of a store throws. */
   const block = (page: Page) =>

@@ -39,7 +39,7 @@ export async function writePages() {
 }
 
 /** The address that the site will have, with a slash at its end, where the build is told. */
-function addressOfSite(origin = process.env.TESSERA_ORIGIN) {
+export function addressOfSite(origin = process.env.TESSERA_ORIGIN) {
   if (!origin) return undefined;
   if (!URL.canParse(origin) || !/^https?:/.test(origin))
     throw new Plain(
@@ -126,7 +126,8 @@ function ahead(language) {
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function sitemap(pages, site) {
+/** The map of a site at this address, for search engines (sitemaps.org). */
+export function sitemap(pages, site) {
   const link = ([language, address]) =>
     `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
   const entry = ({ address, alternates }) =>

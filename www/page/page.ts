@@ -137,6 +137,7 @@ export class TesseraPage extends LitElement {
       this.#welcome().catch(() => {});
     });
     void store.refused.then(this.#onRefusal);
+    addEventListener("popstate", this.current.goTo);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
     for (const event of LOOKS) addEventListener(event, this.current.look);
@@ -145,6 +146,7 @@ export class TesseraPage extends LitElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
+    removeEventListener("popstate", this.current.goTo);
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
     for (const event of LOOKS) removeEventListener(event, this.current.look);

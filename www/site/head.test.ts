@@ -1,15 +1,15 @@
 // Where pages are, and what they tell search engines and messengers of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { GameInfo } from "../pkg/tessera.js";
 import { alternatesOf, head, structured } from "./head.ts";
 import { addressOf, type Place, upFrom } from "./places.ts";
 
 const SITE = "https://games.example/tessera/";
 const place: Place = { language: "ja", game: "quoridor" };
 const named = { place, title: 'A "title"', description: "1 < 2 & 3", genre: "strategy" };
-const info = { id: "quoridor", author: "Mirko Marchesi" } as GameInfo;
-const games = [{ info, name: "コリドール", goal: "先に着けば勝ちです。" }];
+const games = [
+  { id: "quoridor", name: "コリドール", goal: "先に着けば勝ちです。", credit: "考案は…です。" },
+];
 
 test("a page lies in the folders of its language and its game, the usual language in none", () => {
   const places: Place[] = [
@@ -59,7 +59,7 @@ test("what a page is about is said in the words of schema.org", () => {
   assert.deepEqual(data["@type"], ["VideoGame", "WebApplication"]);
   assert.deepEqual([data.name, data.inLanguage], ["コリドール", "ja"]);
   assert.equal(data.url, `${SITE}ja/quoridor/`);
-  assert.equal(data.isBasedOn.creator.name, "Mirko Marchesi");
+  assert.equal(data.creditText, "考案は…です。");
   const all = JSON.parse(structured({ ...named, place: { language: "ja" } }, games, SITE));
   assert.equal(all["@type"], "WebSite");
   assert.equal(all.hasPart[0].url, `${SITE}ja/quoridor/`);

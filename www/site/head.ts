@@ -1,8 +1,7 @@
 // What a page tells those who find and share it: search engines, messengers, other sites.
 
 import { LANGUAGES, type Language } from "../i18n/i18n.ts";
-import type { GameInfo } from "../pkg/tessera.js";
-import { addressOf, type Place, USUAL, upFrom } from "./places.ts";
+import { addressOf, PICTURES, type Place, USUAL, upFrom } from "./places.ts";
 
 /** How a page is called and described. */
 export interface Named {
@@ -10,6 +9,15 @@ export interface Named {
   title: string;
   description: string;
   genre: string;
+}
+
+/** A game in the words of the page's language. */
+export interface Shown {
+  id: string;
+  name: string;
+  goal: string;
+  /** Whose game it is, in a sentence. */
+  credit: string;
 }
 
 /** As Open Graph names languages. */
@@ -62,13 +70,14 @@ export function alternatesOf(place: Place, site: string): [string, string][] {
 /** What a page is about, in the words of schema.org, as JSON for a script element. */
 export function structured(
   { place, title, description, genre }: Named,
-  games: readonly { info: GameInfo; name: string; goal: string }[],
+  games: readonly Shown[],
   site: string | undefined,
 ): string {
-  const image = (id: string) => (site === undefined ? {} : { image: `${site}pictures/${id}.svg` });
+  const image = (id: string) =>
+    site === undefined ? {} : { image: `${site}${PICTURES}${id}.svg` };
   const url = (to: Place) => (site === undefined ? {} : { url: site + addressOf(to) });
   const { language } = place;
-  const game = ({ info: { id, author }, name, goal }: (typeof games)[number]) => ({
+  const game = ({ id, name, goal, credit }: Shown) => ({
     "@type": ["VideoGame", "WebApplication"],
     name,
     description: place.game ? description : goal,
@@ -83,11 +92,7 @@ export function structured(
     numberOfPlayers: { "@type": "QuantitativeValue", minValue: 1, maxValue: 2 },
     isAccessibleForFree: true,
     offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
-    isBasedOn: {
-      "@type": "Game",
-      name,
-      ...(author && { creator: { "@type": "Person", name: author } }),
-    },
+    creditText: credit,
   });
   const [only] = games;
   const about =
@@ -107,5 +112,5 @@ export function structured(
 }
 
 /** A text within an attribute. */
-export const escaped = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

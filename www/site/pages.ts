@@ -88,10 +88,11 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
   const title = texts.t(game ? "pages.game.title" : "pages.site.title", params);
   const description = texts.t(game ? "pages.game.description" : "pages.site.description", params);
   const named = { place, title, description, genre: texts.t("pages.genre") };
-  const told = (game ? [game] : all).map((info) => ({
-    info,
-    name: name(info.id),
-    goal: goal(info.id),
+  const told = (game ? [game] : all).map(({ id, author, publisher }) => ({
+    id,
+    name: name(id),
+    goal: goal(id),
+    credit: texts.t(`help.rules.${id}.credit`, { author, publisher }),
   }));
   const board = await standing(game?.id ?? FIRST, texts, shorten);
   return {

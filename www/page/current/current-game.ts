@@ -58,7 +58,7 @@ export class CurrentGame {
     const [last] = this.shelf.all;
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
-    const named = this.shelf.find((history.state as { game?: string } | null)?.game ?? "");
+    const named = this.shelf.find(entry());
     const here = named ?? (await this.#reloaded());
     // Who comes to a game's own page comes for that game.
     const link = location.hash.length > 1 ? location.hash : page.own;
@@ -128,12 +128,28 @@ export class CurrentGame {
     import("./windows.ts").then(({ meet }) => meet(this.#page)).catch(() => {});
   }
 
-  /** Keeps memory and address in step with the game. */
+  /** The reader has gone back, or forward again, to a game that was on the board here. */
+  goTo = () => {
+    const game = entry();
+    if (!game || game === this.#id || !this.#page.board?.play) return;
+    this.#page.dialogs.close();
+    const kept = this.shelf.find(game);
+    if (kept) this.#restore(kept);
+    else {
+      // It was never played, or has been forgotten since; its address says what it can.
+      history.replaceState(null, "");
+      this.load(location.hash);
+    }
+  };
+
+  /** Keeps memory and address in step with the game; another game than before has an entry of its own. */
   remember = () => {
     const { here: play, rooms } = this.#page;
     if (play) {
       this.save();
-      history.replaceState({ game: this.#id }, "", play.url());
+      const before = entry();
+      const another = before !== this.#id && this.shelf.find(before);
+      history[another ? "pushState" : "replaceState"]({ game: this.#id }, "", play.url());
     } else if (rooms.hash && location.hash !== rooms.hash)
       history.replaceState(null, "", rooms.hash);
     this.#page.requestUpdate();
@@ -311,3 +327,6 @@ export class CurrentGame {
     return board.trouble;
   }
 }
+
+/** The game that the browser's entry for this address is for, by its id; empty for none. */
+const entry = () => (history.state as { game?: string } | null)?.game ?? "";
