@@ -5,6 +5,8 @@ import { made } from "../support.mjs";
 
 /** A game that is long enough, with much to draw: 84 moves. */
 const GAME = { game: "reversi", setup: "5" };
+/** Nobody moves before the move before has come to rest on the board: milliseconds. */
+const REST = 700;
 const SIDES = ["first", "second"];
 
 /**
@@ -16,16 +18,18 @@ const SIDES = ["first", "second"];
  * @returns {Promise<Record<"told" | "made" | "drawn", number[]>>} of each move, in no order
  */
 export async function drawn(server, moves) {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browsers = [];
   try {
     const code = (await made(server, GAME)).split("/").at(-1);
     const pages = [];
-    for (const _side of SIDES) pages.push(await sitDown(browser, `${server.url}/#room=${code}`));
+    for (const _side of SIDES) {
+      const browser = await launch();
+      browsers.push(browser);
+      pages.push(await sitDown(browser, `${server.url}/#room=${code}`));
+    }
     const times = { told: [], made: [], drawn: [] };
     for (let ply = 0; ply < moves; ply++) {
+      await new Promise((done) => setTimeout(done, REST));
       const toMove = await pages[0].evaluate(() => globalThis.toMove());
       const side = SIDES.indexOf(toMove);
       const seen = pages[1 - side].evaluate(() => globalThis.nextMove());
@@ -34,9 +38,15 @@ export async function drawn(server, moves) {
     }
     return times;
   } finally {
-    await browser.close();
+    for (const browser of browsers) await browser.close();
   }
 }
+
+const launch = async () =>
+  chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
 
 /** A page with a board where the room is, and with functions that tell when something happens there. */
 async function sitDown(browser, address) {
