@@ -5,6 +5,7 @@ import type { EngineClient } from "../engine/client.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
 import { Analysis } from "./analysis.ts";
+import { unseen } from "./slips.ts";
 
 /** As much of a game as analysis looks at, after these moves. */
 function game(...moves: string[]): Play {
@@ -40,4 +41,81 @@ test("an old question that fails late does not end the new one", async () => {
   assert.equal(analysis.info, info);
   analysis.follow(now, true);
   assert.equal(asked.length, 2, "it is not asked anew");
+});
+
+/** Answers at once: after how many moves what chance of the first player; with these moves as the best. */
+function answering(chances: readonly number[], best: string[]) {
+  const asked: string[] = [];
+  const ask = ({ record }: { record: string }, inform: (info: Info) => void) => {
+    asked.push(record);
+    const ply = record === "" ? 0 : record.split(" ").length;
+    const toMove = ply % 2 ? "second" : "first";
+    const chance = chances[ply] ?? 0.5;
+    const score = { turns: null, margin: null };
+    const line = { score, chance: toMove === "first" ? chance : 1 - chance, moves: best };
+    const told = { type: "info", depth: 9, nodes: 9, toMove, lines: [line] };
+    const answer = Promise.resolve().then(() => inform(told as unknown as Info));
+    return { answer, hurry() {}, drop() {} };
+  };
+  return { asked, engine: { ask } as unknown as EngineClient };
+}
+
+/** Follows a game until nothing is asked any more. */
+async function followed(analysis: Analysis, play: Play) {
+  for (let time = 0; time < 50; time++) {
+    analysis.follow(play, false);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** A game of these moves that was left after `ply` of them. */
+function left(ply: number, ...moves: string[]): Play {
+  const play = game(...moves) as unknown as Record<string, unknown>;
+  const recordAt = (at: number, instead: string[] = []) =>
+    [...moves.slice(0, at), ...instead].join(" ");
+  const state = { ply, plies: moves.length, outcome: null };
+  return { ...play, state, recordAt } as unknown as Play;
+}
+
+test("a review looks at every turn, wherever the board stands, and then at what was better", async () => {
+  const { asked, engine } = answering([0.5, 0.5, 0.1], ["z"]);
+  const analysis = new Analysis(engine, () => {});
+  const play = left(1, "a", "b", "c");
+  await followed(analysis, play);
+  assert.deepEqual(asked, [], "nothing is asked before a review wants it");
+  analysis.reviews = true;
+  await followed(analysis, play);
+  // The second player's turn gained; the first player's second seems to have lost nothing.
+  assert.deepEqual(asked, ["", "a", "a b", "a b c"]);
+  assert.equal(unseen(play.moves(), analysis), undefined);
+});
+
+test("what seems to have lost something is held against the computer's own turn", async () => {
+  const { asked, engine } = answering([0.9, 0.5, 0.5], ["z"]);
+  const analysis = new Analysis(engine, () => {});
+  analysis.reviews = true;
+  const play = left(0, "a", "b");
+  await followed(analysis, play);
+  assert.deepEqual(asked, ["", "a", "a b", "z"]);
+  assert.equal(analysis.at(0, ["z"])?.chance, 0.5);
+  assert.equal(unseen(play.moves(), analysis), undefined);
+});
+
+test("a position that cannot be judged does not hold a review up", async () => {
+  const { asked, engine } = answering([], ["z"]);
+  const failing = {
+    ask: (task: { record: string }, inform: never) => {
+      const thought = engine.ask(task as never, inform);
+      return task.record === "a"
+        ? { ...thought, answer: Promise.reject(new Error("lost")) }
+        : thought;
+    },
+  };
+  const analysis = new Analysis(failing as unknown as EngineClient, () => {});
+  analysis.reviews = true;
+  const play = left(0, "a", "b");
+  await followed(analysis, play);
+  assert.deepEqual(asked, ["", "a", "a b"]);
+  assert.equal(unseen(play.moves(), analysis), undefined);
+  assert.equal(analysis.looked(1), true);
 });

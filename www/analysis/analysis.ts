@@ -1,10 +1,9 @@
 // Analysis of the game on the board: while it is on and the engine is free, the position shown is
-// thought about; when the game is over, all its turns are looked at once.
+// thought about; when the game is over, or a review asks for it, all its turns are looked at once.
 import type { EngineClient, Inform, Thought } from "../engine/client.ts";
 import type { Info, Limit } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
-import { type Judged, judge } from "./judged.ts";
-import type { Slip } from "./slips.ts";
+import type { Judged } from "./judged.ts";
 
 /** A position on the board is thought about no longer than this. */
 const LOOK_MS = 60_000;
@@ -13,7 +12,7 @@ const LINES = 3;
 /** Where a move is one tap, its value is shown on its cell: so many of them. */
 const MOST_LINES = 8;
 /** How much each position of a finished game is thought about. */
-const REVIEW_NODES = 60_000;
+export const REVIEW_NODES = 60_000;
 /** Positions remembered. */
 const MOST_JUDGED = 2000;
 
@@ -24,11 +23,15 @@ export class Analysis {
   /** The position being thought about. */
   #about: string | undefined;
   #judged = new Map<string, Judged>();
+  /** Positions that have been looked at as long as a review does, whatever that found. */
+  #looked = new Set<string>();
   #moves: string[] = [];
   #start = "";
 
   /** What is known of the position on the board. */
   info: Info | undefined;
+  /** Whether all turns are wanted, wherever the board stands and whether or not analysis is on. */
+  reviews = false;
   /** How all this is drawn: loaded when it is first looked at. */
   looks: typeof import("./panel.ts") | undefined;
 
@@ -39,18 +42,27 @@ export class Analysis {
 
   /** Keeps in step with the game; to be called after every change of it. */
   follow(play: Play | undefined, on: boolean) {
-    if (!play || !on) return this.#rest();
+    if (!play || !(on || this.reviews)) return this.#rest();
     if (!this.looks) void this.#dress();
     const moves = play.moves();
     this.#moves = moves.map(({ text }) => text);
     this.#start = play.start;
     if (play.thinking) {
       // The player's own thoughts come first; what it finds is good to know.
-      if (play.info && !this.#thought) this.#learn(play.state.ply, play.info);
+      if (play.info && !this.#thought) this.#learn(this.#key(play.state.ply), play.info);
       return this.#rest();
     }
-    if (play.state.outcome && play.state.ply === play.state.plies) this.#review(play);
-    else this.#look(play, play.state.ply, { ms: LOOK_MS, depth: DEPTH }, linesOf(play));
+    const { outcome, ply } = play.state;
+    // The result is better known than anything.
+    if (outcome) this.#keep(this.#key(ply), this.looks?.ended(outcome.winner));
+    const next = outcome || this.reviews ? this.looks?.unseen(moves, this) : undefined;
+    if (next) this.#look(play, next.ply, { nodes: REVIEW_NODES }, 1, next.instead);
+    else if (outcome || !on) this.#rest();
+    else {
+      this.#look(play, ply, { ms: LOOK_MS, depth: DEPTH }, linesOf(play));
+      // It may have been told before there was what judges it.
+      if (this.info) this.#learn(this.#key(ply), this.info);
+    }
   }
 
   async #dress() {
@@ -62,69 +74,56 @@ export class Analysis {
     }
   }
 
-  /** What is known of the position after so many moves. */
-  at(ply: number): Judged | undefined {
-    return this.#judged.get(this.#key(ply));
+  /** What is known of the position after so many moves of the game, and these instead of the later ones. */
+  at(ply: number, instead?: readonly string[]): Judged | undefined {
+    return this.#judged.get(this.#key(ply, instead));
   }
 
-  /** The worst turns so far, as far as they are known. */
-  slips(play: Play): Slip[] {
-    const known = (ply: number) => this.#ended(play, ply) ?? this.at(ply);
-    return this.looks?.worstTurns(play.moves(), known) ?? [];
+  /** Whether such a position has been looked at as a review does. */
+  looked(ply: number, instead?: readonly string[]): boolean {
+    return this.#looked.has(this.#key(ply, instead));
   }
 
-  /** The result is better known than anything. */
-  #ended(play: Play, ply: number): Judged | undefined {
-    const { outcome, plies } = play.state;
-    if (!outcome || ply !== plies) return undefined;
-    const chance = outcome.winner === null ? 0.5 : outcome.winner === "first" ? 1 : 0;
-    const nodes = Number.POSITIVE_INFINITY;
-    return { chance, turns: null, margin: null, certain: true, best: [], nodes };
-  }
-
-  /** Looks at the turns of a finished game that have not been looked at. */
-  #review(play: Play) {
-    // Without it nobody sees what is found; when it is there, this is asked again.
-    const open = this.looks
-      ?.turnStarts(play.moves())
-      .slice(0, -1)
-      .find((ply) => (this.at(ply)?.nodes ?? 0) < REVIEW_NODES && !this.at(ply)?.certain);
-    if (open === undefined) this.#rest();
-    else this.#look(play, open, { nodes: REVIEW_NODES }, 1);
-  }
-
-  #look(play: Play, ply: number, limit: Limit, lines: number) {
-    const about = `${this.#key(ply)} ${lines}`;
+  #look(play: Play, ply: number, limit: Limit, lines: number, instead?: readonly string[]) {
+    const key = this.#key(ply, instead);
+    const about = `${key} ${lines}`;
     if (about === this.#about) return;
     this.#rest();
     this.#about = about;
-    const task = { record: play.recordAt(ply), limit, lines };
+    const task = { record: play.recordAt(ply, instead), limit, lines };
     const inform: Inform = (told) => {
       if (told.type === "without" || this.#about !== about) return;
-      this.#learn(ply, told);
-      if (ply === play.state.ply) this.info = told;
+      this.#learn(key, told);
+      if (key === this.#key(play.state.ply)) this.info = told;
       this.#changed();
     };
     const thought = this.#engine.ask(task, inform, true);
     this.#thought = thought;
-    thought.answer.then(
-      () => {
-        if (this.#thought !== thought) return;
-        this.#thought = undefined;
-        this.#changed();
-      },
-      () => {
-        if (this.#thought === thought) this.#rest();
-      },
-    );
+    const done = () => {
+      if (this.#thought !== thought) return;
+      this.#thought = undefined;
+      if (limit.nodes) this.#looked.add(key);
+      this.#changed();
+    };
+    // What cannot be judged stays unknown, and holds nothing else up.
+    thought.answer.then(done, done);
   }
 
-  #learn(ply: number, info: Info) {
-    const judged = judge(info);
-    const before = this.at(ply);
-    if (!judged || info.depth === 0 || (before && before.nodes > judged.nodes)) return;
-    if (this.#judged.size >= MOST_JUDGED) this.#judged.clear();
-    this.#judged.set(this.#key(ply), judged);
+  #learn(key: string, info: Info) {
+    if (info.depth > 0) this.#keep(key, this.looks?.judge(info));
+  }
+
+  #keep(key: string, judged: Judged | undefined) {
+    // Without what shows it nobody needs it.
+    if (!judged) return;
+    const { nodes } = judged;
+    if ((this.#judged.get(key)?.nodes ?? 0) > nodes) return;
+    if (this.#judged.size >= MOST_JUDGED) {
+      this.#judged.clear();
+      this.#looked.clear();
+    }
+    this.#judged.set(key, judged);
+    if (judged.certain || nodes >= REVIEW_NODES) this.#looked.add(key);
   }
 
   #rest() {
@@ -136,8 +135,8 @@ export class Analysis {
     thought?.drop();
   }
 
-  #key(ply: number): string {
-    return [this.#start, ...this.#moves.slice(0, ply)].join(" ");
+  #key(ply: number, instead: readonly string[] = []): string {
+    return [this.#start, ...this.#moves.slice(0, ply), ...instead].join(" ");
   }
 }
 

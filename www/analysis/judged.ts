@@ -1,5 +1,5 @@
 // What is known of the positions of a game: pure bookkeeping, without an engine.
-import type { Report } from "../pkg/tessera.js";
+import type { Player, Report } from "../pkg/tessera.js";
 
 /** What the engine thinks of a position. */
 export interface Judged {
@@ -29,4 +29,11 @@ export function judge(report: Report): Judged | undefined {
     best: line.moves,
     nodes: report.nodes,
   };
+}
+
+/** What is known of a game that is over. */
+export function ended(winner: Player | null): Judged {
+  const chance = winner ? Number(winner === "first") : 0.5;
+  const nodes = Number.POSITIVE_INFINITY;
+  return { chance, turns: null, margin: null, certain: true, best: [], nodes };
 }

@@ -7,12 +7,12 @@ import type { ReportLine } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
 import type { Analysis } from "./analysis.ts";
-import type { Judged } from "./judged.ts";
-import { type Slip, turnStarts, worstTurns } from "./slips.ts";
+import { ended, type Judged, judge } from "./judged.ts";
+import { type JudgedTurn, knownBy, turnStarts, unseen, worstTurns } from "./slips.ts";
 import { shortValue } from "./values.ts";
 
 export { valueAnnotations } from "./values.ts";
-export { turnStarts, worstTurns };
+export { ended, judge, unseen };
 
 /** What the panel asks of who shows it. */
 export interface Shower {
@@ -26,14 +26,7 @@ export interface Shower {
 export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
   const { outcome, ply } = play.state;
   const judged = analysis.at(ply);
-  const result = outcome
-    ? outcome.winner === null
-      ? 0.5
-      : outcome.winner === "first"
-        ? 1
-        : 0
-    : undefined;
-  const chance = result ?? judged?.chance ?? 0.5;
+  const chance = judged?.chance ?? 0.5;
   const words = outcome ? "" : judged ? value(judged, play, texts) : "…";
   const name = texts.t("analysis.chance", { player: texts.t(`games.${play.game}.first`) });
   return html`<div class="bar ${paletteOf(play)}" part="bar" role="meter" aria-label=${name} aria-valuemin="0" aria-valuemax="100"
@@ -81,13 +74,13 @@ export function panel(
           : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, play, texts, shower))}</ol>
       <p class="facts">${facts.join(" · ") || "…"}</p>`
       }
-      ${slips(analysis.slips(play), play, texts, shower)}
+      ${slips(worstTurns(play.moves(), knownBy(analysis)), play, texts, shower)}
     </div>
   </div>`;
 }
 
 /** Moves from after `ply`, as they are written in lists. */
-function written(
+export function written(
   moves: readonly string[],
   play: Play,
   ply: number,
@@ -133,18 +126,14 @@ const WIDTH = 300;
 const HEIGHT = 72;
 
 /** The first player's chance at every turn; a click goes there. As long as there is little to show it is empty. */
-function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
+export function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
   const moves = play.moves();
   const starts = turnStarts(moves);
   const plies = starts.length < 3 ? [] : starts;
-  const { outcome } = play.state;
   const last = Math.max(1, moves.length);
   const x = (ply: number) => (WIDTH * ply) / last;
-  const result = outcome?.winner === "first" ? 1 : outcome?.winner === "second" ? 0 : 0.5;
-  const chance = (ply: number) =>
-    outcome && ply === play.state.plies ? result : analysis.at(ply)?.chance;
   const points = plies.flatMap((ply) => {
-    const known = chance(ply);
+    const known = analysis.at(ply)?.chance;
     return known === undefined ? [] : [`${x(ply).toFixed(1)},${(HEIGHT * (1 - known)).toFixed(1)}`];
   });
   const step = WIDTH / Math.max(1, plies.length - 1);
@@ -163,7 +152,7 @@ function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
 }
 
 function slips(
-  found: readonly Slip[],
+  found: readonly JudgedTurn[],
   play: Play,
   texts: Texts,
   shower: Shower,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { PlayedMove, Player, Report } from "../pkg/tessera.js";
 import { type Judged, judge } from "./judged.ts";
-import { turnStarts, worstTurns } from "./slips.ts";
+import { doubtedTurns, judgedTurns, turnStarts, worstTurns } from "./slips.ts";
 
 /** Turns of two moves each, as in Nonaga; the last turn is its slide only. */
 function moves(turns: number): PlayedMove[] {
@@ -64,6 +64,30 @@ test("who wins by less than before has lost the difference, if both are known", 
   assert.deepEqual(slips(2), [[0, 18]]);
   assert.deepEqual(slips(19), []);
   assert.deepEqual(slips(null), []);
+});
+
+test("what the computer would have done itself is no slip, whatever it sees later", () => {
+  const own = { ...judged(0.9), best: ["0", "1"] };
+  const after = new Map([[0, own]]);
+  const known = (ply: number) => after.get(ply) ?? judged(0.2);
+  assert.equal(judgedTurns(moves(2), known)[0]?.loss, 0);
+});
+
+test("a turn is held against what the computer sees after its own, where that is less", () => {
+  const known = (instead?: number) => (ply: number, moves?: readonly string[]) => {
+    if (moves) return instead === undefined ? undefined : judged(instead);
+    return judged(ply === 0 ? 0.9 : 0.3);
+  };
+  const loss = (instead?: number) => judgedTurns(moves(2), known(instead))[0]?.loss.toFixed(2);
+  assert.deepEqual([loss(), loss(0.4), loss(1)], ["0.60", "0.10", "0.60"]);
+});
+
+test("only turns that seem to lose something are doubted, but none that misses a win at once", () => {
+  const doubted = (before: Judged, after: number) =>
+    doubtedTurns(moves(1), (ply) => (ply === 0 ? before : judged(after))).length;
+  assert.equal(doubted(judged(0.5), 0.45), 1);
+  assert.equal(doubted(judged(0.5), 0.49), 0);
+  assert.equal(doubted({ ...judged(1), turns: 1 }, 0.4), 0);
 });
 
 test("a value is the first player's chance, and a margin is the winner's", () => {

@@ -116,7 +116,7 @@ function words(play: Play, texts: Texts): string {
     const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : beaten;
     return texts.t(`status.${key}`, { player: name(outcome.winner) });
   }
-  if (play.halt) return texts.t("status.paused");
+  if (play.halt && !play.halt.looking) return texts.t("status.paused");
   if (play.thinking && !play.isHuman(toMove))
     return texts.t("status.thinking", { player: name(toMove) });
   const task = texts.t(`games.${play.game}.actions.${action}`);

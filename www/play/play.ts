@@ -46,6 +46,8 @@ export type Told =
 /** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
 export interface Halt {
   outcome?: Pick<OutcomeInfo, "winner" | "reason">;
+  /** It is over and only looked at: whose turn it was is told as ever. */
+  looking?: true;
 }
 
 export class Play {
@@ -145,10 +147,11 @@ export class Play {
     return startOf(this.record());
   }
 
-  /** The record with its cursor after so many moves. */
-  recordAt(ply: number): string {
+  /** The record with its cursor after so many moves, or with these instead of the later ones. */
+  recordAt(ply: number, instead?: readonly string[]): string {
     return this.#elsewhere((game) => {
       game.goto(ply);
+      for (const move of instead ?? []) game.play(move);
       return game.record();
     });
   }
