@@ -8,11 +8,16 @@ const OUT = at("node_modules/.cache/tessera-unit");
 /** Bundles every test file below a folder and gives the files to run. */
 export async function bundleUnitTests(folder = "www") {
   const out = join(OUT, folder);
-  rmSync(out, { recursive: true, force: true });
   /** A flat file name, so that the summary tells which test it was. */
   const name = (file) => relative(at(folder), file).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
   const tests = testFiles(folder);
+  rmSync(out, { recursive: true, force: true });
   if (tests.length === 0) return [];
+  return bundle(Object.fromEntries(tests.map((file) => [name(file), file])), out);
+}
+
+/** Bundles TypeScript files for Node, by the names of the files to make in a folder; gives these. */
+export async function bundle(input, out) {
   const { build } = await import("vite");
   await build({
     root: at(),
@@ -24,10 +29,10 @@ export async function bundleUnitTests(folder = "www") {
       outDir: out,
       sourcemap: true,
       target: "node20",
-      rolldownOptions: { input: Object.fromEntries(tests.map((file) => [name(file), file])) },
+      rolldownOptions: { input },
     },
   });
-  return tests.map((file) => join(out, `${name(file)}.js`));
+  return Object.keys(input).map((name) => join(out, `${name}.js`));
 }
 
 function testFiles(folder) {

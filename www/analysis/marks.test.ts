@@ -1,0 +1,67 @@
+// What turns are called, and how exactly a side has played.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Player } from "../pkg/tessera.js";
+import { accuracy, isSlip, LIMITS, markOf, turningPoint } from "./marks.ts";
+import type { JudgedTurn } from "./slips.ts";
+
+const lost = (loss: number, margin: number | null = null) => ({ loss, margin });
+
+/** A turn with this chance of its player before it. */
+function turn(loss: number, chance = 0.5, player: Player = "first"): JudgedTurn {
+  const judged = { turns: null, margin: null, certain: false, best: [], nodes: 1 };
+  const before = { ...judged, chance: player === "first" ? chance : 1 - chance };
+  return { ...lost(loss), ply: 0, end: 1, player, better: [], before, after: before };
+}
+
+test("a turn is called by the winning chance that it lost, each limit included", () => {
+  assert.deepEqual(LIMITS, { inaccuracy: 0.05, mistake: 0.1, blunder: 0.2 });
+  const marks = [0, 0.01, 0.049, 0.05, 0.099, 0.1, 0.199, 0.2, 1];
+  assert.deepEqual(
+    marks.map((loss) => markOf(lost(loss))),
+    [
+      "best",
+      "good",
+      "good",
+      "inaccuracy",
+      "inaccuracy",
+      "mistake",
+      "mistake",
+      "blunder",
+      "blunder",
+    ],
+  );
+});
+
+test("what is known better afterwards, or loses nothing when rounded, is best", () => {
+  assert.deepEqual([lost(-0.3), lost(0.004)].map(markOf), ["best", "best"]);
+});
+
+test("in a decided game the margin tells: a few discs are an inaccuracy, never more", () => {
+  assert.deepEqual([lost(0, 1), lost(0, 3), lost(0, 30)].map(markOf), [
+    "good",
+    "inaccuracy",
+    "inaccuracy",
+  ]);
+});
+
+test("who loses nothing is exact, and who loses all is not", () => {
+  assert.equal(accuracy([turn(0), turn(0)]), 100);
+  assert.ok((accuracy([turn(1, 1), turn(0.9, 0.95)]) ?? 100) < 2);
+  const half = accuracy([turn(0), turn(1, 1)]) ?? 0;
+  assert.ok(half > 50 && half < 51, `${half}`);
+  assert.equal(accuracy([turn(-0.5)]), 100, "more than nothing is not lost by a surprise");
+});
+
+test("turns in which nothing is left to lose do not count, for either side", () => {
+  assert.equal(accuracy([turn(0, 0.01)]), undefined);
+  assert.equal(accuracy([turn(0, 0.01, "second")]), undefined);
+  assert.equal(accuracy([turn(0.5), turn(0, 0)]), accuracy([turn(0.5)]));
+});
+
+test("the turning point lost most, and a game without slips has none", () => {
+  const turns = [turn(0.1), turn(0.4), turn(0.2)];
+  assert.equal(turningPoint(turns), turns[1]);
+  assert.equal(turningPoint([turn(0.01), turn(0)]), undefined);
+  assert.deepEqual(turns.map(isSlip), [true, true, true]);
+});

@@ -1,0 +1,50 @@
+// What a turn is called by what it gave away, and how exactly a side has played: pure bookkeeping, loaded
+// with the review.
+import { type JudgedTurn, LEAST_MARGIN, worstFirst } from "./slips.ts";
+
+/** From the best to the worst. */
+export const MARKS = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
+export type Mark = (typeof MARKS)[number];
+
+/**
+ * The least winning chance, 0 to 1, that a turn so called has lost. The figures are those of chess.com's
+ * “expected points”. What is below the first is good; what loses nothing, or what the computer would have done
+ * itself, is best.
+ */
+export const LIMITS = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.2 } as const;
+
+/** Less than this is nothing: rounded to whole percents it is 0. */
+const NOTHING = 0.005;
+
+/** The mark of a turn by the winning chance that it lost and, where none was, by what the margin lost. */
+export function markOf({ loss, margin }: Pick<JudgedTurn, "loss" | "margin">): Mark {
+  if (loss >= LIMITS.blunder) return "blunder";
+  if (loss >= LIMITS.mistake) return "mistake";
+  if (loss >= LIMITS.inaccuracy || (margin ?? 0) >= LEAST_MARGIN) return "inaccuracy";
+  return loss < NOTHING && (margin ?? 0) <= 0 ? "best" : "good";
+}
+
+/** Whether a turn is worth to be looked at again. */
+export const isSlip = (turn: JudgedTurn) => !["best", "good"].includes(markOf(turn));
+
+/** How fast exactness falls with what is lost: docs/decisions/page.md has what this was measured by. */
+const STEEPNESS = 12;
+
+/**
+ * How exactly turns were played, 0 to 100: the mean of 100·exp(−12·loss) over those in which anything could
+ * still be lost. Nothing where there are none.
+ */
+export function accuracy(turns: readonly JudgedTurn[]): number | undefined {
+  const open = turns.filter(({ player, before }) => {
+    const chance = player === "first" ? before.chance : 1 - before.chance;
+    return chance >= LIMITS.inaccuracy;
+  });
+  if (open.length === 0) return undefined;
+  const sum = open.reduce((sum, { loss }) => sum + Math.exp(-STEEPNESS * Math.max(0, loss)), 0);
+  return (100 * sum) / open.length;
+}
+
+/** The turn that gave most away, if any gave anything to speak of. */
+export function turningPoint(turns: readonly JudgedTurn[]): JudgedTurn | undefined {
+  return worstFirst(turns.filter(isSlip))[0];
+}
