@@ -372,7 +372,7 @@ test("draws count half each, and a match that is left can be brought back", asyn
 test("a result can be looked at again, and put away", async ({ page }) => {
   const board = await begin(page, TWO);
   await make(board, ...CROSS_WINS);
-  await result(page).getByRole("button", { name: "Review" }).click();
+  await page.keyboard.press("0");
   expect(await state(board)).toMatchObject({ ply: 0, plies: 5 });
   await expect(result(page)).toBeHidden();
   await page.keyboard.press("$");

@@ -120,6 +120,11 @@ test("in a room there is no help before the game is over", async ({ browser, pag
   await expect(page.locator("aside").getByRole("region", { name: "Analysis" })).toBeVisible();
   await expect(analysis).toBeVisible();
   expect(await overlays.count()).toBeGreaterThan(count);
+  await asked(page).getByRole("button", { name: "Review" }).click();
+  const review = page.locator("aside").getByRole("region", { name: "Review" });
+  await expect(review.locator(".turning, .praise")).toBeVisible({ timeout: 60_000 });
+  await review.getByRole("button", { name: "Leave review" }).click();
+  await expect(review).toHaveCount(0);
 });
 
 test("a reload comes back to the seat; a move that was made without a server is sent when it is there again", async ({

@@ -3,11 +3,11 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
-import type { Play } from "../play/play.ts";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
+import { firstCellOf } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Progress, readProgress, writeProgress } from "./progress.ts";
 import { nameOf, type Puzzle, puzzlesOf, Solving } from "./puzzles.ts";
@@ -146,7 +146,7 @@ export class LearnPuzzles extends LitElement {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const cell = first(play, move);
+    const cell = firstCellOf(play, move);
     const again = this.#said === "hint" && this.#cell === cell;
     this.#cell = cell;
     // The name of a cell is of use to who can find it.
@@ -258,12 +258,6 @@ export class LearnPuzzles extends LitElement {
   get #mover(): "first" | "second" {
     return this.#board?.play?.moves()[0]?.player ?? "first";
   }
-}
-
-/** The name of the cell that a move begins on. */
-function first(play: Play, move: string): string {
-  const [id] = play.tapsOf(move);
-  return play.state.cells.find((cell) => cell.id === id)?.label ?? move;
 }
 
 customElements.define("learn-puzzles", LearnPuzzles);

@@ -27,6 +27,7 @@ import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
+import { Review } from "./review/review.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
@@ -59,6 +60,7 @@ export class TesseraPage extends LitElement {
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
   readonly rooms = new Rooms(this);
+  readonly review = new Review(this);
   readonly current = new CurrentGame(this);
   readonly notices = new Notices(() => this.requestUpdate());
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);

@@ -13,6 +13,7 @@ export const DIALOGS = {
   keys: async () => (await import("./keys.ts")).keys,
   kept: async () => (await import("./kept.ts")).kept,
   invite: async () => (await import("./invite.ts")).invite,
+  retry: async () => (await import("../review/open-review.ts")).retry,
   share: async () => (await import("./share.ts")).share,
 } satisfies Loaders<TesseraPage, string>;
 

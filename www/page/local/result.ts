@@ -60,7 +60,7 @@ export class Result {
           <p class="length">${texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 })}</p></div>
         <div class="choices">
           <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>
-          <button type="button" @click=${this.#look}>${texts.t("local.look")}</button>
+          <button type="button" @click=${page.review.start}>${texts.t("local.look")}</button>
           <button type="button" class="to-share" @click=${() => void page.show("share")}>${texts.t("do.share")}</button>
           ${this.#other()}
           <button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${this.#close}>${icon("close")}</button>
@@ -112,11 +112,6 @@ export class Result {
     const you = player === page.texts.t("local.you");
     return page.texts.t(you ? "local.matchYours" : "local.matchWon", { player });
   }
-
-  #look = () => {
-    this.#local.play?.goto(0);
-    toBoard(this.#local.page);
-  };
 
   #close = () => {
     this.#away = true;

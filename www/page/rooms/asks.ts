@@ -73,6 +73,7 @@ export class Asks {
     if (running || this.#away === state.round) return undefined;
     return this.#asks(texts.t("rooms.again"), [
       [texts.t("rooms.do.rematch"), () => game.offer("rematch"), true],
+      [texts.t("rooms.do.review"), page.review.start],
       [undefined, this.#close],
     ]);
   }

@@ -6,15 +6,28 @@ import { named } from "../../i18n/notation.ts";
 import type { PlayedMove, Player } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
 
+/** What a review says of moves. */
+interface Signs {
+  /** The sign of the turn that ended with so many moves, and its name. */
+  sign(ply: number): { name: string; sign: TemplateResult } | undefined;
+}
+
 /** `turned` says by how many steps the board is: arrows are as they are seen on it. */
-export function movesPanel(play: Play | undefined, texts: Texts, turned: number): TemplateResult {
+export function movesPanel(
+  play: Play | undefined,
+  texts: Texts,
+  turned: number,
+  signs?: Signs,
+): TemplateResult {
   const moves = play?.moves() ?? [];
   const rounds = [...new Set(moves.map(({ turn }) => turn))];
   const sign = (move: PlayedMove) => (play ? moveSign(move, play.layout(), turned) : move.text);
   const cell = (turn: number, player: Player) => {
     const mine = moves.map((move, index) => ({ move, ply: index + 1 }));
     const own = mine.filter(({ move }) => move.turn === turn && move.player === player);
-    const buttons = own.map(({ move, ply }) => moveButton(play, texts, move, ply, sign(move)));
+    const buttons = own.map(({ move, ply }) =>
+      moveButton(play, texts, move, ply, sign(move), signs?.sign(ply)),
+    );
     return html`<div class="side">${buttons}${skipped(turn, player) ? pass(play, texts, player) : nothing}</div>`;
   };
   const comments = (turn: number) =>
@@ -46,11 +59,12 @@ function moveButton(
   move: PlayedMove,
   ply: number,
   sign: string,
+  mark: ReturnType<Signs["sign"]>,
 ): TemplateResult {
   const name = named(play?.game ?? "", move, texts);
   return html`<button type="button" aria-current=${play?.state.ply === ply ? "true" : "false"}
     aria-describedby=${move.comment ? `said-${ply}` : nothing}
-    aria-label=${name} title=${sign === move.text ? nothing : name} @click=${() => play?.goto(ply)}>${sign}</button>`;
+    aria-label=${mark ? `${name} ${mark.name}` : name} title=${sign === move.text ? nothing : name} @click=${() => play?.goto(ply)}>${sign}${mark?.sign}</button>`;
 }
 
 /** What the record says of a move, behind the move as it is written. */

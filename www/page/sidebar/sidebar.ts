@@ -22,8 +22,8 @@ export function sidebar(page: TesseraPage): TemplateResult {
   return html`<div class="beside"><aside class="game" aria-label=${texts.t("setting.opponent")}>
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : opponent(page)}
   </aside><aside class="record" aria-label=${texts.t("moves.title")}>
-    ${settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
-    ${movesPanel(play, texts, page.orientation)}
+    ${page.review.now?.panel() ?? (settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing)}
+    ${movesPanel(play, texts, page.orientation, page.review.now)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
       ${board?.unaided ? nothing : toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}

@@ -1,0 +1,218 @@
+// A finished game gone through with the computer: marks, the biggest mistakes, and trying them again.
+import type { Locator, Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { cellOf, expect, make, open, plyOf, state, test, Walk } from "./support.ts";
+
+/** Nought loses with its first move: only the middle holds the draw. */
+const LOST = ["00", "01", "10", "11", "20"];
+const MIDDLE = "11";
+
+const panel = (page: Page) => page.locator("aside .review");
+const dialog = (page: Page) => page.getByRole("dialog");
+const begin = (page: Page) => panel(page).getByRole("button", { name: "See the mistake" });
+
+/** Plays a game to its end and asks for its review. */
+async function reviewed(page: Page, settings: object = {}): Promise<Locator> {
+  const board = await over(page, settings);
+  await page.locator(".result .choices button").nth(1).click();
+  await expect(panel(page).locator(".turning")).toBeVisible({ timeout: 60_000 });
+  return board;
+}
+
+async function over(page: Page, settings: object): Promise<Locator> {
+  await page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem("tessera.settings")) localStorage.setItem("tessera.settings", text);
+    },
+    JSON.stringify({ sides: "two", ...settings }),
+  );
+  const board = await open(page, "#tictactoe");
+  await make(board, ...LOST);
+  await expect(page.locator(".result")).toBeVisible();
+  return board;
+}
+
+test("a review marks the moves, and says how exactly each side has played", {
+  tag: "@quick",
+}, async ({ page }) => {
+  await reviewed(page);
+  const moves = page.locator(".moves button");
+  await expect(moves).toHaveCount(LOST.length);
+  await expect(page.getByRole("button", { name: "Nought marks 01. Blunder" })).toContainText("??");
+  await expect(page.locator(".moves .sign.blunder")).toHaveCount(1);
+  const rows = panel(page).locator("tbody tr");
+  await expect(rows.nth(0)).toContainText("100 %");
+  await expect(rows.nth(1).locator("td").last()).toHaveText("1");
+  await expect(panel(page).locator(".turning")).toContainText("Turn 1, Nought");
+  // The limits of the marks are told where they stand.
+  await expect(panel(page).getByTitle("Mistake: loses 10 to 20 %")).toBeVisible();
+});
+
+test("the biggest mistake is told from facts, and shown with what would have been better", async ({
+  page,
+}) => {
+  const board = await reviewed(page);
+  await begin(page).click();
+  await plyOf(board).toBe(1);
+  await expect(panel(page)).toContainText("This lets Cross win in 3 turns.");
+  await expect(board.locator(".preview").first()).toBeVisible();
+  await panel(page).getByRole("button", { name: "Better move" }).click();
+  await expect(panel(page)).toContainText(`Better: ${MIDDLE}`);
+  await panel(page).getByRole("button", { name: "Summary" }).click();
+  await expect(panel(page).locator(".turning")).toBeVisible();
+  await plyOf(board).toBe(LOST.length);
+});
+
+test("who tries again is told what is no better, gets a hint, and is praised for the better move", async ({
+  page,
+}) => {
+  await reviewed(page);
+  await begin(page).click();
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  const board = dialog(page).locator("tessera-game");
+  const said = dialog(page).getByRole("status");
+  await expect(board.locator(".board")).toBeVisible();
+  expect(await state(board)).toMatchObject({ ply: 1, plies: 1, toMove: "second" });
+  await make(board, "21");
+  await expect(said).toContainText("That still loses");
+  await expect(said).toContainText("This lets Cross win in");
+  await plyOf(board).toBe(1);
+  await dialog(page).getByRole("button", { name: "Hint" }).click();
+  await expect(said).toContainText(`Start with ${MIDDLE}`);
+  expect(await violations(page)).toEqual([]);
+  await make(board, MIDDLE);
+  await expect(said).toContainText("Excellent");
+  await dialog(page).getByRole("button", { name: "Summary" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(panel(page).locator(".turning")).toBeVisible();
+});
+
+test("a review moves none of the controls, plays on by no tap, counts nothing, and leaves all as it was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const board = await over(page, {});
+  const statistics = () => page.evaluate(() => localStorage.getItem("tessera.statistics"));
+  const boxes = async () =>
+    Promise.all(
+      (
+        await page
+          .locator("tessera-page > header button, aside > .fields, .actions button, main .board")
+          .all()
+      ).map((control) => control.boundingBox()),
+    );
+  const before = {
+    boxes: await boxes(),
+    statistics: await statistics(),
+    state: await state(board),
+  };
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(begin(page)).toBeEnabled({ timeout: 60_000 });
+  expect(await boxes()).toEqual(before.boxes);
+  await begin(page).click();
+  await plyOf(board).toBe(1);
+  await cellOf(board, 8).dispatchEvent("click", { detail: 0 });
+  expect(await state(board)).toMatchObject({ ply: 1, plies: LOST.length, open: false });
+  // Going back is mere looking: nobody is asked whether a move may be taken back.
+  await page.keyboard.press("u");
+  await plyOf(board).toBe(0);
+  await expect(page.locator(".asks")).toBeHidden();
+  await panel(page).getByRole("button", { name: "Leave review" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.locator(".moves .sign")).toHaveCount(0);
+  await expect(page.locator(".result")).toBeVisible();
+  expect({
+    boxes: await boxes(),
+    statistics: await statistics(),
+    state: await state(board),
+  }).toEqual(before);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+] as const) {
+  test(`a review is brought into sight, ${width} by ${height} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await reviewed(page);
+    await expect(begin(page)).toBeInViewport({ ratio: 1 });
+    await begin(page).click();
+    for (const button of await panel(page).locator(".does button").all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test("a review can be left before the computer is done, and begun again", async ({ page }) => {
+  const board = await over(page, {});
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole("button", { name: "Review" }).click();
+    await panel(page).getByRole("button", { name: "Leave review" }).click();
+    await expect(panel(page)).toHaveCount(0);
+    const wanted = board.evaluate(
+      (element) => (element as HTMLElementTagNameMap["tessera-game"]).findings.reviews,
+    );
+    expect(await wanted, "the computer is asked nothing more").toBe(false);
+  }
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(begin(page)).toBeEnabled({ timeout: 60_000 });
+});
+
+test("a review ends when another game comes", async ({ page }) => {
+  const board = await reviewed(page);
+  await page.keyboard.press("n");
+  await expect(panel(page)).toHaveCount(0);
+  await plyOf(board).toBe(0);
+  expect(await state(board)).toMatchObject({ plies: 0, open: true });
+});
+
+test("a review is gone through by keyboard alone", async ({ page }) => {
+  await over(page, {});
+  await page.getByRole("button", { name: "Review" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading", { name: "Review" })).toBeFocused();
+  await expect(begin(page)).toBeEnabled({ timeout: 60_000 });
+  await reach(page, begin(page));
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading", { level: 3 })).toBeFocused();
+  await reach(page, panel(page).getByRole("button", { name: "Try again" }));
+  await page.keyboard.press("Enter");
+  const board = dialog(page).locator("tessera-game");
+  await expect(board.locator(".board")).toBeVisible();
+  const walk = new Walk(page, board);
+  await walk.begin();
+  await walk.to(4);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("status")).toContainText("Excellent");
+  await page.keyboard.press("Escape");
+  await reach(page, panel(page).getByRole("button", { name: "Leave review" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toHaveCount(0);
+});
+
+async function reach(page: Page, button: Locator, key = "Tab") {
+  for (
+    let presses = 0;
+    !(await button.evaluate((it) => it === document.activeElement));
+    presses++
+  ) {
+    expect(presses, "the button is reached by the tab key").toBeLessThan(60);
+    await page.keyboard.press(key);
+  }
+}
+
+for (const language of ["en", "ja"]) {
+  for (const theme of ["light", "dark", "contrast"]) {
+    test(`a review is accessible (${language}, ${theme})`, async ({ page }) => {
+      await reviewed(page, { language, theme });
+      expect(await violations(page)).toEqual([]);
+      await panel(page).locator(".does .main").click();
+      await expect(panel(page).locator("h3")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await panel(page).locator(".does .main").click();
+      await expect(dialog(page).locator(".board")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,15 @@
+// A mistake to be made good: its dialog. All that is in it is made by <tessera-retry>.
+import { html, nothing } from "lit";
+import type { Dialog } from "../dialogs/dialogs.ts";
+import "./retrying.ts";
+
+export const retry: Dialog = {
+  part: "review",
+  wide: true,
+  title: ({ texts }) => texts.t("review.retry.title"),
+  body({ review: { now } }) {
+    return now?.slip
+      ? html`<tessera-retry .review=${now} .slip=${now.slip} .texts=${now.page.texts}></tessera-retry>`
+      : html`${nothing}`;
+  },
+};

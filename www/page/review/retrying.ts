@@ -1,0 +1,213 @@
+// <tessera-retry>: the position before a mistake, to be played again. What is played is looked at as the game
+// was: what loses as much as before is taken back, what does not is praised.
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { factsOf } from "../../analysis/facts.ts";
+import type { Judged } from "../../analysis/judged.ts";
+import { lookAt } from "../../analysis/look-at.ts";
+import { isSlip, markOf } from "../../analysis/marks.ts";
+import { type JudgedTurn, knownBy, lostBetween } from "../../analysis/slips.ts";
+import type {} from "../../element/events.ts";
+import type { Texts } from "../../i18n/i18n.ts";
+import type { LearnBoard } from "../../learn/board.ts";
+import { firstCellOf } from "../../learn/hints.ts";
+import type { Setting } from "../../learn/lessons.ts";
+import { icon } from "../../ui/icons.ts";
+import { pause } from "../../ui/pauses.ts";
+import type { OpenReview } from "./open-review.ts";
+import { sentence } from "./sentences.ts";
+import "../../learn/board.ts";
+import "./retry.css";
+
+/** Long enough to see what was done. */
+const PAUSE_MS = 900;
+
+/** What is said of the last turn, a key of `review.retry`. */
+type Said = "" | "looking" | "best" | "good" | "loses" | "away" | "failed" | "hint" | "shown";
+
+const ICONS = { best: "check", good: "check", hint: "hint", loses: "undo", away: "undo" } as const;
+
+export class TesseraRetry extends LitElement {
+  static override properties = {
+    review: { attribute: false },
+    slip: { attribute: false },
+    texts: { attribute: false },
+  };
+  declare review: OpenReview;
+  declare slip: JudgedTurn;
+  declare texts: Texts;
+
+  #setting: Setting | undefined;
+  #said: Said = "";
+  /** What follows from the turn, as a sentence. */
+  #why = "";
+  #lost = 0;
+  /** The cell that a hint speaks of. */
+  #cell = "";
+  /** The turn is made, and looked at or taken back. */
+  #busy = false;
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has("slip")) this.#begin();
+  }
+
+  #begin() {
+    const { review, slip } = this;
+    const before = this.#setting?.record;
+    this.#setting = { id: `${slip.ply}`, record: review.recordBefore(slip) };
+    if (before === this.#setting.record) this.#board?.reset();
+    this.#busy = false;
+    this.#say("");
+  }
+
+  get #board() {
+    return this.querySelector<LearnBoard>("learn-board");
+  }
+
+  get #done(): boolean {
+    return ["best", "good", "shown"].includes(this.#said);
+  }
+
+  #say(said: Said) {
+    this.#said = said;
+    this.requestUpdate();
+  }
+
+  #made = (event: HTMLElementEventMap["tessera-move"]) => {
+    const play = this.#board?.board?.play;
+    if (!play || event.detail.by !== "human") return;
+    const { toMove, passed, outcome } = play.state;
+    const over = outcome !== null || passed || toMove !== this.slip.player;
+    // A turn may take several moves.
+    if (over) void this.#judge();
+    else this.#say("");
+  };
+
+  /** Looks at the turn that is on the board. */
+  async #judge() {
+    const { slip, review } = this;
+    const { board } = this.#board ?? {};
+    const play = board?.play;
+    if (!board || !play) return;
+    this.#busy = true;
+    this.#say("looking");
+    const moves = play
+      .moves()
+      .slice(slip.ply)
+      .map(({ text }) => text);
+    const same = moves.join(" ") === slip.better.join(" ");
+    let after: Judged | undefined;
+    try {
+      after = same ? slip.before : await lookAt(play, board.engine);
+    } catch {
+      // It is said below.
+    }
+    // Meanwhile it may have been closed, or another is spoken of.
+    if (!this.isConnected || this.slip !== slip || this.#board?.board?.play !== play) return;
+    if (!after) return this.#takeBack("failed");
+    const before = knownBy(review.findings)(slip.ply, slip.better) ?? slip.before;
+    const turn = {
+      ...slip,
+      ...lostBetween(before, after, slip.player),
+      before: slip.before,
+      after,
+    };
+    if (same || !isSlip(turn)) {
+      this.#busy = false;
+      return this.#say(same || markOf(turn) === "best" ? "best" : "good");
+    }
+    const facts = factsOf(turn, { played: {}, better: {} }).filter(({ is }) => is !== "chance");
+    this.#why = facts.map((fact) => sentence(fact, play, slip, this.texts)).join(" ");
+    this.#lost = Math.round(100 * turn.loss);
+    return this.#takeBack(
+      facts.some(({ is }) => is === "missed" || is === "drawn") ? "away" : "loses",
+    );
+  }
+
+  /** Gives time to see what was played, and begins anew. */
+  async #takeBack(said: Said) {
+    const { slip } = this;
+    this.#say(said);
+    await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
+    if (!this.isConnected || this.slip !== slip) return;
+    this.#board?.board?.goto(slip.ply);
+    this.#busy = false;
+    this.requestUpdate();
+  }
+
+  /** First where the turn begins; asked again, the whole turn. */
+  #hint = () => {
+    const { better, ply } = this.slip;
+    const { board } = this.#board ?? {};
+    const [move] = better;
+    if (!board?.play || !this.#setting || move === undefined || this.#busy) return;
+    board.goto(ply);
+    this.#cell = firstCellOf(board.play, move);
+    const again = this.#said === "hint";
+    // The name of a cell is of use to who can find it.
+    this.#setting = { ...this.#setting, coordinates: true, show: again ? better : [] };
+    this.#say("hint");
+  };
+
+  #show = () => {
+    const { better, ply } = this.slip;
+    const { board } = this.#board ?? {};
+    if (!board || this.#busy) return;
+    board.goto(ply);
+    for (const move of better) board.move(move);
+    this.#say("shown");
+  };
+
+  #again = () => {
+    this.#begin();
+    this.#board?.board?.goto(this.slip.ply);
+  };
+
+  #next = () => {
+    const { review } = this;
+    const { at = 0 } = review;
+    if (at + 1 < review.slips.length) return review.show(at + 1);
+    review.page.dialogs.close();
+    return review.begin();
+  };
+
+  override render(): TemplateResult {
+    const { review, slip, texts } = this;
+    const { at = 0, slips, play, page } = review;
+    const player = texts.t(`games.${play.game}.${slip.player}`);
+    const last = at + 1 === slips.length;
+    const next = html`<button type="button" class=${this.#done ? "main" : ""} @click=${this.#next}>${texts.t(last ? "review.summary" : "review.next")} ${last ? nothing : icon("next")}</button>`;
+    return html`<div class="told">
+        <p class="place">${texts.t("review.which", { number: at + 1, count: slips.length })}</p>
+        <p>${texts.t("review.retry.task", { player })}</p>
+        <p role="status" class="said ${this.#said}">${this.#words()}</p>
+        <div class="row">${
+          this.#done
+            ? html`${next} <button type="button" @click=${this.#again}>${texts.t("review.retry.again")}</button>`
+            : html`<button type="button" @click=${this.#hint}>${icon("hint")} ${texts.t("do.hint")}</button>
+              <button type="button" @click=${this.#show}>${texts.t("review.retry.show")}</button> ${next}`
+        }</div>
+      </div>
+      <learn-board class=${play.game} .setting=${this.#setting} .lang=${texts.language} .theme=${page.settings.theme} guided
+        ?readonly=${this.#busy || this.#done} @tessera-move=${this.#made}></learn-board>`;
+  }
+
+  #words(): TemplateResult | typeof nothing {
+    const said = this.#said;
+    if (said === "") return nothing;
+    const sign = said in ICONS ? icon(ICONS[said as keyof typeof ICONS]) : nothing;
+    const params = { cell: this.#cell, lost: this.#lost, why: this.#why };
+    return html`${sign}<span>${this.texts.t(`review.retry.${said}`, params)}</span>`;
+  }
+}
+
+customElements.define("tessera-retry", TesseraRetry);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tessera-retry": TesseraRetry;
+  }
+}

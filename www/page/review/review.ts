@@ -1,0 +1,21 @@
+// The review of a finished game, as far as the page knows of it before there is any. The rest is `OpenReview`,
+// which is loaded when somebody first asks for it.
+import type { TesseraPage } from "../page.ts";
+import type { OpenReview } from "./open-review.ts";
+
+export class Review {
+  readonly #page: TesseraPage;
+  /** The one that is on, which puts itself here and takes itself away. */
+  now: OpenReview | undefined;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  /** Goes through the game on the board, or back to the beginning of the review that is on. */
+  start = () => {
+    import("./open-review.ts")
+      .then(({ review }) => review(this.#page))
+      .catch(() => this.#page.tell({ text: this.#page.texts.t("notice.closed") }));
+  };
+}

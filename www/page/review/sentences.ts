@@ -1,0 +1,43 @@
+// What is said of a turn, in the reader's language.
+import { type Fact, factsOf } from "../../analysis/facts.ts";
+import { written } from "../../analysis/panel.ts";
+import type { JudgedTurn } from "../../analysis/slips.ts";
+import type { Texts } from "../../i18n/i18n.ts";
+import type { Play } from "../../play/play.ts";
+import { seen } from "./counted.ts";
+
+/** Facts that are said in another way where it is about the very next turn. */
+const AT_ONCE = ["missed", "lets"];
+
+/** What was found; the page is drawn often. */
+const found = new WeakMap<JudgedTurn, Fact[]>();
+
+/** What there is to say of a turn that gave something away. */
+export function sentencesOf(play: Play, turn: JudgedTurn, texts: Texts): string[] {
+  const facts = found.get(turn) ?? factsOf(turn, seen(play, turn));
+  found.set(turn, facts);
+  return facts.map((fact) => sentence(fact, play, turn, texts));
+}
+
+/** A fact as a sentence; a game may have words of its own for it. */
+export function sentence(
+  fact: Fact,
+  { game }: Pick<Play, "game">,
+  { player }: Pick<JudgedTurn, "player">,
+  texts: Texts,
+): string {
+  const now = AT_ONCE.includes(fact.is) && "count" in fact && fact.count === 1;
+  const key = now ? `${fact.is}Now` : fact.is;
+  const own = `review.${game}.${key}`;
+  const other = player === "first" ? "second" : "first";
+  return texts.t(texts.has(own) ? own : `review.fact.${key as Fact["is"]}`, {
+    ...fact,
+    player: texts.t(`games.${game}.${player}`),
+    other: texts.t(`games.${game}.${other}`),
+  });
+}
+
+/** The moves that would have been better, as they are written in lists. */
+export function betterOf(play: Play, { ply, better }: JudgedTurn, turned: number): string {
+  return written(better, play, ply, turned).join(" ");
+}
