@@ -28,7 +28,7 @@ function heard(page: Page): string[] {
 test("weights are fetched once, and only for a game that has some", async ({ page }) => {
   const warnings = heard(page);
   const asked = await counted(page, "given");
-  const board = await open(page, "#nonaga");
+  const board = await open(page, "#tictactoe");
   await board.getByRole("button", { name: "Hint" }).click();
   await turn(board);
   expect(asked).toEqual([]);
@@ -69,10 +69,10 @@ test("while weights are awaited a stop is heard, and other games are thought abo
     stopped.hurry();
     const first = await stopped.answer;
     const waited = performance.now() - begun;
-    const other = await engine.ask({ record: "nonaga", limit }).answer;
+    const other = await engine.ask({ record: "tictactoe", limit }).answer;
     return { first, other, waited };
   });
   expect(answers.first).toMatch(/^[a-i]\d$/);
-  expect(answers.other).toContain(":");
+  expect(answers.other).toMatch(/^\d\d$/);
   expect(answers.waited).toBeLessThan(500);
 });

@@ -5,6 +5,7 @@ use crate::commands::Failure;
 use crate::matches::progress_bar;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tessera::games::nonaga::Nonaga;
 use tessera::games::quoridor::Quoridor;
 use tessera::net::file;
 use tessera::net::slot::Judge;
@@ -19,8 +20,9 @@ pub fn run(step: &Training) -> Result<(), Failure> {
     let (Training::Play { game, .. } | Training::Learn { game, .. } | Training::Gate { game, .. }) =
         step;
     match game.as_str() {
+        "nonaga" => of::<Nonaga>(step),
         "quoridor" => of::<Quoridor>(step),
-        _ => Err(format!("'{game}' has no net to train: expected quoridor").into()),
+        _ => Err(format!("'{game}' has no net to train: expected nonaga or quoridor").into()),
     }
 }
 

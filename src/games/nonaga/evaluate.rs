@@ -2,12 +2,13 @@
 
 use super::classic;
 use super::features::features;
+use super::learned::{FILE, learned_value};
 use super::rules::{Action, Nonaga, PIECES, Phase};
 use super::tiles::{MOST_PLACES, TileMoves};
 use super::weights::WEIGHTS;
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
-use crate::search::{Candidates, Evaluate, OwnPlayer};
+use crate::search::{Candidates, Evaluate, OwnPlayer, WeightsFile};
 use arrayvec::ArrayVec;
 
 /// The weights with which slides are tried: connectedness in steps.
@@ -19,7 +20,7 @@ impl Evaluate for Nonaga {
     const CHANCE_SCALE: f32 = 90.0;
 
     fn evaluate(&self) -> i32 {
-        features(self).iter().zip(WEIGHTS).map(|(feature, weight)| feature * weight).sum()
+        learned_value(self).unwrap_or_else(|| self.hand_made())
     }
 
     fn promise(&self, action: Action) -> i32 {
@@ -85,10 +86,17 @@ impl Evaluate for Nonaga {
         self.least_key()
     }
 
+    const WEIGHTS: Option<WeightsFile> = Some(FILE);
+
     const OWN_PLAYERS: &'static [OwnPlayer<Nonaga>] = &[OwnPlayer::new("classic", classic::choose)];
 }
 
 impl Nonaga {
+    /// What was made by hand, where nothing was learned.
+    fn hand_made(&self) -> i32 {
+        features(self).iter().zip(WEIGHTS).map(|(feature, weight)| feature * weight).sum()
+    }
+
     /// A tile move matters when it changes what the pieces can do next: by taking
     /// a tile away from beside the enemy, but not from beside the own pieces.
     fn promise_of_taking(&self, tile: Hex) -> i32 {

@@ -3,9 +3,8 @@
 //! are two sets of weights.
 
 use super::rules::{Nonaga, Phase};
+use super::slides::{can_stop, each_completing};
 use crate::game::Player;
-use crate::grid::hex::Hex;
-use crate::grid::hex_set::HexSet;
 
 /// The features of one kind of action.
 const EACH: usize = 9;
@@ -85,33 +84,12 @@ fn side(position: &Nonaga, player: Player) -> Side {
         threats: position.count_winning_slides(player) as i32,
     };
     for (one, other) in [(a, b), (b, c), (a, c)] {
-        if one.distance(other) > 2 {
-            continue;
-        }
-        for cell in completing(one, other) {
+        each_completing(one, other, |cell| {
             if open.contains(cell) {
                 side.completing += 1;
-                side.stopping += i32::from(can_stop(open, cell));
+                side.stopping += i32::from(can_stop(open.ring(cell)));
             }
-        }
+        });
     }
     side
-}
-
-/// The cells where a third piece would connect these two, free or not: beside
-/// either when they are adjacent, else beside both.
-pub(super) fn completing(one: Hex, other: Hex) -> impl Iterator<Item = Hex> {
-    let adjacent = one.is_adjacent(other);
-    let beside_one = one.neighbours().filter(move |cell| adjacent || cell.is_adjacent(other));
-    let only_other = other.neighbours().filter(move |cell| adjacent && !cell.is_adjacent(one));
-    beside_one.chain(only_other)
-}
-
-/// Whether a slide can end on this open cell: something stops it there, and
-/// the way in is open.
-fn can_stop(open: &HexSet, cell: Hex) -> bool {
-    let ring = open.ring(cell);
-    // Bit i + 3 is the neighbour opposite to bit i.
-    let opposite = (ring >> 3) | (ring << 3 & 0b11_1111);
-    ring & !opposite != 0
 }

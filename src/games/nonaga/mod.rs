@@ -6,6 +6,7 @@ pub mod classic;
 mod evaluate;
 pub mod features;
 mod key;
+mod learned;
 mod position_text;
 mod rules;
 mod slides;

@@ -116,3 +116,33 @@ fn stop(open: &HexSet, from: Hex, step: Hex) -> Hex {
     }
     end
 }
+
+/// Calls `take` with the cells where a third piece would connect these two: beside
+/// either when they are adjacent, else beside both.
+pub(super) fn each_completing(one: Hex, other: Hex, mut take: impl FnMut(Hex)) {
+    let apart = one.distance(other);
+    if apart > 2 {
+        return;
+    }
+    for cell in one.neighbours() {
+        let completes = if apart == 1 { cell != other } else { cell.is_adjacent(other) };
+        if completes {
+            take(cell);
+        }
+    }
+    if apart == 1 {
+        // Those straight on and to both sides of that.
+        let on = other - one;
+        for step in [on, on.rotated(1), on.rotated(5)] {
+            take(other + step);
+        }
+    }
+}
+
+/// Whether a slide can end on an open cell with these open neighbours: something
+/// stops it there, and the way in is open.
+pub(super) fn can_stop(open: u8) -> bool {
+    // Bit i + 3 is the neighbour opposite to bit i.
+    let opposite = (open >> 3) | (open << 3 & 0b11_1111);
+    open & !opposite != 0
+}

@@ -1,7 +1,7 @@
 //! Which tile moves may leave the mover with a slide that wins.
 
-use super::features::completing;
 use super::rules::{Action, Nonaga};
+use super::slides::each_completing;
 use crate::grid::hex::Hex;
 use arrayvec::ArrayVec;
 
@@ -37,12 +37,11 @@ impl Nonaga {
     /// at most one tile is missing.
     fn hopes(&self) -> ArrayVec<Hope, MOST_HOPES> {
         let [a, b, c] = *self.pieces(self.to_move);
-        [(a, b, c), (b, a, c), (c, a, b)]
-            .into_iter()
-            .filter(|(_, one, other)| one.distance(*other) <= 2)
-            .flat_map(|(from, one, other)| completing(one, other).map(move |to| (from, to)))
-            .filter_map(|(from, to)| self.hope(from, to))
-            .collect()
+        let mut hopes = ArrayVec::new();
+        for (from, one, other) in [(a, b, c), (b, a, c), (c, a, b)] {
+            each_completing(one, other, |to| hopes.extend(self.hope(from, to)));
+        }
+        hopes
     }
 
     /// What a slide from one cell to another needs; `None` where a tile move is not

@@ -2,17 +2,10 @@
 
 use super::Pupil;
 use super::record::{GameRecord, Ply};
-use std::ops::RangeInclusive;
 use tessera::net::slot::Judge;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
 use tessera_threads::in_order;
 
-/// Random sensible moves before the search takes over.
-const OPENING: RangeInclusive<usize> = 2..=25;
-/// So many moves after that are chosen with misjudgement, so that games differ.
-const WAVERING: usize = 20;
-/// By how much, as in [`Options::noise`].
-const NOISE: i32 = 12;
 /// A game that lasts longer is drawn.
 const MOST_MOVES: usize = 300;
 /// Each game has a table of its own, so that nothing depends on the one before.
@@ -46,7 +39,7 @@ pub fn play<G: Pupil>(effort: Effort, judge: Judge, progress: impl Fn() + Sync) 
 fn game<G: Pupil>(seed: u64, nodes: u64) -> GameRecord {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut now = G::begin(&mut random);
-    let opening = random.usize(OPENING);
+    let opening = random.usize(G::COURSE.opening);
     let start = now.position();
     let mut search = Search::new(TABLE_BYTES);
     let (mut plies, mut past) = (Vec::new(), Vec::new());
@@ -65,8 +58,8 @@ fn game<G: Pupil>(seed: u64, nodes: u64) -> GameRecord {
         let (mv, value) = if plies.len() < opening {
             (now.sensible(&mut random), None)
         } else {
-            let wavers = plies.len() < opening + WAVERING;
-            let noise = if wavers { NOISE } else { 0 };
+            let wavers = plies.len() < opening + G::COURSE.wavering;
+            let noise = if wavers { G::COURSE.noise } else { 0 };
             let options = Options { nodes, depth: MAX_DEPTH, noise, seed, ..Options::default() };
             search.start(&now, &past, options);
             while search.step(u64::MAX) != Step::Done {}

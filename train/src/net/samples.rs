@@ -81,6 +81,9 @@ pub fn gather<G: Pupil>(games: &[GameRecord], threads: usize) -> Result<[Samples
 fn of_game<G: Pupil>(game: &GameRecord) -> Result<Samples, String> {
     let start = G::from_position(&Default::default(), &game.start);
     let mut samples = Samples::default();
+    if game.winner.is_none() && !G::COURSE.draws {
+        return Ok(samples);
+    }
     for (position, ply) in game.replay(start.map_err(|error| error.to_string())?) {
         let Some(value) = ply.value else { continue };
         // What is certain is not asked about.

@@ -1,6 +1,7 @@
 //! Nets are learned alike every time, and what they learn is true.
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use tessera::games::nonaga::Nonaga;
 use tessera::games::quoridor::Quoridor;
 use tessera::net::slot::Judge;
 use tessera::net::{Features, Net, file};
@@ -119,4 +120,16 @@ fn games_begin_with_hands_of_all_kinds_and_moves_are_legal() {
         }
     }
     assert_eq!(hands.len(), 11);
+}
+
+#[test]
+fn drawn_games_of_nonaga_teach_nothing() {
+    let effort = Effort { games: 20, nodes: 60, seed: 5, threads: 2 };
+    let games = play::<Nonaga>(effort, Judge::HandMade, || {});
+    let drawn = games.iter().filter(|game| game.winner.is_none()).count();
+    assert!((1..20).contains(&drawn), "{drawn} of 20 games are drawn");
+    let samples = gather::<Nonaga>(&games, 2).expect("games that were played");
+    let results = samples.iter().flat_map(|samples| &samples.results);
+    assert!(results.clone().count() > 100);
+    assert!(results.into_iter().all(|result| *result != 0.5));
 }
