@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { transform } from "lightningcss";
+import { Features, transform } from "lightningcss";
 import { withPolicy } from "./policy.mjs";
 import { at, Plain } from "./project.mjs";
 
@@ -14,9 +14,10 @@ export const PREVIEWS = "previews/";
 
 /**
  * Who comes back, follows a link or shows the board in a frame gets another board, and would see the one that
- * stands in the page for a moment.
+ * stands in the page for a moment. A file, as servers may forbid scripts that stand in pages.
  */
-const LEAVE = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;
+const LEAVE = "still.js";
+const LEAVING = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;
 
 /** Writes them; `TESSERA_ORIGIN` may say at which address the site will be. */
 export async function writePages() {
@@ -34,6 +35,7 @@ export async function writePages() {
   const built = readFileSync(join(OUT, "index.html"), "utf8");
   for (const page of made.pages) write(`${page.address}index.html`, htmlOf(page, built));
   for (const [name, text] of Object.entries(made.files)) write(name, text);
+  write(LEAVE, `${LEAVING}\n`);
   write("robots.txt", `User-agent: *\nAllow: /\n${site ? `Sitemap: ${site}sitemap.xml\n` : ""}`);
   if (site) write("sitemap.xml", sitemap(made.pages, site));
 }
@@ -75,6 +77,9 @@ function shorten(sheet, classes) {
     filename: "board.css",
     code: Buffer.from(sheet),
     minify: true,
+    include: Features.Nesting,
+    // What may not stand within a rule, such as animations, no drawing needs.
+    errorRecovery: true,
     unusedSymbols: [...named].filter((name) => !classes.has(name)),
   });
   return code.toString();
@@ -98,7 +103,7 @@ function htmlOf(page, built) {
     ],
     [
       /<tessera-page><\/tessera-page>/,
-      `<tessera-page${attributes}>${page.still}</tessera-page>\n    <script>${LEAVE}</script>\n    ${page.below}`,
+      `<tessera-page${attributes}>${page.still}</tessera-page>\n    <script src="./${LEAVE}"></script>\n    ${page.below}`,
     ],
     ...(own ? [] : [[/ *<noscript>[\s\S]*?<\/noscript>\n/, ""]]),
   ];

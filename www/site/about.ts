@@ -18,7 +18,7 @@ export interface Told {
 }
 
 export async function about(told: Told): Promise<TemplateResult> {
-  const { game, texts, place, up } = told;
+  const { game, texts } = told;
   const heading = game
     ? texts.t("pages.game.heading", { game: texts.t(`games.${game.id}.name`) })
     : texts.t("pages.site.heading");
@@ -29,11 +29,19 @@ export async function about(told: Told): Promise<TemplateResult> {
     ${game ? await puzzle(game, told) : nothing}
     ${game ? html`<h2>${texts.t("pages.others")}</h2>` : nothing}
     <ul class="games">${told.games.filter((other) => other !== game).map((other) => card(other, told))}</ul>
-    <p class="languages">${LANGUAGES.filter((other) => other !== place.language).map(
-      (other) =>
-        html`<a href=${up + addressOf({ ...place, language: other })} hreflang=${other} lang=${other}>${named(other)}</a>`,
-    )}</p>
+    <p class="languages">${elsewhere(told)}</p>
   </section>`;
+}
+
+/** Links to the page in other languages, if that is another page: the site's own speaks its reader's. */
+function elsewhere({ place, up }: Told): TemplateResult[] {
+  return LANGUAGES.filter((other) => other !== place.language)
+    .map((language) => ({ language, address: up + addressOf({ ...place, language }) }))
+    .filter(({ address }) => address !== "./")
+    .map(
+      ({ language, address }) =>
+        html`<a href=${address} hreflang=${language} lang=${language}>${named(language)}</a>`,
+    );
 }
 
 /** A language in its own words. */

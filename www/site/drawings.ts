@@ -20,15 +20,20 @@ const MARGIN = 0.03;
 const FOR_WIDE =
   "@media(width>52rem){.picture+.picture{display:none}}@media(width<=52rem){.picture:has(+.picture){display:none}}";
 
-/** The start of a game as HTML: a shadow, as the living board has one, for whatever element it stands in. */
-export async function standing(id: string, texts: Texts, shorten: Shorten): Promise<string> {
+/** The start of a game as it stands in a page, and the style sheet for it there, within `.drawing`. */
+export async function standing(
+  id: string,
+  texts: Texts,
+  shorten: Shorten,
+): Promise<{ svg: string; sheet: string }> {
   const [wide = "", high = ""] = await using(new Game(id), (game, kind) =>
     [WIDE, HIGH].map((aspect) => drawn(game, kind, { texts, aspect })),
   );
   const svg = wide === high ? wide : `${wide}${high}`;
-  const sheet = await sheetOf(id, svg, shorten);
-  const chosen = wide === high ? "" : FOR_WIDE;
-  return `<template shadowrootmode="open"><style>${sheet}${chosen}</style>${svg}</template>`;
+  const sheet = await sheetOf(id, svg, (all, classes) =>
+    shorten(`.drawing{${unhosted(all, "&")}${FOR_WIDE}}`, new Set([...classes, "drawing"])),
+  );
+  return { svg, sheet };
 }
 
 /** A game as an SVG file, as light or dark as its reader likes it: how it begins, or a position. */
@@ -37,7 +42,9 @@ export async function file(record: string, shorten: Shorten): Promise<string> {
     if (record === game.id && isBare(game, kind)) playSome(game);
     return drawn(game, kind);
   });
-  const sheet = await sheetOf(record, svg, (all, classes) => shorten(unhosted(all), classes));
+  const sheet = await sheetOf(record, svg, (all, classes) =>
+    shorten(unhosted(all, ":root"), classes),
+  );
   return svg.replace(
     /<svg (.*?)viewBox="(.*?)".*?>/,
     (_, classes: string, box: string) =>
@@ -77,9 +84,9 @@ const drawn = (game: Game, kind: Kind, living?: Living) =>
 const plain = (svg: string) =>
   svg.replace(/<g class="[^"]*" transform="[^"]*">\s*<\/g>\n?/g, "").replace(/(\.\d\d)\d+/g, "$1");
 
-/** For whoever has chosen no theme. */
-const unhosted = (sheet: string) =>
+/** For whoever has chosen no theme, where the element would be what this selector says. */
+const unhosted = (sheet: string, host: string) =>
   sheet
-    .replace(/:host\(:not\([^)]*\)\)/g, ":root")
+    .replace(/:host\(:not\([^)]*\)\)/g, host)
     .replace(/:host\((?:[^()]|\([^)]*\))*\)/g, ".unused")
-    .replaceAll(":host", ":root");
+    .replaceAll(":host", host);

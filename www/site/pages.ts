@@ -9,7 +9,7 @@ import { about, puzzleOf } from "./about.ts";
 import { file, type Shorten, standing } from "./drawings.ts";
 import { alternatesOf, head, structured } from "./head.ts";
 import { markup } from "./markup.ts";
-import { addressOf, PICTURES, type Place, upFrom } from "./places.ts";
+import { addressOf, PICTURES, type Place, USUAL, upFrom } from "./places.ts";
 
 /** A page, to be put into the site's own. */
 export interface Page extends Place {
@@ -61,9 +61,14 @@ export async function pages(
   return { pages: made, files: await drawings(given.shorten) };
 }
 
+/** The style sheet for the board that stands in a page. */
+const sheetFor = (id: string) => `${PICTURES}${id}.css`;
+
 async function drawings(shorten: Shorten): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const { id } of games()) {
+    // It is the same in all languages.
+    files[sheetFor(id)] = (await standing(id, new Texts(USUAL), shorten)).sheet;
     files[`${PICTURES}${id}.svg`] = await file(id, shorten);
     const puzzle = await puzzleOf(id);
     if (puzzle) files[`${PICTURES}${id}-puzzle.svg`] = await file(puzzle.position, shorten);
@@ -94,7 +99,8 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
     goal: goal(id),
     credit: texts.t(`help.rules.${id}.credit`, { author, publisher }),
   }));
-  const board = await standing(game?.id ?? FIRST, texts, shorten);
+  const shown = game?.id ?? FIRST;
+  const { svg } = await standing(shown, texts, shorten);
   return {
     ...place,
     address: addressOf(place),
@@ -102,10 +108,11 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
     title,
     description,
     head: [
+      `<link rel="stylesheet" href="./${sheetFor(shown)}">`,
       ...head(named, preview(place.game), site),
       `<script type="application/ld+json">${structured(named, told, site)}</script>`,
     ],
-    still: markup(still(game?.id ?? FIRST, board, place, texts)),
+    still: markup(still(shown, svg, place, texts)),
     below: await below(place, game, all),
     alternates: site === undefined ? [] : alternatesOf(place, site),
   };
