@@ -1,9 +1,7 @@
 // Builds the static site into dist/.
 import { rmSync } from "node:fs";
 import { buildServiceWorker } from "./offline.mjs";
-import { writePages } from "./pages.mjs";
 import { at, Plain, say } from "./project.mjs";
-import { buildSingle } from "./single.mjs";
 import { Bundled, writeNotices } from "./third-party.mjs";
 
 /** Builds dist/ from the page and the engine that is already built, with what keeps it for times without a network. */
@@ -18,6 +16,9 @@ export async function buildSite() {
     console.error(error.message ?? error);
     throw new Plain("The page does not build: see Vite's words above.");
   }
+  // What they need is installed only when a script has begun.
+  const { writePages } = await import("./pages.mjs");
+  const { buildSingle } = await import("./single.mjs");
   await writePages();
   await buildServiceWorker(bundled);
   // Only now, as nobody needs it without a network.
