@@ -58,7 +58,8 @@ test("the package has the library and nothing of the workshop", () => {
     paths.filter((path) => ofPage.test(path)),
     [],
   );
-  assert.ok(size < 700_000, `${filename} has ${size} bytes`);
+  // Of it 150 KB are what three games have learned.
+  assert.ok(size < 760_000, `${filename} has ${size} bytes`);
   assert.ok(readdirSync(installed).includes("LICENSE-MIT"));
 });
 
