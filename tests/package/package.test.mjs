@@ -53,7 +53,7 @@ test("the package has the library and nothing of the workshop", () => {
     paths.filter((path) => !known.test(path)),
     [],
   );
-  const ofPage = /lib\/(en|ja)\.(help|kept|learn|local|rooms|share)/;
+  const ofPage = /lib\/(en|ja)\.(help|kept|learn|local|pages|review|share|welcome)/;
   assert.deepEqual(
     paths.filter((path) => ofPage.test(path)),
     [],
@@ -94,7 +94,7 @@ test("in Node it plays, refuses what is illegal, and uses what games have learne
   const output = printed(`
     import { Engine, Game, learn, load } from "tessera-games/engine";
     await load();
-    console.log(await learn("reversi"), await learn("nonaga"));
+    console.log(await learn("reversi"), await learn("tesseract"));
     const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
     console.log(lines[0].score.margin, lines[0].exact);
     try { new Game("nonaga").play("9,9:8,8"); } catch (error) { console.log(error.code); }
