@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/lib/chromium.mjs";
 import { violations } from "./axe.ts";
-import { expect, make, move, open, state, test, turn } from "./support.ts";
+import { chooseTab, expect, make, move, open, state, test, turn } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -118,7 +118,7 @@ test.describe("where site data is blocked", () => {
     await expect(page.locator("#statistics")).toContainText("Two players here");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Learn", exact: true }).click();
-    await page.getByRole("tab", { name: "Tutorial" }).click();
+    await chooseTab(page, "Tutorial");
     // The boards of the tab before may still be there.
     await expect(page.locator("#learn tessera-game .board")).toHaveCount(1);
     await page.keyboard.press("Escape");
@@ -218,7 +218,7 @@ test("a puzzle that is solved ends no game, and stops no clock", async ({ page }
   await move(board);
   const before = await movesOn(board);
   await page.getByRole("button", { name: "Learn", exact: true }).click();
-  await page.getByRole("tab", { name: "Puzzles" }).click();
+  await chooseTab(page, "Puzzles");
   await page.locator("#learn").getByRole("button", { name: "Show solution" }).click();
   await expect(page.locator("#learn .said")).toHaveClass(/shown/);
   await page.keyboard.press("Escape");
@@ -235,7 +235,7 @@ test("the game after a puzzle counts", async ({ page }) => {
   await make(board, CROSS_WINS[0] ?? "");
   await page.getByRole("button", { name: "Learn", exact: true }).click();
   await page.locator("#learn").getByRole("combobox").first().selectOption("tesseract");
-  await page.getByRole("tab", { name: "Puzzles" }).click();
+  await chooseTab(page, "Puzzles");
   await page.locator("#learn").getByRole("button", { name: "Show solution" }).click();
   await expect(page.locator("#learn .said")).toHaveClass(/shown/);
   await page.keyboard.press("Escape");

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Lessons, Step } from "../www/learn/lessons.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
 import { violations } from "./axe.ts";
-import { cellOf, expect, middle, open, plyOf, state, test, Walk } from "./support.ts";
+import { cellOf, chooseTab, expect, middle, open, plyOf, state, test, Walk } from "./support.ts";
 
 const IDS = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
 
@@ -39,8 +39,8 @@ const button = (page: Page, name: string | RegExp) => dialog(page).getByRole("bu
 async function learn(page: Page, path = "", tab = "") {
   await open(page, path);
   await page.getByRole("button", { name: "Learn", exact: true }).click();
-  if (tab) await page.getByRole("tab", { name: tab }).click();
   await expect(page.getByRole("tabpanel")).toBeVisible();
+  if (tab) await chooseTab(page, tab);
 }
 
 /** The cells to tap for a move; a wall wants its last one only, where a mouse can point at it. */
@@ -277,7 +277,7 @@ for (const id of PUZZLED) {
 
     await page.reload();
     await page.getByRole("button", { name: "Learn", exact: true }).click();
-    await page.getByRole("tab", { name: "Puzzles" }).click();
+    await chooseTab(page, "Puzzles");
     await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1} (solved)`);
     await button(page, "Reset progress").click();
     await button(page, "Forget").click();

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { LOOK_MS } from "../www/engine/watchdog.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
-import { cellOf, expect, GAMES, middle, open, plyOf, state, test } from "./support.ts";
+import { cellOf, chooseTab, expect, GAMES, middle, open, plyOf, state, test } from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
   page.addInitScript(
@@ -230,8 +230,8 @@ test.describe("by finger", () => {
 test("Escape during a drag leaves the dialog open in which the board is", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Learn", exact: true }).click();
-  await page.getByRole("tab", { name: "Puzzles" }).click();
-  const board = page.locator("#learn learn-board tessera-game");
+  await chooseTab(page, "Puzzles");
+  const board = page.locator("#learn learn-puzzles tessera-game");
   await expect(board.locator(".board")).toBeVisible();
   const { from, to } = await piece(board);
   const hand = mouse(page, board);
@@ -313,7 +313,7 @@ for (const early of [false, true]) {
   }) => {
     await open(page);
     await page.getByRole("button", { name: "Learn", exact: true }).click();
-    await page.getByRole("tab", { name: "Puzzles" }).click();
+    await chooseTab(page, "Puzzles");
     const { index, moves } = replied();
     await page.locator("#learn .list li button").nth(index).click();
     const board = page.locator("#learn learn-board tessera-game");

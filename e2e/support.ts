@@ -66,8 +66,9 @@ export async function open(page: Page, path = ""): Promise<Locator> {
   return board;
 }
 
-/** What the element says of itself. */
-export function state(board: Locator) {
+/** What the element says of itself, as soon as it has a board. */
+export async function state(board: Locator) {
+  await expect(board.locator(".board")).toBeAttached();
   return board.evaluate((element) => {
     const { play } = element as HTMLElementTagNameMap["tessera-game"];
     if (!play) throw new Error("The board is not set up.");
@@ -156,6 +157,12 @@ export async function playOut(board: Locator, choose: (cell: number) => Promise<
   }
   expect((await state(board)).outcome).not.toBeNull();
   return made;
+}
+
+/** Chooses a tab, and waits for what is on it. */
+export async function chooseTab(page: Page, tab: string) {
+  await page.getByRole("tab", { name: tab }).click();
+  await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
 }
 
 export const cellOf = (board: Locator, cell: number) => board.locator(`[data-cell="${cell}"]`);
