@@ -6,7 +6,8 @@ const port = Number(process.env["TESSERA_E2E_PORT"] ?? 4173);
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "test-results",
+  // A folder of its own: it is emptied at the start, while other suites write their reports beside it.
+  outputDir: "test-results/e2e",
   fullyParallel: true,
   workers: 2,
   // A bound for what hangs, not a measure of what is slow.

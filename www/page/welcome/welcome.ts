@@ -10,7 +10,7 @@ import { DEMONSTRATIONS } from "./demonstrations.ts";
 import "./welcome.css";
 
 /** Kept when somebody has made a move here. */
-export const MET = "tessera.met";
+const MET = "tessera.met";
 /** A move is shown so often, and the end for so long. */
 const STEP_MS = 700;
 const END_STEPS = 3;
@@ -32,7 +32,7 @@ export class Welcome {
     wide.addEventListener("change", this.#draw);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!still) this.#timer = setInterval(this.#step, STEP_MS);
-    void loadPart(page.texts.language, "welcome").then(this.#draw);
+    this.#draw();
   }
 
   #onMove = ({ detail }: HTMLElementEventMap["tessera-move"]) => {
@@ -66,6 +66,8 @@ export class Welcome {
     const { texts, game, settings, here } = page;
     // Once gone it does not come back.
     if (store.getItem(MET) !== null) return;
+    // Now, and in a language that has just been chosen.
+    if (!texts.has("welcome")) void loadPart(texts.language, "welcome").then(this.#draw, () => {});
     settle(page, this.#place);
     this.#place.hidden = !here || here.outcome !== null || !texts.has("welcome");
     const shown = DEMONSTRATIONS[game];
