@@ -3,8 +3,8 @@
 // It takes a built module (`npm run build:engine`), and minutes for each game of two strong players.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { bundle } from "./lib/bundle.mjs";
 import { at, main } from "./lib/project.mjs";
-import { bundle } from "./lib/unit.mjs";
 
 const QUICK = ["nonaga", "reversi", "tictactoe:3x3", "tictactoe:4x4x4", "tesseract"];
 const SLOW = ["quoridor", "quoridor:5x3"];

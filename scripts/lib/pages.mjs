@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Features, transform } from "lightningcss";
+import { bundle } from "./bundle.mjs";
 import { withPolicy } from "./policy.mjs";
 import { at, Plain } from "./project.mjs";
 
@@ -22,7 +23,9 @@ const LEAVING = `try{if(location.hash||location.search||localStorage.length)docu
 /** Writes them; `TESSERA_ORIGIN` may say at which address the site will be. */
 export async function writePages() {
   const site = addressOfSite();
-  const { pages } = await import(pathToFileURL(await bundle()).href);
+  rmSync(BUNDLE, { recursive: true, force: true });
+  const [maker] = await bundle({ pages: at("www/site/pages.ts") }, BUNDLE);
+  const { pages } = await import(pathToFileURL(maker).href);
   const made = await pages({
     module: readFileSync(at("www/pkg/tessera_bg.wasm")),
     shorten,
@@ -49,25 +52,6 @@ export function addressOfSite(origin = process.env.TESSERA_ORIGIN) {
     );
   const { href } = new URL(origin);
   return href.endsWith("/") ? href : `${href}/`;
-}
-
-/** What makes the pages, for Node. */
-async function bundle() {
-  rmSync(BUNDLE, { recursive: true, force: true });
-  const { build } = await import("vite");
-  await build({
-    root: at(),
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      ssr: true,
-      outDir: BUNDLE,
-      target: "node20",
-      rolldownOptions: { input: { pages: at("www/site/pages.ts") } },
-    },
-  });
-  return join(BUNDLE, "pages.js");
 }
 
 /** A style sheet without what is only for other class names than these. */

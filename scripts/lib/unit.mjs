@@ -1,6 +1,7 @@
-// Bundles the TypeScript unit tests, since Node 20 does not read TypeScript by itself.
+// Bundles the unit tests, which are written in TypeScript.
 import { readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { bundle } from "./bundle.mjs";
 import { at } from "./project.mjs";
 
 const OUT = at("node_modules/.cache/tessera-unit");
@@ -14,25 +15,6 @@ export async function bundleUnitTests(folder = "www") {
   rmSync(out, { recursive: true, force: true });
   if (tests.length === 0) return [];
   return bundle(Object.fromEntries(tests.map((file) => [name(file), file])), out);
-}
-
-/** Bundles TypeScript files for Node, by the names of the files to make in a folder; gives these. */
-export async function bundle(input, out) {
-  const { build } = await import("vite");
-  await build({
-    root: at(),
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      ssr: true,
-      outDir: out,
-      sourcemap: true,
-      target: "node20",
-      rolldownOptions: { input },
-    },
-  });
-  return Object.keys(input).map((name) => join(out, `${name}.js`));
 }
 
 function testFiles(folder) {
