@@ -2,8 +2,8 @@
 import type { Locator } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
 import { violations } from "./axe.ts";
-import { make, playOn, ply, RoomsServer } from "./rooms.ts";
-import { expect, state, test } from "./support.ts";
+import { make, playOn, RoomsServer } from "./rooms.ts";
+import { expect, plyOf, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -18,12 +18,12 @@ test("a board on any page plays in a room by an attribute, and has its seat afte
   const second = await rooms.guest(browser, at);
   const watcher = await rooms.guest(browser, `${at}&seat=watch`);
   await playOn([first, second], ["00", "01"]);
-  await ply(first.board).toBe(2);
+  await plyOf(first.board).toBe(2);
   await second.page.reload();
   await make(first.board, "10");
   await playOn([second, first], ["11", "20"]);
   for (const { board } of [first, second, watcher]) {
-    await ply(board).toBe(5);
+    await plyOf(board).toBe(5);
     expect((await state(board)).open).toBe(false);
   }
 });
@@ -114,7 +114,7 @@ test("the example makes a room on another origin and plays both sides of it", as
     const [left, right] = [0, 1].map((at) => ({ board: page.locator("tessera-game").nth(at) }));
     if (!left || !right) throw new Error("There are no boards.");
     await playOn([left, right], ["00", "01"]);
-    await ply(left.board).toBe(2);
+    await plyOf(left.board).toBe(2);
     await page.getByRole("button", { name: "Offer a draw" }).click();
     await expect(page.locator("#news")).toHaveText("Over: a draw");
     for (const { board } of [left, right]) expect((await state(board)).open).toBe(false);

@@ -1,8 +1,8 @@
 // Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { make, playOn, ply, RoomsServer } from "./rooms.ts";
-import { expect, open, state, test } from "./support.ts";
+import { make, playOn, RoomsServer } from "./rooms.ts";
+import { expect, open, plyOf, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -46,14 +46,14 @@ test("two play a whole game by a link, and again with sides swapped, while someb
   await expect(words(first.page)).toContainText("1 person watching");
   await playOn([first, second], CROSS_WINS);
   for (const { board } of [first, second, watcher]) {
-    await ply(board).toBe(5);
+    await plyOf(board).toBe(5);
     expect((await state(board)).outcome?.winner).toBe("first");
   }
   expect((await state(watcher.board)).open).toBe(false);
   await asked(first.page).getByRole("button", { name: "Rematch" }).click();
   await asked(second.page).getByRole("button", { name: "Play again" }).click();
   await playOn([second, first], CROSS_WINS);
-  await ply(watcher.board).toBe(5);
+  await plyOf(watcher.board).toBe(5);
   expect((await state(first.board)).outcome?.winner).toBe("first");
 });
 
@@ -64,14 +64,14 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   const { first, second } = await two(browser, page, { begins: "The other side" });
   const [cross, nought] = [second, first];
   await playOn([cross, nought], ["00", "01"]);
-  await ply(cross.board).toBe(2);
+  await plyOf(cross.board).toBe(2);
   await nought.page.getByRole("button", { name: "Take back" }).click();
   await expect(asked(nought.page)).toContainText("You have asked to take back");
   await expect(asked(cross.page)).toContainText("Other side asks to take back");
   await expect(cross.page.getByRole("dialog")).toHaveCount(0);
   expect(await violations(cross.page)).toEqual([]);
   await asked(cross.page).getByRole("button", { name: "Allow" }).click();
-  for (const { board } of [cross, nought]) await ply(board).toBe(1);
+  for (const { board } of [cross, nought]) await plyOf(board).toBe(1);
   await make(nought.board, "11");
   await cross.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(nought.page).getByRole("button", { name: "Decline" }).click();
@@ -133,9 +133,9 @@ test("a reload comes back to the seat; a move that was made without a server is 
 }) => {
   const { first, second } = await two(browser, page);
   await playOn([first, second], ["00", "01"]);
-  await ply(first.board).toBe(2);
+  await plyOf(first.board).toBe(2);
   await second.page.reload();
-  await ply(second.board).toBe(2);
+  await plyOf(second.board).toBe(2);
   await expect(second.page.locator(".seat.second .who b")).toHaveText("You");
   await rooms.stop();
   await expect(words(first.page)).toContainText("No connection.");
@@ -144,9 +144,9 @@ test("a reload comes back to the seat; a move that was made without a server is 
   await rooms.start();
   for (const { page } of [first, second])
     await page.evaluate(() => dispatchEvent(new Event("online")));
-  await ply(second.board).toBe(3);
+  await plyOf(second.board).toBe(3);
   await playOn([second, first], ["11", "20"]);
-  await ply(second.board).toBe(5);
+  await plyOf(second.board).toBe(5);
   expect((await state(second.board)).outcome?.winner).toBe("first");
 });
 
@@ -161,7 +161,7 @@ test("a link of one's own takes the seat to another device, too", async ({ brows
   await page.keyboard.press("Escape");
   expect(phone.page.url(), "the address gives the seat to nobody").not.toContain("seat");
   await playOn([phone, second, first], ["00", "01", "10"]);
-  for (const { board } of [first, second, phone]) await ply(board).toBe(3);
+  for (const { board } of [first, second, phone]) await plyOf(board).toBe(3);
 });
 
 test("another game leaves the room, which is found again among the games", async ({
@@ -170,9 +170,9 @@ test("another game leaves the room, which is found again among the games", async
 }) => {
   const { link, first, second } = await two(browser, page);
   await make(first.board, "00");
-  await ply(second.board).toBe(1);
+  await plyOf(second.board).toBe(1);
   await page.keyboard.press("n");
-  await ply(first.board).toBe(0);
+  await plyOf(first.board).toBe(0);
   await expect(page.locator(".scoreboard.room")).toHaveCount(0);
   await expect(page.locator(".news")).toContainText("Your seat is kept.");
   await make(second.board, "01");
@@ -183,18 +183,18 @@ test("another game leaves the room, which is found again among the games", async
   await mine.getByRole("button", { name: "Forget this game of Tic-tac-toe" }).click();
   await expect(mine.getByRole("button", { name: "Give up the seat?" })).toBeVisible();
   await mine.getByRole("button", { name: "Tic-tac-toe" }).first().click();
-  await ply(first.board).toBe(2);
+  await plyOf(first.board).toBe(2);
   await expect(page).toHaveTitle(/^● Your turn – /);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept, "the shelf of games knows nothing of the room's").not.toContain("00 01");
   await page.keyboard.press("n");
-  await ply(first.board).toBe(0);
+  await plyOf(first.board).toBe(0);
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
     dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
   }, `Let's play! ${link}\n`);
-  await ply(first.board).toBe(2);
+  await plyOf(first.board).toBe(2);
 });
 
 test("a clock that stands here stops no game elsewhere", async ({ browser, page }) => {
@@ -213,7 +213,7 @@ test("a clock that stands here stops no game elsewhere", async ({ browser, page 
   }, new URL(link).hash);
   await expect(page.locator("dialog")).toBeHidden();
   await playOn([{ board: page.locator("main > tessera-game") }, guest], ["00", "01"]);
-  await ply(guest.board).toBe(2);
+  await plyOf(guest.board).toBe(2);
 });
 
 test("a link to a room that is not there says so, and what was played before comes back", async ({
@@ -224,7 +224,7 @@ test("a link to a room that is not there says so, and what was played before com
   });
   const board = await open(page, `${rooms.url}/#room=bcdfg-hjkmn-pqrst`);
   await expect(page.locator(".news")).toContainText("There is no such game");
-  await ply(board).toBe(0);
+  await plyOf(board).toBe(0);
   expect(new URL(page.url()).hash).not.toContain("room");
 });
 

@@ -10,7 +10,7 @@ import type {
   Page,
 } from "@playwright/test";
 import { startRooms } from "../rooms/serve.mjs";
-import { cellOf, expect, open, state, test } from "./support.ts";
+import { expect, makeBy, open, press, state, test } from "./support.ts";
 
 /** Somebody at a board. */
 export interface Person {
@@ -83,19 +83,10 @@ export class RoomsServer {
   }
 }
 
-/** Taps a cell as assistive technology does, without a pointer. */
-const press = (board: Locator, cell: number) =>
-  cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-
 /** Makes a move by its text, as a person does by tapping cells, as soon as it is one's turn. */
 export async function make(board: Locator, text: string, tap = press) {
   await expect.poll(async () => (await state(board)).open).toBe(true);
-  const cells = await board.evaluate((element, text) => {
-    const { play } = element as HTMLElementTagNameMap["tessera-game"];
-    return [...(play?.tapsOf(text) ?? [])];
-  }, text);
-  expect(cells, `${text} is legal`).not.toEqual([]);
-  for (const cell of cells) await tap(board, cell);
+  await makeBy(tap, board, text);
 }
 
 /** Both play these moves in turn. */
@@ -103,9 +94,6 @@ export async function playOn(sides: { board: Locator }[], moves: string[]) {
   for (const [at, text] of moves.entries())
     await make((sides[at % sides.length] as { board: Locator }).board, text);
 }
-
-/** How many moves a board shows, as soon as it does. */
-export const ply = (board: Locator) => expect.poll(async () => (await state(board)).ply);
 
 /** What a board shows: its moves so far. */
 export const movesOn = (board: Locator) =>

@@ -128,16 +128,23 @@ export function choices(board: Locator): Promise<number[]> {
   });
 }
 
+/** Taps a cell as assistive technology does, without a pointer. */
+export const press = (board: Locator, cell: number) =>
+  cellOf(board, cell).dispatchEvent("click", { detail: 0 });
+
+/** Makes a move by its text, by tapping its cells in some way. */
+export async function makeBy(tap: typeof press, board: Locator, text: string) {
+  const cells = await board.evaluate((element, text) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return [...(play?.tapsOf(text) ?? [])];
+  }, text);
+  expect(cells, `${text} is legal`).not.toEqual([]);
+  for (const cell of cells) await tap(board, cell);
+}
+
 /** Makes these moves, without a pointer. */
 export async function make(board: Locator, ...moves: string[]) {
-  for (const text of moves) {
-    const cells = await board.evaluate((element, text) => {
-      const { play } = element as HTMLElementTagNameMap["tessera-game"];
-      return [...(play?.tapsOf(text) ?? [])];
-    }, text);
-    expect(cells, `${text} is legal`).not.toEqual([]);
-    for (const cell of cells) await cellOf(board, cell).dispatchEvent("click", { detail: 0 });
-  }
+  for (const text of moves) await makeBy(press, board, text);
 }
 
 /** Plays by `choose` until the game is over; gives the number of moves made by hand. */
