@@ -11,9 +11,10 @@ use tessera::net::file;
 use tessera::net::slot::Judge;
 use tessera_train::net::gate::{Side, gate, slowness};
 use tessera_train::net::learn::{Method, learn};
-use tessera_train::net::play::{Effort, play};
+use tessera_train::net::play::play;
 use tessera_train::net::samples::{Calibration, Lessons, gather, loss};
 use tessera_train::net::{Pupil, record};
+use tessera_train::tune::Effort;
 
 /// Does one step.
 pub fn run(step: &Training) -> Result<(), Failure> {

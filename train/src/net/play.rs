@@ -2,6 +2,7 @@
 
 use super::Pupil;
 use super::record::{GameRecord, Ply};
+use crate::tune::Effort;
 use tessera::net::slot::Judge;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
 use tessera_threads::in_order;
@@ -10,19 +11,6 @@ use tessera_threads::in_order;
 const MOST_MOVES: usize = 300;
 /// Each game has a table of its own, so that nothing depends on the one before.
 const TABLE_BYTES: usize = 1 << 18;
-
-/// How much to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
-    /// Games.
-    pub games: u32,
-    /// Nodes a move.
-    pub nodes: u64,
-    /// The seed of everything random.
-    pub seed: u64,
-    /// Threads that play; what comes of it does not depend on how many there are.
-    pub threads: usize,
-}
 
 /// Plays by this judge. `progress` hears of every game.
 pub fn play<G: Pupil>(effort: Effort, judge: Judge, progress: impl Fn() + Sync) -> Vec<GameRecord> {

@@ -10,9 +10,10 @@ use tessera::search::Evaluate;
 use tessera_train::net::Pupil;
 use tessera_train::net::gate::{Side, gate};
 use tessera_train::net::learn::{Method, Real, learn};
-use tessera_train::net::play::{Effort, play};
+use tessera_train::net::play::play;
 use tessera_train::net::record::{self, GameRecord};
 use tessera_train::net::samples::{Calibration, Lessons, Samples, gather, loss};
+use tessera_train::tune::Effort;
 
 const EFFORT: Effort = Effort { games: 60, nodes: 40, seed: 9, threads: 2 };
 const METHOD: Method =
