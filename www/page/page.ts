@@ -247,11 +247,7 @@ export class TesseraPage extends LitElement {
 
   #apply() {
     const root = document.documentElement;
-    const { language } = this.texts;
-    root.lang = language;
-    // A page for readers of all languages tells of its games in each, until it knows its reader's.
-    const others = this.hasAttribute("language") ? [] : document.querySelectorAll(".about");
-    for (const about of others) if (!about.matches(`:lang(${language})`)) about.remove();
+    root.lang = this.texts.language;
     root.dataset["theme"] = this.settings.theme;
     root.dataset["hand"] = this.settings.hand;
   }
