@@ -20,7 +20,15 @@ await main(async () => {
     const size = (...files) =>
       kilobytes(gzipped(Buffer.concat(files.map((file) => readFileSync(join(folder, file))))));
     const name = chosen.length > 1 ? "all" : `\`${chosen[0]}\``;
-    lines.push(`| ${name} | ${size("tessera_bg.wasm")} | ${size("tessera.js", "glue.js")} |`);
+    const sizes = [["page_bg.wasm"], ["tessera_bg.wasm"], ["tessera.js", "glue.js"]];
+    lines.push(`| ${[name, ...sizes.map((files) => size(...files))].join(" | ")} |`);
   }
-  console.log(["", "| games | module | its JavaScript |", "|---|---:|---:|", ...lines].join("\n"));
+  console.log(
+    [
+      "",
+      "| games | module on the page | in the library | its JavaScript |",
+      "|---|---:|---:|---:|",
+      ...lines,
+    ].join("\n"),
+  );
 });

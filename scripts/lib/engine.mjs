@@ -12,6 +12,7 @@ import { basename, dirname, join } from "node:path";
 import { writeFacade } from "./facade.mjs";
 import { below, fingerprint } from "./fingerprint.mjs";
 import { allGames, ENGINE, features } from "./games.mjs";
+import { writePageModule } from "./page-module.mjs";
 import { at, Plain, say } from "./project.mjs";
 import { ask, need } from "./run.mjs";
 import { targetFolder, WASM, wasmBindgen } from "./rust.mjs";
@@ -34,7 +35,9 @@ const FEATURES = [
 ].map((feature) => `--enable-${feature}`);
 
 // A change of how the module is made makes it anew.
-const RECIPE = ["engine.mjs", "facade.mjs", "games.mjs"].map((name) => at("scripts/lib", name));
+const RECIPE = ["engine.mjs", "facade.mjs", "games.mjs", "page-module.mjs"].map((name) =>
+  at("scripts/lib", name),
+);
 
 const PACKAGE = {
   name: "tessera-engine",
@@ -85,7 +88,8 @@ export async function makeEngine(games, folder, { quick = false, compat = true }
     "wasm-bindgen failed: see its words above.",
   );
   const module = join(folder, "tessera_bg.wasm");
-  if (!quick) await optimise(module);
+  const modules = [module, await writePageModule(folder, FEATURES)];
+  if (!quick) for (const each of modules) await optimise(each);
   checkStack(module);
   renameSync(join(folder, "tessera.js"), join(folder, "glue.js"));
   await writeFacade(folder);

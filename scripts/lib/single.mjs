@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { minify } from "./minify.mjs";
+import { pageModule } from "./page-module.mjs";
 import { withPolicy } from "./policy.mjs";
 import { at, Plain } from "./project.mjs";
 import { tabIcon } from "./tab-icon.mjs";
@@ -14,7 +15,7 @@ const OUT = at("dist");
 /** Builds it from the page's sources; the licences are those of the site that is in dist/. */
 export async function buildSingle() {
   const { build } = await import("vite");
-  const plugins = () => [minify(), inside(), tabIcon(), unbuilt()];
+  const plugins = () => [pageModule(), minify(), inside(), tabIcon(), unbuilt()];
   let output;
   try {
     ({ output } = await build({
@@ -47,7 +48,6 @@ export async function buildSingle() {
 
 /** A Vite plugin: takes what finds files beside the page for what has them inside. */
 function inside() {
-  const OTHER_FILE = "new URL('tessera_bg.wasm', import.meta.url)";
   return {
     name: "all-inside",
     enforce: "pre",
@@ -55,12 +55,6 @@ function inside() {
       id === "./spawn.ts" && from?.endsWith("/module.ts")
         ? at("www/engine/spawn-inside.ts")
         : undefined,
-    transform(code, id) {
-      if (!id.endsWith("/pkg/glue.js")) return null;
-      if (!code.includes(OTHER_FILE)) throw new Error(`glue.js has no ${OTHER_FILE} any more.`);
-      // It is given the module, and would bring it along once more.
-      return { code: code.replace(OTHER_FILE, "undefined"), map: null };
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 // Builds the static site into dist/.
 import { rmSync } from "node:fs";
 import { buildServiceWorker } from "./offline.mjs";
+import { pageModule } from "./page-module.mjs";
 import { at, Plain, say } from "./project.mjs";
 import { Bundled, writeNotices } from "./third-party.mjs";
 
@@ -11,7 +12,12 @@ export async function buildSite() {
   const { build } = await import("vite");
   const bundled = new Bundled();
   try {
-    await build({ root: at(), ...bundled.settings });
+    const { plugins, worker } = bundled.settings;
+    await build({
+      root: at(),
+      plugins: [pageModule(), ...plugins],
+      worker: { plugins: () => [pageModule(), ...worker.plugins()] },
+    });
   } catch (error) {
     console.error(error.message ?? error);
     throw new Plain("The page does not build: see Vite's words above.");
