@@ -115,8 +115,16 @@ test.describe("who comes for the first time", () => {
       page.on("console", (message) => {
         if (message.type() === "error") refused.push(message.text());
       });
+      const run = await held(page, "**/assets/*.js");
       const come = await held(page, "**/*.wasm");
-      await page.goto(`ja/${id}/`);
+      await page.goto(`ja/${id}/`, { waitUntil: "commit" });
+      const still = ".still .drawing svg:visible";
+      await expect(page.locator(still)).toBeVisible();
+      // Words for who runs no scripts are nobody else's.
+      await expect(page.locator(".still .without")).toHaveCount(0);
+      await expect(page.locator(".still")).not.toContainText("JavaScript", { useInnerText: true });
+      const first = await lies(page, still);
+      run();
       const drawn = "tessera-game > .drawing svg:visible";
       await expect(page.locator(drawn)).toBeVisible();
       const before = await lies(page, drawn);
@@ -124,9 +132,11 @@ test.describe("who comes for the first time", () => {
       const board = page.locator("main > tessera-game");
       await expect(board.locator(".board")).toBeVisible();
       const after = await lies(page, "main > tessera-game .board");
-      expect(after.shows).toBe(before.shows);
-      for (const [index, at] of after.at.entries())
-        expect(Math.abs(at - (before.at[index] ?? Number.NaN))).toBeLessThan(2);
+      for (const { shows, at } of [first, before]) {
+        expect(after.shows).toBe(shows);
+        for (const [index, place] of after.at.entries())
+          expect(Math.abs(place - (at[index] ?? Number.NaN))).toBeLessThan(2);
+      }
       await expect(page.locator(drawn)).toHaveCount(0);
       expect(await board.evaluate((element) => (element as TesseraGame).play?.game)).toBe(id);
       await expect(page.getByRole("button", { name: "新しい対局" })).toBeVisible();

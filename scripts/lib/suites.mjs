@@ -235,8 +235,8 @@ async function node(name, files, { env = {}, flags = [] } = {}) {
 }
 
 /**
- * Other people's bundlers and types are installed only for this, in a folder of their own, and without running
- * their scripts, which they do well without.
+ * Other people's bundlers and types, and Lighthouse, are installed only for this, in a folder of their own, and
+ * without running their scripts, which they do well without.
  */
 async function consumers() {
   const env = { TESSERA_CHROMIUM: await ensureChromium() };

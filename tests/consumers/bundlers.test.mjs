@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { install } from "../package/install.mjs";
+import { serve } from "./serve.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const site = join(here, "site");
@@ -98,27 +98,4 @@ function program(name) {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(file, "utf8"));
   return join(dirname(file), typeof bin === "string" ? bin : bin[name]);
-}
-
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
-
-/** Serves a folder below a path, and notes what was given and what was missing. */
-async function serve(folder) {
-  const given = [];
-  const missing = [];
-  const server = createServer(({ url }, answer) => {
-    const file = join(folder, url.replace(/^\/below\//, ""));
-    if (!existsSync(file)) {
-      missing.push(url);
-      answer.writeHead(404).end();
-      return;
-    }
-    const bytes = readFileSync(file);
-    given.push(bytes);
-    answer.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    answer.end(bytes);
-  });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  return { origin, given, missing, close: () => server.close() };
 }

@@ -44,6 +44,7 @@ import { styles } from "./styles.ts";
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
  * @slot - shown until there is a board, such as a picture of it
+ * @slot status - shown above that, in place of “Loading …”
  * @csspart status - the line that says whose turn it is
  * @csspart scoreboard - in a room: who plays, whose turn it is, the clocks and the connection
  * @csspart clock - in a room: what time a side has left
@@ -281,7 +282,8 @@ export class TesseraGame extends Attributes {
     if (failure && !play) return failure;
     const { scoreboard, excuse } = this.#inRoom;
     if (!play || !this.#stage.ready)
-      return html`${scoreboard}<p class="status" part="status">${excuse || texts.t("status.loading")}</p><slot></slot>`;
+      return html`${scoreboard}<div class="status" part="status">
+        ${excuse || html`<slot name="status">${texts.t("status.loading")}</slot>`}</div><slot></slot>`;
     const { board } = this.#stage;
     const { handling } = board;
     const remark = remarkOf(board, play, texts);

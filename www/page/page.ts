@@ -56,7 +56,7 @@ export class TesseraPage extends LitElement {
   /** What the build calls the page. */
   readonly #title = document.title;
   /** The board that the build has drawn, to be seen until there is a living one. */
-  readonly #still = this.querySelector("main > .drawing") ?? nothing;
+  readonly #still = [...this.querySelectorAll(".still main > :is(p, .drawing)")];
   readonly assignment = new PlayerAssignment(this);
   readonly local = new Local(this);
   readonly rooms = new Rooms(this);

@@ -142,7 +142,7 @@ function still(id: string, board: string, place: Place, texts: Texts): TemplateR
   return html`<div class="still">
     <header><h1><img src=${`${upFrom(place)}icon.svg`} alt=""><b>${game}</b><small>Tessera</small></h1></header>
     <main>
-      <p>${texts.t(`games.${id}.goal`)}</p>
+      <p slot="status">${texts.t(`games.${id}.goal`)}</p>
       <div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div>
       ${unsafeHTML(`<noscript>${without}</noscript>`)}
     </main>
