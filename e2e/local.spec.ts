@@ -316,6 +316,23 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
   await expect(page.locator("aside select").first()).toHaveValue("2");
 });
 
+test("who stays with a result sees how exactly they have played, and where the game turned", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
+  });
+  await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
+  await expect(result(page)).toContainText("Looking back");
+  const before = await result(page).boundingBox();
+  const turned = result(page).getByRole("button", { name: "Turning point" });
+  await expect(turned).toContainText("Turn 1, Nought");
+  await expect(result(page)).toContainText(/3 turns · accuracy \d+ %/);
+  expect(await result(page).boundingBox()).toEqual(before);
+  await turned.click();
+  await expect(page.locator(".review").first()).toBeVisible();
+});
+
 test("against the computer moves are taken back freely", async ({ page }) => {
   const board = await begin(page, { sides: "youFirst", level: 1 });
   await make(board, "00");

@@ -83,7 +83,7 @@ test("a review looks at every turn, wherever the board stands, and then at what 
   const play = left(1, "a", "b", "c");
   await followed(analysis, play);
   assert.deepEqual(asked, [], "nothing is asked before a review wants it");
-  analysis.reviews = true;
+  analysis.reviews = play;
   await followed(analysis, play);
   // The second player's turn gained; the first player's second seems to have lost nothing.
   assert.deepEqual(asked, ["", "a", "a b", "a b c"]);
@@ -93,8 +93,8 @@ test("a review looks at every turn, wherever the board stands, and then at what 
 test("what seems to have lost something is held against the computer's own turn", async () => {
   const { asked, engine } = answering([0.9, 0.5, 0.5], ["z"]);
   const analysis = new Analysis(engine, () => {});
-  analysis.reviews = true;
   const play = left(0, "a", "b");
+  analysis.reviews = play;
   await followed(analysis, play);
   assert.deepEqual(asked, ["", "a", "a b", "z"]);
   assert.equal(analysis.at(0, ["z"])?.chance, 0.5);
@@ -112,8 +112,8 @@ test("a position that cannot be judged does not hold a review up", async () => {
     },
   };
   const analysis = new Analysis(failing as unknown as EngineClient, () => {});
-  analysis.reviews = true;
   const play = left(0, "a", "b");
+  analysis.reviews = play;
   await followed(analysis, play);
   assert.deepEqual(asked, ["", "a", "a b"]);
   assert.equal(unseen(play.moves(), analysis), undefined);

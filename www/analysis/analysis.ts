@@ -30,8 +30,8 @@ export class Analysis {
 
   /** What is known of the position on the board. */
   info: Info | undefined;
-  /** Whether all turns are wanted, wherever the board stands and whether or not analysis is on. */
-  reviews = false;
+  /** The game of which all turns are wanted, wherever the board stands and whether or not analysis is on. */
+  reviews: Play | undefined;
   /** How all this is drawn: loaded when it is first looked at. */
   looks: typeof import("./panel.ts") | undefined;
 
@@ -42,7 +42,8 @@ export class Analysis {
 
   /** Keeps in step with the game; to be called after every change of it. */
   follow(play: Play | undefined, on: boolean) {
-    if (!play || !(on || this.reviews)) return this.#rest();
+    const reviewed = this.reviews === play;
+    if (!play || !(on || reviewed)) return this.#rest();
     if (!this.looks) void this.#dress();
     const moves = play.moves();
     this.#moves = moves.map(({ text }) => text);
@@ -55,7 +56,7 @@ export class Analysis {
     const { outcome, ply } = play.state;
     // The result is better known than anything.
     if (outcome) this.#keep(this.#key(ply), this.looks?.ended(outcome.winner));
-    const next = outcome || this.reviews ? this.looks?.unseen(moves, this) : undefined;
+    const next = outcome || reviewed ? this.looks?.unseen(moves, this) : undefined;
     if (next) this.#look(play, next.ply, { nodes: REVIEW_NODES }, 1, next.instead);
     else if (outcome || !on) this.#rest();
     else {

@@ -8,6 +8,7 @@ import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
 import { choice, chosenFor } from "../opponents.ts";
 import { settle, toBoard, wide } from "../places.ts";
+import { Hindsight } from "./hindsight.ts";
 import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
 
@@ -16,6 +17,7 @@ const MANY = 2;
 
 export class Result {
   #local: LocalGame;
+  readonly #hindsight: Hindsight;
   #place = document.createElement("div");
   #away = false;
   /** What has been said of the match. */
@@ -23,6 +25,7 @@ export class Result {
 
   constructor(local: LocalGame) {
     this.#local = local;
+    this.#hindsight = new Hindsight(local.page);
     this.#place.className = "below";
     wide.addEventListener("change", () => this.draw());
   }
@@ -43,6 +46,9 @@ export class Result {
     const { page, play } = this.#local;
     settle(page, this.#place);
     this.#place.hidden = !this.shown;
+    const told = this.shown && wide.matches ? play : undefined;
+    if (told) this.#hindsight.at(told);
+    else this.#hindsight.end();
     if (!this.shown) {
       render(nothing, this.#place);
       return;
@@ -54,10 +60,12 @@ export class Result {
       this.#told = lines.join();
       this.#local.say(lines.join(". "));
     }
+    const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });
     render(
       html`<section class="result" aria-label=${texts.t("local.result")}>
         <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
-          <p class="length">${texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 })}</p></div>
+          <p class="length">${[length, told ? this.#hindsight.exact : ""].filter(Boolean).join(" · ")}</p></div>
+        ${told ? this.#hindsight.render() : nothing}
         <div class="choices">
           <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>
           <button type="button" @click=${page.review.start}>${texts.t("local.look")}</button>

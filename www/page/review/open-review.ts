@@ -61,7 +61,7 @@ export class OpenReview implements ReactiveController {
     this.#board = board;
     this.#before = { readonly: board.readonly, halt: play.halt };
     this.#starts = turnStarts(this.moves);
-    this.findings.reviews = true;
+    this.findings.reviews = play;
     board.readonly = true;
     play.halt ??= { looking: true };
     board.requestUpdate();
@@ -150,7 +150,7 @@ export class OpenReview implements ReactiveController {
     this.page.requestUpdate();
     this.page.removeController(this);
     this.page.removeEventListener("tessera-before-undo", this.#onUndo, { capture: true });
-    this.findings.reviews = false;
+    this.findings.reviews = undefined;
     this.#board.preview([]);
     if (this.#board.play !== this.play) return;
     this.#board.readonly = this.#before.readonly;

@@ -1,0 +1,99 @@
+// What the computer finds in a finished game for who stays with its result: how exactly they have played, and where
+// the game turned. It is looked for only where there is a place to show it, and never while somebody plays.
+import { html, type TemplateResult } from "lit";
+import { accuracy, turningPoint } from "../../analysis/marks.ts";
+import { type JudgedTurn, judgedTurns, knownBy, unseen } from "../../analysis/slips.ts";
+import type { Play } from "../../play/play.ts";
+import type { TesseraPage } from "../page.ts";
+import "../dialogs/picture.ts";
+
+/** Who begins another game sooner than this does not look back. */
+const SOON_MS = 1500;
+
+/** What is known when all turns have been looked at. */
+interface Found {
+  /** 0 to 100; nothing where nobody in particular is meant, or nothing could be lost. */
+  exact: number | undefined;
+  /** The turn that gave most away, as the game stood before it. */
+  turn: (JudgedTurn & { number: number; record: string }) | undefined;
+}
+
+export class Hindsight {
+  readonly #page: TesseraPage;
+  #about: Play | undefined;
+  #found: Found | undefined;
+  #soon = 0;
+
+  constructor(page: TesseraPage) {
+    this.#page = page;
+  }
+
+  /** Looks back at a finished game, unless that is done or a review does it. */
+  at(play: Play) {
+    if (this.#about !== play) this.end();
+    this.#about = play;
+    const { board } = this.#page;
+    if (!board || this.#soon || board.findings.reviews === play || this.#now) return;
+    this.#soon = window.setTimeout(() => {
+      this.#soon = 0;
+      board.findings.reviews = play;
+      board.requestUpdate();
+    }, SOON_MS);
+  }
+
+  end() {
+    clearTimeout(this.#soon);
+    this.#soon = 0;
+    const { board, review } = this.#page;
+    if (board && !review.now && board.findings.reviews === this.#about)
+      board.findings.reviews = undefined;
+    this.#about = undefined;
+    this.#found = undefined;
+  }
+
+  get #now(): Found | undefined {
+    const { findings } = this.#page.board ?? {};
+    const play = this.#about;
+    const moves = play?.moves();
+    if (this.#found || !play || !moves || !findings || unseen(moves, findings)) return this.#found;
+    const turns = judgedTurns(moves, knownBy(findings));
+    const [own, ...others] = (["first", "second"] as const).filter((side) => play.isHuman(side));
+    const alone = own && others.length === 0;
+    const turn = turningPoint(turns);
+    this.#found = {
+      exact: alone ? accuracy(turns.filter(({ player }) => player === own)) : undefined,
+      turn: turn && {
+        ...turn,
+        number: moves[turn.ply]?.turn ?? 0,
+        record: play.recordAt(turn.end),
+      },
+    };
+    return this.#found;
+  }
+
+  /** How exactly was played, behind what else is said in its line. */
+  get exact(): string {
+    const { exact } = this.#now ?? {};
+    return exact === undefined
+      ? ""
+      : this.#page.texts.t("local.exact", { percent: Math.round(exact) });
+  }
+
+  /** Where the game turned: as high with what is found as before. */
+  render(): TemplateResult {
+    const { texts, settings, game, review } = this.#page;
+    const found = this.#now;
+    if (!found?.turn) {
+      const words = texts.t(found ? "local.noMistake" : "local.lookingBack");
+      return html`<p class="hindsight">${words}</p>`;
+    }
+    const { number, player, record } = found.turn;
+    const turn = texts.t("local.turnOf", {
+      turn: number,
+      player: texts.t(`games.${game}.${player}`),
+    });
+    return html`<button type="button" class="hindsight" @click=${review.start}>
+      <tessera-picture .record=${record} theme=${settings.theme}></tessera-picture>
+      <span><strong>${texts.t("local.turned")}</strong> ${turn}</span></button>`;
+  }
+}
