@@ -10,6 +10,7 @@
 //! - [`room`]: whether there is memory for it
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves
+//! - [`forecast`]: looks that may end the search of a position before its moves
 //! - [`aspiration`]: the window at the root
 //! - [`guard`]: what a move lets the other side win
 //! - [`level`]: how strong to play
@@ -17,6 +18,7 @@
 //! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
+pub mod forecast;
 pub mod guard;
 pub mod level;
 pub mod order;
@@ -32,6 +34,7 @@ pub use tree::Search;
 
 use crate::game::Game;
 use crate::score::Score;
+use forecast::Forecast;
 use prove::{Prove, Request};
 
 /// What the search knows of a game beyond its rules.
@@ -66,9 +69,30 @@ pub trait Evaluate: Game {
         reduction::reduction(depth, tried)
     }
 
+    /// Where a shallow search may stand for a deep one; `None` where values jump
+    /// as a game goes on, as by threats.
+    const FORECAST: Option<Forecast> = None;
+
+    /// Whether it may be looked at what comes of [passing](Evaluate::passed): only
+    /// where moving is never a burden.
+    const PASSES: bool = false;
+
+    /// The position with the other to move, its turn not begun; `None` where that is
+    /// no position of the game.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+
     /// The exact value for the player to move, its distance told from here, where
     /// the game knows that without a search.
     fn known_value(&self) -> Option<Score> {
+        None
+    }
+
+    /// A forced win for the player to move, its distance told from here, where the
+    /// game finds one by a look that is short beside what a search with so many
+    /// moves of depth left takes. A nearer one may exist. `None` says nothing.
+    fn short_win(&self, _depth: u8) -> Option<Score> {
         None
     }
 
@@ -265,20 +289,21 @@ impl Default for Options {
 /// Which shortcuts the search takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shortcuts {
-    /// Reuse values of positions met before. Exact.
+    /// Reuse values of positions met before, of searches as deep as this. Exact.
     pub table: bool,
-    /// Search moves that are late in the order less deeply, and again in full
-    /// when they turn out well. Not exact: a quiet late move may be missed.
-    pub reductions: bool,
+    /// Take what is right as a rule: stored values of deeper searches; moves that
+    /// are late in the order less deeply, and again in full when they turn out
+    /// well; [looks](forecast) that decide before a move is tried.
+    pub guesses: bool,
 }
 
 impl Shortcuts {
     /// Everything: for playing.
-    pub const ALL: Shortcuts = Shortcuts { table: true, reductions: true };
+    pub const ALL: Shortcuts = Shortcuts { table: true, guesses: true };
     /// Only what never changes a value.
-    pub const EXACT: Shortcuts = Shortcuts { table: true, reductions: false };
+    pub const EXACT: Shortcuts = Shortcuts { table: true, guesses: false };
     /// Plain alpha-beta.
-    pub const NONE: Shortcuts = Shortcuts { table: false, reductions: false };
+    pub const NONE: Shortcuts = Shortcuts { table: false, guesses: false };
 }
 
 /// The deepest search, in moves.

@@ -8,13 +8,16 @@
 //!
 //! - `moves`: which move of a frame is next, and how deeply it is searched
 //! - `node`: from entering a node to what its value means for the frame above
+//! - `forecast`: looks at a node's own position, before its moves
 //! - `root`: depth after depth, line after line
 
+mod forecast;
 mod moves;
 mod node;
 mod root;
 
 use super::aspiration::WHOLE;
+use super::forecast::{Look, Looks};
 use super::guard::Guard;
 use super::order::{KILLERS, Order};
 use super::table::Table;
@@ -51,6 +54,8 @@ pub struct Search<G: Evaluate> {
     guard: Option<Guard<G>>,
     /// The root's move that the guard is looking at, with its value.
     guarded: Option<(G::Move, Score)>,
+    /// The best move of the frame that was finished last.
+    found: Option<G::Move>,
 }
 
 struct Frame<G: Evaluate> {
@@ -75,6 +80,10 @@ struct Frame<G: Evaluate> {
     /// How the child that is being searched was entered.
     probe: Probe<G::Move>,
     tried: usize,
+    /// What is to be looked at before a move is tried.
+    looks: Looks,
+    /// Whether one of them has told enough.
+    decided: bool,
 }
 
 /// Which moves of a frame are in the list.
@@ -104,6 +113,8 @@ enum ProbeKind {
     Scout,
     /// The same, and less deeply.
     Reduced,
+    /// No move at all, but the frame's own position less deeply.
+    Look(Look),
 }
 
 /// What entering a node came to.
@@ -136,6 +147,7 @@ impl<G: Evaluate> Search<G> {
             complete: Vec::new(),
             guard: None,
             guarded: None,
+            found: None,
         }
     }
 
@@ -214,6 +226,9 @@ impl<G: Evaluate> Search<G> {
     fn advance(&mut self) -> bool {
         if Self::GUARDS && self.guarded.is_some() {
             self.look();
+            return false;
+        }
+        if self.look_ahead() {
             return false;
         }
         let Some((mv, kind, depth)) = self.next_probe() else {
