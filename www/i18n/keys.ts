@@ -6,6 +6,7 @@ import type common from "./locales/en.json";
 import type kept from "./locales/en.kept.json";
 import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
+import type mygames from "./locales/en.mygames.json";
 import type pages from "./locales/en.pages.json";
 import type review from "./locales/en.review.json";
 import type rooms from "./locales/en.rooms.json";
@@ -18,6 +19,7 @@ export interface Parts {
   help: typeof help;
   kept: typeof kept;
   learn: typeof learn;
+  mygames: typeof mygames;
   pages: typeof pages;
   review: typeof review;
   rooms: typeof rooms;

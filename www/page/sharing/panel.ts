@@ -9,6 +9,7 @@ import { type Drawing, dots, draw } from "./drawing.ts";
 import { canSend, fileName, save } from "./files.ts";
 import { textOfFile } from "./incoming.ts";
 import { address, linkTo, SCOPES, type Scope } from "./links.ts";
+import { receive, take } from "./receiving.ts";
 import "./share.css";
 
 /** What is shown to be copied or pasted by hand, where the browser forbids it to the page. */
@@ -102,7 +103,7 @@ export class TesseraShare extends LitElement {
       this.querySelector<HTMLTextAreaElement>(".by-hand textarea")?.focus();
       return;
     }
-    this.page.current.take(text);
+    take(this.page, text);
   }
 
   async #offer(what: ByHand) {
@@ -146,7 +147,7 @@ export class TesseraShare extends LitElement {
     input.type = "file";
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) void this.page.current.receive(textOfFile(file));
+      if (file) void receive(this.page, textOfFile(file));
     });
     input.click();
   }
@@ -254,7 +255,7 @@ export class TesseraShare extends LitElement {
         what === "copy"
           ? html`<textarea rows="4" readonly aria-label=${t.t("share.text")} .value=${this.record ?? ""}></textarea>`
           : html`<textarea rows="4" aria-label=${t.t("share.text")}></textarea>
-        ${this.#button("open", "load", async () => this.page.current.take(given()))}`
+        ${this.#button("open", "load", async () => take(this.page, given()))}`
       }
     </div>`;
   }
