@@ -8,6 +8,7 @@ import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
 import type mygames from "./locales/en.mygames.json";
 import type pages from "./locales/en.pages.json";
+import type rating from "./locales/en.rating.json";
 import type review from "./locales/en.review.json";
 import type rooms from "./locales/en.rooms.json";
 import type share from "./locales/en.share.json";
@@ -21,6 +22,7 @@ export interface Parts {
   learn: typeof learn;
   mygames: typeof mygames;
   pages: typeof pages;
+  rating: typeof rating;
   review: typeof review;
   rooms: typeof rooms;
   share: typeof share;

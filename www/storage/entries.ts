@@ -2,6 +2,14 @@
 import { Game } from "../pkg/tessera.js";
 import { endOf, type KeptGame } from "./shelf.ts";
 
+/** A game against a level, by its first end, for who played it alone. */
+export interface Rated {
+  /** 1 to 8. */
+  level: number;
+  /** 1 for a win, a half for a draw. */
+  score: 0 | 0.5 | 1;
+}
+
 /** What the list tells of a game. */
 export interface Entry {
   id: string;
@@ -17,6 +25,8 @@ export interface Entry {
   result?: "first" | "second" | "draw";
   /** What somebody elsewhere was called, where they have said so. */
   name?: string;
+  /** What it counts for one's rating; nothing of a game with help or against anybody else. */
+  rated?: Rated;
   /** Of start and moves: games that were played alike have the same one. */
   print: number;
 }
@@ -54,9 +64,21 @@ function told(kept: KeptGame, game: Game): Entry {
   const outcome = endOf(kept) ?? game.state().outcome;
   const result = outcome && { result: outcome.winner ?? ("draw" as const) };
   const named = name && { name };
+  const counted = ratedOf(kept);
+  const rated = counted && { rated: counted };
   const { id: kind, setup } = game;
   const print = printOf(game.url());
-  return { id, at, game: kind, setup, moves: plies, players, ...result, ...named, print };
+  return { id, at, game: kind, setup, moves: plies, players, ...result, ...named, ...rated, print };
+}
+
+/** What a game counts for one's rating, as the table has noted it. */
+export function ratedOf({ table }: Pick<KeptGame, "table">): Rated | undefined {
+  const { rated } = Object(table) as { rated?: unknown };
+  const { level, score } = Object(rated) as Partial<Rated>;
+  const isLevel = Number.isInteger(level) && Number(level) >= 1 && Number(level) <= 8;
+  return isLevel && (score === 0 || score === 0.5 || score === 1)
+    ? { level: Number(level), score }
+    : undefined;
 }
 
 /** A number of 53 bits that another text has only by chance (cyrb53, by bryc, in the public domain). */

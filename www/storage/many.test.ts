@@ -1,6 +1,7 @@
 // Many games in one text, there and back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ratedOf } from "./entries.ts";
 import { recordsIn, toKeep, toldBy, written } from "./many.ts";
 import type { KeptGame } from "./shelf.ts";
 
@@ -22,10 +23,19 @@ test("a game that is written among others is read as it was", () => {
   assert.ok(record.endsWith("\n\n1. c2 c4"));
   const { record: _, ...told } = toldBy(record);
   const { id, at, players } = one;
-  assert.deepEqual(told, { id, at, players, name: "Aiko", ended });
+  assert.deepEqual(told, { id, at, players, name: "Aiko", ended, rated: undefined });
   const kept = toKeep(toldBy(record), one.record, NOW);
   const table = { here: true, counted: true, players, ended };
   assert.deepEqual(kept, { ...one, table });
+});
+
+test("a game that counts for one's rating does so on another device, too", () => {
+  const rated = (given: unknown) =>
+    ratedOf(toKeep(toldBy(written(game({ table: { rated: given } }))), "", NOW));
+  for (const score of [0, 0.5, 1])
+    assert.deepEqual(rated({ level: 3, score }), { level: 3, score });
+  for (const given of [undefined, 1, { level: 3 }, { level: 9, score: 1 }, { level: 3, score: 2 }])
+    assert.equal(rated(given), undefined);
 });
 
 test("a game without moves and one that was a draw are read, too", () => {
@@ -56,10 +66,11 @@ test("a record that was shared alone is a game that nobody knows more of", () =>
 });
 
 test("headers that make no sense are passed over, and no game is of tomorrow", () => {
-  const headers = '[Id "../x"]\n[Date "soon"]\n[First "human"]\n[Second "<b>"]\n[Ended "perhaps"]';
+  const headers =
+    '[Id "../x"]\n[Date "soon"]\n[First "human"]\n[Second "<b>"]\n[Ended "perhaps"]\n[Rated "99 1"]';
   const told = toldBy(`[Game "reversi"]\n${headers}\n\n1. e2`);
   const { record: _, ...rest } = told;
-  assert.deepEqual(Object.values(rest), [undefined, undefined, undefined, undefined, undefined]);
+  assert.deepEqual(new Set(Object.values(rest)), new Set([undefined]));
   assert.equal(toKeep({ ...told, at: NOW + 1e9 }, "", NOW).at, NOW);
 });
 

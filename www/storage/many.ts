@@ -1,5 +1,6 @@
 // Many games in one text: their records, one after another, each with headers that tell what else is known of it.
 // Whoever reads a record passes over headers that they do not know, so each game of such a text is a file, too.
+import { type Rated, ratedOf } from "./entries.ts";
 import { bare } from "./record.ts";
 import { type End, endOf, type KeptGame, newId } from "./shelf.ts";
 
@@ -13,12 +14,14 @@ export interface Told {
   players: string | undefined;
   ended: End | undefined;
   name: string | undefined;
+  rated: Rated | undefined;
 }
 
 /** A game as one of many. */
 export function written(game: KeptGame): string {
   const [first = "", second = ""] = game.players.split(" ");
   const ended = endOf(game);
+  const rated = ratedOf(game);
   const headers = {
     Id: game.id,
     Date: new Date(game.at).toISOString(),
@@ -26,6 +29,7 @@ export function written(game: KeptGame): string {
     Second: second,
     Name: game.name,
     Ended: ended && `${ended.winner ?? "draw"} ${ended.reason}`,
+    Rated: rated && `${rated.level} ${rated.score}`,
   };
   const lines = Object.entries(headers).flatMap(([name, value]) =>
     value ? `[${name} "${value.replace(/[{}"\r\n]/g, "")}"]\n` : [],
@@ -54,6 +58,7 @@ export function toldBy(record: string): Told {
   const players = `${headers.get("First")} ${headers.get("Second")}`;
   const [, winner = "", reason = ""] =
     /^(first|second|draw) (\w[\w-]*)$/.exec(headers.get("Ended") ?? "") ?? [];
+  const [level, score] = (headers.get("Rated") ?? "").split(" ").map(Number);
   return {
     record,
     id: /^[\w-]{3,60}$/.exec(headers.get("Id") ?? "")?.[0],
@@ -61,12 +66,13 @@ export function toldBy(record: string): Told {
     players: /^[\w:+]+ [\w:+]+$/.test(players) && headers.has("First") ? players : undefined,
     ended: reason ? { winner: winner === "draw" ? null : (winner as "first"), reason } : undefined,
     name: headers.get("Name")?.slice(0, 24),
+    rated: ratedOf({ table: { rated: { level, score } } }),
   };
 }
 
 /** The game to keep of what was told, with its record as the module writes it. */
 export function toKeep(told: Told, record: string, now: number): KeptGame {
-  const { id = newId(), at = now, players = "undecided", ended, name } = told;
+  const { id = newId(), at = now, players = "undecided", ended, name, rated } = told;
   return {
     id,
     at: Math.min(at, now),
@@ -74,6 +80,14 @@ export function toKeep(told: Told, record: string, now: number): KeptGame {
     players,
     ...(name && { name }),
     // It counted where it was played.
-    ...(told.players && { table: { here: true, counted: true, players, ...(ended && { ended }) } }),
+    ...(told.players && {
+      table: {
+        here: true,
+        counted: true,
+        players,
+        ...(ended && { ended }),
+        ...(rated && { rated }),
+      },
+    }),
   };
 }

@@ -122,10 +122,12 @@ export class CurrentGame {
       this.#left.add(now.id);
       this.#id = newId();
       this.#page.assignment.setStrength();
+      this.#page.local.part();
     } else if (this.isNews(now)) this.#follows = false;
     else if (this.#follows || (kept && !same)) return;
-    const { players } = this.#page.assignment;
-    this.#known = { ...now, players, id: this.#id, at: Date.now() };
+    const { assignment, local } = this.#page;
+    const { players } = assignment;
+    this.#known = { ...now, players, table: local.state, id: this.#id, at: Date.now() };
     this.shelf.run(this.#known);
   };
 

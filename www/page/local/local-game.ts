@@ -142,6 +142,11 @@ export class LocalGame {
     page.requestUpdate();
   }
 
+  /** What is on the board goes on as another game: what it counted stays with the one before. */
+  part() {
+    delete this.#notes.rated;
+  }
+
   /** There is no game here: nothing of the one before is left. */
   #rest() {
     this.#notes = notesOf(undefined, "", 0);
@@ -321,13 +326,18 @@ export class LocalGame {
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
     if (!play || !someone || !this.#notes.own) return;
+    const { helped } = this.#notes;
+    const side = first === "human" ? "first" : "second";
+    const [, level] = /^level:(\d)$/.exec(computer ?? "") ?? [];
+    const score = winner === null ? 0.5 : winner === side ? 1 : 0;
+    if (level && !helped) this.#notes.rated = { level: Number(level), score };
     count(store, {
       game: play.game,
       setup: play.setup,
       opponent: computer ?? "two",
-      side: first === "human" ? "first" : "second",
+      side,
       winner,
-      helped: this.#notes.helped,
+      helped,
       turns: reason === "time" ? 0 : (play.moves().at(-1)?.turn ?? 0),
     });
   }

@@ -1,4 +1,5 @@
 // What is noted of a game at one device, and kept with it: how it ended, and whether it counts.
+import { type Rated, ratedOf } from "../../storage/entries.ts";
 import { type End, endOf } from "../../storage/shelf.ts";
 
 export interface Notes {
@@ -15,11 +16,14 @@ export interface Notes {
   /** So many moves stand; those behind were taken back. Who only looks back changes nothing. */
   stand: number;
   ended: End | null;
+  /** What it counts for one's rating, by its first end. */
+  rated?: Rated;
 }
 
 /** Notes of a new game (`{}`), of one that was kept, or of one from elsewhere (`undefined`). */
 export function notesOf(saved: object | undefined, players: string, plies: number): Notes {
   const given = (saved ?? {}) as Partial<Notes>;
+  const rated = ratedOf({ table: saved });
   const stand = Number(given.stand ?? plies);
   return {
     here: saved !== undefined,
@@ -29,5 +33,6 @@ export function notesOf(saved: object | undefined, players: string, plies: numbe
     players: typeof given.players === "string" ? given.players : players,
     stand: Number.isInteger(stand) && stand >= 0 && stand <= plies ? stand : plies,
     ended: endOf({ table: saved }) ?? null,
+    ...(rated && { rated }),
   };
 }

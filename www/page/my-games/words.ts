@@ -43,7 +43,7 @@ export function standingName(entry: Entry, texts: Texts): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** When something last happened in it. */
-export function when({ at }: Entry, { language }: Texts): string {
+export function when({ at }: Pick<Entry, "at">, { language }: Texts): string {
   const format =
     formats.get(language) ??
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
