@@ -48,7 +48,7 @@ export function entryOf(kept: KeptGame): Entry | undefined {
   try {
     const game = Game.salvage(kept.record);
     try {
-      return told(kept, game);
+      return entryFrom(kept, game);
     } finally {
       game.free();
     }
@@ -57,7 +57,8 @@ export function entryOf(kept: KeptGame): Entry | undefined {
   }
 }
 
-function told(kept: KeptGame, game: Game): Entry {
+/** The entry of a kept game that is loaded already, which is left at its end. */
+export function entryFrom(kept: KeptGame, game: Game): Entry {
   const { id, at, players, name } = kept;
   const { plies } = game.state();
   game.goto(plies);

@@ -74,6 +74,12 @@ test("headers that make no sense are passed over, and no game is of tomorrow", (
   assert.equal(toKeep({ ...told, at: NOW + 1e9 }, "", NOW).at, NOW);
 });
 
+test("who was elsewhere does not play on here, and has played what is over", () => {
+  const headers = '[Game "reversi"]\n[First "human"]\n[Second "remote"]\n';
+  assert.equal(toldBy(`${headers}\n1. e2`).players, undefined);
+  assert.equal(toldBy(`${headers}[Ended "first resigned"]\n\n1. e2`).players, "human remote");
+});
+
 test("a name cannot break out of its header", () => {
   const text = written(game({ name: 'A"]\n[Game "nonaga"]{' }));
   assert.equal(recordsIn(text).length, 1);

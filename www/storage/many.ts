@@ -58,12 +58,14 @@ export function toldBy(record: string): Told {
   const players = `${headers.get("First")} ${headers.get("Second")}`;
   const [, winner = "", reason = ""] =
     /^(first|second|draw) (\w[\w-]*)$/.exec(headers.get("Ended") ?? "") ?? [];
+  const isPlayers = headers.has("First") && /^[\w:+]+ [\w:+]+$/.test(players);
   const [level, score] = (headers.get("Rated") ?? "").split(" ").map(Number);
   return {
     record,
     id: /^[\w-]{3,60}$/.exec(headers.get("Id") ?? "")?.[0],
     at: Number.isNaN(at) ? undefined : at,
-    players: /^[\w:+]+ [\w:+]+$/.test(players) && headers.has("First") ? players : undefined,
+    // Who was elsewhere does not play on here.
+    players: isPlayers && (reason || !players.includes("remote")) ? players : undefined,
     ended: reason ? { winner: winner === "draw" ? null : (winner as "first"), reason } : undefined,
     name: headers.get("Name")?.slice(0, 24),
     rated: ratedOf({ table: { rated: { level, score } } }),

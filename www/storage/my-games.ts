@@ -3,7 +3,7 @@
 // database, the last ones stay on the shelf.
 import { putAside, takenIn, thin } from "./aside.ts";
 import { database } from "./database.ts";
-import { type Entry, entryOf, lineOf } from "./entries.ts";
+import { type Entry, entryOf, type Line, lineOf } from "./entries.ts";
 import { alike, hasMoves, type KeptGame, type Shelf } from "./shelf.ts";
 import type { Refusal, SafeStore } from "./store.ts";
 
@@ -47,7 +47,8 @@ export class MyGames {
     const waiting = putAside(this.#shelf, this.#store);
     if (waiting.length === 0) return undefined;
     try {
-      await this.add(await this.#news(waiting));
+      const news = await this.#news(waiting);
+      await this.add(news.map((game) => ({ game, line: lineOf(game) })));
       for (const game of waiting) {
         // Meanwhile another window may have put more of it aside.
         const now = this.#shelf.aside(game.id);
@@ -77,8 +78,8 @@ export class MyGames {
   }
 
   /** Adds games to those in the database, all or none. Throws where it takes none. */
-  async add(games: readonly KeptGame[]): Promise<void> {
-    if (games.length > 0) await database.put(games.map((game) => ({ game, line: lineOf(game) })));
+  async add(games: readonly { game: KeptGame; line: Line }[]): Promise<void> {
+    if (games.length > 0) await database.put(games);
   }
 
   /** What is told of all games. */

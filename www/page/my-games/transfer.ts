@@ -2,8 +2,8 @@
 // through; so it is done in slices between which the page goes on.
 import type { Texts } from "../../i18n/i18n.ts";
 import { Game } from "../../pkg/tessera.js";
-import { entryOf } from "../../storage/entries.ts";
-import { recordsIn, toKeep, toldBy, written } from "../../storage/many.ts";
+import { type Entry, entryFrom } from "../../storage/entries.ts";
+import { recordsIn, type Told, toKeep, toldBy, written } from "../../storage/many.ts";
 import { type MyGames, refusalOf } from "../../storage/my-games.ts";
 import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
 import type { Refusal } from "../../storage/store.ts";
@@ -63,26 +63,33 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
   const { entries } = await games.list();
   const ids = new Map(entries.map(({ id, at }) => [id, at]));
   const prints = new Set(entries.map(({ print }) => print));
-  let batch: KeptGame[] = [];
-  let partly = 0;
+  let batch: Read[] = [];
   const keep = async () => {
     await games.add(batch);
     taken.added += batch.length;
-    taken.partly += partly;
-    [batch, partly] = [[], 0];
+    taken.partly += batch.filter(({ broken }) => broken).length;
+    batch = [];
+  };
+  const take = (record: string) => {
+    const told = toldBy(record);
+    const before = told.id && ids.get(told.id);
+    if (before && before >= (told.at ?? 0)) {
+      taken.alike += 1;
+      return;
+    }
+    const read = readGame(told);
+    if (!read) taken.unreadable += 1;
+    else if (!told.id && prints.has(read.line.print)) taken.alike += 1;
+    else {
+      ids.set(read.line.id, read.line.at);
+      prints.add(read.line.print);
+      batch.push(read);
+    }
   };
   let slice = performance.now();
   try {
     for (const [done, record] of records.entries()) {
-      const read = readGame(record);
-      if (!read) taken.unreadable += 1;
-      else if (isKnown(read)) taken.alike += 1;
-      else {
-        ids.set(read.kept.id, read.kept.at);
-        prints.add(read.print);
-        batch.push(read.kept);
-        if (read.broken) partly += 1;
-      }
+      take(record);
       if (batch.length >= BATCH) await keep();
       if (performance.now() - slice < SLICE_MS) continue;
       tell({ done, all: records.length });
@@ -94,34 +101,24 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
     taken.refused = refusalOf(error);
   }
   return taken;
-
-  function isKnown({ kept, named, print }: Read): boolean {
-    if (!named) return prints.has(print);
-    const before = ids.get(kept.id);
-    return before !== undefined && before >= kept.at;
-  }
 }
 
 interface Read {
-  kept: KeptGame;
-  /** It says itself which game it is. */
-  named: boolean;
-  print: number;
+  game: KeptGame;
+  line: Entry;
+  /** It was damaged, and is kept as far as it can be played. */
   broken: boolean;
 }
 
 /** A game as far as it can be played; nothing where none of it can. */
-function readGame(text: string): Read | undefined {
+function readGame(told: Told): Read | undefined {
   try {
-    const game = Game.salvage(text);
+    const game = Game.salvage(told.record);
     try {
-      const told = toldBy(text);
-      const broken = game.problem() !== undefined;
       game.goto(game.state().plies);
       const kept = toKeep(told, game.record(), Date.now());
-      const { print } = entryOf(kept) ?? {};
-      if (!hasMoves(kept) || print === undefined) return undefined;
-      return { kept, named: told.id !== undefined, print, broken };
+      if (!hasMoves(kept)) return undefined;
+      return { game: kept, line: entryFrom(kept, game), broken: game.problem() !== undefined };
     } finally {
       game.free();
     }
