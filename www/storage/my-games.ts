@@ -5,7 +5,7 @@ import { putAside, takenIn, thin } from "./aside.ts";
 import { database } from "./database.ts";
 import { type Entry, entryOf, type Line, lineOf } from "./entries.ts";
 import { alike, hasMoves, type KeptGame, type Shelf } from "./shelf.ts";
-import type { Refusal, SafeStore } from "./store.ts";
+import { type Refusal, refusalOf, type SafeStore } from "./store.ts";
 
 export interface Listing {
   /** What can be read of all games, the newest first. */
@@ -15,10 +15,6 @@ export interface Listing {
   /** Why the database takes no games, or has none to give. */
   refused?: Refusal;
 }
-
-/** Why the browser does not keep something. */
-export const refusalOf = (error: unknown): Refusal =>
-  /quota/i.test(String((error as Partial<Error> | undefined)?.name)) ? "full" : "blocked";
 
 /** What changes the games of this page is done one after another: what is forgotten is not taken in again. */
 let last: Promise<unknown> = Promise.resolve();

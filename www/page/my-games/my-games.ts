@@ -5,9 +5,8 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Under } from "../../i18n/keys.ts";
 import type { Entry } from "../../storage/entries.ts";
-import { type Listing, MyGames } from "../../storage/my-games.ts";
+import type { Listing, MyGames } from "../../storage/my-games.ts";
 import { course, type KeptGame, type RunningGame } from "../../storage/shelf.ts";
-import { store } from "../../storage/store.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { save } from "../sharing/files.ts";
@@ -29,7 +28,7 @@ class TesseraMyGames extends LitElement {
   declare page: TesseraPage;
   declare language: string;
 
-  #games: MyGames | undefined;
+  #games: Promise<MyGames> | undefined;
   /** Nothing before it was read. */
   #listing: Listing | undefined;
   #search: Search | undefined;
@@ -41,7 +40,7 @@ class TesseraMyGames extends LitElement {
   /** The game that was deleted last, to have it back. */
   #deleted: KeptGame | undefined;
   #progress: Progress | undefined;
-  readonly #glances = new Glances(this, (id) => this.#all.find(id));
+  readonly #glances = new Glances(this, async (id) => (await this.#all).find(id));
 
   // Styled by the page's style sheets.
   override createRenderRoot() {
@@ -51,8 +50,12 @@ class TesseraMyGames extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     // What is on the board is among them as it stands.
-    this.page.current.save();
-    void this.#read();
+    const { page } = this;
+    page.current.save();
+    this.#read().catch(() => {
+      page.dialogs.close();
+      page.tell({ text: page.texts.t("notice.closed") });
+    });
   }
 
   override willUpdate(changed: PropertyValues<this>) {
@@ -66,8 +69,8 @@ class TesseraMyGames extends LitElement {
     this.#kinds = undefined;
   }
 
-  get #all(): MyGames {
-    this.#games ??= new MyGames(this.page.current.shelf, store);
+  get #all(): Promise<MyGames> {
+    this.#games ??= this.page.current.shelf.others();
     return this.#games;
   }
 
@@ -75,7 +78,7 @@ class TesseraMyGames extends LitElement {
     const { texts } = this.page;
     // What opponents are called is among the texts of `local`.
     const named = texts.has("local") ? undefined : texts.load("local");
-    [this.#listing] = await Promise.all([this.#all.list(), named]);
+    [this.#listing] = await Promise.all([(await this.#all).list(), named]);
     this.#kinds = undefined;
     this.requestUpdate();
     await this.updateComplete;
@@ -90,7 +93,7 @@ class TesseraMyGames extends LitElement {
   /** Puts a game on the board and then does something with it; says so where it cannot be had. */
   async #open({ id, result }: Entry, then?: () => void) {
     const { page } = this;
-    const kept = await this.#all.find(id);
+    const kept = await (await this.#all).find(id);
     if (!kept) return this.#say(page.texts.t("mygames.unreadable"));
     page.dialogs.close();
     // Of a finished game the end is shown, wherever somebody was looking.
@@ -106,14 +109,14 @@ class TesseraMyGames extends LitElement {
   async #delete(entry: Entry) {
     const { page } = this;
     const { id, game, setup } = entry;
-    const kept = await this.#all.find(id);
+    const kept = await (await this.#all).find(id);
     if (id === page.current.now?.id) {
       const runs = page.current.shelf.running(game);
       if (runs && runs.id !== id) page.current.bringBack(runs);
       else page.current.begin(`${game}:${setup}`);
       page.notices.dismiss();
     }
-    await this.#all.forget(id);
+    await (await this.#all).forget(id);
     await this.#read();
     this.#say(this.page.texts.t("mygames.deleted"));
     this.#deleted = kept;
@@ -123,7 +126,7 @@ class TesseraMyGames extends LitElement {
 
   #undo = async () => {
     const { id } = this.#deleted ?? {};
-    if (this.#deleted) await this.#all.bringBack(this.#deleted);
+    if (this.#deleted) await (await this.#all).bringBack(this.#deleted);
     this.#say(this.page.texts.t("mygames.undone"));
     await this.#read();
     const row = this.querySelector<HTMLElement>(`li[data-id="${id}"] button`);
@@ -131,7 +134,7 @@ class TesseraMyGames extends LitElement {
   };
 
   #forgetDamaged = async () => {
-    await this.#all.forget(...(this.#listing?.damaged ?? []));
+    await (await this.#all).forget(...(this.#listing?.damaged ?? []));
     await this.#read();
     this.querySelector<HTMLElement>('input[type="search"]')?.focus();
   };
@@ -143,7 +146,7 @@ class TesseraMyGames extends LitElement {
 
   async #export() {
     this.#say("");
-    const { file, count } = await fileOfAll(this.#all, this.#tell);
+    const { file, count } = await fileOfAll(await this.#all, this.#tell);
     this.#tell(undefined);
     save(file);
     this.#say(this.page.texts.t("mygames.saved", { count, name: file.name }));
@@ -162,7 +165,7 @@ class TesseraMyGames extends LitElement {
   /** Adds the games of a file. */
   async take(file: Blob) {
     this.#say("");
-    const taken = await takeFile(file, this.#all, this.#tell);
+    const taken = await takeFile(file, await this.#all, this.#tell);
     this.#tell(undefined);
     await this.#read();
     this.#say(sentences(taken, this.page.texts));

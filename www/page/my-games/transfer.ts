@@ -4,9 +4,9 @@ import type { Texts } from "../../i18n/i18n.ts";
 import { Game } from "../../pkg/tessera.js";
 import { type Entry, entryFrom } from "../../storage/entries.ts";
 import { recordsIn, type Told, toKeep, toldBy, written } from "../../storage/many.ts";
-import { type MyGames, refusalOf } from "../../storage/my-games.ts";
+import type { MyGames } from "../../storage/my-games.ts";
 import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
-import type { Refusal } from "../../storage/store.ts";
+import { type Refusal, refusalOf } from "../../storage/store.ts";
 import { fileName } from "../sharing/files.ts";
 
 /** How many games are done, of how many. */

@@ -3,8 +3,6 @@
 import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { Entry } from "../../storage/entries.ts";
-import { MyGames } from "../../storage/my-games.ts";
-import { store } from "../../storage/store.ts";
 import { when } from "../my-games/words.ts";
 import type { TesseraPage } from "../page.ts";
 import { ladderOf } from "./ladder.ts";
@@ -24,10 +22,13 @@ let reading: Promise<readonly Entry[]> | undefined;
 function readAll({ current }: TesseraPage): Promise<readonly Entry[]> {
   // The game that has just ended counts, too.
   current.save();
-  reading ??= new MyGames(current.shelf, store).list().then(({ entries }) => {
-    reading = undefined;
-    return entries;
-  });
+  reading ??= current.shelf
+    .others()
+    .then((games) => games.list())
+    .then(({ entries }) => entries)
+    .finally(() => {
+      reading = undefined;
+    });
   return reading;
 }
 
@@ -47,7 +48,8 @@ class TesseraRating extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    void this.#read();
+    // Without it there are the other figures.
+    this.#read().catch(() => {});
   }
 
   async #read() {

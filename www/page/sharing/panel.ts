@@ -9,7 +9,6 @@ import { type Drawing, dots, draw } from "./drawing.ts";
 import { canSend, fileName, save } from "./files.ts";
 import { textOfFile } from "./incoming.ts";
 import { address, linkTo, SCOPES, type Scope } from "./links.ts";
-import { receive, take } from "./receiving.ts";
 import "./share.css";
 
 /** What is shown to be copied or pasted by hand, where the browser forbids it to the page. */
@@ -103,7 +102,13 @@ export class TesseraShare extends LitElement {
       this.querySelector<HTMLTextAreaElement>(".by-hand textarea")?.focus();
       return;
     }
-    take(this.page, text);
+    await this.#take(text);
+  }
+
+  /** Puts what is handed in on the board. */
+  async #take(text: string | Promise<string>) {
+    const { receive } = await import("./receiving.ts");
+    await receive(this.page, text);
   }
 
   async #offer(what: ByHand) {
@@ -147,7 +152,7 @@ export class TesseraShare extends LitElement {
     input.type = "file";
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) void receive(this.page, textOfFile(file));
+      if (file) void this.#try(() => this.#take(textOfFile(file)));
     });
     input.click();
   }
@@ -255,7 +260,7 @@ export class TesseraShare extends LitElement {
         what === "copy"
           ? html`<textarea rows="4" readonly aria-label=${t.t("share.text")} .value=${this.record ?? ""}></textarea>`
           : html`<textarea rows="4" aria-label=${t.t("share.text")}></textarea>
-        ${this.#button("open", "load", async () => take(this.page, given()))}`
+        ${this.#button("open", "load", () => this.#take(given()))}`
       }
     </div>`;
   }

@@ -2,16 +2,15 @@
 import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../places.ts";
 
-/** Loads a text, and says that it was done. */
-export function take(page: TesseraPage, text: string) {
+function take(page: TesseraPage, text: string) {
   page.dialogs.close();
   if (page.rooms.follow(text)) return;
   if (isMany(text)) void takeMany(page, text);
   else if (page.current.load(text, true)) toBoard(page);
 }
 
-/** As `take`, of a text that is still to be read. */
-export async function receive(page: TesseraPage, text: Promise<string>) {
+/** Loads a text that may still have to be read, and says that it was done. */
+export async function receive(page: TesseraPage, text: string | Promise<string>) {
   try {
     take(page, await text);
   } catch (error) {
