@@ -1,6 +1,7 @@
 // How the page is served while developing and built into dist/. Paths are relative, so the
 // built site works from any folder of any static server.
 import { defineConfig } from "vite";
+import { asModule } from "./scripts/lib/as-module.mjs";
 import { minify } from "./scripts/lib/minify.mjs";
 import { policy } from "./scripts/lib/policy.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
@@ -9,7 +10,7 @@ import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 export default defineConfig({
   base: "./",
   publicDir: "www/page/public",
-  plugins: [minify(), tabIcon(), unbuilt(), policy()],
+  plugins: [minify(), tabIcon(), unbuilt(), policy(), asModule("glicko2-lite")],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",

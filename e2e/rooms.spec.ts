@@ -105,6 +105,16 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await expect(first.board.locator(".status")).toContainText("You win!");
   await expect(second.board.locator(".status")).toContainText("Cross wins!");
   await expect(second.board.locator(".status")).toContainText("By resignation.");
+  // The room is deleted one day; the game is kept by who has played it.
+  await page.keyboard.press("n");
+  await plyOf(first.board).toBe(0);
+  await page.keyboard.press("r");
+  const kept = page.locator("tessera-my-games .list > li");
+  await expect(kept).toContainText("Won · Bea <b>");
+  await kept.getByRole("button").first().click();
+  await plyOf(first.board).toBe(1);
+  await expect(page.locator(".result")).toContainText("You win!");
+  expect((await state(first.board)).open).toBe(false);
 });
 
 test("in a room there is no help before the game is over", async ({ browser, page }) => {

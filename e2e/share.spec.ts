@@ -144,13 +144,13 @@ test("bringing a game back brings its players, and what was played since is not 
   await expect.poll(() => record(page)).toContain("e2 e8");
   const since = await page.evaluate(async () => {
     const tessera = document.querySelector("tessera-page") as HTMLElement & {
-      current: { take(text: string): void };
+      current: { load(text: string, asked: boolean): boolean };
       assignment: { players: string };
       updateComplete: Promise<unknown>;
       requestUpdate(): void;
     };
     const board = document.querySelector("tessera-game");
-    tessera.current.take("#tictactoe/11.22");
+    tessera.current.load("#tictactoe/11.22", true);
     tessera.assignment.players = "human human";
     tessera.requestUpdate();
     await tessera.updateComplete;

@@ -290,7 +290,7 @@ export class TesseraPage extends LitElement {
     if (key === "n") this.newGame();
     else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
-    else if (key === "r") void this.show("kept");
+    else if (key === "r") void this.show("mygames");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && canLieFlat(this.board)) this.change({ flat: !this.settings.flat });

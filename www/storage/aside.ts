@@ -1,19 +1,21 @@
-// The games that were put aside: how many are kept, and which. Loaded when there is one to be kept, or
-// when somebody looks at them.
+// The games that were put aside and wait to be among the others in the database.
 import { ASIDE, type KeptGame, type Shelf } from "./shelf.ts";
 import type { SafeStore } from "./store.ts";
 
-/** So many are kept. */
-export const MOST = 8;
+/** So many are kept where there is no database. */
+export const MOST = 100;
 
-/** The games that were put aside, the last one first. */
+/** The games that wait, the last one first. */
 export function putAside(shelf: Shelf, store: SafeStore): KeptGame[] {
   const ids = store.keys.flatMap((key) => (key.startsWith(ASIDE) ? key.slice(ASIDE.length) : []));
   const games = ids.flatMap((id) => shelf.aside(id) ?? []);
   return games.sort((one, other) => other.at - one.at);
 }
 
-/** Forgets all but the last few. */
+/** It waits no longer. */
+export const takenIn = (store: SafeStore, id: string) => store.removeItem(ASIDE + id);
+
+/** Where there is no database: forgets all but the last few. */
 export function thin(shelf: Shelf, store: SafeStore) {
-  for (const { id } of putAside(shelf, store).slice(MOST)) store.removeItem(ASIDE + id);
+  for (const { id } of putAside(shelf, store).slice(MOST)) takenIn(store, id);
 }

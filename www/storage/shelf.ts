@@ -1,6 +1,6 @@
-// The games that are kept here. Each kind of game has one that runs, under a key of its own, so that
-// windows with different games do not get in each other's way. What makes way for another of its kind,
-// as that is begun anew or comes by a link or file, is put aside; `aside.ts` sees to these.
+// The games that run: each kind has one, under a key of its own, so that windows with different games do not
+// get in each other's way. What makes way for another of its kind, as that is begun anew or comes by a link or
+// file, is put aside: it waits here until it is among the games of `my-games.ts`.
 import { bare } from "./record.ts";
 import { objectIn, type SafeStore } from "./store.ts";
 
@@ -17,10 +17,12 @@ export interface RunningGame extends SavedGame {
   id: string;
   /** It is over, by its rules or at the table. */
   over?: boolean;
+  /** What somebody elsewhere is called against whom it was played. */
+  name?: string;
 }
 
 export interface KeptGame extends RunningGame {
-  /** When it was last on a board, in milliseconds since 1970. */
+  /** When something last happened in it, in milliseconds since 1970. */
   at: number;
 }
 
@@ -66,7 +68,7 @@ export class Shelf {
     return this.#read(ASIDE + id);
   }
 
-  /** A game wherever it is kept. */
+  /** A game that runs, or waits. */
   find(id: string): KeptGame | undefined {
     return this.all.find((game) => game.id === id) ?? this.aside(id);
   }
@@ -84,14 +86,32 @@ export class Shelf {
   putAside(game: KeptGame) {
     if (!hasMoves(game)) return;
     this.#store.setItem(ASIDE + game.id, JSON.stringify(game));
-    // Without this file there are more of them for a while.
-    import("./aside.ts").then(({ thin }) => thin(this, this.#store)).catch(() => {});
+    // Without this file it waits for the next one.
+    this.others().then(
+      (games) => games.takeIn(),
+      () => {},
+    );
   }
 
-  /** Sets a game aside that turned out to be none, from wherever it is kept. */
+  /** All games, also those that are not here any more. Throws where the file cannot be had. */
+  async others() {
+    const { MyGames } = await import("./my-games.ts");
+    return new MyGames(this, this.#store);
+  }
+
+  /** Sets a game aside that turned out to be none. */
   damaged({ id }: RunningGame) {
+    this.#setAside(this.#keyWith(id));
+  }
+
+  /** Forgets a game. */
+  forget(id: string) {
+    this.#store.removeItem(this.#keyWith(id));
+  }
+
+  #keyWith(id: string): string {
     const runs = this.all.find((game) => game.id === id);
-    this.#setAside(runs ? keyOf(nameOf(runs)) : ASIDE + id);
+    return runs ? keyOf(nameOf(runs)) : ASIDE + id;
   }
 
   /** What is kept under a key, if it is a game, and of that kind. */
@@ -107,8 +127,8 @@ export class Shelf {
 
   /** Keeps what cannot be used for whoever wants to look at it. */
   #setAside(key: string) {
-    const text = this.#store.getItem(key) ?? "";
-    this.#store.setItem(key.replace(/^tessera(\.game)?/, DAMAGED), text);
+    const text = this.#store.getItem(key);
+    if (text !== null) this.#store.setItem(key.replace(/^tessera(\.game)?/, DAMAGED), text);
     this.#store.removeItem(key);
     this.#tell();
   }
@@ -133,12 +153,25 @@ export const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(bare(record));
 /** Whether it has begun and is not over. */
 export const goesOn = (game: RunningGame) => hasMoves(game) && !game.over && !endOf(game);
 
+/** How a game ended. */
+export interface End {
+  winner: "first" | "second" | null;
+  /** `time`, what was agreed elsewhere, or the rules' own reason. */
+  reason: string;
+}
+
 /** How it ended, as far as the table knows. */
-const endOf = ({ table }: SavedGame) => (table as { ended?: unknown } | undefined)?.ended;
+export function endOf({ table }: Pick<SavedGame, "table">): End | undefined {
+  const { ended } = (table ?? {}) as { ended?: Partial<End> };
+  const { winner, reason } = ended ?? {};
+  const known = winner === null || winner === "first" || winner === "second";
+  return known && typeof reason === "string" ? { winner, reason } : undefined;
+}
 
 /** Whether nothing has happened between two states of a game but that somebody looked around. */
 export const alike = (one: SavedGame, other: SavedGame) => essence(one) === essence(other);
 
-function essence(game: SavedGame): string {
-  return game.record.replace(/^\[Ply .*\n/m, "") + JSON.stringify(endOf(game) ?? null);
-}
+const essence = (game: SavedGame) => course(game.record) + JSON.stringify(endOf(game) ?? null);
+
+/** A record wherever in it somebody is looking. */
+export const course = (record: string) => record.replace(/^\[(Ply|Result) .*\n/gm, "");

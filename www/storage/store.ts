@@ -17,6 +17,10 @@ export interface BrowserStore extends Store {
 /** Why something is not kept: the browser forbids it, or has no room left. */
 export type Refusal = "blocked" | "full";
 
+/** Why the browser has thrown this. */
+export const refusalOf = (error: unknown): Refusal =>
+  /quota/i.test(String((error as Partial<Error> | undefined)?.name)) ? "full" : "blocked";
+
 /**
  * A store that never fails. What the browser does not take is known until the page is closed, so that
  * all goes on as if it were kept.
@@ -67,8 +71,7 @@ export class SafeStore implements Store {
     try {
       return use(this.#open());
     } catch (error) {
-      const { name } = error as Partial<Error>;
-      this.#refuse(/quota/i.test(String(name)) ? "full" : "blocked");
+      this.#refuse(refusalOf(error));
       return undefined;
     }
   }

@@ -7,6 +7,8 @@ import { Game, games } from "../../pkg/tessera.js";
 import { startOf } from "../../storage/record.ts";
 import {
   alike,
+  course,
+  endOf,
   goesOn,
   hasMoves,
   type KeptGame,
@@ -19,7 +21,6 @@ import {
 import { store } from "../../storage/store.ts";
 import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
-import { toBoard } from "../places.ts";
 import { tidy } from "../sharing/incoming.ts";
 
 export class CurrentGame {
@@ -32,6 +33,10 @@ export class CurrentGame {
    * has been played there since.
    */
   #follows = false;
+  /** The course of a finished game that is only looked at: it stays what it is. Otherwise empty. */
+  #looks = "";
+  /** The games with moves that were on the board during this visit. */
+  readonly #left = new Set<string>();
   readonly shelf = new Shelf(
     store,
     () => games().map(({ id }) => id),
@@ -58,7 +63,7 @@ export class CurrentGame {
     const [last] = this.shelf.all;
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
-    const named = this.shelf.find(entry());
+    const named = await this.find(entry());
     const here = named ?? (await this.#reloaded());
     // Who comes to a game's own page comes for that game.
     const link = location.hash.length > 1 ? location.hash : page.own;
@@ -69,6 +74,16 @@ export class CurrentGame {
       this.#put(this.#fresh(page.game));
       this.remember();
     }
+  }
+
+  /** A game wherever it is kept, on the shelf or among all games; nothing where it cannot be had. */
+  async find(id: string): Promise<KeptGame | undefined> {
+    const near = this.shelf.find(id);
+    if (near || !id) return near;
+    return this.shelf.others().then(
+      (games) => games.find(id),
+      () => undefined,
+    );
   }
 
   /** The running game whose page is loaded anew, where the browser has forgotten whose address it is. */
@@ -100,9 +115,19 @@ export class CurrentGame {
     const kept = this.shelf.running(nameOf(now));
     const same = kept?.id === now.id;
     if (same && this.#known && this.isNews(kept)) return this.meet();
-    if (this.isNews(now)) this.#follows = false;
+    if (this.#looks) {
+      if (course(now.record) === this.#looks) return;
+      // Who plays on from somewhere in a finished game has begun another.
+      this.#looks = "";
+      this.#left.add(now.id);
+      this.#id = newId();
+      this.#page.assignment.setStrength();
+      this.#page.local.part();
+    } else if (this.isNews(now)) this.#follows = false;
     else if (this.#follows || (kept && !same)) return;
-    this.#known = { ...now, at: Date.now() };
+    const { assignment, local } = this.#page;
+    const { players } = assignment;
+    this.#known = { ...now, players, table: local.state, id: this.#id, at: Date.now() };
     this.shelf.run(this.#known);
   };
 
@@ -111,7 +136,7 @@ export class CurrentGame {
     const { now } = this;
     // Before anything is kept here there is only the board's own beginning.
     const kept = now && this.#known && this.shelf.running(nameOf(now));
-    if (kept && this.isNews(kept)) this.meet();
+    if (kept && !this.#looks && this.isNews(kept)) this.meet();
   };
 
   /** Shows what another window has made of the game on the board. */
@@ -129,11 +154,13 @@ export class CurrentGame {
   }
 
   /** The reader has gone back, or forward again, to a game that was on the board here. */
-  goTo = () => {
+  goTo = async () => {
     const game = entry();
     if (!game || game === this.#id || !this.#page.board?.play) return;
     this.#page.dialogs.close();
-    const kept = this.shelf.find(game);
+    const kept = await this.find(game);
+    // Meanwhile the reader may have gone further.
+    if (entry() !== game) return;
     if (kept) this.#restore(kept);
     else {
       // It was never played, or has been forgotten since; its address says what it can.
@@ -148,7 +175,7 @@ export class CurrentGame {
     if (play) {
       this.save();
       const before = entry();
-      const another = before !== this.#id && this.shelf.find(before);
+      const another = before !== this.#id && (this.#left.has(before) || this.shelf.find(before));
       history[another ? "pushState" : "replaceState"]({ game: this.#id }, "", play.url());
     } else if (rooms.hash && location.hash !== rooms.hash)
       history.replaceState(null, "", rooms.hash);
@@ -169,47 +196,35 @@ export class CurrentGame {
     return { record, players: this.#page.assignment.fresh(nameOf({ record })), table: {} };
   }
 
-  /** The next game of a match; nobody wants the one before back. */
+  /** The next game of a match, which goes on without the one before. */
   follow(game: SavedGame) {
-    this.#put({ ...game, id: this.#id });
+    const { now } = this;
+    if (now)
+      this.shelf.run({ ...now, table: { ...Object(now.table), match: null }, at: Date.now() });
+    this.#known = undefined;
+    this.#put(game);
     this.remember();
   }
 
   /** Puts a kept game on the board; the one that was there can be brought back in turn. */
-  bringBack(game: RunningGame, since = "") {
+  bringBack(game: RunningGame, since = "", said: "back" | "pasted" = "back") {
     const { now } = this;
     // Another window may have gone on with it.
     if (!this.#restore(this.shelf.find(game.id) ?? game)) return;
     const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
-    this.#page.notices.tell({ text: this.#page.texts.t("notice.back"), ...back });
+    this.#page.notices.tell({ text: this.#page.texts.t(`notice.${said}`), ...back });
   }
 
   /**
    * Loads a link, a file's text or anything that names a game; of a damaged one as much as can be
-   * played. Says whether anything was loaded; if not, the game on the board goes on.
+   * played. Says whether anything was loaded; if not, the game on the board goes on. Who has `asked` for it is
+   * told that it was done.
    */
-  load(text: string): boolean {
-    const done = this.#bring(text, this.now);
+  load(text: string, asked = false): boolean {
+    const done = this.#bring(text, this.now, asked);
     // The address may still be that of what could not be loaded.
     if (!done) this.remember();
     return done;
-  }
-
-  /** Loads what somebody hands in, and says that it was done. */
-  take(text: string) {
-    this.#page.dialogs.close();
-    if (this.#page.rooms.follow(text)) return;
-    if (this.#bring(text, this.now, true)) toBoard(this.#page);
-  }
-
-  /** As `take`, of a text that is still to be read. */
-  async receive(text: Promise<string>) {
-    try {
-      this.take(await text);
-    } catch (error) {
-      this.#page.dialogs.close();
-      this.#refuse(error);
-    }
   }
 
   /** Puts what came in place of the game before, and says what there is to say. */
@@ -223,7 +238,7 @@ export class CurrentGame {
       const meant = trouble ? undefined : this.#meant(here);
       if (meant) this.#put(meant);
     } catch (error) {
-      this.#refuse(error);
+      this.refuse(error);
       return false;
     }
     this.remember();
@@ -261,7 +276,8 @@ export class CurrentGame {
     return players;
   }
 
-  #refuse(error: unknown) {
+  /** Says why something could not be loaded. */
+  refuse(error: unknown) {
     void this.#say(async (texts) => {
       const reason = await explain(error, texts);
       return texts.has("trouble") ? texts.t("trouble.unreadable", { reason }) : reason;
@@ -297,13 +313,15 @@ export class CurrentGame {
   }
 
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
-  #put(game: SavedGame & Partial<RunningGame>, follows = false): unknown {
-    const { record, players, table, id = newId() } = game;
+  #put(game: SavedGame & Partial<KeptGame>, follows = false): unknown {
+    const { record, players, table, at, id = newId() } = game;
     const { board, assignment, local, rooms } = this.#page;
     if (!board) return undefined;
     // The clock has run on since the last move.
     if (this.#known) this.save();
     this.#follows = follows;
+    const { now } = this;
+    if (now && hasMoves(now)) this.#left.add(now.id);
     const before = assignment.players;
     try {
       assignment.players = assignment.sound(players);
@@ -320,6 +338,8 @@ export class CurrentGame {
     this.#id = id;
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
+    const over = board.play?.outcome || endOf(game);
+    this.#looks = at && over && !this.#known ? course(board.play?.record() ?? "") : "";
     local.take(table);
     // What there is beside a board may depend on its kind, which may still be loading.
     void board.updateComplete.then(() => this.#page.requestUpdate());

@@ -83,7 +83,7 @@ export class PlayerAssignment {
   sound(players: string): string {
     const own = games().flatMap(({ opponents }) => opponents);
     const is = (kind: string) =>
-      /^(human|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
+      /^(human|remote|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
     const kinds = players.split(" ");
     const good = players === UNDECIDED || (kinds.length === 2 && kinds.every(is));
     return good ? players : this.fresh();

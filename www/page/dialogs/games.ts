@@ -1,9 +1,9 @@
 // The games there are, each with a look at its board, and whether one of its kind goes on.
 import { html, nothing, type TemplateResult } from "lit";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
+import { entryOf } from "../../storage/entries.ts";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
 import type { TesseraPage } from "../page.ts";
-import { about } from "./about.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 
@@ -11,7 +11,7 @@ export const games: Dialog = {
   part: "kept",
   title: ({ texts }) => texts.t("do.choose"),
   body: (page) => html`<ul class="games">${all().map((game) => card(page, game))}</ul>
-    <div class="buttons"><button type="button" @click=${() => void page.show("kept")}>${page.texts.t("kept.open")}</button></div>`,
+    <div class="buttons"><button type="button" @click=${() => void page.show("mygames")}>${page.texts.t("kept.open")}</button></div>`,
 };
 
 function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
@@ -41,6 +41,6 @@ function choose(page: TesseraPage, name: string) {
 function progress(page: TesseraPage, name: string) {
   const kept = running(page, name);
   if (!kept) return nothing;
-  const { moves = 0 } = about(kept.record) ?? {};
+  const { moves = 0 } = entryOf(kept) ?? {};
   return html`<b>${page.texts.t("kept.running", { count: moves })}</b>`;
 }

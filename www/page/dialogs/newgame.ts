@@ -64,6 +64,7 @@ export const newgame: Dialog = {
       <label class="switch"><input type="checkbox" name="turning" .checked=${settings.turning} />
         <span>${texts.t("local.new.turning")} <small>${texts.t("local.new.turningHint")}</small></span></label>
       <footer>
+        <button type="button" @click=${() => void page.show("mygames")}>${texts.t("local.new.games")}</button>
         <button type="button" @click=${() => void page.show("statistics")}>${texts.t("local.stats.title")}</button>
         <button type="submit" class="main" autofocus>${texts.t("local.new.start")}</button>
       </footer>

@@ -15,7 +15,9 @@ import {
 import { store } from "../../storage/store.ts";
 import { opponentName } from "../local/scoreboard.ts";
 import type { TesseraPage } from "../page.ts";
+import { ladderOf } from "../rating/ladder.ts";
 import type { Dialog } from "./dialogs.ts";
+import "../rating/rating.ts";
 import "./statistics.css";
 
 /** What is about to be forgotten: a game, everything ("*"), or nothing. */
@@ -84,7 +86,8 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
             opponent === "two" ? texts.t("local.stats.two") : opponentName(page, opponent);
           return html`${row(page, who, alone, opponent)}${row(page, texts.t("local.stats.helped", { opponent: who }), helped, opponent)}`;
         })}</tbody>
-    </table></div>`,
+    </table></div>
+    ${ladderOf(game, setupOf(id)) ? html`<tessera-rating .page=${page} .game=${game} .setup=${setupOf(id)} .language=${texts.language}></tessera-rating>` : nothing}`,
     )}
     ${forgetting(page, game, texts.t("local.stats.reset", { game: name }), texts.t("local.stats.sure", { game: name }))}
   </section>`;

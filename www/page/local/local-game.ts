@@ -15,6 +15,7 @@ import {
   scored,
 } from "../../play/match.ts";
 import type { Play } from "../../play/play.ts";
+import type { End } from "../../storage/shelf.ts";
 import { count } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { play as sound } from "../../ui/sound.ts";
@@ -22,11 +23,14 @@ import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../places.ts";
 import { type Asked, Consent } from "./consent.ts";
 import { Facing } from "./facing.ts";
-import { type Ended, type Notes, notesOf } from "./notes.ts";
+import { type Notes, notesOf } from "./notes.ts";
 import { Result } from "./result.ts";
 import { Scoreboard } from "./scoreboard.ts";
 import { Timekeeper } from "./timekeeper.ts";
 import "./local-game.css";
+
+/** Ends that no rule of the game makes: by its clock here, or in a room. */
+const AGREED = ["time", "flag", "resigned", "agreed"];
 
 export class LocalGame {
   readonly page: TesseraPage;
@@ -69,7 +73,7 @@ export class LocalGame {
     return this.page.here;
   }
 
-  get ended(): Ended | null {
+  get ended(): End | null {
     return this.#notes.ended;
   }
 
@@ -95,10 +99,10 @@ export class LocalGame {
     return this.match !== undefined && decided(this.match) === undefined;
   }
 
-  /** A flag or a match makes an end final: nobody takes it back. */
+  /** A flag, people or a match make an end final: nobody takes it back. */
   get #final(): boolean {
     const { ended } = this.#notes;
-    return ended !== null && (this.match !== undefined || ended.reason === "time");
+    return ended !== null && (this.match !== undefined || AGREED.includes(ended.reason));
   }
 
   get #locked(): boolean {
@@ -136,6 +140,11 @@ export class LocalGame {
     this.time.run();
     this.#onEnd();
     page.requestUpdate();
+  }
+
+  /** What is on the board goes on as another game: what it counted stays with the one before. */
+  part() {
+    delete this.#notes.rated;
   }
 
   /** There is no game here: nothing of the one before is left. */
@@ -294,7 +303,7 @@ export class LocalGame {
     this.#finish({ winner: other(loser), reason: "time" });
   }
 
-  #finish(ended: Ended) {
+  #finish(ended: End) {
     this.#notes.ended = ended;
     if (this.#notes.here && !this.#notes.counted) {
       this.#notes.counted = true;
@@ -311,19 +320,24 @@ export class LocalGame {
     });
   }
 
-  #count({ winner, reason }: Ended) {
+  #count({ winner, reason }: End) {
     const { play } = this;
     const [first = "", second = ""] = this.page.assignment.players.split(" ");
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
     if (!play || !someone || !this.#notes.own) return;
+    const { helped } = this.#notes;
+    const side = first === "human" ? "first" : "second";
+    const [, level] = /^level:(\d)$/.exec(computer ?? "") ?? [];
+    const score = winner === null ? 0.5 : winner === side ? 1 : 0;
+    if (level && !helped) this.#notes.rated = { level: Number(level), score };
     count(store, {
       game: play.game,
       setup: play.setup,
       opponent: computer ?? "two",
-      side: first === "human" ? "first" : "second",
+      side,
       winner,
-      helped: this.#notes.helped,
+      helped,
       turns: reason === "time" ? 0 : (play.moves().at(-1)?.turn ?? 0),
     });
   }

@@ -39,6 +39,11 @@ export class Local {
     else if (kept || special || over || assignment.players === "human human") void this.load();
   }
 
+  /** What is on the board goes on as another game. */
+  part() {
+    this.#game?.part();
+  }
+
   /** Where the rest cannot be had, people play by the rules alone. */
   load(): Promise<void> {
     this.#loading ??= import("./local-game.ts").then(

@@ -1,11 +1,6 @@
 // What is noted of a game at one device, and kept with it: how it ended, and whether it counts.
-import type { Player } from "../../pkg/tessera.js";
-
-export interface Ended {
-  winner: Player | null;
-  /** `time`, or the rules' own reason. */
-  reason: string;
-}
+import { type Rated, ratedOf } from "../../storage/entries.ts";
+import { type End, endOf } from "../../storage/shelf.ts";
 
 export interface Notes {
   /** The game was begun here. */
@@ -20,15 +15,15 @@ export interface Notes {
   players: string;
   /** So many moves stand; those behind were taken back. Who only looks back changes nothing. */
   stand: number;
-  ended: Ended | null;
+  ended: End | null;
+  /** What it counts for one's rating, by its first end. */
+  rated?: Rated;
 }
 
 /** Notes of a new game (`{}`), of one that was kept, or of one from elsewhere (`undefined`). */
 export function notesOf(saved: object | undefined, players: string, plies: number): Notes {
   const given = (saved ?? {}) as Partial<Notes>;
-  const { ended } = given;
-  const winner = ended?.winner ?? null;
-  const known = typeof ended?.reason === "string" && [null, "first", "second"].includes(winner);
+  const rated = ratedOf({ table: saved });
   const stand = Number(given.stand ?? plies);
   return {
     here: saved !== undefined,
@@ -37,6 +32,7 @@ export function notesOf(saved: object | undefined, players: string, plies: numbe
     own: given.own !== false,
     players: typeof given.players === "string" ? given.players : players,
     stand: Number.isInteger(stand) && stand >= 0 && stand <= plies ? stand : plies,
-    ended: known && ended ? { winner, reason: ended.reason } : null,
+    ended: endOf({ table: saved }) ?? null,
+    ...(rated && { rated }),
   };
 }

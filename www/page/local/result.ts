@@ -104,7 +104,9 @@ export class Result {
     const { texts, game } = page;
     if (!ended?.winner) return texts.t("status.draw");
     const alone = play?.players.filter((kind) => kind === "human").length === 1;
-    const who = !alone ? "wins" : play?.isHuman(ended.winner) ? "youWin" : "youLose";
+    const computer = !play?.players.includes("remote");
+    const lost = computer ? "youLose" : "wins";
+    const who = !alone ? "wins" : play?.isHuman(ended.winner) ? "youWin" : lost;
     const how = ended.reason === "time" ? "local.onTime" : "status";
     return texts.t(`${how}.${who}`, { player: texts.t(`games.${game}.${ended.winner}`) });
   }

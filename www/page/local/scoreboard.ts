@@ -105,6 +105,7 @@ export function opponentName({ texts }: LocalGame["page"], kind: string): string
   if (name === "level") return texts.t("local.level", { level: number ?? "" });
   if (name === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
   if (name === "two") return texts.t("setting.two");
+  if (name === "remote") return texts.t("local.remote");
   return ownName(kind, texts);
 }
 

@@ -85,7 +85,7 @@ export class Mine extends LitElement {
   #standing({ seat, turn, over }: MyRoom, told: State | null | undefined): string {
     const { texts } = this.page;
     if (told === null) return texts.t("rooms.line.none");
-    if (told ? told.outcome !== null : over) return texts.t("kept.over");
+    if (told ? told.outcome !== null : over) return texts.t("mygames.standings.finished");
     if (told && !(told.taken.first && told.taken.second)) return texts.t("rooms.wait");
     const mine = told ? told.toMove === seat : turn;
     return texts.t(mine ? "rooms.mineTurn" : "rooms.mineTheirs");

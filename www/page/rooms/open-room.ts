@@ -12,6 +12,7 @@ import { play as sound } from "../../ui/sound.ts";
 import type { TesseraPage } from "../page.ts";
 import { Asks } from "./asks.ts";
 import { Bar } from "./bar.ts";
+import { keepFinished } from "./finished.ts";
 import { panel } from "./panel.ts";
 
 /** So long a sentence stays that is about a moment. */
@@ -29,6 +30,8 @@ export class OpenRoom {
   #newsTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the other side was there when last told. */
   #met: boolean | undefined;
+  /** The round whose end is kept on this device. */
+  #kept = 0;
 
   /** Opens the room of a code on the page's board. */
   static async at(page: TesseraPage, code: string, token?: string): Promise<OpenRoom> {
@@ -140,6 +143,8 @@ export class OpenRoom {
       line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
     if (isGone) this.#gone();
     else badge(this.game.isTurn && this.game.full);
+    const { round = 0 } = this.game.state ?? {};
+    if (round !== this.#kept && keepFinished(this.page, this.game)) this.#kept = round;
     this.page.requestUpdate();
   }
 

@@ -29,16 +29,25 @@ export class Drops {
     this.#show(false);
     if (this.#own || isTyping(event) || !holds(event.dataTransfer)) return;
     event.preventDefault();
-    this.#page.current.receive(textOf(event.dataTransfer));
+    this.#receive(textOf(event.dataTransfer));
   };
 
   #paste = (event: ClipboardEvent) => {
     const data = event.clipboardData;
     if (isTyping(event) || !holds(data)) return;
     if (data.files.length > 0 || data.getData("text/plain").trim() !== "") {
-      this.#page.current.receive(textOf(data));
+      this.#receive(textOf(data));
     }
   };
+
+  /** Where the file cannot be had, nothing is taken; what was brought can be brought again. */
+  #receive(text: Promise<string>) {
+    const { notices, texts } = this.#page;
+    import("./receiving.ts").then(
+      ({ receive }) => receive(this.#page, text),
+      () => notices.tell({ text: texts.t("notice.closed") }),
+    );
+  }
 
   #leave = (event: DragEvent) => {
     // Only leaving the window leads nowhere.

@@ -102,7 +102,13 @@ export class TesseraShare extends LitElement {
       this.querySelector<HTMLTextAreaElement>(".by-hand textarea")?.focus();
       return;
     }
-    this.page.current.take(text);
+    await this.#take(text);
+  }
+
+  /** Puts what is handed in on the board. */
+  async #take(text: string | Promise<string>) {
+    const { receive } = await import("./receiving.ts");
+    await receive(this.page, text);
   }
 
   async #offer(what: ByHand) {
@@ -146,7 +152,7 @@ export class TesseraShare extends LitElement {
     input.type = "file";
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) void this.page.current.receive(textOfFile(file));
+      if (file) void this.#try(() => this.#take(textOfFile(file)));
     });
     input.click();
   }
@@ -254,7 +260,7 @@ export class TesseraShare extends LitElement {
         what === "copy"
           ? html`<textarea rows="4" readonly aria-label=${t.t("share.text")} .value=${this.record ?? ""}></textarea>`
           : html`<textarea rows="4" aria-label=${t.t("share.text")}></textarea>
-        ${this.#button("open", "load", async () => this.page.current.take(given()))}`
+        ${this.#button("open", "load", () => this.#take(given()))}`
       }
     </div>`;
   }

@@ -1,0 +1,388 @@
+// My games: what is kept of all that was played here, how it is found again, and what can be done with it.
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import type {} from "../www/page/my-games/my-games.ts";
+import { violations } from "./axe.ts";
+import { expect, make, open, plyOf, test } from "./support.ts";
+
+/** Cross wins in three turns. */
+const CROSS_WINS = ["00", "01", "10", "11", "20"];
+
+const list = (page: Page) => page.locator("tessera-my-games");
+const rows = (page: Page) => list(page).locator(".list > li");
+const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text });
+const result = (page: Page) => page.locator(".result");
+
+/** The settings of a visitor who comes for the first time. */
+function remember(page: Page, settings: object) {
+  return page.addInitScript((text) => {
+    localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
+  }, JSON.stringify(settings));
+}
+
+async function show(page: Page) {
+  await page.keyboard.press("r");
+  await expect(list(page).locator(".count")).toBeVisible();
+}
+
+const movesOn = (board: Locator) =>
+  board.evaluate((element) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return play
+      ?.moves()
+      .map(({ text }) => text)
+      .join(" ");
+  });
+
+/** Hands a file to the list, as who has chosen it. */
+const take = (page: Page, text: string) =>
+  list(page).evaluate(async (element, text) => {
+    await (element as HTMLElementTagNameMap["tessera-my-games"]).take(new Blob([text]));
+  }, text);
+
+/** Puts so many games into the database at once, as they would be kept. */
+function fill(page: Page, count: number) {
+  return page.evaluate(async (count) => {
+    const DAY = 86_400_000;
+    const games = ["nonaga", "reversi", "tictactoe", "quoridor"];
+    const records = [
+      '[Game "nonaga"]\n\n1. 2,-2:-1,1 0,-1:-3,1\n',
+      '[Game "reversi"]\n[Setup "2"]\n\n1. e2 e3\n2. d1 c5\n',
+      '[Game "tictactoe"]\n[Result "first"]\n\n1. 00 01\n2. 10 11\n3. 20\n',
+      '[Game "quoridor"]\n\n1. e2 e8\n2. e3h\n',
+    ];
+    const setups = ["standard", "2", "3x3", "standard"];
+    const lines = Array.from({ length: count }, (_, at) => ({
+      id: `made-${at}`,
+      at: Date.UTC(2026, 0, 1) - at * (DAY / 8),
+      game: games[at % 4],
+      setup: setups[at % 4],
+      moves: 4,
+      players: at % 16 < 8 ? `human level:${(at % 8) + 1}` : `level:${(at % 8) + 1} human`,
+      ...(at % 4 === 2 && { result: "first" }),
+      print: at,
+    }));
+    const asked = indexedDB.open("tessera", 1);
+    asked.onupgradeneeded = () => {
+      asked.result.createObjectStore("games", { keyPath: "id" });
+      asked.result.createObjectStore("leaves");
+    };
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const transaction = database.transaction(["games", "leaves"], "readwrite");
+    for (let leaf = 0; leaf * 250 < count; leaf++) {
+      const some = lines.slice(leaf * 250, (leaf + 1) * 250);
+      transaction.objectStore("leaves").put(JSON.stringify(some), leaf);
+      for (const { id, at, players } of some) {
+        const record = records[Number(id.slice(5)) % 4];
+        transaction.objectStore("games").put({ id, at, players, record, leaf });
+      }
+    }
+    await new Promise((done) => {
+      transaction.oncomplete = done;
+    });
+    database.close();
+  }, count);
+}
+
+test("every game is in the list: the one on the board, those that run, and those that made way", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("n");
+  await make(board, "11");
+  await page.evaluate(() => {
+    location.hash = "#quoridor/e2.e8";
+  });
+  await expect(page).toHaveTitle(/Quoridor/);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "My games…" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText("Quoridor");
+  await expect(rows(page).first()).toContainText("On the board");
+  await expect(row(page, "1 move")).toContainText("In progress");
+  const won = row(page, "5 moves");
+  await expect(won).toContainText("Cross won · Two players here");
+  await expect(won.locator("tessera-picture svg")).toBeVisible();
+  // What made way lies in the database alone.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /aside/.test(key))))
+    .toEqual([]);
+  // To look at a finished game changes nothing: neither what runs, nor its date.
+  await won.getByRole("button", { name: /^Tic-tac-toe/ }).click();
+  await plyOf(board).toBe(5);
+  await page.reload();
+  await plyOf(board).toBe(5);
+  await show(page);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last()).toContainText("5 moves");
+  await expect(rows(page).last()).toContainText("On the board");
+  await expect(row(page, "1 move")).toHaveCount(1);
+});
+
+test("who plays on from somewhere in a finished game has begun another, and Back leads to the first", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("n");
+  await show(page);
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Tic-tac-toe/ })
+    .click();
+  await plyOf(board).toBe(5);
+  await board.evaluate((element) =>
+    (element as HTMLElementTagNameMap["tessera-game"]).play?.goto(2),
+  );
+  await make(board, "22");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect.poll(() => movesOn(board)).toBe("00 01 22");
+  await show(page);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(row(page, "5 moves")).toContainText("Cross won");
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect.poll(() => movesOn(board)).toBe("00 01 10 11 20");
+});
+
+test("a game is reviewed and shared from the list, and deleted, which can be undone", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("n");
+  await show(page);
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Review/ })
+    .click();
+  await expect(page.locator("aside .review h2")).toBeFocused();
+  await show(page);
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Share/ })
+    .click();
+  await expect(page.locator("#share .address")).toHaveValue(/#tictactoe\/00\.01\.10\.11\.20$/);
+  await page.keyboard.press("Escape");
+  await show(page);
+  // It is the one on the board, too.
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Delete/ })
+    .press("Enter");
+  await expect(list(page).locator(".said")).toContainText("The game was deleted.");
+  await expect(rows(page)).toHaveCount(0);
+  await expect(list(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "5 moves")).toHaveCount(1);
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Delete/ })
+    .press("Enter");
+  await page.reload();
+  await plyOf(board).toBe(0);
+  await show(page);
+  await expect(list(page)).toContainText("No games yet.");
+});
+
+test("all games leave as one file and come back from it; what is known or damaged is counted", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("n");
+  await make(board, "11");
+  await show(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    list(page).getByRole("button", { name: "Save all as a file" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^tessera-games-[\d-]+\.tessera\.txt$/);
+  const text = readFileSync(await download.path(), "utf8");
+  await expect(list(page).locator(".said")).toContainText("2 games were saved as tessera-games-");
+  expect(text.match(/^\[Game "tictactoe"\]$/gm)).toHaveLength(2);
+  await take(page, text);
+  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  const others = '[Game "quoridor"]\n\n1. e2 e8\n2. e9\n\n[Game "chess"]\n\n1. e4\n';
+  await take(page, text + others);
+  await expect(list(page).locator(".said")).toHaveText(
+    "2 games were added. 1 was here already. 1 was damaged: what could be played of it was added. 1 could not be read.",
+  );
+  await expect(row(page, "5 moves")).toContainText("Cross won · Two players here");
+  await expect(row(page, "Quoridor")).toContainText("2 moves");
+  // Such a file may also be pasted or dropped on the page.
+  await page.keyboard.press("Escape");
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+  }, text);
+  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  await take(page, "Dear diary");
+  await expect(list(page).locator(".said")).toHaveText("There are no games in this file.");
+});
+
+test("among 10,000 games a few are drawn, few are read, and searching asks the database for nothing", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page, 10_000);
+  await page.evaluate(() => {
+    const counted = { reads: 0, lists: 0 };
+    Object.assign(window, { counted });
+    const { get, getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (...key) {
+      counted.reads += 1;
+      return get.apply(this, key);
+    };
+    IDBObjectStore.prototype.getAll = function (...range) {
+      counted.lists += 1;
+      return getAll.apply(this, range);
+    };
+  });
+  const counted = () =>
+    page.evaluate(
+      () => (window as unknown as { counted: { reads: number; lists: number } }).counted,
+    );
+  await show(page);
+  await expect(list(page).locator(".count")).toHaveText("10,000 games");
+  await expect(rows(page)).toHaveCount(30);
+  await expect(rows(page).first().locator("tessera-picture svg")).toBeVisible();
+  const { reads, lists } = await counted();
+  expect(lists, "the list is read at once").toBe(1);
+  expect(reads, "of games only those that are seen are read").toBeLessThan(20);
+  await list(page).getByRole("searchbox").fill("level 7 quoridor");
+  await expect(list(page).locator(".count")).toHaveText("No game matches.");
+  await list(page).getByRole("searchbox").fill("level 8 quoridor");
+  await expect(list(page).locator(".count")).toHaveText("1,250 of 10,000 games");
+  expect((await counted()).lists).toBe(1);
+  await list(page).locator("summary").click();
+  await list(page).getByLabel("Until").fill("2025-12-31");
+  await list(page).getByLabel("From").fill("2025-12-30");
+  await expect(list(page).locator(".count")).toHaveText("2 of 10,000 games");
+  await list(page).getByRole("button", { name: "Clear the filter" }).click();
+  await list(page).getByRole("searchbox").fill("");
+  await list(page).getByRole("button", { name: "Show more" }).click();
+  await expect(rows(page)).toHaveCount(60);
+  await expect(rows(page).nth(30).getByRole("button").first()).toBeFocused();
+});
+
+test("a damaged list is made anew from the games, and what is none is counted and can be deleted", async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page, 260);
+  await page.evaluate(async () => {
+    const asked = indexedDB.open("tessera", 1);
+    await new Promise((done) => {
+      asked.onsuccess = done;
+    });
+    const transaction = asked.result.transaction(["games", "leaves"], "readwrite");
+    transaction.objectStore("leaves").put("[{]", 0);
+    transaction
+      .objectStore("games")
+      .put({ id: "made-7", at: 1, players: "", record: "?", leaf: 0 });
+    await new Promise((done) => {
+      transaction.oncomplete = done;
+    });
+    asked.result.close();
+  });
+  await show(page);
+  await expect(list(page).locator(".count")).toHaveText("259 games");
+  const trouble = list(page).locator(".trouble");
+  await expect(trouble).toContainText("1 game is damaged and cannot be shown.");
+  await trouble.getByRole("button", { name: "Delete them" }).click();
+  await expect(trouble).toHaveCount(0);
+  await expect(list(page).locator(".count")).toHaveText("259 games");
+});
+
+test("where the browser keeps no database the latest games are listed, and a sentence says so", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw new DOMException("No.", "SecurityError");
+      },
+    });
+  });
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("n");
+  await make(board, "11");
+  await show(page);
+  await expect(list(page).locator(".trouble")).toContainText("does not let this page keep a list");
+  await expect(rows(page)).toHaveCount(2);
+  await row(page, "5 moves")
+    .getByRole("button", { name: /^Tic-tac-toe/ })
+    .click();
+  await plyOf(board).toBe(5);
+});
+
+test("where there is no more room nothing is lost, and it is said what would help", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+  });
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("n");
+  await show(page);
+  await expect(list(page).locator(".trouble")).toContainText("There is no room for more games");
+  await expect(row(page, "5 moves")).toHaveCount(1);
+  await take(page, '[Game "quoridor"]\n\n1. e2\n');
+  await expect(list(page).locator(".said")).toContainText("There was no room for the rest.");
+  await page.reload();
+  await show(page);
+  await expect(row(page, "5 moves")).toHaveCount(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [320, 640],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height }, locale: "ja-JP" });
+
+      test("the list fits, breaks no accessibility rule and is Japanese", async ({ page }) => {
+        await remember(page, { sides: "two" });
+        const board = await open(page, "#tictactoe:4x4");
+        await make(board, "00", "11");
+        await page.keyboard.press("n");
+        await make(board, "00");
+        await page.evaluate(() => {
+          location.hash = "#quoridor/e2";
+        });
+        await expect(page).toHaveTitle(/コリドール/);
+        await page.keyboard.press("o");
+        await expect(page.locator("#games")).toContainText("1手目まで進んでいます。");
+        expect(await violations(page, "dialog")).toEqual([]);
+        await page.getByRole("button", { name: "これまでの対局…" }).click();
+        await expect(rows(page)).toHaveCount(3);
+        await list(page).locator("summary").click();
+        expect(await violations(page, "dialog")).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+        const dialog = page.locator("dialog#mygames");
+        expect(
+          await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ).toBe(0);
+        const text = await dialog.innerText();
+        expect(text.replaceAll("Tessera", "")).not.toMatch(/[A-Za-z]{3}/);
+      });
+    });
+  }
+}

@@ -1,0 +1,51 @@
+// Pictures of the games that are to be seen in the list: the record of a game is read when its row comes into
+// sight, and not before.
+import type { KeptGame } from "../../storage/shelf.ts";
+import { course } from "../../storage/shelf.ts";
+
+/** Rows so far from what is seen are made ready. */
+const NEAR = "240px";
+
+interface Host {
+  requestUpdate(): void;
+}
+
+export class Glances {
+  readonly #host: Host;
+  readonly #read: (id: string) => Promise<KeptGame | undefined>;
+  readonly #records = new Map<string, string>();
+  readonly #asked = new Set<string>();
+  readonly #observer: IntersectionObserver;
+
+  constructor(host: Host, read: (id: string) => Promise<KeptGame | undefined>) {
+    this.#host = host;
+    this.#read = read;
+    this.#observer = new IntersectionObserver(
+      (seen) => {
+        for (const { isIntersecting, target } of seen)
+          if (isIntersecting) void this.#look((target as HTMLElement).dataset["id"] ?? "");
+      },
+      { rootMargin: NEAR },
+    );
+  }
+
+  /** What stands on a game's board at its end, as a record; nothing as long as nobody has seen its row. */
+  recordOf(id: string): string | undefined {
+    return this.#records.get(id);
+  }
+
+  /** These are the rows now. */
+  watch(rows: Iterable<Element>) {
+    this.#observer.disconnect();
+    for (const row of rows) this.#observer.observe(row);
+  }
+
+  async #look(id: string) {
+    if (this.#asked.has(id)) return;
+    this.#asked.add(id);
+    const game = await this.#read(id);
+    if (!game) return;
+    this.#records.set(id, course(game.record));
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,52 @@
+// What a game of the list is called, in the reader's language. The texts of `mygames` must be there, and those of
+// `local` for the names of computers.
+import type { Texts } from "../../i18n/i18n.ts";
+import { games } from "../../pkg/tessera.js";
+import type { Entry } from "../../storage/entries.ts";
+import { ownName } from "../opponents.ts";
+import { opponentOf, standingOf } from "./search.ts";
+
+/** What is played. */
+export function gameName({ game }: Entry, texts: Texts): string {
+  const key = `games.${game}.name`;
+  return texts.has(key) ? texts.t(key) : game;
+}
+
+/** How it is set up; empty where that is the usual way. */
+export function setupName({ game, setup }: Entry, texts: Texts): string {
+  if (games().find(({ id }) => id === game)?.setups[0] === setup) return "";
+  const key = `games.${game}.setups.${setup}`;
+  return texts.has(key) ? texts.t(key) : setup;
+}
+
+/** Whom one has met, or who has played. */
+export function opponentName(entry: Entry, texts: Texts): string {
+  const opponent = opponentOf(entry);
+  const [kind, number = ""] = opponent.split(":");
+  if (kind === "level") return texts.t("local.level", { level: number });
+  if (kind === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
+  if (kind === "remote") return entry.name || texts.t("local.remote");
+  if (kind === "two") return texts.t("setting.two");
+  if (kind === "watch") return texts.t("mygames.watch");
+  if (kind === "undecided") return texts.t("mygames.undecided");
+  return ownName(opponent, texts);
+}
+
+/** How it stands: for who sits here, or which side has won. */
+export function standingName(entry: Entry, texts: Texts): string {
+  const standing = standingOf(entry);
+  if (standing !== "finished") return texts.t(`mygames.standings.${standing}`);
+  const player = texts.t(`games.${entry.game}.${entry.result}`);
+  return texts.t("mygames.sideWon", { player });
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** When something last happened in it. */
+export function when({ at }: Pick<Entry, "at">, { language }: Texts): string {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  formats.set(language, format);
+  return format.format(at);
+}

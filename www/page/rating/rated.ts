@@ -1,0 +1,46 @@
+// One's own rating in a game: Glicko-2 over all games that were played here against a level, each by itself.
+import rate from "glicko2-lite";
+import type { Entry, Rated } from "../../storage/entries.ts";
+import { ladderOf } from "./ladder.ts";
+
+/** What one's strength was thought to be after a game. */
+export interface Point extends Rated {
+  at: number;
+  rating: number;
+  /** With 95 % the rating is right by twice as much. */
+  deviation: number;
+}
+
+/** Where everybody begins, as Glickman proposes; so is how fast ratings may change. */
+const START = { rating: 1500, rd: 350, vol: 0.06 };
+const TAU = 0.5;
+/** How well a level's own rating is known: a match of a hundred games leaves so much open. */
+const LEVEL_RD = 50;
+
+/** After each rated game of a kind, the first one first; none where its levels are not measured. */
+export function ratingsOf(entries: readonly Entry[], game: string, setup: string): Point[] {
+  const ladder = ladderOf(game, setup);
+  if (!ladder) return [];
+  const rated = entries.flatMap((entry) =>
+    entry.rated && entry.game === game && entry.setup === setup
+      ? [{ at: entry.at, ...entry.rated }]
+      : [],
+  );
+  let now = START;
+  return rated
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, level, score }) => {
+      const anchor = ladder[level - 1] ?? START.rating;
+      now = rate(now.rating, now.rd, now.vol, [[anchor, LEVEL_RD, score]], { tau: TAU });
+      return { at, level, score, rating: now.rating, deviation: now.rd };
+    });
+}
+
+/** At most so many points for a curve: the first, the last, and some between. */
+export function thinned(points: readonly Point[], most: number): Point[] {
+  if (points.length <= most) return [...points];
+  const step = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, at) => points[Math.round(at * step)]).filter(
+    (point) => point !== undefined,
+  );
+}

@@ -1,0 +1,95 @@
+// Many games in one text: their records, one after another, each with headers that tell what else is known of it.
+// Whoever reads a record passes over headers that they do not know, so each game of such a text is a file, too.
+import { type Rated, ratedOf } from "./entries.ts";
+import { bare } from "./record.ts";
+import { type End, endOf, type KeptGame, newId } from "./shelf.ts";
+
+/** What the headers of a record tell that stands among others. */
+export interface Told {
+  /** As it was when it was written. */
+  record: string;
+  /** What tells it from all others; nothing where it was written alone. */
+  id: string | undefined;
+  at: number | undefined;
+  players: string | undefined;
+  ended: End | undefined;
+  name: string | undefined;
+  rated: Rated | undefined;
+}
+
+/** A game as one of many. */
+export function written(game: KeptGame): string {
+  const [first = "", second = ""] = game.players.split(" ");
+  const ended = endOf(game);
+  const rated = ratedOf(game);
+  const headers = {
+    Id: game.id,
+    Date: new Date(game.at).toISOString(),
+    First: first,
+    Second: second,
+    Name: game.name,
+    Ended: ended && `${ended.winner ?? "draw"} ${ended.reason}`,
+    Rated: rated && `${rated.level} ${rated.score}`,
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value ? `[${name} "${value.replace(/[{}"\r\n]/g, "")}"]\n` : [],
+  );
+  const record = game.record.trimEnd();
+  // Behind what says which game it is.
+  const own = /^(\[.*\n?)*/.exec(record)?.[0] ?? "";
+  const head = own === "" || own.endsWith("\n") ? own : `${own}\n`;
+  return `${head}${lines.join("")}${record.slice(own.length) || ""}\n\n`;
+}
+
+/** The records of a text, as they stand in it; none where there is none. What stands before them is nobody's. */
+export function recordsIn(text: string): string[] {
+  // What is said of a move may look like a record.
+  const plain = text.replace(/\{[^}]*\}/g, (said) => " ".repeat(said.length));
+  const starts = [...plain.matchAll(/^[ \t]*\[[ \t]*Game[ \t]/gm)].map(({ index }) => index);
+  return starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
+}
+
+/** What a record among many tells of its game. */
+export function toldBy(record: string): Told {
+  const headers = new Map<string, string>();
+  for (const [, name = "", value = ""] of bare(record).matchAll(/^\[(\w+) "(.*)"\]\s*$/gm))
+    headers.set(name, value);
+  const at = Date.parse(headers.get("Date") ?? "");
+  const players = `${headers.get("First")} ${headers.get("Second")}`;
+  const [, winner = "", reason = ""] =
+    /^(first|second|draw) (\w[\w-]*)$/.exec(headers.get("Ended") ?? "") ?? [];
+  const isPlayers = headers.has("First") && /^[\w:+]+ [\w:+]+$/.test(players);
+  const [level, score] = (headers.get("Rated") ?? "").split(" ").map(Number);
+  return {
+    record,
+    id: /^[\w-]{3,60}$/.exec(headers.get("Id") ?? "")?.[0],
+    at: Number.isNaN(at) ? undefined : at,
+    // Who was elsewhere does not play on here.
+    players: isPlayers && (reason || !players.includes("remote")) ? players : undefined,
+    ended: reason ? { winner: winner === "draw" ? null : (winner as "first"), reason } : undefined,
+    name: headers.get("Name")?.slice(0, 24),
+    rated: ratedOf({ table: { rated: { level, score } } }),
+  };
+}
+
+/** The game to keep of what was told, with its record as the module writes it. */
+export function toKeep(told: Told, record: string, now: number): KeptGame {
+  const { id = newId(), at = now, players = "undecided", ended, name, rated } = told;
+  return {
+    id,
+    at: Math.min(at, now),
+    record,
+    players,
+    ...(name && { name }),
+    // It counted where it was played.
+    ...(told.players && {
+      table: {
+        here: true,
+        counted: true,
+        players,
+        ...(ended && { ended }),
+        ...(rated && { rated }),
+      },
+    }),
+  };
+}
