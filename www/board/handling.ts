@@ -6,7 +6,6 @@ import type { Texts } from "../i18n/i18n.ts";
 import type { Key, Under } from "../i18n/keys.ts";
 import type { Cell, CellId, Layout, Motion, Note, Piece } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
-import type { Icon } from "../ui/icons.ts";
 import type { Annotation } from "./annotations.ts";
 import type { Board, Placed } from "./board.ts";
 import type { Geometry, Point } from "./geometry.ts";
@@ -17,6 +16,8 @@ export interface Desk {
   /** The game, while a person may use the board. */
   play(): Play | undefined;
   redraw(): void;
+  /** A cell is taken while nobody here is to move. */
+  ahead(cell: CellId): void;
   /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
   say(key: Key | ""): void;
 }
@@ -33,7 +34,7 @@ export interface ViewButton {
   key: string;
   /** The end of its text's key in the locale files, under `view`. */
   name: Under<"view">;
-  icon?: Icon;
+  picture?: TemplateResult;
   /** What is written on it. */
   caption?: string;
   pressed?: boolean;
@@ -192,6 +193,7 @@ export class Handling {
   /** Takes a cell, or remembers that it could not be taken. Says whether it was. */
   take(cell: CellId, play: Play): boolean {
     const before = play.taps;
+    if (!play.open) this.desk.ahead(cell);
     const used = this.tap(cell, play);
     this.board.rejected = used || !play.open || this.isOwn(cell, play) ? undefined : cell;
     this.board.rejectedAfter = before;

@@ -1,5 +1,6 @@
 // What keys do to the game on a board, wherever on the page they were pressed.
 import type { Play } from "../play/play.ts";
+import type { Looking } from "./looking.ts";
 import type { Shown } from "./overlays.ts";
 import type { Stage } from "./stage.ts";
 
@@ -10,6 +11,7 @@ const CAPITALS = ["G", "F"];
 interface Owner {
   readonly play: Play | undefined;
   readonly overlays: readonly Shown[];
+  readonly looking: Looking;
   toggle(overlay: string): boolean;
   flip(): void;
   hint(): void;
@@ -33,6 +35,7 @@ export class Keys {
     const done =
       this.#stage.board.handling.press(event.key, event.shiftKey) ||
       this.#stage.keyboard.press(event, play) ||
+      this.#cancelled(event.key) ||
       this.#ofGame(event.key, play);
     if (done) event.preventDefault();
   };
@@ -42,8 +45,15 @@ export class Keys {
     const { play } = this.#element;
     return (
       play !== undefined &&
-      (this.#stage.board.handling.press(key, false) || this.#ofGame(key, play))
+      (this.#stage.board.handling.press(key, false) ||
+        this.#cancelled(key) ||
+        this.#ofGame(key, play))
     );
+  }
+
+  /** Cancels a move that was chosen in advance. Says whether there was one. */
+  #cancelled(key: string): boolean {
+    return key === "Escape" && this.#stage.ahead?.cancel() === true;
   }
 
   #ofGame(key: string, play: Play): boolean {
@@ -52,7 +62,9 @@ export class Keys {
       k: () => play.step(-1),
       "0": () => play.goto(0),
       $: () => play.goto(play.state.plies),
+      p: () => void this.#element.looking.replay(),
       u: this.#takeBack,
+      U: () => play.redo(),
       g: () => this.#element.hint(),
       f: () => this.#element.flip(),
       ".": () => this.#stage.keyboard.choose(1, play),

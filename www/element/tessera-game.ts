@@ -2,18 +2,17 @@
 // are never rewritten by play; what goes on is in properties and events.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
-import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
 import { loadKind } from "../board/kinds.ts";
 import type { Failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
-import type { Key } from "../i18n/keys.ts";
 import { proposed, said } from "../i18n/notation.ts";
 import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
+import { wear } from "../ui/styled.ts";
 import { annotationsOf, valuesOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
@@ -23,6 +22,7 @@ import { signal, soundOf } from "./feedback.ts";
 import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
+import { Looking } from "./looking.ts";
 import { layLow } from "./low.ts";
 import { Overlays, type Shown } from "./overlays.ts";
 import { Stage } from "./stage.ts";
@@ -73,9 +73,11 @@ import { styles } from "./styles.ts";
  * @cssprop [--tessera-duration=0.32s] - how long a piece takes to move
  */
 export class TesseraGame extends Attributes {
-  static override styles = [styles, analysisStyles];
+  static override styles = [styles];
   #internals = this.attachInternals();
   #play: Play | undefined;
+  /** @internal */
+  readonly looking = new Looking(this);
   #stage = new Stage(this);
   #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
   /** Follows the size of where the board is shown: some boards arrange themselves in it. */
@@ -158,7 +160,8 @@ export class TesseraGame extends Attributes {
     const idle = this.#analyses && !play.thinking && play.taps.length === 0;
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
     const asked = this.unaided ? [] : this.#overlays.asked(play.game);
-    return annotationsOf(play, this.#stage.board, asked, values, preview);
+    const { board, ahead } = this.#stage;
+    return [...annotationsOf(play, board, asked, values, preview), ...(ahead?.annotations ?? [])];
   }
 
   get #analyses(): boolean {
@@ -212,8 +215,8 @@ export class TesseraGame extends Attributes {
   }
 
   /** @internal */
-  say(key: Key | "") {
-    this.#spoken = key && this.texts.t(key);
+  say(text: string) {
+    this.#spoken = text;
     this.requestUpdate();
   }
 
@@ -222,6 +225,7 @@ export class TesseraGame extends Attributes {
     if (event === "move") this.#onMove(detail as MoveMade);
     if (event === "move" || event === "navigate") this.#preview = [];
     if (event === "navigate") this.#stage.board.wonAt = undefined;
+    this.#stage.ahead?.hear(event);
     const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
@@ -286,10 +290,10 @@ export class TesseraGame extends Attributes {
         ${excuse || html`<slot name="status">${texts.t("status.loading")}</slot>`}</div><slot></slot>`;
     const { board } = this.#stage;
     const { handling } = board;
-    const remark = remarkOf(board, play, texts);
+    const remark = this.#stage.ahead?.remark ?? remarkOf(board, play, texts);
     const { carrying } = handling;
     return html`
-      <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}
+      <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
         @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
       ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
       ${this.#stage.draw(play, texts, this.#annotations(play))}
@@ -310,11 +314,12 @@ export class TesseraGame extends Attributes {
 
   #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
     if (this.controls === "none") return nothing;
-    const { controls: shown, overlays, unaided } = this;
+    const { controls: shown, overlays, unaided, looking } = this;
     const turnable = this.#stage.board.rotations > 1;
     const takeBack = () => this.#takeBack(play);
     const flip = () => this.flip();
-    return controls({ controls: shown, overlays, turnable, unaided, takeBack, flip }, play, texts);
+    const board = { controls: shown, overlays, unaided, looking, turnable, takeBack, flip };
+    return controls(board, play, texts);
   }
 
   /** Whether the board has more than two dimensions and can also be shown flat. */
@@ -380,6 +385,7 @@ export class TesseraGame extends Attributes {
   override updated() {
     this.#stage.drawn();
     this.#inRoom.drawn();
+    wear(this.renderRoot, this.#analysis.looks?.analysisStyles);
   }
 }
 

@@ -8,10 +8,12 @@ import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
 import type mygames from "./locales/en.mygames.json";
 import type pages from "./locales/en.pages.json";
+import type premoves from "./locales/en.premoves.json";
 import type rating from "./locales/en.rating.json";
 import type review from "./locales/en.review.json";
 import type rooms from "./locales/en.rooms.json";
 import type share from "./locales/en.share.json";
+import type tournament from "./locales/en.tournament.json";
 import type trouble from "./locales/en.trouble.json";
 import type welcome from "./locales/en.welcome.json";
 
@@ -22,11 +24,13 @@ export interface Parts {
   learn: typeof learn;
   mygames: typeof mygames;
   pages: typeof pages;
+  premoves: typeof premoves;
   rating: typeof rating;
   review: typeof review;
   rooms: typeof rooms;
   share: typeof share;
   local: typeof local;
+  tournament: typeof tournament;
   trouble: typeof trouble;
   welcome: typeof welcome;
 }
@@ -45,6 +49,7 @@ type Named =
   | `games.${string}`
   | `${"cell" | "stock" | "counts" | "why" | "wall" | "ending" | "say.besides"}.${string}`
   | `learn.${string}`
+  | `local.handicaps.${string}`
   | `help.rules.${string}`;
 
 type Known = Paths<typeof common> | Paths<Parts>;

@@ -22,6 +22,7 @@ import { store } from "../../storage/store.ts";
 import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
+import { beginning, firstOf } from "./beginning.ts";
 
 export class CurrentGame {
   #page: TesseraPage;
@@ -63,7 +64,7 @@ export class CurrentGame {
     const [last] = this.shelf.all;
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
-    const named = await this.find(entry());
+    const named = await this.find(entry().game ?? "");
     const here = named ?? (await this.#reloaded());
     // Who comes to a game's own page comes for that game.
     const link = location.hash.length > 1 ? location.hash : page.own;
@@ -155,12 +156,14 @@ export class CurrentGame {
 
   /** The reader has gone back, or forward again, to a game that was on the board here. */
   goTo = async () => {
-    const game = entry();
-    if (!game || game === this.#id || !this.#page.board?.play) return;
+    const { game } = entry();
+    if (!game || !this.#page.board?.play) return;
+    // Behind a dialog the game may have gone on.
+    if (game === this.#id) return this.remember();
     this.#page.dialogs.close();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
-    if (entry() !== game) return;
+    if (entry().game !== game) return;
     if (kept) this.#restore(kept);
     else {
       // It was never played, or has been forgotten since; its address says what it can.
@@ -174,9 +177,12 @@ export class CurrentGame {
     const { here: play, rooms } = this.#page;
     if (play) {
       this.save();
-      const before = entry();
-      const another = before !== this.#id && (this.#left.has(before) || this.shelf.find(before));
-      history[another ? "pushState" : "replaceState"]({ game: this.#id }, "", play.url());
+      const { game: before = "", dialog } = entry();
+      const another = before !== this.#id;
+      // What was chosen in a dialog takes the place of the dialog's entry.
+      const left = this.#left.has(before) || this.shelf.find(before);
+      const way = another && !dialog && left ? "pushState" : "replaceState";
+      history[way]({ game: this.#id, ...(!another && dialog && { dialog }) }, "", play.url());
     } else if (rooms.hash && location.hash !== rooms.hash)
       history.replaceState(null, "", rooms.hash);
     this.#page.requestUpdate();
@@ -192,8 +198,10 @@ export class CurrentGame {
     }
   }
 
-  #fresh(record: string): SavedGame {
-    return { record, players: this.#page.assignment.fresh(nameOf({ record })), table: {} };
+  #fresh(name: string): SavedGame {
+    const { assignment, settings } = this.#page;
+    const players = assignment.fresh(nameOf({ record: name }));
+    return { record: beginning(name, firstOf(players), settings.starts), players, table: {} };
   }
 
   /** The next game of a match, which goes on without the one before. */
@@ -348,5 +356,5 @@ export class CurrentGame {
   }
 }
 
-/** The game that the browser's entry for this address is for, by its id; empty for none. */
-const entry = () => (history.state as { game?: string } | null)?.game ?? "";
+/** What the browser's entry for this address is for: a game by its id, and perhaps a dialog above it. */
+const entry = () => (history.state ?? {}) as { game?: string; dialog?: true };

@@ -8,6 +8,7 @@ import type { Entry } from "../../storage/entries.ts";
 import type { Listing, MyGames } from "../../storage/my-games.ts";
 import { course, type KeptGame, type RunningGame } from "../../storage/shelf.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
+import { moreIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { save } from "../sharing/files.ts";
 import { Glances } from "./glances.ts";
@@ -309,8 +310,8 @@ class TesseraMyGames extends LitElement {
     const working = progress !== undefined;
     return html`<div class="foot">
       ${working ? html`<progress max=${progress.all} .value=${progress.done} aria-label=${texts.t("mygames.working")}></progress>` : nothing}
-      <button type="button" ?disabled=${working || !this.#listing?.entries.length} @click=${() => void this.#export()}>${icon("save")} ${texts.t("mygames.export")}</button>
-      <button type="button" ?disabled=${working} @click=${() => this.#import()}>${icon("open")} ${texts.t("mygames.import")}</button>
+      <button type="button" ?disabled=${working || !this.#listing?.entries.length} @click=${() => void this.#export()}>${moreIcon("save")} ${texts.t("mygames.export")}</button>
+      <button type="button" ?disabled=${working} @click=${() => this.#import()}>${moreIcon("open")} ${texts.t("mygames.import")}</button>
       <button type="button" @click=${() => void this.page.show("statistics")}>${texts.t("local.stats.title")}</button>
       <p class="credit">${texts.t("mygames.what")}</p>
     </div>`;

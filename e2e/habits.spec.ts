@@ -1,0 +1,291 @@
+// Habits that people bring from other boards: games that play by themselves.
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { violations } from "./axe.ts";
+import {
+  choices,
+  expect,
+  make,
+  middle,
+  move,
+  open,
+  plyOf,
+  settled,
+  state,
+  test,
+  turn,
+} from "./support.ts";
+
+/** Three turns of each side. */
+const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
+
+/** Where the board stands after each step from now on. */
+const visited = (board: Locator) =>
+  board.evaluateHandle((element) => {
+    const plies: number[] = [];
+    element.addEventListener("tessera-navigate", (event) =>
+      plies.push((event as CustomEvent<{ ply: number }>).detail.ply),
+    );
+    return plies;
+  });
+
+test("a game plays by itself from its start to its end, and stops there", async ({ page }) => {
+  const board = await open(page, GAME);
+  const plies = await visited(board);
+  await board.getByRole("button", { name: "Speed: 1×" }).click();
+  await expect(board.getByRole("button", { name: "Speed: 2×" })).toBeVisible();
+  await board.getByRole("button", { name: "Play the moves" }).click();
+  await plyOf(board).toBe(6);
+  await expect(board.getByRole("button", { name: "Play the moves" })).toBeVisible();
+  expect(await plies.jsonValue()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test.describe("with the pauses that people need", () => {
+  test.use({ pauses: 1 });
+
+  test("who touches anything stops a game that plays by itself", async ({ page }) => {
+    const board = await open(page, GAME);
+    const pause = board.getByRole("button", { name: "Pause", exact: true });
+    const replay = board.getByRole("button", { name: "Play the moves" });
+    for (const touch of [
+      () => pause.click(),
+      () => page.keyboard.press("p"),
+      () => board.locator(".status").click(),
+      () => page.keyboard.press("ArrowDown"),
+    ]) {
+      await replay.click();
+      await expect(pause).toBeVisible();
+      await touch();
+      await expect(replay).toBeVisible();
+    }
+    await plyOf(board).toBe(6);
+  });
+});
+
+test("a whole game is one small moving picture that any page can show", async ({ page }) => {
+  const board = await open(page, "#nonaga");
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.players = "human human";
+    for (let made = 0; made < 120; made++) {
+      const moves = game.play?.legalMoves() ?? [];
+      game.move(moves[(made * 7) % moves.length] ?? "");
+    }
+  });
+  await page.keyboard.press("c");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Animated picture" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^nonaga-\d{4}-\d\d-\d\d\.animated\.svg$/);
+  await expect(page.getByAltText("The game, move by move")).toBeVisible();
+  const svg = readFileSync(await download.path(), "utf8");
+  expect(svg.length).toBeLessThan(300_000);
+  expect(svg).not.toMatch(/<script|NaN|https?:(?!\/\/www\.w3\.org)/);
+  // What is seen at first, in the middle and at the end, as the page's own reader of SVG plays it.
+  const seen = await page.evaluate((text) => {
+    const { documentElement: drawing } = new DOMParser().parseFromString(text, "image/svg+xml");
+    const frames = [...text.matchAll(/@keyframes (t\d+)\{((?:[\d.]+%\{.*?\})+)\}/g)];
+    return { uses: drawing.querySelectorAll("use").length, rules: frames.length };
+  }, svg);
+  expect(seen.rules).toBeGreaterThan(60);
+  expect(seen.uses).toBeGreaterThan(60);
+});
+
+test("no two buttons around the board have the same sign or the same name", async ({ page }) => {
+  await open(page, GAME);
+  const buttons = page.locator("tessera-game .controls button, aside.record .actions button");
+  // The drawings of overlays come after the board.
+  await expect(page.locator(".actions path:not([d=''])")).toHaveCount(
+    await page.locator(".actions button").count(),
+  );
+  const [signs, names] = await buttons.evaluateAll((all) => [
+    all.map((button) => button.querySelector("path")?.getAttribute("d") ?? button.textContent),
+    all.map((button) => button.getAttribute("aria-label") ?? button.textContent),
+  ]);
+  expect(signs?.length).toBeGreaterThan(15);
+  expect(new Set(signs).size, "signs").toBe(signs?.length);
+  expect(new Set(names).size, "names").toBe(names?.length);
+});
+
+test("a handicap is one person's, is told, and stays for the next game", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const walls = () =>
+    board.evaluate((element) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return play?.state.stock.map(({ count }) => count);
+    });
+  await page.keyboard.press("N");
+  await page.getByLabel("Handicap").selectOption("The other side: 6 walls");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(walls).toEqual([10, 6]);
+  await expect(page.locator(".moves")).toContainText("Handicap – Black: 6 walls.");
+  await move(board);
+  await turn(board);
+  await page.keyboard.press("n");
+  await plyOf(board).toBe(0);
+  expect(await walls()).toEqual([10, 6]);
+  // Who has the handicap keeps it on the other side.
+  await page.keyboard.press("N");
+  await expect(page.getByLabel("Handicap")).toHaveValue("b walls 6");
+  await page.getByRole("radio", { name: "Computer starts" }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(walls).toEqual([6, 10]);
+});
+
+test("a move chosen in advance is made at once when it is legal, dropped with a word when not, and can be cancelled", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "remote human";
+  });
+  const cell = (label: string) => board.getByRole("button", { name: `square ${label}` });
+  const tap = (label: string) => cell(label).dispatchEvent("click", { detail: 0 });
+  const answer = (text: string) =>
+    board.evaluate((element, text) => {
+      (element as HTMLElementTagNameMap["tessera-game"]).move(text);
+    }, text);
+  const status = board.locator(".status");
+  await tap("e8");
+  await expect(status).toContainText("Next: Black goes to e8.");
+  await expect(cell("e8")).toHaveAccessibleName(/chosen as your next move/);
+  expect(await violations(page)).toEqual([]);
+  await answer("e2");
+  await plyOf(board).toBe(2);
+  await expect(status).not.toContainText("Next:");
+  // A wall comes in between.
+  await tap("e7");
+  await expect(status).toContainText("Next:");
+  await answer("e7h");
+  await expect(status).toContainText("The move that you chose is no longer possible.");
+  await plyOf(board).toBe(3);
+  await make(board, "d8");
+  // Escape and a tap elsewhere cancel.
+  await tap("d7");
+  await expect(status).toContainText("Next:");
+  await page.keyboard.press("Escape");
+  await expect(status).not.toContainText("Next:");
+  await tap("d7");
+  await expect(status).toContainText("Next:");
+  await tap("a1");
+  await expect(status).not.toContainText("Next:");
+  await answer("e3");
+  await plyOf(board).toBe(5);
+});
+
+test("an embedded board has moves in advance only where its attribute says so", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.players = "remote human";
+    game.removeAttribute("premoves");
+  });
+  await board.getByRole("button", { name: "square e8" }).dispatchEvent("click", { detail: 0 });
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).move("e2");
+  });
+  await settled(board);
+  await plyOf(board).toBe(1);
+});
+
+test("a tournament has a cross table, goes on while its dialog is closed, and its games can be opened", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  const dialog = page.locator("dialog#tournament");
+  await dialog.getByRole("checkbox", { name: "Level 5" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Level 3" }).uncheck();
+  // One alone has nobody to play against.
+  await expect(dialog.getByRole("button", { name: "Start" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: "Random" }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  await expect(dialog.getByText("The tournament is over.")).toBeVisible();
+  await expect(dialog.getByText("4 of 4 games")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Level 1 against Random" }).click();
+  await dialog.getByRole("button", { name: "Open" }).first().click();
+  await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
+});
+
+for (const game of ["reversi", "tictactoe"]) {
+  test(`a piece is dragged from its sign onto a cell in ${game}`, async ({ page }) => {
+    const board = await open(page, `#${game}`);
+    const signs = board.locator(".status .badge.first");
+    const [cell = 0] = await choices(board);
+    const to = await middle(board, cell);
+    const lift = async () => {
+      await signs.first().hover();
+      await page.mouse.down();
+      // The second one is what is carried.
+      await expect(signs).toHaveCount(2);
+    };
+    await lift();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await turn(board);
+    const played = await board.evaluate((element) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return play?.moves()[0]?.motion[0]?.to;
+    });
+    expect(played).toBe(cell);
+    // Who lets go beside the board has thought better of it.
+    const { plies } = await state(board);
+    await lift();
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await expect(signs).toHaveCount(1);
+    expect((await state(board)).plies).toBe(plies);
+  });
+}
+
+test("Back closes a dialog and leaves the game as it is", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const dialog = page.locator("dialog");
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  // Behind a dialog the game goes on, and who closes it is where it has got to.
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.move("e2");
+  });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state.dialog)).toBeUndefined();
+  await turn(board);
+  await plyOf(board).toBe(2);
+  expect(page.url()).toContain("#quoridor/e2.");
+  // One dialog in place of another is one step back, too.
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await expect(page.locator("dialog#statistics")).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await plyOf(board).toBe(2);
+});
+
+test("what is chosen in a dialog takes its place in the browser's history", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const game = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);
+  await move(board);
+  await turn(board);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "Hex Reversi" }).click();
+  await expect.poll(game).toBe("reversi");
+  await page.goBack();
+  await expect.poll(game).toBe("quoridor");
+  await plyOf(board).toBe(2);
+  await page.goForward();
+  await expect.poll(game).toBe("reversi");
+});
