@@ -370,6 +370,10 @@ test("in a match sides change from game to game, also over a reload, until it is
   await make(board, ...NOUGHT_WINS);
   await expect(result(page)).toContainText("Player B wins the match.");
   await expect(page.locator("main > .unseen")).toContainText("Player B wins the match.");
+  // Each game of it is kept.
+  await page.keyboard.press("r");
+  await expect(page.locator("tessera-my-games .list > li")).toHaveCount(3);
+  await page.keyboard.press("Escape");
   await result(page).getByRole("button", { name: "Rematch" }).click();
   await expect(page.locator(".score")).toContainText("0 – 0");
   await plyOf(board).toBe(0);

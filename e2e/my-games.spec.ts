@@ -118,6 +118,9 @@ test("every game is in the list: the one on the board, those that run, and those
   await plyOf(board).toBe(5);
   await page.reload();
   await plyOf(board).toBe(5);
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Restore the previous game" }).click();
+  await plyOf(board).toBe(5);
   await show(page);
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).last()).toContainText("5 moves");

@@ -34,8 +34,8 @@ export class CurrentGame {
    * has been played there since.
    */
   #follows = false;
-  /** The course of a finished game that is only looked at: it stays what it is. Otherwise empty. */
-  #looks = "";
+  /** A finished game that is only looked at: it stays as it is. */
+  #looks: KeptGame | undefined;
   /** The games with moves that were on the board during this visit. */
   readonly #left = new Set<string>();
   readonly shelf = new Shelf(
@@ -104,6 +104,12 @@ export class CurrentGame {
     return { record: play.record(), players, table: local.state, id: this.#id, over };
   }
 
+  /** The game on the board as it is offered back when another takes its place. */
+  get #leaving(): RunningGame | undefined {
+    const { now } = this;
+    return now && (this.#looks ?? now);
+  }
+
   /** Whether something has happened in a game that this window does not know to be kept. */
   isNews(game: SavedGame): boolean {
     return !this.#known || !alike(game, this.#known);
@@ -117,9 +123,9 @@ export class CurrentGame {
     const same = kept?.id === now.id;
     if (same && this.#known && this.isNews(kept)) return this.meet();
     if (this.#looks) {
-      if (course(now.record) === this.#looks) return;
+      if (course(now.record) === course(this.#looks.record)) return;
       // Who plays on from somewhere in a finished game has begun another.
-      this.#looks = "";
+      this.#looks = undefined;
       this.#left.add(now.id);
       this.#id = newId();
       this.#page.assignment.setStrength();
@@ -190,7 +196,7 @@ export class CurrentGame {
 
   /** A new game; the one that ran can be brought back. */
   begin(start: string) {
-    const { now } = this;
+    const now = this.#leaving;
     this.#put(this.#fresh(start));
     this.remember();
     if (now && hasMoves(now)) {
@@ -216,7 +222,7 @@ export class CurrentGame {
 
   /** Puts a kept game on the board; the one that was there can be brought back in turn. */
   bringBack(game: RunningGame, since = "", said: "back" | "pasted" = "back") {
-    const { now } = this;
+    const now = this.#leaving;
     // Another window may have gone on with it.
     if (!this.#restore(this.shelf.find(game.id) ?? game)) return;
     const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
@@ -229,7 +235,7 @@ export class CurrentGame {
    * told that it was done.
    */
   load(text: string, asked = false): boolean {
-    const done = this.#bring(text, this.now, asked);
+    const done = this.#bring(text, this.#leaving, asked);
     // The address may still be that of what could not be loaded.
     if (!done) this.remember();
     return done;
@@ -347,7 +353,8 @@ export class CurrentGame {
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     const over = board.play?.outcome || endOf(game);
-    this.#looks = at && over && !this.#known ? course(board.play?.record() ?? "") : "";
+    const seen = { ...game, id, at: at ?? 0, record: board.play?.record() ?? "" };
+    this.#looks = at && over && !this.#known ? seen : undefined;
     local.take(table);
     // What there is beside a board may depend on its kind, which may still be loading.
     void board.updateComplete.then(() => this.#page.requestUpdate());
