@@ -36,8 +36,7 @@ pub struct Lattice {
     others: Vec<CellNumber>,
     /// Where the part of each cell begins in `others`; and the end.
     starts: Vec<u32>,
-    /// The same as sets: each line, and the others of each line through a cell.
-    line_sets: Vec<[u64; MOST_WORDS]>,
+    /// `others` as sets.
     other_sets: Vec<[u64; MOST_WORDS]>,
     keys: [Vec<u64>; 2],
     symmetries: [OnceLock<Vec<Vec<CellNumber>>>; 5],
@@ -68,7 +67,6 @@ impl Lattice {
             lines: Vec::new(),
             others: Vec::new(),
             starts: vec![0],
-            line_sets: Vec::new(),
             other_sets: Vec::new(),
             keys: [1, 2].map(|seed| (0..size).map(|cell| zobrist::number(seed, cell)).collect()),
             symmetries: [const { OnceLock::new() }; 5],
@@ -84,7 +82,6 @@ impl Lattice {
             lattice.others.extend(through.flatten().filter(|other| **other != cell));
             lattice.starts.push(lattice.others.len() as u32);
         }
-        lattice.line_sets = sets(lattice.lines.chunks_exact(side.into()));
         lattice.other_sets = sets(lattice.others.chunks_exact(usize::from(side) - 1));
         lattice
     }
@@ -173,7 +170,7 @@ impl Lattice {
         self.others[begin..end].chunks_exact(self.side() - 1)
     }
 
-    /// The same as sets.
+    /// `others` of a cell as sets.
     #[inline(always)]
     pub fn other_sets<const WORDS: usize>(
         &self,
@@ -182,12 +179,6 @@ impl Lattice {
         let each = self.side() - 1;
         let place = |next| self.starts[usize::from(cell) + next] as usize / each;
         self.other_sets[place(0)..place(1)].iter().map(shortened)
-    }
-
-    /// All lines, as sets.
-    #[inline(always)]
-    pub fn line_sets<const WORDS: usize>(&self) -> impl Iterator<Item = BitSet<WORDS>> {
-        self.line_sets.iter().map(shortened)
     }
 
     /// A random number of a mark of a player (0 or 1) on a cell, for keys.

@@ -95,29 +95,41 @@ impl<R: Rule<WORDS>, const WORDS: usize> ThreatBoard<R, WORDS> {
     }
 
     /// The empty cells of the lines that are open to a side and lack two marks.
+    /// Such a line has a mark, so only lines through marks are looked at: that is
+    /// a few dozen, where a tesseract has 520.
     #[must_use]
     pub fn pairs(&self, side: Side) -> BitSet<WORDS> {
+        let mine = self.marks[side as usize];
+        let mut pairs = BitSet::EMPTY;
+        for cell in mine {
+            for missing in self.missing(side, cell) {
+                let rest = missing.without_first();
+                if !rest.is_empty() && rest.without_first().is_empty() {
+                    pairs = pairs | missing;
+                }
+            }
+        }
+        pairs
+    }
+
+    /// What the lines through a cell that are open to a side lack besides it.
+    #[inline(always)]
+    fn missing(
+        &self,
+        side: Side,
+        cell: CellNumber,
+    ) -> impl Iterator<Item = BitSet<WORDS>> + use<R, WORDS> {
         let [mine, theirs] = [side, side.other()].map(|side| self.marks[side as usize]);
-        let open = self.lattice.line_sets().filter(|line| (*line & theirs).is_empty());
-        let missing = open.map(|line| line & !mine);
-        let two = missing.filter(|missing| {
-            let rest = missing.without_first();
-            !rest.is_empty() && rest.without_first().is_empty()
-        });
-        two.fold(BitSet::EMPTY, |all, missing| all | missing)
+        let others = self.lattice.other_sets::<WORDS>(cell);
+        others.filter(move |others| (*others & theirs).is_empty()).map(move |others| others & !mine)
     }
 
     /// Puts a side's mark on a cell. Returns the empty cells of the lines through
     /// it that are open to the side and lack two marks now.
     #[inline(always)]
     pub fn put(&mut self, side: Side, cell: CellNumber) -> BitSet<WORDS> {
-        let [mine, theirs] = [side, side.other()].map(|side| self.marks[side as usize]);
         let mut pairs = BitSet::EMPTY;
-        for others in self.lattice.other_sets::<WORDS>(cell) {
-            if !(others & theirs).is_empty() {
-                continue;
-            }
-            let missing = others & !mine;
+        for missing in self.missing(side, cell) {
             let rest = missing.without_first();
             if rest.is_empty() {
                 let goals = &mut self.goals[side as usize];
