@@ -10,6 +10,7 @@
 //! - [`room`]: whether there is memory for it
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves
+//! - [`forecast`]: where a shallow search stands for a deep one
 //! - [`aspiration`]: the window at the root
 //! - [`guard`]: what a move lets the other side win
 //! - [`level`]: how strong to play
@@ -17,6 +18,7 @@
 //! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
+pub mod forecast;
 pub mod guard;
 pub mod level;
 pub mod order;
@@ -32,6 +34,7 @@ pub use tree::Search;
 
 use crate::game::Game;
 use crate::score::Score;
+use forecast::Forecast;
 use prove::{Prove, Request};
 
 /// What the search knows of a game beyond its rules.
@@ -65,6 +68,10 @@ pub trait Evaluate: Game {
     fn reduction(depth: u8, tried: usize) -> u8 {
         reduction::reduction(depth, tried)
     }
+
+    /// Where a shallow search may stand for a deep one; `None` where values jump
+    /// as a game goes on, as by threats.
+    const FORECAST: Option<Forecast> = None;
 
     /// The exact value for the player to move, its distance told from here, where
     /// the game knows that without a search.
@@ -265,20 +272,20 @@ impl Default for Options {
 /// Which shortcuts the search takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shortcuts {
-    /// Reuse values of positions met before. Exact.
+    /// Reuse values of positions met before, of searches as deep as this. Exact.
     pub table: bool,
-    /// Search moves that are late in the order less deeply, and again in full
-    /// when they turn out well. Not exact: a quiet late move may be missed.
-    pub reductions: bool,
+    /// Take what is right as a rule: moves that are late in the order less deeply,
+    /// and again in full when they turn out well; [forecasts](Evaluate::FORECAST).
+    pub guesses: bool,
 }
 
 impl Shortcuts {
     /// Everything: for playing.
-    pub const ALL: Shortcuts = Shortcuts { table: true, reductions: true };
+    pub const ALL: Shortcuts = Shortcuts { table: true, guesses: true };
     /// Only what never changes a value.
-    pub const EXACT: Shortcuts = Shortcuts { table: true, reductions: false };
+    pub const EXACT: Shortcuts = Shortcuts { table: true, guesses: false };
     /// Plain alpha-beta.
-    pub const NONE: Shortcuts = Shortcuts { table: false, reductions: false };
+    pub const NONE: Shortcuts = Shortcuts { table: false, guesses: false };
 }
 
 /// The deepest search, in moves.

@@ -8,13 +8,16 @@
 //!
 //! - `moves`: which move of a frame is next, and how deeply it is searched
 //! - `node`: from entering a node to what its value means for the frame above
+//! - `forecast`: shallow searches of a node's own position
 //! - `root`: depth after depth, line after line
 
+mod forecast;
 mod moves;
 mod node;
 mod root;
 
 use super::aspiration::WHOLE;
+use super::forecast::{End, Ends};
 use super::guard::Guard;
 use super::order::{KILLERS, Order};
 use super::table::Table;
@@ -51,6 +54,8 @@ pub struct Search<G: Evaluate> {
     guard: Option<Guard<G>>,
     /// The root's move that the guard is looking at, with its value.
     guarded: Option<(G::Move, Score)>,
+    /// The best move of the frame that was finished last.
+    found: Option<G::Move>,
 }
 
 struct Frame<G: Evaluate> {
@@ -75,6 +80,10 @@ struct Frame<G: Evaluate> {
     /// How the child that is being searched was entered.
     probe: Probe<G::Move>,
     tried: usize,
+    /// Shallow searches of this position to be made before a move is tried.
+    forecasts: Ends,
+    /// Whether one of them has told enough.
+    decided: bool,
 }
 
 /// Which moves of a frame are in the list.
@@ -104,6 +113,9 @@ enum ProbeKind {
     Scout,
     /// The same, and less deeply.
     Reduced,
+    /// No move at all, but the frame's own position less deeply: whether its value
+    /// is far beyond an end of the window.
+    Forecast(End),
 }
 
 /// What entering a node came to.
@@ -136,6 +148,7 @@ impl<G: Evaluate> Search<G> {
             complete: Vec::new(),
             guard: None,
             guarded: None,
+            found: None,
         }
     }
 
@@ -214,6 +227,9 @@ impl<G: Evaluate> Search<G> {
     fn advance(&mut self) -> bool {
         if Self::GUARDS && self.guarded.is_some() {
             self.look();
+            return false;
+        }
+        if self.forecast() {
             return false;
         }
         let Some((mv, kind, depth)) = self.next_probe() else {

@@ -3,6 +3,8 @@
 use crate::random;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
+use tessera::games::reversi::Reversi;
+use tessera::games::tesseract::Tesseract;
 use tessera::net::slot::Judge;
 use tessera::registry;
 use tessera::score::Score;
@@ -28,9 +30,14 @@ fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) 
 
 /// Positions of random games, from which slides and tiles are to be moved.
 fn positions(count: u64) -> Vec<Nonaga> {
+    positions_of(count)
+}
+
+/// Positions of random games of any kind, 2 to 39 moves long.
+fn positions_of<G: Game>(count: u64) -> Vec<G> {
     let position_of = |seed| {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut position = Nonaga::new(&Default::default());
+        let mut position = G::new(&Default::default());
         let moves = random.usize(2..40);
         random::wander(&mut position, moves, &mut random);
         position
@@ -38,11 +45,7 @@ fn positions(count: u64) -> Vec<Nonaga> {
     (0..count).map(position_of).collect()
 }
 
-fn searched(
-    position: &Nonaga,
-    options: Options,
-    table_bytes: usize,
-) -> Report<<Nonaga as Game>::Move> {
+fn searched<G: Evaluate>(position: &G, options: Options, table_bytes: usize) -> Report<G::Move> {
     let mut search = Search::new(table_bytes);
     search.start(position, &[], options);
     while search.step(u64::MAX) != Step::Done {}
@@ -50,8 +53,13 @@ fn searched(
 }
 
 #[test]
-fn without_reductions_the_value_is_plain_minimaxs_with_any_table() {
-    for (number, position) in positions(24).iter().enumerate() {
+fn without_guesses_the_value_is_plain_minimaxs_with_any_table() {
+    agree_with_minimax(&positions(24));
+    agree_with_minimax(&positions_of::<Reversi>(24));
+}
+
+fn agree_with_minimax<G: Evaluate>(positions: &[G]) {
+    for (number, position) in positions.iter().enumerate() {
         let depth = if number % 8 == 0 { 3 } else { 2 };
         let plain = minimax(position, depth, position.turn(), true);
         for (shortcuts, bytes) in
@@ -71,12 +79,18 @@ fn without_reductions_the_value_is_plain_minimaxs_with_any_table() {
 
 #[test]
 fn slices_of_any_length_give_the_same_report() {
-    for position in positions(6) {
+    agree_in_slices(&positions(6));
+    agree_in_slices(&positions_of::<Reversi>(3));
+    agree_in_slices(&positions_of::<Tesseract>(3));
+}
+
+fn agree_in_slices<G: Evaluate>(positions: &[G]) {
+    for position in positions {
         let options = Options { nodes: 30_000, lines: 2, ..Options::default() };
-        let whole = searched(&position, options, 1 << 20);
+        let whole = searched(position, options, 1 << 20);
         for slice in [1, 100, 10_000] {
             let mut search = Search::new(1 << 20);
-            search.start(&position, &[], options);
+            search.start(position, &[], options);
             while search.step(slice) != Step::Done {}
             assert_eq!(search.report(), whole, "slices of {slice}");
         }

@@ -9,7 +9,7 @@ impl<G: Evaluate> Search<G> {
     pub(super) fn next_probe(&mut self) -> Option<(G::Move, ProbeKind, u8)> {
         let ply = self.stack.len() - 1;
         let frame = &self.stack[ply];
-        if frame.alpha >= frame.beta {
+        if frame.alpha >= frame.beta || frame.decided {
             return None;
         }
         let mv = self.next_move(ply)?;
@@ -19,7 +19,7 @@ impl<G: Evaluate> Search<G> {
         if frame.tried == 1 {
             return Some((mv, ProbeKind::Full, depth));
         }
-        let reduction = if self.options.shortcuts.reductions && ply > 0 {
+        let reduction = if self.options.shortcuts.guesses && ply > 0 {
             G::reduction(frame.depth, frame.tried)
         } else {
             0

@@ -2,6 +2,7 @@
 
 use super::{Entered, Frame, Listed, MAX_PLY, Probe, ProbeKind, Search};
 use crate::score::Score;
+use crate::search::forecast::Ends;
 use crate::search::level::misjudgement;
 use crate::search::order::KILLERS;
 use crate::search::table::Bound;
@@ -25,7 +26,7 @@ impl<G: Evaluate> Search<G> {
         frame.probe = Probe { mv, kind, depth, flips };
         let beta = match kind {
             ProbeKind::Full => frame.beta,
-            ProbeKind::Scout | ProbeKind::Reduced => Score::from_value(frame.alpha.value() + 1),
+            _ => Score::from_value(frame.alpha.value() + 1),
         };
         let window = if flips { (-beta, -frame.alpha) } else { (frame.alpha, beta) };
         match self.enter(child, depth, window) {
@@ -65,8 +66,7 @@ impl<G: Evaluate> Search<G> {
         let forced = if ply > 0 { position.forced_move() } else { None };
         let depth = depth + u8::from(forced.is_some());
         if depth == 0 || ply >= MAX_PLY - 1 {
-            let misjudged = misjudgement::<G>(key, &self.options);
-            return Entered::Value(Score::heuristic(position.evaluate() + misjudged));
+            return Entered::Value(self.judged(&position, key));
         }
         let mut table_move = None;
         if self.options.shortcuts.table
@@ -88,14 +88,24 @@ impl<G: Evaluate> Search<G> {
                 }
             }
         }
-        self.push(position, key, depth, (alpha, beta), forced.or(table_move));
-        if forced.is_some()
-            && let Some(frame) = self.stack.last_mut()
-        {
-            frame.killers = [None; KILLERS];
-            frame.listed = Listed::All;
+        let window = (alpha, beta);
+        let asks = ply > 0 && forced.is_none();
+        let forecasts =
+            if asks { self.forecasts(&position, key, depth, window) } else { Ends::new() };
+        self.push(position, key, depth, window, forced.or(table_move));
+        if let Some(frame) = self.stack.last_mut() {
+            frame.forecasts = forecasts;
+            if forced.is_some() {
+                frame.killers = [None; KILLERS];
+                frame.listed = Listed::All;
+            }
         }
         Entered::Pushed
+    }
+
+    /// The evaluation, as well as the player judges.
+    pub(super) fn judged(&self, position: &G, key: u64) -> Score {
+        Score::heuristic(position.evaluate() + misjudgement::<G>(key, &self.options))
     }
 
     pub(super) fn push(
@@ -135,6 +145,8 @@ impl<G: Evaluate> Search<G> {
             listed: Listed::Nothing,
             probe: placeholder,
             tried: 0,
+            forecasts: Ends::new(),
+            decided: false,
         });
     }
 
@@ -144,6 +156,9 @@ impl<G: Evaluate> Search<G> {
         let frame = &mut self.stack[ply];
         let Probe { mv, kind, depth, flips } = frame.probe;
         let value = if flips { -value } else { value };
+        if let ProbeKind::Forecast(end) = kind {
+            return self.hear(end, value);
+        }
         let full_depth = frame.depth - 1;
         if kind == ProbeKind::Reduced && value > frame.alpha && depth < full_depth {
             self.probe(mv, ProbeKind::Scout, full_depth);
@@ -214,6 +229,7 @@ impl<G: Evaluate> Search<G> {
         let ply = self.stack.len() - 1;
         let Some(frame) = self.stack.pop() else { return Score::DRAW };
         self.moves.truncate(frame.first);
+        self.found = frame.best_move;
         let excluding = ply == 0 && !self.complete.is_empty();
         if self.options.shortcuts.table && !excluding {
             let bound = if frame.best >= frame.beta {
