@@ -274,8 +274,9 @@ impl Default for Options {
 pub struct Shortcuts {
     /// Reuse values of positions met before, of searches as deep as this. Exact.
     pub table: bool,
-    /// Take what is right as a rule: moves that are late in the order less deeply,
-    /// and again in full when they turn out well; [forecasts](Evaluate::FORECAST).
+    /// Take what is right as a rule: stored values of deeper searches; moves that
+    /// are late in the order less deeply, and again in full when they turn out
+    /// well; [forecasts](Evaluate::FORECAST).
     pub guesses: bool,
 }
 

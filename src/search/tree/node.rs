@@ -73,8 +73,11 @@ impl<G: Evaluate> Search<G> {
             && let Some((entry, value)) = self.table.get(key, turns)
         {
             table_move = entry.best.filter(|mv| position.is_legal(*mv));
-            let usable =
-                entry.depth == depth || entry.depth < depth && (value.is_win() || value.is_loss());
+            let deep = match self.options.shortcuts.guesses {
+                true => entry.depth >= depth,
+                false => entry.depth == depth,
+            };
+            let usable = deep || entry.depth < depth && !value.is_heuristic();
             let scouting = beta.value() - alpha.value() == 1;
             if ply > 0 && usable && scouting {
                 let decided = match entry.bound {
