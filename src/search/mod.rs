@@ -79,6 +79,13 @@ pub trait Evaluate: Game {
         None
     }
 
+    /// A forced win for the player to move, its distance told from here, where the
+    /// game finds one by a look that is short beside what a search with so many
+    /// moves of depth left takes. A nearer one may exist. `None` says nothing.
+    fn short_win(&self, _depth: u8) -> Option<Score> {
+        None
+    }
+
     /// A move that wins the game at once and completes the turn. `None` says
     /// that the player to move cannot win in this turn, whatever it does. It
     /// is asked before anything is searched, so games whose turns are quick to

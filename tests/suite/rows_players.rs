@@ -81,6 +81,24 @@ fn no_player_misses_a_win_at_once_or_a_block() {
     }
 }
 
+#[test]
+fn a_short_look_tells_only_wins_by_threats_of_no_more_moves() {
+    let mut threats = Threats::new(1 << 16);
+    let mut told = 0;
+    random::walk::<Tesseract>(&["placement", "stack", "free"], 6, |position| {
+        if position.outcome().is_some() || position.winning_move().is_some() {
+            return;
+        }
+        if let Some(win) = position.short_win(2) {
+            let moves = win.winner_turns().expect("it is a win");
+            threats.start(position.board(), moves as u8);
+            assert_eq!(threats.step(u64::MAX), Found::Win, "{}", position.position());
+            told += 1;
+        }
+    });
+    assert!(told > 50, "{told} wins are told");
+}
+
 /// The four cells of each line through a cell, by coordinates alone.
 fn lines_through(cell: u8) -> Vec<[u8; 4]> {
     let coordinates = |cell: u8| [cell % 4, cell / 4 % 4, cell / 16 % 4, cell / 64];

@@ -10,6 +10,7 @@ pub mod proof;
 #[cfg(target_arch = "wasm32")]
 mod proof;
 pub mod prover;
+pub mod short_chain;
 pub mod threat_board;
 pub mod threats;
 pub mod variant;

@@ -124,6 +124,18 @@ impl<R: Rule<WORDS>, const WORDS: usize> ThreatBoard<R, WORDS> {
         others.filter(move |others| (*others & theirs).is_empty()).map(move |others| others & !mine)
     }
 
+    /// Where the attacker may make a threat that also answers what the defender
+    /// threatens, given the cells of its pairs.
+    #[inline(always)]
+    #[must_use]
+    pub fn attacks(&self, pairs: BitSet<WORDS>) -> BitSet<WORDS> {
+        let attacks = (pairs | self.props(Side::Attacker)) & self.playable();
+        match self.completing(Side::Defender).first() {
+            Some(forced) => attacks & BitSet::from_iter([forced]),
+            None => attacks,
+        }
+    }
+
     /// Puts a side's mark on a cell. Returns the empty cells of the lines through
     /// it that are open to the side and lack two marks now.
     #[inline(always)]

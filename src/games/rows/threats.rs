@@ -129,10 +129,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         if left == 1 {
             return self.left_empty();
         }
-        let mut attacks = (pairs | board.props(Side::Attacker)) & board.playable();
-        if let Some(forced) = board.completing(Side::Defender).first() {
-            attacks = attacks & BitSet::from_iter([forced]);
-        }
+        let attacks = board.attacks(pairs);
         if attacks.is_empty() {
             return self.left_empty();
         }

@@ -4,7 +4,9 @@
 use super::appearance::{ACTIONS, Naming, OVERLAYS};
 use super::board::{self, Board, Place, Rule};
 use super::prover::{Book, Prover};
+use super::short_chain::short_chain;
 use crate::game::{Game, Outcome, Player, SetupError};
+use crate::score::Score;
 use crate::search::prove::{Prove, Request};
 use crate::search::shortest::Shortest;
 use crate::search::{Evaluate, OwnPlayer, WeightsFile};
@@ -13,6 +15,9 @@ use crate::view::{
 };
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
+
+/// With so many moves of depth left the search looks for a chain of threats.
+const CHAIN_DEPTH: u8 = 2;
 
 /// What tells one game from another, besides where marks may be put.
 pub trait Variant<const WORDS: usize>: Rule<WORDS> {
@@ -130,6 +135,15 @@ impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
 
     fn forced_move(&self) -> Option<Place> {
         self.0.forced_move()
+    }
+
+    /// A chain of threats, where it is worth more than it costs: at 8 ms a move,
+    /// 60 ± 13.5 % of 40 games of the tesseract against a search that does not look.
+    fn short_win(&self, depth: u8) -> Option<Score> {
+        if depth != CHAIN_DEPTH {
+            return None;
+        }
+        short_chain(&self.0).map(|moves| Score::win_after(2 * moves - 1))
     }
 
     fn is_drawn(&self) -> bool {

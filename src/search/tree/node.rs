@@ -91,6 +91,11 @@ impl<G: Evaluate> Search<G> {
                 }
             }
         }
+        if ply > 0
+            && let Some(win) = position.short_win(depth)
+        {
+            return Entered::Value(win.further(turns));
+        }
         let window = (alpha, beta);
         let asks = ply > 0 && forced.is_none();
         let forecasts =
