@@ -8,6 +8,7 @@ use super::rules::{Move, Quoridor};
 use super::ways::Ways;
 use crate::game::{Game, Player};
 use crate::score::Score;
+use crate::search::forecast::Forecast;
 use crate::search::level::Levels;
 use crate::search::prove::{Prove, Request};
 use crate::search::solve::Solver;
@@ -114,6 +115,9 @@ impl Evaluate for Quoridor {
             _ => 3,
         }
     }
+
+    /// At 8 ms a move, 62.5 ± 17 % of 40 games against a search without.
+    const FORECAST: Option<Forecast> = Some(Forecast { from: 3, less: 2, margin: 120 });
 
     fn known_value(&self) -> Option<Score> {
         race::value(self).or_else(|| race::decided(self))
