@@ -10,7 +10,7 @@
 //! - [`room`]: whether there is memory for it
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves
-//! - [`forecast`]: where a shallow search stands for a deep one
+//! - [`forecast`]: looks that may end the search of a position before its moves
 //! - [`aspiration`]: the window at the root
 //! - [`guard`]: what a move lets the other side win
 //! - [`level`]: how strong to play
@@ -72,6 +72,16 @@ pub trait Evaluate: Game {
     /// Where a shallow search may stand for a deep one; `None` where values jump
     /// as a game goes on, as by threats.
     const FORECAST: Option<Forecast> = None;
+
+    /// Whether it may be looked at what comes of [passing](Evaluate::passed): only
+    /// where moving is never a burden.
+    const PASSES: bool = false;
+
+    /// The position with the other to move, its turn not begun; `None` where that is
+    /// no position of the game.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
 
     /// The exact value for the player to move, its distance told from here, where
     /// the game knows that without a search.
@@ -283,7 +293,7 @@ pub struct Shortcuts {
     pub table: bool,
     /// Take what is right as a rule: stored values of deeper searches; moves that
     /// are late in the order less deeply, and again in full when they turn out
-    /// well; [forecasts](Evaluate::FORECAST).
+    /// well; [looks](forecast) that decide before a move is tried.
     pub guesses: bool,
 }
 

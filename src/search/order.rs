@@ -1,8 +1,8 @@
 //! Which move to try first: the table's, then killers, then by promise and
 //! history.
 //!
-//! The node signature has 240,738 nodes; without killers 245,671, without
-//! history 245,010. Killers save more time than nodes: they are tried before any
+//! When this was measured, the node signature had 240,738 nodes; without killers
+//! 245,671, without history 245,010. Killers save more time than nodes: they are tried before any
 //! move is listed.
 
 use std::hash::{Hash, Hasher};

@@ -2,8 +2,9 @@
 //! deeply first, and in full only when it turns out well.
 //!
 //! Tile moves come by the hundred and most do nothing. The numbers were found
-//! by matches at equal nodes. Not exact: a quiet late move may be missed. The
-//! node signature has 240,738 nodes with reductions, 346,952 without.
+//! by matches at equal nodes. Not exact: a quiet late move may be missed. When
+//! this was measured, the node signature had 240,738 nodes with reductions, 346,952
+//! without.
 
 /// How much less deeply to search the move that is tried as number `tried`.
 #[must_use]

@@ -8,7 +8,7 @@
 //!
 //! - `moves`: which move of a frame is next, and how deeply it is searched
 //! - `node`: from entering a node to what its value means for the frame above
-//! - `forecast`: shallow searches of a node's own position
+//! - `forecast`: looks at a node's own position, before its moves
 //! - `root`: depth after depth, line after line
 
 mod forecast;
@@ -17,7 +17,7 @@ mod node;
 mod root;
 
 use super::aspiration::WHOLE;
-use super::forecast::{End, Ends};
+use super::forecast::{Look, Looks};
 use super::guard::Guard;
 use super::order::{KILLERS, Order};
 use super::table::Table;
@@ -80,8 +80,8 @@ struct Frame<G: Evaluate> {
     /// How the child that is being searched was entered.
     probe: Probe<G::Move>,
     tried: usize,
-    /// Shallow searches of this position to be made before a move is tried.
-    forecasts: Ends,
+    /// What is to be looked at before a move is tried.
+    looks: Looks,
     /// Whether one of them has told enough.
     decided: bool,
 }
@@ -113,9 +113,8 @@ enum ProbeKind {
     Scout,
     /// The same, and less deeply.
     Reduced,
-    /// No move at all, but the frame's own position less deeply: whether its value
-    /// is far beyond an end of the window.
-    Forecast(End),
+    /// No move at all, but the frame's own position less deeply.
+    Look(Look),
 }
 
 /// What entering a node came to.
@@ -229,7 +228,7 @@ impl<G: Evaluate> Search<G> {
             self.look();
             return false;
         }
-        if self.forecast() {
+        if self.look_ahead() {
             return false;
         }
         let Some((mv, kind, depth)) = self.next_probe() else {

@@ -2,7 +2,7 @@
 
 use super::{Entered, Frame, Listed, MAX_PLY, Probe, ProbeKind, Search};
 use crate::score::Score;
-use crate::search::forecast::Ends;
+use crate::search::forecast::Looks;
 use crate::search::level::misjudgement;
 use crate::search::order::KILLERS;
 use crate::search::table::Bound;
@@ -36,7 +36,12 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// Counts a node, then values it at once or pushes its frame.
-    fn enter(&mut self, position: G, depth: u8, (alpha, beta): (Score, Score)) -> Entered {
+    pub(super) fn enter(
+        &mut self,
+        position: G,
+        depth: u8,
+        (alpha, beta): (Score, Score),
+    ) -> Entered {
         self.nodes += 1;
         let ply = self.stack.len();
         self.lines[ply].clear();
@@ -98,11 +103,10 @@ impl<G: Evaluate> Search<G> {
         }
         let window = (alpha, beta);
         let asks = ply > 0 && forced.is_none();
-        let forecasts =
-            if asks { self.forecasts(&position, key, depth, window) } else { Ends::new() };
+        let looks = if asks { self.looks(&position, key, depth, window) } else { Looks::new() };
         self.push(position, key, depth, window, forced.or(table_move));
         if let Some(frame) = self.stack.last_mut() {
-            frame.forecasts = forecasts;
+            frame.looks = looks;
             if forced.is_some() {
                 frame.killers = [None; KILLERS];
                 frame.listed = Listed::All;
@@ -153,7 +157,7 @@ impl<G: Evaluate> Search<G> {
             listed: Listed::Nothing,
             probe: placeholder,
             tried: 0,
-            forecasts: Ends::new(),
+            looks: Looks::new(),
             decided: false,
         });
     }
@@ -164,8 +168,8 @@ impl<G: Evaluate> Search<G> {
         let frame = &mut self.stack[ply];
         let Probe { mv, kind, depth, flips } = frame.probe;
         let value = if flips { -value } else { value };
-        if let ProbeKind::Forecast(end) = kind {
-            return self.hear(end, value);
+        if let ProbeKind::Look(look) = kind {
+            return self.seen(look, value);
         }
         let full_depth = frame.depth - 1;
         if kind == ProbeKind::Reduced && value > frame.alpha && depth < full_depth {
