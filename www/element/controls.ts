@@ -4,12 +4,14 @@ import type { Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Play } from "../play/play.ts";
 import { type Icon, icon } from "../ui/icons.ts";
+import type { Button, Looking } from "./looking.ts";
 import { freeKey, type Shown } from "./overlays.ts";
 
 export interface Controlled {
   /** All buttons, or those for taking back. */
   readonly controls: "all" | "min";
   readonly overlays: readonly Shown[];
+  readonly looking: Looking;
   readonly turnable: boolean;
   /** No hints. */
   readonly unaided: boolean;
@@ -19,18 +21,17 @@ export interface Controlled {
 
 export function controls(board: Controlled, play: Play, texts: Texts): TemplateResult {
   const { ply, plies } = play.state;
-  const button = (name: Icon & Under<"do">, key: string, act: () => void, enabled = true) => html`
-    <button part="button" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
+  const button: Button = (name, key, act, enabled = true) => html`
+    <button part="button" class=${name} type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
   const wide = (name: Icon & Under<"do">, act: () => void) => html`
     <button part="button" class="wide" type="button" title=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
   const all = board.controls === "all";
-  return html`<div class="controls" part="controls">
-    ${all ? button("first", "0", () => play.goto(0), ply > 0) : nothing}
+  return html`<div class="controls ${all ? "all" : ""}" part="controls">
+    ${all ? board.looking.draw(play, texts, button) : nothing}
     ${button("undo", "u", () => board.takeBack(), ply > 0)}
-    ${button("redo", "j", () => play.redo(), ply < plies)}
-    ${all ? button("last", "$", () => play.goto(plies), ply < plies) : nothing}
+    ${button("redo", "U", () => play.redo(), ply < plies)}
     ${all && !board.unaided ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
     ${all && board.turnable ? button("flip", "f", () => board.flip()) : nothing}
     <span class="spare">${play.thinking ? wide("stop", () => play.hurry()) : nothing}${play.waiting ? wide("resume", () => play.resume()) : nothing}</span>

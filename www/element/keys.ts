@@ -1,5 +1,6 @@
 // What keys do to the game on a board, wherever on the page they were pressed.
 import type { Play } from "../play/play.ts";
+import type { Looking } from "./looking.ts";
 import type { Shown } from "./overlays.ts";
 import type { Stage } from "./stage.ts";
 
@@ -10,6 +11,7 @@ const CAPITALS = ["G", "F"];
 interface Owner {
   readonly play: Play | undefined;
   readonly overlays: readonly Shown[];
+  readonly looking: Looking;
   toggle(overlay: string): boolean;
   flip(): void;
   hint(): void;
@@ -52,7 +54,9 @@ export class Keys {
       k: () => play.step(-1),
       "0": () => play.goto(0),
       $: () => play.goto(play.state.plies),
+      p: () => void this.#element.looking.replay(),
       u: this.#takeBack,
+      U: () => play.redo(),
       g: () => this.#element.hint(),
       f: () => this.#element.flip(),
       ".": () => this.#stage.keyboard.choose(1, play),

@@ -153,6 +153,7 @@ export const styles = css`
   .stage { display: grid; min-height: 0; }
   /* Where the board will be, above where its buttons will be. */
   slot:not([name])::slotted(*) { grid-row: 3; min-height: 0; margin-block-end: 3.4rem; }
+  @media (min-height: 44rem) { @container (max-width: 32.99rem) { slot:not([name])::slotted(*) { margin-block-end: 6.7rem; } } }
   .board, .picture { width: 100%; height: 100%; min-height: 0; overflow: visible; display: block; user-select: none; -webkit-user-select: none; }
   .cell, .piece { transition: transform var(--tessera-duration, 0.32s) cubic-bezier(0.3, 0.1, 0.2, 1); }
   .cell { outline: none; }
@@ -337,6 +338,31 @@ export const styles = css`
   /* Room for what is to be pressed only sometimes, and as much on the other side where there is some. */
   .controls::before { content: ""; flex: 1 1 0; }
   .controls .spare { flex: 1 1 0; min-width: 2.9rem; height: 2.9rem; }
+  .looking { display: flex; gap: inherit; }
+  .speed { padding: 0; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
+  /* What looks back and what takes back, with that room between them; or one above the other. */
+  @container (min-width: 33rem) {
+    .all { gap: 0.3rem; width: 100%; max-width: 44rem; margin-inline: auto; }
+    .all::before { content: none; }
+    .all .spare { order: 1; }
+    .looking ~ button { order: 2; }
+    .all button { min-width: 2.65rem; }
+    .all .spare { display: flex; justify-content: center; }
+  }
+  @container (max-width: 32.99rem) {
+    .all { flex-wrap: wrap; }
+    .looking { flex: 1 0 100%; justify-content: center; order: -1; }
+  }
+  /* Where there is no height for that, the board needs what there is more than some of the buttons. */
+  @media (max-height: 43.99rem) {
+    @container (max-width: 32.99rem) {
+      .controls.all { flex-wrap: nowrap; gap: 0.2rem; }
+      .looking { display: contents; }
+      .looking :is(.first, .last, .speed) { display: none; }
+      .controls.all :is(button, .spare) { min-width: 2.6rem; padding: 0; }
+    }
+    @container (max-width: 22rem) { .controls.all { gap: 0.1rem; } .controls.all :is(button, .spare) { min-width: 2.15rem; } }
+  }
   @container (max-width: 42rem) { .spare button.wide { padding: 0; } .spare span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; } }
   button {
     display: inline-grid; place-items: center; min-width: 2.9rem; height: 2.9rem; padding: 0 0.5rem;
@@ -367,6 +393,8 @@ export const styles = css`
   :host(:state(low)) .controls { flex-wrap: wrap; }
   :host(:state(low)) .controls::before { content: none; }
   :host(:state(low)) .spare { flex: none; }
+  :host(:state(low)) .looking { display: contents; }
+  :host(:state(low)) .looking :is(.first, .last, .speed) { display: none; }
   :host(:state(low)) .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
   @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
   @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }

@@ -23,6 +23,7 @@ import { signal, soundOf } from "./feedback.ts";
 import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
 import { Loading } from "./loading.ts";
+import { Looking } from "./looking.ts";
 import { layLow } from "./low.ts";
 import { Overlays, type Shown } from "./overlays.ts";
 import { Stage } from "./stage.ts";
@@ -76,6 +77,8 @@ export class TesseraGame extends Attributes {
   static override styles = [styles, analysisStyles];
   #internals = this.attachInternals();
   #play: Play | undefined;
+  /** @internal */
+  readonly looking = new Looking(this);
   #stage = new Stage(this);
   #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
   /** Follows the size of where the board is shown: some boards arrange themselves in it. */
@@ -310,11 +313,12 @@ export class TesseraGame extends Attributes {
 
   #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
     if (this.controls === "none") return nothing;
-    const { controls: shown, overlays, unaided } = this;
+    const { controls: shown, overlays, unaided, looking } = this;
     const turnable = this.#stage.board.rotations > 1;
     const takeBack = () => this.#takeBack(play);
     const flip = () => this.flip();
-    return controls({ controls: shown, overlays, turnable, unaided, takeBack, flip }, play, texts);
+    const board = { controls: shown, overlays, unaided, looking, turnable, takeBack, flip };
+    return controls(board, play, texts);
   }
 
   /** Whether the board has more than two dimensions and can also be shown flat. */

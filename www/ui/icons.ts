@@ -11,8 +11,10 @@ const PATHS = {
   next: "M9 6l7 6-7 6",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.200 1 2.100h5c0-.9.4-1.600 1-2.100A6 6 0 0 0 12 3z",
   flip: "M20 12a8 8 0 1 1-2.600-5.900M20 3v4.500h-4.500",
-  stop: "M6 5l8 7-8 7zM18 5v14",
-  resume: "M7 5l11 7-11 7z",
+  stop: "M13 3L5 14h6l-1 7 9-11h-6z",
+  resume: "M5 5v14M9 12h11M15 7l5 5-5 5",
+  replay: "M7 5l11 7-11 7z",
+  computer: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   pause: "M8 5v14M16 5v14",
   settings:
     "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",

@@ -79,7 +79,7 @@ export class Scoreboard {
     if (!clock?.running) return nothing;
     const text = page.texts.t(paused ? "local.resume" : "local.pause");
     return html`<button type="button" class=${paused ? "main" : ""} title=${text} aria-label=${text}
-      @click=${paused ? resume : pause}>${icon(paused ? "resume" : "pause")}</button>`;
+      @click=${paused ? resume : pause}>${icon(paused ? "replay" : "pause")}</button>`;
   }
 
   /** The way on stays when the result has been put away. */

@@ -28,7 +28,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
     <div class="actions">
       ${board?.unaided ? nothing : toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
-      ${page.assignment.canAuto ? toggle("resume", page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
+      ${page.assignment.canAuto ? toggle("computer", page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
       ${action(page, "share", "c", () => void page.show("share"))}
     </div>
   </aside></div>`;

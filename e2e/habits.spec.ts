@@ -1,0 +1,77 @@
+// Habits that people bring from other boards: games that play by themselves.
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { expect, open, plyOf, test } from "./support.ts";
+
+/** Three turns of each side. */
+const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
+
+/** Where the board stands after each step from now on. */
+const visited = (board: Locator) =>
+  board.evaluateHandle((element) => {
+    const plies: number[] = [];
+    element.addEventListener("tessera-navigate", ({ detail }) => plies.push(detail.ply));
+    return plies;
+  });
+
+test("a game plays by itself from its start to its end, and stops there", async ({ page }) => {
+  const board = await open(page, GAME);
+  const plies = await visited(board);
+  await board.getByRole("button", { name: "Speed: 1×" }).click();
+  await expect(board.getByRole("button", { name: "Speed: 2×" })).toBeVisible();
+  await board.getByRole("button", { name: "Play the moves" }).click();
+  await plyOf(board).toBe(6);
+  await expect(board.getByRole("button", { name: "Play the moves" })).toBeVisible();
+  expect(await plies.jsonValue()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test.describe("with the pauses that people need", () => {
+  test.use({ pauses: 1 });
+
+  test("who touches anything stops a game that plays by itself", async ({ page }) => {
+    const board = await open(page, GAME);
+    const pause = board.getByRole("button", { name: "Pause", exact: true });
+    const replay = board.getByRole("button", { name: "Play the moves" });
+    for (const touch of [
+      () => pause.click(),
+      () => page.keyboard.press("p"),
+      () => board.locator(".status").click(),
+      () => page.keyboard.press("ArrowDown"),
+    ]) {
+      await replay.click();
+      await expect(pause).toBeVisible();
+      await touch();
+      await expect(replay).toBeVisible();
+    }
+    await plyOf(board).toBe(6);
+  });
+});
+
+test("a whole game is one small moving picture that any page can show", async ({ page }) => {
+  const board = await open(page, "#nonaga");
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.players = "human human";
+    for (let made = 0; made < 120; made++) {
+      const moves = game.play?.legalMoves() ?? [];
+      game.move(moves[(made * 7) % moves.length] ?? "");
+    }
+  });
+  await page.keyboard.press("c");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Animated picture" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^nonaga-\d{4}-\d\d-\d\d\.animated\.svg$/);
+  await expect(page.getByAltText("The game, move by move")).toBeVisible();
+  const svg = readFileSync(await download.path(), "utf8");
+  expect(svg.length).toBeLessThan(300_000);
+  expect(svg).not.toMatch(/<script|NaN|https?:(?!\/\/www\.w3\.org)/);
+  // What is seen at first, in the middle and at the end, as the page's own reader of SVG plays it.
+  const seen = await page.evaluate((text) => {
+    const { documentElement: drawing } = new DOMParser().parseFromString(text, "image/svg+xml");
+    const frames = [...text.matchAll(/@keyframes (t\d+)\{((?:[\d.]+%\{.*?\})+)\}/g)];
+    return { uses: drawing.querySelectorAll("use").length, rules: frames.length };
+  }, svg);
+  expect(seen.rules).toBeGreaterThan(60);
+  expect(seen.uses).toBeGreaterThan(60);
+});
