@@ -7,6 +7,7 @@ import { paletteOf, pieceKindOf } from "../play/play.ts";
 import { isClosed, type Point } from "./geometry.ts";
 import type { Kind } from "./kinds.ts";
 import * as pieces from "./pieces.ts";
+import { places, turns } from "./turning.ts";
 import { around, BESIDE, viewBox } from "./viewport.ts";
 
 /** So many moves give an idea of a game that begins with an empty board. */
@@ -62,6 +63,22 @@ export function picture(game: Game, kind: Kind, living?: Living): TemplateResult
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
     ${standing}
   </svg>`;
+}
+
+/** Where the last move came from, and where it put something, as a drawing to be laid over the picture. */
+export function lastMoved(game: Game, kind: Kind): TemplateResult {
+  const { lastMove, cells } = game.state();
+  const { centre } = kind.geometry(game.layout(), cells);
+  const signs = (lastMove?.motion ?? [])
+    .filter((motion) => !turns(motion))
+    .map((motion) => {
+      const [from, to] = [centre(motion.fromAt), centre(motion.toAt)];
+      return places(motion)
+        ? svg`<circle class="trail-start" cx=${to.x} cy=${to.y} r="7"></circle>`
+        : svg`<line class="trail" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y}></line>
+        <circle class="trail-start" cx=${from.x} cy=${from.y} r="5"></circle>`;
+    });
+  return html`<svg class="picture">${svg`<g class="trails">${signs}</g>`}</svg>`;
 }
 
 /** Pictures are not turned. */

@@ -13,7 +13,7 @@ export interface Drawing {
 /** The longer side of a picture, in CSS pixels. */
 const LONG = 900;
 /** So much of the board's size is left free around it. */
-const MARGIN = 0.04;
+export const MARGIN = 0.04;
 /** So much finer is the picture of dots. */
 const FINER = 2;
 /** Nobody waits longer for something on its way to come to rest. */
@@ -85,7 +85,7 @@ async function atRest(board: SVGSVGElement) {
 }
 
 /** Writes the shapes of a drawing anew. */
-class Copy {
+export class Copy {
   readonly colours = new Colours();
   readonly shadows = new Shadows(this.colours);
 
@@ -177,9 +177,9 @@ function attributes(values: Readonly<Record<string, string>>): string {
 /** Lengths without their unit. */
 const plain = (value: string) => value.replace(/(\d)px/g, "$1");
 
-const short = (value: number) => Math.round(value * 1000) / 1000 + 0;
+export const short = (value: number) => Math.round(value * 1000) / 1000 + 0;
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

@@ -24,6 +24,8 @@ export class TesseraShare extends LitElement {
   #said = "";
   #byHand: ByHand | undefined;
   #picture: { record: string; drawing: Promise<Drawing>; shown: string } | undefined;
+  /** The moving picture, where one was made, and the record that it is of. */
+  #film: { record: string; shown: string } | undefined;
 
   // Styled by the page's style sheets.
   override createRenderRoot() {
@@ -33,6 +35,7 @@ export class TesseraShare extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     this.#forgetPicture();
+    this.#forgetFilm();
   }
 
   get #texts() {
@@ -151,14 +154,32 @@ export class TesseraShare extends LitElement {
     input.click();
   }
 
+  /** What a picture lies on, what it is called and in which colours it is. */
+  get #setting() {
+    const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground");
+    const title = `${this.#texts.t(`games.${this.page.game}.name`)} – Tessera`;
+    return { ground, title, theme: this.page.settings.theme };
+  }
+
+  /** All moves as one picture, which is shown and handed to the browser's downloads. */
+  async #animate() {
+    const record = this.record ?? "";
+    const { animate } = await import("./animation.ts");
+    const svg = await animate(record, this.#setting);
+    const type = "image/svg+xml";
+    const file = new File([svg], fileName(this.page.game, "animated.svg"), { type });
+    this.#forgetFilm();
+    this.#film = { record, shown: URL.createObjectURL(file) };
+    await this.#save(file);
+  }
+
   /** The board as it is; anew when the game has gone on. */
   #draw() {
     const record = this.record ?? "";
     if (this.#picture?.record === record) return this.#picture;
     this.#forgetPicture();
     const board = this.page.board?.renderRoot.querySelector<SVGSVGElement>("svg.board");
-    const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground");
-    const title = `${this.#texts.t(`games.${this.page.game}.name`)} – Tessera`;
+    const { ground, title } = this.#setting;
     const drawing = board ? draw(board, ground, title) : Promise.reject(new Error("No board."));
     const picture = { record, drawing, shown: "" };
     this.#picture = picture;
@@ -179,8 +200,14 @@ export class TesseraShare extends LitElement {
     this.#picture = undefined;
   }
 
+  #forgetFilm() {
+    if (this.#film) URL.revokeObjectURL(this.#film.shown);
+    this.#film = undefined;
+  }
+
   override updated(changed: PropertyValues<this>) {
     if (changed.has("record")) {
+      this.#forgetFilm();
       this.#draw();
       this.requestUpdate();
     }
@@ -261,17 +288,21 @@ export class TesseraShare extends LitElement {
 
   #pictures(): TemplateResult {
     const t = this.#texts;
-    const shown = this.#picture?.shown;
+    const film = this.#film?.shown;
+    const shown = film ?? this.#picture?.shown;
+    const alt = t.t(film ? "share.animatedAlt" : "share.pictureAlt");
+    const moves = this.#game?.state.plies ?? 0;
     // Whether pictures can be sent is the same for all of them.
     const sample = new File([], "board.png", { type: "image/png" });
     const send = async () => this.#send({ files: [await this.#pictureFile("png")] });
     return html`<section aria-labelledby="share-picture" class="picture">
       <h3 id="share-picture">${t.t("share.picture")}</h3>
-      <div class="frame">${shown ? html`<img src=${shown} alt=${t.t("share.pictureAlt")} />` : nothing}</div>
+      <div class="frame">${shown ? html`<img src=${shown} alt=${alt} />` : nothing}</div>
       <div class="row">
         ${this.#button("save", "svg", () => this.#save(this.#pictureFile("svg")))}
         ${this.#button("save", "png", () => this.#save(this.#pictureFile("png")))}
         ${canSend(sample) ? this.#button("share", "send", send) : nothing}
+        ${moves > 0 ? this.#button("replay", "animated", () => this.#animate()) : nothing}
       </div>
     </section>`;
   }
