@@ -75,3 +75,19 @@ test("a whole game is one small moving picture that any page can show", async ({
   expect(seen.rules).toBeGreaterThan(60);
   expect(seen.uses).toBeGreaterThan(60);
 });
+
+test("no two buttons around the board have the same sign or the same name", async ({ page }) => {
+  await open(page, GAME);
+  const buttons = page.locator("tessera-game .controls button, aside.record .actions button");
+  // The drawings of overlays come after the board.
+  await expect(page.locator(".actions path:not([d=''])")).toHaveCount(
+    await page.locator(".actions button").count(),
+  );
+  const [signs, names] = await buttons.evaluateAll((all) => [
+    all.map((button) => button.querySelector("path")?.getAttribute("d") ?? button.textContent),
+    all.map((button) => button.getAttribute("aria-label") ?? button.textContent),
+  ]);
+  expect(signs?.length).toBeGreaterThan(15);
+  expect(new Set(signs).size, "signs").toBe(signs?.length);
+  expect(new Set(names).size, "names").toBe(names?.length);
+});

@@ -6,7 +6,6 @@ import type { Texts } from "../i18n/i18n.ts";
 import type { Key, Under } from "../i18n/keys.ts";
 import type { Cell, CellId, Layout, Motion, Note, Piece } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
-import type { Icon } from "../ui/icons.ts";
 import type { Annotation } from "./annotations.ts";
 import type { Board, Placed } from "./board.ts";
 import type { Geometry, Point } from "./geometry.ts";
@@ -33,7 +32,7 @@ export interface ViewButton {
   key: string;
   /** The end of its text's key in the locale files, under `view`. */
   name: Under<"view">;
-  icon?: Icon;
+  picture?: TemplateResult;
   /** What is written on it. */
   caption?: string;
   pressed?: boolean;

@@ -1,4 +1,4 @@
-// Line drawings for buttons, on a grid of 24 by 24.
+// Line drawings for the buttons that open with the page, on a grid of 24 by 24.
 import { html, type TemplateResult } from "lit";
 
 const PATHS = {
@@ -14,31 +14,24 @@ const PATHS = {
   stop: "M13 3L5 14h6l-1 7 9-11h-6z",
   resume: "M5 5v14M9 12h11M15 7l5 5-5 5",
   replay: "M7 5l11 7-11 7z",
-  computer: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
   pause: "M8 5v14M16 5v14",
   settings:
     "M4 7h9M17 7h3M4 17h3M11 17h9M15 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9 15a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
   learn:
     "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14",
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
-  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
-  paste: "M8 5H5v16h14V5h-3M8 3h8v4H8z",
-  save: "M12 4v11M8 11l4 4 4-4M5 19h14",
-  open: "M3 7v12h15l3-9H7l-3 9M3 7V5h6l2 2h7v3",
   graph: "M4 20V4M4 20h16M7 15l4-5 4 3 5-7",
-  arrow: "M5 19L19 5M10 5h9v9",
   close: "M6 6l12 12M18 6L6 18",
   check: "M5 13l5 5L19.500 7",
   down: "M6 9l6 6 6-6",
-  layers: "M12 4l9 5-9 5-9-5zM3 14.500l9 5 9-5",
-  grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
-  move: "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
-  home: "M4 11l8-7 8 7M6 10v10h12V10",
   help: "M9 9a3 3 0 1 1 4.200 2.800c-.8.4-1.200 1-1.200 2.200M12 18v.01",
 } as const;
 
 export type Icon = keyof typeof PATHS;
 
-export function icon(name: Icon): TemplateResult {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>`;
+export const icon = (name: Icon): TemplateResult => line(PATHS[name]);
+
+/** A drawing by its path; without one, the room for it. */
+export function line(path = ""): TemplateResult {
+  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
 }

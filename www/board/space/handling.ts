@@ -2,6 +2,8 @@
 import { nothing, svg, type TemplateResult } from "lit";
 import type { Cell, CellId, Layout } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
+import { icon } from "../../ui/icons.ts";
+import { moreIcon } from "../../ui/more-icons.ts";
 import type { Board, Placed } from "../board.ts";
 import { type Desk, type Grasp, Handling, type Room, type ViewButton } from "../handling.ts";
 import type { Box } from "../viewport.ts";
@@ -78,12 +80,12 @@ export class SpaceHandling extends Handling {
 
   override views({ flat }: Pick<Room, "flat">): ViewButton[] {
     return [
-      { key: "v", name: "flat", icon: "grid", pressed: flat },
+      { key: "v", name: "flat", picture: moreIcon("grid"), pressed: flat },
       ...(["x", "y", "z"] as const).map(
-        (axis): ViewButton => ({ key: axis, name: axis, icon: "flip", caption: axis }),
+        (axis): ViewButton => ({ key: axis, name: axis, picture: icon("flip"), caption: axis }),
       ),
-      { key: "m", name: "m", icon: "move", pressed: this.#pan.on },
-      { key: "1", name: "1", icon: "home" },
+      { key: "m", name: "m", picture: moreIcon("move"), pressed: this.#pan.on },
+      { key: "1", name: "1", picture: moreIcon("home") },
     ];
   }
 

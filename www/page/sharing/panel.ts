@@ -3,7 +3,8 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Under } from "../../i18n/keys.ts";
-import { type Icon, icon } from "../../ui/icons.ts";
+import { icon } from "../../ui/icons.ts";
+import { type MoreIcon, moreIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { type Drawing, dots, draw } from "./drawing.ts";
 import { canSend, fileName, save } from "./files.ts";
@@ -308,12 +309,13 @@ export class TesseraShare extends LitElement {
   }
 
   #button(
-    picture: Icon,
+    picture: MoreIcon | "share" | "replay",
     text: Under<"share">,
     act: () => Promise<void>,
     main = false,
   ): TemplateResult {
-    return html`<button type="button" class=${main ? "main" : ""} @click=${() => void this.#try(act)}>${icon(picture)} ${this.#texts.t(`share.${text}`)}</button>`;
+    const drawn = picture === "share" || picture === "replay" ? icon(picture) : moreIcon(picture);
+    return html`<button type="button" class=${main ? "main" : ""} @click=${() => void this.#try(act)}>${drawn} ${this.#texts.t(`share.${text}`)}</button>`;
   }
 }
 

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Shown } from "../../element/overlays.ts";
 import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
-import { type Icon, icon } from "../../ui/icons.ts";
+import { type Icon, icon, line } from "../../ui/icons.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { movesPanel } from "./moves.ts";
@@ -15,9 +15,22 @@ import { viewsRow } from "./views.ts";
 export const TIMES = [0, 1000, 3000, 10_000, 30_000];
 export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
 
+/** The drawings of overlays, as soon as they are there; without them there are still the names. */
+let drawings: typeof import("../../ui/more-icons.ts") | undefined;
+let asked = false;
+
+/** Loads them for the first board: a page without one needs none. */
+async function loadDrawings(page: TesseraPage) {
+  if (asked) return;
+  asked = true;
+  drawings = await import("../../ui/more-icons.ts").catch(() => undefined);
+  page.requestUpdate();
+}
+
 export function sidebar(page: TesseraPage): TemplateResult {
   const { texts, settings, board } = page;
   const play = board?.play;
+  if (play) void loadDrawings(page);
   const title = texts.t("analysis.title");
   return html`<div class="beside"><aside class="game" aria-label=${texts.t("setting.opponent")}>
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : opponent(page)}
@@ -26,9 +39,9 @@ export function sidebar(page: TesseraPage): TemplateResult {
     ${movesPanel(play, texts, page.orientation, page.review.now)}
     ${viewsRow(board?.views ?? [], texts, page.press)}
     <div class="actions">
-      ${board?.unaided ? nothing : toggle("graph", title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
+      ${board?.unaided ? nothing : toggle(icon("graph"), title, "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
-      ${page.assignment.canAuto ? toggle("computer", page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
+      ${page.assignment.canAuto ? toggle(drawings?.moreIcon("computer") ?? line(), page.assignment.autoName, "h", page.assignment.auto, () => page.press("h")) : nothing}
       ${action(page, "share", "c", () => void page.show("share"))}
     </div>
   </aside></div>`;
@@ -74,9 +87,15 @@ function action(
   return html`<button type="button" class=${name} title=${`${text} (${key})`} @click=${act}>${icon(name)}<span>${text}</span></button>`;
 }
 
-function toggle(name: Icon, text: string, key: string, on: boolean, act: () => void) {
+function toggle(
+  drawing: TemplateResult,
+  text: string,
+  key: string,
+  on: boolean,
+  act: () => void,
+): TemplateResult {
   return html`<button type="button" aria-pressed=${on} title=${`${text} (${key})`}
-    @click=${act}>${icon(name)}<span>${text}</span></button>`;
+    @click=${act}>${drawing}<span>${text}</span></button>`;
 }
 
 function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
@@ -84,7 +103,7 @@ function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
   const { texts, game, board } = page;
   const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
   const name = texts.t(`games.${game}.overlays.${id}`) + which;
-  const button = toggle("layers", name, key, shown, () => {
+  const button = toggle(drawings?.overlayIcon(id) ?? line(), name, key, shown, () => {
     board?.toggle(id);
     page.requestUpdate();
   });

@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { ViewButton } from "../../board/handling.ts";
 import type { Texts } from "../../i18n/i18n.ts";
-import { icon } from "../../ui/icons.ts";
 
 export function viewsRow(
   views: readonly ViewButton[],
@@ -10,9 +9,9 @@ export function viewsRow(
   press: (key: string) => void,
 ): TemplateResult | typeof nothing {
   if (views.length === 0) return nothing;
-  const button = ({ key, name, icon: drawn, caption, pressed }: ViewButton) => html`
+  const button = ({ key, name, picture, caption, pressed }: ViewButton) => html`
     <button type="button" title=${`${texts.t(`view.${name}`)} (${key})`} aria-label=${texts.t(`view.${name}`)}
-      aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${drawn ? icon(drawn) : nothing}${caption ? html`<b>${caption}</b>` : nothing}</button>`;
+      aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${picture ?? nothing}${caption ? html`<b>${caption}</b>` : nothing}</button>`;
   return html`<div class="views" role="group" aria-label=${texts.t("view.title")}>${views.map(button)}</div>`;
 }
 
