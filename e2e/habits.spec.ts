@@ -1,7 +1,7 @@
 // Habits that people bring from other boards: games that play by themselves.
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { expect, open, plyOf, test } from "./support.ts";
+import { expect, move, open, plyOf, test, turn } from "./support.ts";
 
 /** Three turns of each side. */
 const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
@@ -90,4 +90,29 @@ test("no two buttons around the board have the same sign or the same name", asyn
   expect(signs?.length).toBeGreaterThan(15);
   expect(new Set(signs).size, "signs").toBe(signs?.length);
   expect(new Set(names).size, "names").toBe(names?.length);
+});
+
+test("a handicap is one person's, is told, and stays for the next game", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const walls = () =>
+    board.evaluate((element) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return play?.state.stock.map(({ count }) => count);
+    });
+  await page.keyboard.press("N");
+  await page.getByLabel("Handicap").selectOption("The other side: 6 walls");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(walls).toEqual([10, 6]);
+  await expect(page.locator(".moves")).toContainText("Handicap – Black: 6 walls.");
+  await move(board);
+  await turn(board);
+  await page.keyboard.press("n");
+  await plyOf(board).toBe(0);
+  expect(await walls()).toEqual([10, 6]);
+  // Who has the handicap keeps it on the other side.
+  await page.keyboard.press("N");
+  await expect(page.getByLabel("Handicap")).toHaveValue("b walls 6");
+  await page.getByRole("radio", { name: "Computer starts" }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(walls).toEqual([6, 10]);
 });

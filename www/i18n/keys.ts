@@ -41,6 +41,7 @@ type Named =
   | `games.${string}`
   | `${"cell" | "stock" | "counts" | "why" | "wall" | "ending" | "say.besides"}.${string}`
   | `learn.${string}`
+  | `local.handicaps.${string}`
   | `help.rules.${string}`;
 
 type Known = Paths<typeof common> | Paths<Parts>;

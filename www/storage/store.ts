@@ -90,6 +90,8 @@ export interface Settings {
   opponents: Record<string, string>;
   /** Whom that computer meets where two of them play: `level:4`, `classic`; none or empty for the same. */
   rivals: Record<string, string>;
+  /** What games with a handicap begin with, see `www/page/current/beginning.ts`. */
+  starts: Record<string, string>;
   /** By which rule overlays are worked out, by their ids, where it is not the usual one. */
   overlayRules: Record<string, string>;
   language: string;
@@ -121,6 +123,7 @@ export const DEFAULTS: Settings = {
   setups: {},
   opponents: {},
   rivals: {},
+  starts: {},
   overlayRules: {},
   language: "auto",
   theme: "auto",
@@ -147,12 +150,13 @@ export function readSettings(store: Store): Settings {
     return [name, typeof given === typeof value ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;
-  const { opponents, rivals, overlayRules } = settings;
+  const { opponents, rivals, starts, overlayRules } = settings;
   return {
     ...settings,
     setups: setupsOf(saved),
     opponents: texts(opponents),
     rivals: texts(rivals),
+    starts: texts(starts),
     overlayRules: texts(overlayRules),
   };
 }

@@ -21,6 +21,7 @@ import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../places.ts";
 import { tidy } from "../sharing/incoming.ts";
+import { beginning, firstOf } from "./beginning.ts";
 
 export class CurrentGame {
   #page: TesseraPage;
@@ -165,8 +166,10 @@ export class CurrentGame {
     }
   }
 
-  #fresh(record: string): SavedGame {
-    return { record, players: this.#page.assignment.fresh(nameOf({ record })), table: {} };
+  #fresh(name: string): SavedGame {
+    const { assignment, settings } = this.#page;
+    const players = assignment.fresh(nameOf({ record: name }));
+    return { record: beginning(name, firstOf(players), settings.starts), players, table: {} };
   }
 
   /** The next game of a match; nobody wants the one before back. */

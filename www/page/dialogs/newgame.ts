@@ -11,6 +11,7 @@ import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { SIDES, TIMES } from "../sidebar/sidebar.ts";
 import type { Dialog } from "./dialogs.ts";
+import { handicaps, startsWith } from "./handicap.ts";
 import "./newgame.css";
 import "../rooms/elsewhere.ts";
 
@@ -42,6 +43,7 @@ export const newgame: Dialog = {
           ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 })}</option>`)}
         </select></label>
       </div>
+      ${handicaps(page)}
       ${choices(
         "clock",
         texts.t("local.new.clock"),
@@ -146,6 +148,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
     handicap: number("handicap"),
     bestOf: number("bestOf"),
     turning: form.get("turning") !== null,
+    starts: startsWith(String(form.get("odds") ?? ""), page),
   };
   // The computer of the game that runs keeps its strength where none was chosen.
   const before = page.settings as unknown as Record<string, unknown>;

@@ -18,6 +18,7 @@ import type { Play } from "../../play/play.ts";
 import { count } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { play as sound } from "../../ui/sound.ts";
+import { beginning, firstOf } from "../current/beginning.ts";
 import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../places.ts";
 import { type Asked, Consent } from "./consent.ts";
@@ -86,8 +87,7 @@ export class LocalGame {
 
   /** Who plays a side: `a` is the person, or of two alike who began. */
   who(side: Player): "a" | "b" {
-    const second = /^(?!human ).* human$/.test(this.page.assignment.players);
-    return contestant(this.match ?? { first: second ? "b" : "a" }, side);
+    return contestant(this.match ?? { first: firstOf(this.page.assignment.players) }, side);
   }
 
   /** Whether a match goes on after this game. */
@@ -316,7 +316,9 @@ export class LocalGame {
     const [first = "", second = ""] = this.page.assignment.players.split(" ");
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
-    if (!play || !someone || !this.#notes.own) return;
+    // A game with a handicap says nothing of how strong anybody is.
+    const uneven = play?.start.includes("[Position");
+    if (!play || uneven || !someone || !this.#notes.own) return;
     count(store, {
       game: play.game,
       setup: play.setup,
@@ -368,8 +370,10 @@ export class LocalGame {
     if (!play) return;
     if (match && this.goesOn) {
       const players = page.assignment.players.split(" ").reverse().join(" ");
-      const record = `${play.game}:${play.setup}`;
-      page.current.follow({ record, players, table: { match: changedSides(match) } });
+      const next = changedSides(match);
+      const name = `${play.game}:${play.setup}`;
+      const record = beginning(name, next.first, page.settings.starts);
+      page.current.follow({ record, players, table: { match: next } });
     } else page.newGame();
     void page.updateComplete.then(() => toBoard(page));
   };

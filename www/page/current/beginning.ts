@@ -1,0 +1,28 @@
+// What a new game begins with: its usual start, or the one with the handicap that was chosen for games of its
+// name. A handicap is a person's, so it goes with them when sides are changed.
+import { Game } from "../../pkg/tessera.js";
+import type { Contestant } from "../../play/match.ts";
+
+/** Under which of the `starts` in the settings there is the record of a game's start, by who plays first. */
+export const startKey = (name: string, first: Contestant) => `${name} ${first}`;
+
+/** Who plays first: of a person and a computer the person is `a`, of two alike who begins. */
+export const firstOf = (players: string): Contestant =>
+  /^(?!human ).* human$/.test(players) ? "b" : "a";
+
+/** The record that a game of this name, such as `quoridor:standard`, begins with. */
+export function beginning(
+  name: string,
+  first: Contestant,
+  starts: Readonly<Record<string, string>>,
+): string {
+  const start = starts[startKey(name, first)];
+  if (!start) return name;
+  try {
+    Game.parse(start).free();
+    return start;
+  } catch {
+    // It was kept by a version that knew other positions.
+    return name;
+  }
+}
