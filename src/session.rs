@@ -42,6 +42,11 @@ pub trait Session: Subject + Send {
     /// When the game has no such overlay, state or rule.
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError>;
 
+    /// Has the other player begin a turn on this board, for choosing a move in
+    /// advance; all moves are forgotten. Says whether there is such a position.
+    /// It need not be one whose record can be read again.
+    fn swap(&mut self) -> bool;
+
     /// The texts of the legal moves, in the game's order.
     fn legal_moves(&self) -> Vec<String>;
     /// The cells that may be tapped after `taps`, and the move they make when

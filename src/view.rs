@@ -306,6 +306,13 @@ pub trait View: Game {
     /// When no such position can be; the error says why.
     fn from_position(setup: &Self::Setup, text: &str) -> Result<Self, PositionError>;
 
+    /// The same board with the other player at the beginning of a turn, where a
+    /// person can choose a move in advance; `None` where there is no such
+    /// position. It need not have a text that can be read again.
+    fn swapped(&self) -> Option<Self> {
+        None
+    }
+
     /// What a program may want to know beyond this, by name, for
     /// `show --json`.
     fn extra(&self) -> Vec<(&'static str, String)> {

@@ -196,6 +196,12 @@ impl Game {
         plain(&self.session.overlay(&text(&id, "id")?)?)
     }
 
+    /// Has the other player begin a turn on this board, for choosing a move in advance; all moves are
+    /// forgotten. Returns whether there is such a position. Its record need not be one that can be read again.
+    pub fn swap(&mut self) -> bool {
+        self.session.swap()
+    }
+
     /// The texts of the legal moves.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self) -> Vec<String> {

@@ -146,6 +146,16 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
         find_overlay(G::OVERLAYS, id).map(|name| self.now().overlay(&name))
     }
 
+    fn swap(&mut self) -> bool {
+        let over = self.outcome().is_some();
+        let Some(first) = self.now().swapped().filter(|_| !over) else { return false };
+        self.cursor = 0;
+        self.positions = vec![first];
+        self.moves.clear();
+        self.comments.forget_after(0);
+        true
+    }
+
     fn legal_moves(&self) -> Vec<String> {
         self.legal().into_iter().map(|mv| self.now().write(mv)).collect()
     }

@@ -305,3 +305,17 @@ test("an object that was freed, or is none, is refused", () => {
 function fail() {
   throw new RangeError("a getter of the caller's");
 }
+
+test("a swapped game has the same board and the other player to move", () => {
+  for (const { id } of tessera.games()) {
+    const game = new Game(id);
+    const before = game.state();
+    assert.ok(game.swap(), id);
+    const { toMove, pieces } = game.state();
+    assert.notEqual(toMove, before.toMove);
+    assert.deepEqual(pieces, before.pieces);
+    assert.ok(game.legalMoves().length > 0);
+  }
+  const over = Game.parse("tictactoe 00 01 10 11 20");
+  assert.equal(over.swap(), false);
+});

@@ -115,6 +115,21 @@ fn every_tap_is_on_a_cell_that_is_drawn<G: View>() {
     });
 }
 
+fn a_swapped_position_is_the_same_board_with_the_other_to_move<G: View>() {
+    walk::<G>(|position, _| {
+        let swapped = position.swapped().filter(|_| position.outcome().is_none());
+        let Some(swapped) = swapped.filter(|swapped| swapped.outcome().is_none()) else { return };
+        assert_eq!(swapped.to_move(), position.to_move().other());
+        assert_eq!(swapped.pieces(), position.pieces());
+        let mut moves = Vec::new();
+        swapped.moves(&mut moves);
+        assert!(moves.iter().step_by(11).all(|mv| swapped.is_legal(*mv)));
+        // Places beside an open board are those of whoever moves.
+        let cells = |position: &G| position.cells().into_iter().map(|cell| cell.at);
+        assert!(position.layout().open || cells(&swapped).eq(cells(position)));
+    });
+}
+
 fn texts_of_moves_are_distinct_and_fit_into_a_link<G: View>() {
     walk::<G>(|position, moves| {
         let texts: HashSet<String> = moves.iter().map(|mv| position.write(*mv)).collect();
@@ -207,6 +222,7 @@ macro_rules! laws_of {
             ways_to_complete_a_turn_are_counted_as_by_playing_them
             taps_are_unique_and_no_moves_taps_begin_anothers
             every_tap_is_on_a_cell_that_is_drawn
+            a_swapped_position_is_the_same_board_with_the_other_to_move
             texts_of_moves_are_distinct_and_fit_into_a_link
             a_positions_text_gives_the_position_back
             records_and_links_give_the_game_back

@@ -193,6 +193,14 @@ impl View for Nonaga {
         self.why_not_taken(tile).or_else(put)
     }
 
+    /// The other player slides; whoever was to move a tile has not moved it.
+    fn swapped(&self) -> Option<Nonaga> {
+        let to_move = self.to_move.other();
+        let mut next = Nonaga { to_move, banned: None, ..self.clone() };
+        next.begin_turn();
+        (next.to_move == to_move).then_some(next)
+    }
+
     fn position(&self) -> String {
         position_text::write(self)
     }

@@ -250,6 +250,10 @@ impl View for Quoridor {
         }
     }
 
+    fn swapped(&self) -> Option<Quoridor> {
+        (!self.is_placing()).then(|| Quoridor { to_move: self.to_move.other(), ..*self })
+    }
+
     fn position(&self) -> String {
         position_text::write(self)
     }

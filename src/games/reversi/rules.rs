@@ -193,6 +193,21 @@ impl Reversi {
         Reversi { sides, radius, to_move, turn: to_move.index() as u8 }
     }
 
+    /// The position with the other to move; `None` where the other cannot.
+    pub(super) fn passed(&self) -> Option<Reversi> {
+        let (sides, passes) = match &self.sides {
+            Sides::Small(side) => {
+                let (side, passes) = Side::new(side.board.passed());
+                (Sides::Small(side), passes)
+            }
+            Sides::Large(side) => {
+                let (side, passes) = Side::new(side.board.passed());
+                (Sides::Large(side), passes)
+            }
+        };
+        (!passes).then(|| Reversi { sides, to_move: self.to_move.other(), ..*self })
+    }
+
     /// The position as who is to move sees it.
     #[must_use]
     pub fn sides(&self) -> &Sides {

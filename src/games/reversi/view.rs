@@ -145,6 +145,10 @@ impl View for Reversi {
         self.name(self.cell(mv.0))
     }
 
+    fn swapped(&self) -> Option<Reversi> {
+        self.passed()
+    }
+
     fn position(&self) -> String {
         position_text::write(self)
     }

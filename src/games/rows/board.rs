@@ -93,6 +93,12 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.to_move
     }
 
+    /// The same board with the other player to move.
+    #[must_use]
+    pub fn swapped(self) -> Board<R, WORDS> {
+        Board { to_move: self.to_move.other(), ..self }
+    }
+
     /// How many marks there are.
     #[must_use]
     pub const fn marks(&self) -> u32 {

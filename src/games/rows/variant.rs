@@ -207,6 +207,10 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
         self.0.name(&R::NAMING, mv.0)
     }
 
+    fn swapped(&self) -> Option<Rows<R, WORDS>> {
+        Some(Rows(self.0.swapped()))
+    }
+
     fn position(&self) -> String {
         self.0.position()
     }
