@@ -1,7 +1,8 @@
 // Habits that people bring from other boards: games that play by themselves.
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { expect, move, open, plyOf, test, turn } from "./support.ts";
+import { violations } from "./axe.ts";
+import { expect, make, move, open, plyOf, settled, test, turn } from "./support.ts";
 
 /** Three turns of each side. */
 const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
@@ -10,7 +11,9 @@ const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
 const visited = (board: Locator) =>
   board.evaluateHandle((element) => {
     const plies: number[] = [];
-    element.addEventListener("tessera-navigate", ({ detail }) => plies.push(detail.ply));
+    element.addEventListener("tessera-navigate", (event) =>
+      plies.push((event as CustomEvent<{ ply: number }>).detail.ply),
+    );
     return plies;
   });
 
@@ -115,4 +118,62 @@ test("a handicap is one person's, is told, and stays for the next game", async (
   await page.getByRole("radio", { name: "Computer starts" }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(walls).toEqual([6, 10]);
+});
+
+test("a move chosen in advance is made at once when it is legal, dropped with a word when not, and can be cancelled", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "remote human";
+  });
+  const cell = (label: string) => board.getByRole("button", { name: `square ${label}` });
+  const tap = (label: string) => cell(label).dispatchEvent("click", { detail: 0 });
+  const answer = (text: string) =>
+    board.evaluate((element, text) => {
+      (element as HTMLElementTagNameMap["tessera-game"]).move(text);
+    }, text);
+  const status = board.locator(".status");
+  await tap("e8");
+  await expect(status).toContainText("Next: Black goes to e8.");
+  await expect(cell("e8")).toHaveAccessibleName(/chosen as your next move/);
+  expect(await violations(page)).toEqual([]);
+  await answer("e2");
+  await plyOf(board).toBe(2);
+  await expect(status).not.toContainText("Next:");
+  // A wall comes in between.
+  await tap("e7");
+  await expect(status).toContainText("Next:");
+  await answer("e7h");
+  await expect(status).toContainText("The move that you chose is no longer possible.");
+  await plyOf(board).toBe(3);
+  await make(board, "d8");
+  // Escape and a tap elsewhere cancel.
+  await tap("d7");
+  await expect(status).toContainText("Next:");
+  await page.keyboard.press("Escape");
+  await expect(status).not.toContainText("Next:");
+  await tap("d7");
+  await expect(status).toContainText("Next:");
+  await tap("a1");
+  await expect(status).not.toContainText("Next:");
+  await answer("e3");
+  await plyOf(board).toBe(5);
+});
+
+test("an embedded board has moves in advance only where its attribute says so", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.players = "remote human";
+    game.removeAttribute("premoves");
+  });
+  await board.getByRole("button", { name: "square e8" }).dispatchEvent("click", { detail: 0 });
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).move("e2");
+  });
+  await settled(board);
+  await plyOf(board).toBe(1);
 });

@@ -69,6 +69,8 @@ export class Board {
   rejectedAfter: readonly CellId[] = [];
   /** After so many moves the game has just been won; its winner is cheered there, and nowhere else. */
   wonAt: number | undefined;
+  /** What has been chosen for when it is one's turn, and what may follow. */
+  ahead: { taps: readonly CellId[]; targets: readonly CellId[] } = { taps: [], targets: [] };
   /** The thing under the pointer while it is dragged, and how far. */
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
@@ -420,6 +422,8 @@ export class Board {
       start: can && play.taps.length === 0,
       target: can && play.taps.length > 0,
       selected: play.taps.includes(id),
+      ahead: this.ahead.taps.includes(id),
+      aim: this.ahead.targets.includes(id),
       win: marks.includes("win"),
       nearly: piece !== undefined && this.#nearly.has(String(cell.at)),
       ...this.handling.standing(placed),

@@ -16,6 +16,8 @@ export interface Desk {
   /** The game, while a person may use the board. */
   play(): Play | undefined;
   redraw(): void;
+  /** A cell is taken while nobody here is to move. */
+  ahead(cell: CellId): void;
   /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
   say(key: Key | ""): void;
 }
@@ -191,6 +193,7 @@ export class Handling {
   /** Takes a cell, or remembers that it could not be taken. Says whether it was. */
   take(cell: CellId, play: Play): boolean {
     const before = play.taps;
+    if (!play.open) this.desk.ahead(cell);
     const used = this.tap(cell, play);
     this.board.rejected = used || !play.open || this.isOwn(cell, play) ? undefined : cell;
     this.board.rejectedAfter = before;

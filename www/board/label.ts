@@ -5,7 +5,18 @@ import type { Play } from "../play/play.ts";
 import type { Board, Placed } from "./board.ts";
 
 /** What of a cell's standing is said, and in which order. */
-const SAID = ["selected", "direct", "start", "target", "win", "nearly", "banned", "last", "turned"];
+const SAID = [
+  "ahead",
+  "selected",
+  "direct",
+  "start",
+  "target",
+  "win",
+  "nearly",
+  "banned",
+  "last",
+  "turned",
+];
 
 /** A cell's name and standing; of the cell that has the focus also why nothing can be done there. */
 export function label(

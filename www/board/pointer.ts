@@ -102,7 +102,8 @@ export class Pointer {
     if (moves || cell === undefined) return;
     if (lifted) this.#drop(cell, play);
     else if (near(gesture, event)) {
-      if (event.pointerType === "touch") this.#byFinger(cell, gesture.scale, play, event);
+      if (event.pointerType === "touch" && play.open)
+        this.#byFinger(cell, gesture.scale, play, event);
       else this.#take(cell, play);
       this.#draw();
     }

@@ -25,6 +25,7 @@ export class Attributes extends LitElement {
     sound: { type: Boolean },
     haptics: { type: Boolean },
     readonly: { type: Boolean },
+    premoves: { type: Boolean },
     unaided: { type: Boolean },
     overlayRules: { attribute: false },
     waits: { attribute: false },
@@ -67,6 +68,8 @@ export class Attributes extends LitElement {
   declare haptics: boolean;
   /** Forbids moves by hand. */
   declare readonly: boolean;
+  /** Lets a person choose the next move while somebody else is to move. It is made when the turn comes, if it is legal then. */
+  declare premoves: boolean;
   /** Gives no help: neither hints nor analysis nor overlays. */
   declare unaided: boolean;
   /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
@@ -98,6 +101,7 @@ export class Attributes extends LitElement {
     this.sound = false;
     this.haptics = false;
     this.readonly = false;
+    this.premoves = false;
     this.unaided = false;
     this.overlayRules = {};
     this.waits = false;

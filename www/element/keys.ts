@@ -35,6 +35,7 @@ export class Keys {
     const done =
       this.#stage.board.handling.press(event.key, event.shiftKey) ||
       this.#stage.keyboard.press(event, play) ||
+      this.#cancelled(event.key) ||
       this.#ofGame(event.key, play);
     if (done) event.preventDefault();
   };
@@ -44,8 +45,15 @@ export class Keys {
     const { play } = this.#element;
     return (
       play !== undefined &&
-      (this.#stage.board.handling.press(key, false) || this.#ofGame(key, play))
+      (this.#stage.board.handling.press(key, false) ||
+        this.#cancelled(key) ||
+        this.#ofGame(key, play))
     );
+  }
+
+  /** Cancels a move that was chosen in advance. Says whether there was one. */
+  #cancelled(key: string): boolean {
+    return key === "Escape" && this.#stage.ahead?.cancel() === true;
   }
 
   #ofGame(key: string, play: Play): boolean {

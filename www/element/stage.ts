@@ -8,22 +8,31 @@ import { Keyboard } from "../board/keyboard.ts";
 import type { Kind } from "../board/kinds.ts";
 import { cellOf, Pointer } from "../board/pointer.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import type { Key } from "../i18n/keys.ts";
-import type { Cell, CellId } from "../pkg/tessera.js";
+import { named } from "../i18n/notation.ts";
+import { type Cell, type CellId, Game } from "../pkg/tessera.js";
+import { Choices } from "../play/choices.ts";
 import type { Play } from "../play/play.ts";
+import { moveAnnotations } from "./annotations.ts";
 import type { Attributes } from "./attributes.ts";
 import { signal } from "./feedback.ts";
+import type { Premoves } from "./premoves.ts";
 
 /** The element, as far as its stage needs it. */
 interface Owner extends Attributes {
   readonly play: Play | undefined;
-  /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
-  say(key: Key | ""): void;
+  readonly texts: Texts;
+  /** Has this heard; nothing is heard any more with an empty text. */
+  say(text: string): void;
 }
+
+/** What is needed both here and for moves chosen in advance. */
+const GIVEN = { Game, Choices, named, moveAnnotations };
 
 export class Stage {
   readonly board: Board;
   readonly keyboard: Keyboard;
+  /** Moves chosen in advance; nothing before the first. */
+  ahead: Premoves | undefined;
   #owner: Owner;
   #pointer: Pointer;
   #camera: Camera;
@@ -36,7 +45,14 @@ export class Stage {
     const play = () => this.#usable;
     const redraw = () => owner.requestUpdate();
     this.#owner = owner;
-    this.board = new Board({ play, redraw, say: (key) => owner.say(key) });
+    // Without the file nothing can be chosen in advance, as elsewhere.
+    const ahead = (cell: CellId) => void this.#takeAhead(cell).catch(() => {});
+    this.board = new Board({
+      play,
+      redraw,
+      ahead,
+      say: (key) => owner.say(key && owner.texts.t(key)),
+    });
     this.keyboard = new Keyboard(this.board, owner, (cell) => this.#take(cell));
     this.#pointer = new Pointer(this.board, play, redraw);
     const drawing = () => owner.renderRoot.querySelector(".board");
@@ -46,6 +62,13 @@ export class Stage {
   /** The game, while a person may use the board. */
   get #usable(): Play | undefined {
     return this.#owner.readonly ? undefined : this.#owner.play;
+  }
+
+  async #takeAhead(cell: CellId) {
+    if (!this.#owner.premoves) return;
+    const { Premoves } = await import("./premoves.ts");
+    this.ahead ??= new Premoves(this.#owner, this.board, GIVEN);
+    this.ahead.take(cell);
   }
 
   /** Whether there is something to be seen. */

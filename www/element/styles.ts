@@ -363,7 +363,7 @@ export const styles = css`
     }
     @container (max-width: 22rem) { .controls.all { gap: 0.1rem; } .controls.all :is(button, .spare) { min-width: 2.15rem; } }
   }
-  @container (max-width: 42rem) { .spare button.wide { padding: 0; } .spare span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; } }
+  @container (max-width: 42rem) { .spare button.wide { padding: 0; justify-content: center; } .spare span { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; } }
   button {
     display: inline-grid; place-items: center; min-width: 2.9rem; height: 2.9rem; padding: 0 0.5rem;
     border: 1px solid var(--_edge); border-radius: 0.8rem; background: var(--_panel);

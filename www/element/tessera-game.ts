@@ -9,7 +9,6 @@ import { loadKind } from "../board/kinds.ts";
 import type { Failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
-import type { Key } from "../i18n/keys.ts";
 import { proposed, said } from "../i18n/notation.ts";
 import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
@@ -161,7 +160,8 @@ export class TesseraGame extends Attributes {
     const idle = this.#analyses && !play.thinking && play.taps.length === 0;
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
     const asked = this.unaided ? [] : this.#overlays.asked(play.game);
-    return annotationsOf(play, this.#stage.board, asked, values, preview);
+    const { board, ahead } = this.#stage;
+    return [...annotationsOf(play, board, asked, values, preview), ...(ahead?.annotations ?? [])];
   }
 
   get #analyses(): boolean {
@@ -215,8 +215,8 @@ export class TesseraGame extends Attributes {
   }
 
   /** @internal */
-  say(key: Key | "") {
-    this.#spoken = key && this.texts.t(key);
+  say(text: string) {
+    this.#spoken = text;
     this.requestUpdate();
   }
 
@@ -225,6 +225,7 @@ export class TesseraGame extends Attributes {
     if (event === "move") this.#onMove(detail as MoveMade);
     if (event === "move" || event === "navigate") this.#preview = [];
     if (event === "navigate") this.#stage.board.wonAt = undefined;
+    this.#stage.ahead?.hear(event);
     const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
     return this.dispatchEvent(new CustomEvent(`tessera-${event}`, init));
@@ -289,7 +290,7 @@ export class TesseraGame extends Attributes {
         ${excuse || html`<slot name="status">${texts.t("status.loading")}</slot>`}</div><slot></slot>`;
     const { board } = this.#stage;
     const { handling } = board;
-    const remark = remarkOf(board, play, texts);
+    const remark = this.#stage.ahead?.remark ?? remarkOf(board, play, texts);
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}

@@ -7,6 +7,7 @@ import type kept from "./locales/en.kept.json";
 import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
 import type pages from "./locales/en.pages.json";
+import type premoves from "./locales/en.premoves.json";
 import type review from "./locales/en.review.json";
 import type rooms from "./locales/en.rooms.json";
 import type share from "./locales/en.share.json";
@@ -19,6 +20,7 @@ export interface Parts {
   kept: typeof kept;
   learn: typeof learn;
   pages: typeof pages;
+  premoves: typeof premoves;
   review: typeof review;
   rooms: typeof rooms;
   share: typeof share;

@@ -326,7 +326,7 @@ export class TesseraPage extends LitElement {
           theme=${settings.theme} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
-          ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
+          premoves ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}

@@ -1,0 +1,196 @@
+// A move that a person chooses while somebody else is to move. It is shown as what it is, made as soon as it is
+// one's turn if it is legal then, and dropped with a word if it is not. Loaded when a person first taps ahead.
+//
+// What can be chosen is what would be legal if the others had passed: the same board with this side to move. So
+// nothing is promised that depends on their answer, and where a game has no such position nothing is offered.
+import { css } from "lit";
+import type { Annotation } from "../board/annotations.ts";
+import type { Board } from "../board/board.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import type { named } from "../i18n/notation.ts";
+import type { CellId, Game, PlayedMove } from "../pkg/tessera.js";
+import type { Choices } from "../play/choices.ts";
+import type { Play } from "../play/play.ts";
+import type { moveAnnotations } from "./annotations.ts";
+
+/** The element, as far as this needs it. */
+interface Owner {
+  readonly play: Play | undefined;
+  readonly texts: Texts;
+  readonly renderRoot: Node;
+  say(text: string): void;
+  requestUpdate(): void;
+}
+
+/** What the element and this both need, which is given: imported by both it would be a file of its own. */
+interface Given {
+  Game: typeof Game;
+  Choices: typeof Choices;
+  named: typeof named;
+  moveAnnotations: typeof moveAnnotations;
+}
+
+/** What has been chosen so far. */
+interface Chosen {
+  play: Play;
+  taps: readonly CellId[];
+  /** The cells that may follow; none where the move is complete. */
+  targets: readonly CellId[];
+  move?: PlayedMove;
+}
+
+export class Premoves {
+  #owner: Owner;
+  #board: Board;
+  #given: Given;
+  #chosen: Chosen | undefined;
+  /** The position in which a move turned out not to be possible any more. */
+  #dropped: Play["state"] | undefined;
+
+  constructor(owner: Owner, board: Board, given: Given) {
+    this.#owner = owner;
+    this.#board = board;
+    this.#given = given;
+  }
+
+  /** A cell is tapped: it begins a move, goes on with it or cancels it. */
+  take(cell: CellId) {
+    const { play } = this.#owner;
+    if (!play || !mayChoose(play)) return;
+    const { taps = [], move } = this.#chosen ?? {};
+    if (taps.at(-1) === cell) {
+      this.cancel();
+      return;
+    }
+    const chosen =
+      (!move && this.#choose(play, [...taps, cell])) ||
+      this.#choose(play, [cell]) ||
+      this.#choose(play, [cell], true);
+    const before = this.#chosen;
+    this.#set(chosen);
+    if (chosen?.move) this.#say("set", chosen.move);
+    else if (before && !chosen) this.#say("cancelled");
+  }
+
+  /** Says whether there was anything to cancel. */
+  cancel(): boolean {
+    if (!this.#chosen) return false;
+    this.#set(undefined);
+    this.#say("cancelled");
+    return true;
+  }
+
+  /** Something has happened on the board. */
+  hear(event: string) {
+    if (event === "move") setTimeout(this.#moved);
+    else if (event === "navigate" || event === "ready") this.#set(undefined);
+  }
+
+  /** Somebody has moved, and all who hear of it have heard. */
+  #moved = () => {
+    const { play } = this.#owner;
+    const { play: of, taps = [], move } = this.#chosen ?? {};
+    if (!play || !of) return;
+    if (play !== of || play.state.outcome) return this.#set(undefined);
+    if (!play.open) {
+      // The others' turn goes on; what was begun must still be possible.
+      if (!move && mayChoose(play)) this.#set(this.#choose(play, taps));
+      return;
+    }
+    this.#set(undefined);
+    if (!move) for (const cell of taps) play.tap(cell);
+    else if (play.tapsOf(move.text).length > 0) play.play(move.text, "human");
+    else this.#drop(play);
+  };
+
+  /** What these taps choose on the board as it would be if the others passed; or the only move that `ends` there. */
+  #choose(play: Play, taps: readonly CellId[], ends = false): Chosen | undefined {
+    const { Game, Choices } = this.#given;
+    const game = Game.parse(play.record());
+    try {
+      if (!game.swap()) return undefined;
+      const way = ends ? new Choices(game).way(taps[0] ?? -1) : taps;
+      if (!way) return undefined;
+      const { cells, move } = game.targets([...way]);
+      if (move === null) return { play, taps: way, targets: cells };
+      game.play(move);
+      const [made] = game.moves();
+      return made && { play, taps: way, targets: [], move: made };
+    } catch {
+      // No move begins like this.
+      return undefined;
+    } finally {
+      game.free();
+    }
+  }
+
+  #drop({ state }: Play) {
+    this.#dropped = state;
+    this.#say("dropped");
+  }
+
+  #set(chosen: Chosen | undefined) {
+    this.#chosen = chosen;
+    this.#dropped = undefined;
+    dress(this.#owner);
+    this.#board.ahead = chosen ?? { taps: [], targets: [] };
+    this.#owner.requestUpdate();
+  }
+
+  async #say(what: "set" | "cancelled" | "dropped", move?: PlayedMove) {
+    const { texts, play } = this.#owner;
+    await texts.load("premoves");
+    this.#owner.say(
+      texts.t(`premoves.${what}`, {
+        move: move ? this.#given.named(play?.game ?? "", move, texts) : "",
+      }),
+    );
+  }
+
+  /** What the line above the board says of it; nothing where there is nothing to say. */
+  get remark(): string | undefined {
+    const { texts, play } = this.#owner;
+    if (!texts.has("premoves")) return undefined;
+    const move = this.#chosen?.move;
+    if (move)
+      return texts.t("premoves.waits", { move: this.#given.named(play?.game ?? "", move, texts) });
+    const dropped = this.#dropped && this.#dropped === play?.state && play.taps.length === 0;
+    return dropped ? texts.t("premoves.dropped") : undefined;
+  }
+
+  /** The move as it would be made. */
+  get annotations(): Annotation[] {
+    const { play, move } = this.#chosen ?? {};
+    if (!play || !move) return [];
+    const drawn = this.#given.moveAnnotations(move, 0, play.pieceKind, this.#board.handling);
+    // The number of the move goes without saying.
+    const shapes = drawn.filter(({ shape }) => shape !== "score");
+    return shapes.map(({ text: _, ...annotation }) => ({ ...annotation, kind: "ahead" }));
+  }
+}
+
+/** Whether a person waits for somebody who is about to move. */
+function mayChoose(play: Play): boolean {
+  const { toMove, outcome, ply, plies } = play.state;
+  const here = play.isHuman(toMove === "first" ? "second" : "first");
+  const theirs = !play.isHuman(toMove) && !play.waiting;
+  return outcome === null && !play.halt && ply === plies && theirs && here;
+}
+
+/** Puts on the styles, also where the board has put on its own anew. */
+function dress({ renderRoot: root }: Owner) {
+  const { styleSheet } = styles;
+  if (!(root instanceof ShadowRoot) || !styleSheet) return;
+  if (!root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
+}
+
+const styles = css`
+  /* Blue and dashed, as nothing else is. */
+  .cell.ahead :is(.tile-face, .field-face), .piece.ahead .halo { stroke: var(--_focus); stroke-width: 3; stroke-dasharray: 6 4; }
+  .cell.aim .dot { fill: var(--_focus); opacity: 0.6; }
+  .arrow.ahead { opacity: 0.7; }
+  .arrow.ahead line { stroke-dasharray: 10 8; stroke-width: 5; }
+  .annotation-ghost.ahead { opacity: 0.6; }
+  .annotation-ghost.ahead .plate { fill: none; stroke: var(--_focus); stroke-width: 3; stroke-dasharray: 5 4; opacity: 1; }
+  .annotation-wall.ahead .wall-face { fill: var(--_focus); opacity: 0.8; }
+`;
