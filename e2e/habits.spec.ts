@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, make, move, open, plyOf, settled, test, turn } from "./support.ts";
+import { expect, make, move, open, plyOf, settled, state, test, turn } from "./support.ts";
 
 /** Three turns of each side. */
 const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
@@ -176,4 +176,28 @@ test("an embedded board has moves in advance only where its attribute says so", 
   });
   await settled(board);
   await plyOf(board).toBe(1);
+});
+
+test("a tournament has a cross table, goes on while its dialog is closed, and its games can be opened", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  const dialog = page.locator("dialog#tournament");
+  await dialog.getByRole("checkbox", { name: "Level 5" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Level 3" }).uncheck();
+  // One alone has nobody to play against.
+  await expect(dialog.getByRole("button", { name: "Start" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: "Random" }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  await expect(dialog.getByText("The tournament is over.")).toBeVisible();
+  await expect(dialog.getByText("4 of 4 games")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Level 1 against Random" }).click();
+  await dialog.getByRole("button", { name: "Open" }).first().click();
+  await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
 });

@@ -11,6 +11,7 @@ import type premoves from "./locales/en.premoves.json";
 import type review from "./locales/en.review.json";
 import type rooms from "./locales/en.rooms.json";
 import type share from "./locales/en.share.json";
+import type tournament from "./locales/en.tournament.json";
 import type trouble from "./locales/en.trouble.json";
 import type welcome from "./locales/en.welcome.json";
 
@@ -25,6 +26,7 @@ export interface Parts {
   rooms: typeof rooms;
   share: typeof share;
   local: typeof local;
+  tournament: typeof tournament;
   trouble: typeof trouble;
   welcome: typeof welcome;
 }

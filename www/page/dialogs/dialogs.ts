@@ -14,6 +14,7 @@ export const DIALOGS = {
   kept: async () => (await import("./kept.ts")).kept,
   invite: async () => (await import("./invite.ts")).invite,
   retry: async () => (await import("../review/open-review.ts")).retry,
+  tournament: async () => (await import("./tournament.ts")).tournament,
   share: async () => (await import("./share.ts")).share,
 } satisfies Loaders<TesseraPage, string>;
 

@@ -67,6 +67,7 @@ export const newgame: Dialog = {
         <span>${texts.t("local.new.turning")} <small>${texts.t("local.new.turningHint")}</small></span></label>
       <footer>
         <button type="button" @click=${() => void page.show("statistics")}>${texts.t("local.stats.title")}</button>
+        <button type="button" @click=${() => void page.show("tournament")}>${texts.t("local.new.tournament")}</button>
         <button type="submit" class="main" autofocus>${texts.t("local.new.start")}</button>
       </footer>
     </form>`;

@@ -1,0 +1,165 @@
+// A tournament of computer players: who takes part, and their cross table while they play and after.
+import { html, nothing, type TemplateResult } from "lit";
+import { points } from "../../play/match.ts";
+import type { PlayerKind } from "../../play/players.ts";
+import { between, type Standing, standings, sumOf } from "../../play/round-robin.ts";
+import { styled } from "../../ui/styled.ts";
+import { choices } from "../choices.ts";
+import { ownName } from "../opponents.ts";
+import type { TesseraPage } from "../page.ts";
+import { type PlayedGame, Tournament } from "../tournament/tournament.ts";
+import type { Dialog } from "./dialogs.ts";
+import "./newgame.css";
+import "./tournament.css";
+
+const ROUNDS = [1, 2, 5, 10, 20];
+/** Who takes part where nobody says otherwise. */
+const USUAL = ["level:1", "level:3", "level:5"];
+
+/** The one that is under way, or was last; it goes on while nobody looks. */
+let now: Tournament | undefined;
+/** The two whose games are listed. */
+let shown: readonly [number, number] | undefined;
+
+export const tournament: Dialog = {
+  part: "tournament",
+  wide: true,
+  title: ({ texts, game }) =>
+    texts.t("tournament.title", { game: texts.t(`games.${now ? gameOf(now) : game}.name`) }),
+  body: (page) => (now ? table(page, now) : form(page)),
+};
+
+const gameOf = ({ plan }: Tournament) => plan.name.split(":")[0] ?? "";
+
+function playerName(kind: PlayerKind, { texts }: TesseraPage): string {
+  const [, level] = /^level:(\d)$/.exec(kind) ?? [];
+  return level ? texts.t("tournament.level", { level }) : ownName(kind, texts);
+}
+
+function form(page: TesseraPage): TemplateResult {
+  const { texts, info } = page;
+  const levels = texts.list("setting.levelHint").map((_, index) => `level:${index + 1}`);
+  const kinds = [...levels, ...(info?.opponents ?? [])];
+  const usable = (event: Event) => {
+    const fields = event.currentTarget as HTMLFormElement;
+    const button = fields.querySelector<HTMLButtonElement>("button.main");
+    if (button) button.disabled = new FormData(fields).getAll("player").length < 2;
+  };
+  return html`<form class="newgame tournament" method="dialog" @change=${usable} @submit=${(event: SubmitEvent) => begin(event, page)}>
+    <fieldset><legend>${texts.t("tournament.players")}</legend><div class="pills">
+      ${kinds.map((kind) => html`<label><input type="checkbox" name="player" value=${kind} ?checked=${USUAL.includes(kind)} /><span>${playerName(kind, page)}</span></label>`)}
+    </div></fieldset>
+    ${choices(
+      "rounds",
+      texts.t("tournament.rounds"),
+      "2",
+      ROUNDS.map((rounds) => [`${rounds}`, `${rounds}`]),
+    )}
+    <p>${texts.t("tournament.what")}</p>
+    <footer><button type="submit" class="main">${texts.t("tournament.start")}</button></footer>
+  </form>`;
+}
+
+function begin(event: SubmitEvent, page: TesseraPage) {
+  event.preventDefault();
+  const fields = new FormData(event.target as HTMLFormElement);
+  const { board } = page;
+  const players = fields.getAll("player").map(String);
+  if (!board?.play || players.length < 2) return;
+  const name = `${board.play.game}:${board.play.setup}`;
+  const plan = { name, players, rounds: Number(fields.get("rounds")) };
+  shown = undefined;
+  now = new Tournament(plan, board.engine, () => {
+    // While nobody looks at it, only its end is anything to be drawn.
+    if (page.dialogs.open === "tournament") page.requestUpdate();
+  });
+  page.requestUpdate();
+}
+
+function table(page: TesseraPage, all: Tournament): TemplateResult {
+  const { texts } = page;
+  const { plan, played, games, runs, failed, moves } = all;
+  const ranking = standings(plan.players.length, played);
+  const again = () => {
+    now = undefined;
+    page.requestUpdate();
+  };
+  const stands = texts.t("tournament.stands", { played: played.length, all: games.length });
+  return html`<div class="tournament">
+    <p><progress max=${games.length} value=${played.length} aria-label=${stands}></progress>
+      <span>${stands}${runs ? ` · ${texts.t("tournament.moves", { count: moves })}` : ""}</span></p>
+    <p role="status">${failed ? texts.t("notice.engine") : runs ? "" : texts.t(played.length < games.length ? "tournament.stopped" : "tournament.over")}</p>
+    <div class="frame" tabindex="0" role="group" aria-label=${texts.t("tournament.table")}><table>
+      <thead><tr><th scope="col">${texts.t("tournament.player")}</th>
+        ${ranking.map(({ player }) => html`<th scope="col">${short(plan.players[player] ?? "", page)}</th>`)}
+        <th scope="col">${texts.t("tournament.points")}</th><th scope="col">${texts.t("tournament.share")}</th></tr></thead>
+      <tbody>${ranking.map((row) => rowOf(page, all, row, ranking))}</tbody>
+    </table></div>
+    <p class="soft">${texts.t("tournament.error")}</p>
+    ${shown ? listed(page, all, shown) : nothing}
+    <footer>
+      ${
+        runs
+          ? html`<button type="button" @click=${() => all.stop()}>${texts.t("tournament.stop")}</button>`
+          : html`<button type="button" class="main" @click=${again}>${texts.t("tournament.again")}</button>`
+      }
+    </footer>
+  </div>`;
+}
+
+/** A column is as wide as a number: levels go by theirs. */
+const short = (kind: PlayerKind, page: TesseraPage) =>
+  html`<abbr title=${playerName(kind, page)}>${kind.replace("level:", "")}</abbr>`;
+
+function rowOf(
+  page: TesseraPage,
+  { plan, played }: Tournament,
+  { player, halves, games, error }: Standing,
+  ranking: readonly Standing[],
+): TemplateResult {
+  const share = games > 0 ? halves / 2 / games : 0;
+  const percent = (part: number) => `${Math.round(100 * part)} %`;
+  const wide = (part: number) => `${(100 * part).toFixed(1)}%`;
+  const cell = (other: number) => {
+    const own = between(player, other, played);
+    if (own.length === 0) return html`<td>${player === other ? "×" : ""}</td>`;
+    const look = () => {
+      shown = [player, other];
+      page.requestUpdate();
+    };
+    const name = page.texts.t("tournament.pair", {
+      one: playerName(plan.players[player] ?? "", page),
+      other: playerName(plan.players[other] ?? "", page),
+    });
+    const score = `${points(sumOf(player, own))} / ${own.length}`;
+    return html`<td><button type="button" aria-label=${`${score} ${name}`} title=${name} @click=${look}>${score}</button></td>`;
+  };
+  return html`<tr><th scope="row">${playerName(plan.players[player] ?? "", page)}</th>
+    ${ranking.map((other) => cell(other.player))}
+    <td><b>${points(halves)}</b> / ${games}</td>
+    <td>${
+      games > 0
+        ? html`${percent(share)} ± ${percent(error)}
+      <span class="bar" aria-hidden="true"><i style=${styled({ width: wide(share) })}></i><b style=${styled({ left: wide(Math.max(0, share - error)), right: wide(Math.max(0, 1 - share - error)) })}></b></span>`
+        : nothing
+    }</td></tr>`;
+}
+
+/** The games of two players, each to be opened. */
+function listed(
+  page: TesseraPage,
+  { plan, played }: Tournament,
+  [one, other]: readonly [number, number],
+): TemplateResult {
+  const { texts } = page;
+  const name = (player: number) => playerName(plan.players[player] ?? "", page);
+  const line = (game: PlayedGame) => {
+    const { first, second, halves, turns, record } = game;
+    const result = `${points(halves)} – ${points(2 - halves)}`;
+    const text = texts.t("tournament.game", { first: name(first), second: name(second), result });
+    return html`<li><span>${text} · ${texts.t("tournament.turns", { count: turns })}</span>
+      <button type="button" @click=${() => page.current.take(record)}>${texts.t("tournament.open")}</button></li>`;
+  };
+  const title = texts.t("tournament.pair", { one: name(one), other: name(other) });
+  return html`<section aria-label=${title}><h3>${title}</h3><ul>${between(one, other, played).map(line)}</ul></section>`;
+}
