@@ -2,7 +2,19 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, make, move, open, plyOf, settled, state, test, turn } from "./support.ts";
+import {
+  choices,
+  expect,
+  make,
+  middle,
+  move,
+  open,
+  plyOf,
+  settled,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 /** Three turns of each side. */
 const GAME = "#quoridor/e2.e8.e3.e7.e4.e6";
@@ -201,3 +213,34 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await dialog.getByRole("button", { name: "Open" }).first().click();
   await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
 });
+
+for (const game of ["reversi", "tictactoe"]) {
+  test(`a piece is dragged from its sign onto a cell in ${game}`, async ({ page }) => {
+    const board = await open(page, `#${game}`);
+    const signs = board.locator(".status .badge.first");
+    const [cell = 0] = await choices(board);
+    const to = await middle(board, cell);
+    const lift = async () => {
+      await signs.first().hover();
+      await page.mouse.down();
+      // The second one is what is carried.
+      await expect(signs).toHaveCount(2);
+    };
+    await lift();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await turn(board);
+    const played = await board.evaluate((element) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return play?.moves()[0]?.motion[0]?.to;
+    });
+    expect(played).toBe(cell);
+    // Who lets go beside the board has thought better of it.
+    const { plies } = await state(board);
+    await lift();
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await expect(signs).toHaveCount(1);
+    expect((await state(board)).plies).toBe(plies);
+  });
+}

@@ -4,9 +4,10 @@ import { adoptStyles, html, type TemplateResult } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
 import { Camera } from "../board/camera.ts";
+import { hold } from "../board/hold.ts";
 import { Keyboard } from "../board/keyboard.ts";
 import type { Kind } from "../board/kinds.ts";
-import { cellOf, Pointer } from "../board/pointer.ts";
+import { boardPoint, cellOf, Pointer } from "../board/pointer.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { named } from "../i18n/notation.ts";
 import { type Cell, type CellId, Game } from "../pkg/tessera.js";
@@ -63,6 +64,16 @@ export class Stage {
   get #usable(): Play | undefined {
     return this.#owner.readonly ? undefined : this.#owner.play;
   }
+
+  /** A pointer has gone down beside the board: a piece may be brought from there, where a tap would put one. */
+  bring = (event: PointerEvent) => {
+    const play = this.#usable;
+    const sign = (event.target as Element).closest(`.badge.${play?.state.toMove}`);
+    if (!play?.open || !sign || play.direct.length === 0 || event.button !== 0) return;
+    const redraw = () => this.#owner.requestUpdate();
+    const desk = { board: this.board, play, redraw, hold, boardPoint };
+    import("./bringing.ts").then(({ bring }) => bring(event, sign, desk)).catch(() => {});
+  };
 
   async #takeAhead(cell: CellId) {
     if (!this.#owner.premoves) return;

@@ -126,7 +126,7 @@ export const styles = css`
   /* Room for the longest that the line says, so that nothing moves when it says more. */
   @container (max-width: 34rem) { .status { min-height: 3.3rem; } }
   @container (max-width: 20rem) { .status { min-height: 4.7rem; } }
-  .status .badge { flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
+  .status .badge { touch-action: none; flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
   .status.with-stock { justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
   .status .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 0.6rem; min-width: 0; }
   .status .passed {
@@ -181,7 +181,7 @@ export const styles = css`
   .ghost { opacity: 0; transition: opacity 0.12s; }
   .ghost .shadow, .see-through .shadow { opacity: 0; }
   @media (hover: hover) { .direct:hover .ghost { opacity: 0.62; } .direct:hover .dot { opacity: 0; } }
-  .direct:focus-visible .ghost, .direct.pending .ghost { opacity: 0.62; }
+  .direct:is(:focus-visible, .hovered, .pending) .ghost { opacity: 0.62; }
   .direct:focus-visible .dot, .direct.pending .dot { opacity: 0 !important; }
   .tile.start .tile-face { stroke: var(--_mark); stroke-width: 2; }
   .doing-tile .tile.start .dot { opacity: 0.35; r: 5px; }

@@ -293,7 +293,7 @@ export class TesseraGame extends Attributes {
     const remark = this.#stage.ahead?.remark ?? remarkOf(board, play, texts);
     const { carrying } = handling;
     return html`
-      <div class="head" @pointerdown=${carrying?.down} @pointermove=${carrying?.move}
+      <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
         @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
       ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
       ${this.#stage.draw(play, texts, this.#annotations(play))}
