@@ -244,3 +244,48 @@ for (const game of ["reversi", "tictactoe"]) {
     expect((await state(board)).plies).toBe(plies);
   });
 }
+
+test("Back closes a dialog and leaves the game as it is", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const dialog = page.locator("dialog");
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  // Behind a dialog the game goes on, and who closes it is where it has got to.
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+  await board.evaluate((element) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    game.move("e2");
+  });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state.dialog)).toBeUndefined();
+  await turn(board);
+  await plyOf(board).toBe(2);
+  expect(page.url()).toContain("#quoridor/e2.");
+  // One dialog in place of another is one step back, too.
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await expect(page.locator("dialog#statistics")).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await plyOf(board).toBe(2);
+});
+
+test("what is chosen in a dialog takes its place in the browser's history", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const game = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);
+  await move(board);
+  await turn(board);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "Hex Reversi" }).click();
+  await expect.poll(game).toBe("reversi");
+  await page.goBack();
+  await expect.poll(game).toBe("quoridor");
+  await plyOf(board).toBe(2);
+  await page.goForward();
+  await expect.poll(game).toBe("reversi");
+});

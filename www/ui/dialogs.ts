@@ -32,6 +32,8 @@ export class Dialogs<Of extends Owner, Name extends string> {
   #open: { name: Name; dialog: Dialog<Of> } | undefined;
   /** The one whose files are awaited, if any. */
   #awaited: Name | undefined;
+  /** Has the browser's Back close it. */
+  #back: typeof import("./back.ts") | undefined;
 
   constructor(owner: Of, loaders: Loaders<Of, Name>) {
     this.#owner = owner;
@@ -48,6 +50,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#awaited = name;
     await all;
     const dialog = await this.#loaders[name]();
+    this.#back = await import("./back.ts");
     await this.load(dialog);
     // Meanwhile another may have been asked for, or none.
     if (this.#awaited !== name) return;
@@ -56,6 +59,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
     this.#element?.showModal();
+    void this.#back.enter(() => this.#element?.close());
   }
 
   /** Loads what the open dialog needs in its owner's language, which may have changed. */
@@ -78,6 +82,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     // Another dialog may be open by then.
     if (this.#element?.open) return;
     this.#open = undefined;
+    this.#back?.leave();
     this.#owner.requestUpdate();
   };
 

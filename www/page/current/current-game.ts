@@ -59,7 +59,7 @@ export class CurrentGame {
     const [last] = this.shelf.all;
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
-    const named = this.shelf.find(entry());
+    const named = this.shelf.find(entry().game ?? "");
     const here = named ?? (await this.#reloaded());
     // Who comes to a game's own page comes for that game.
     const link = location.hash.length > 1 ? location.hash : page.own;
@@ -131,8 +131,10 @@ export class CurrentGame {
 
   /** The reader has gone back, or forward again, to a game that was on the board here. */
   goTo = () => {
-    const game = entry();
-    if (!game || game === this.#id || !this.#page.board?.play) return;
+    const { game } = entry();
+    if (!game || !this.#page.board?.play) return;
+    // Behind a dialog the game may have gone on.
+    if (game === this.#id) return this.remember();
     this.#page.dialogs.close();
     const kept = this.shelf.find(game);
     if (kept) this.#restore(kept);
@@ -148,9 +150,12 @@ export class CurrentGame {
     const { here: play, rooms } = this.#page;
     if (play) {
       this.save();
-      const before = entry();
-      const another = before !== this.#id && this.shelf.find(before);
-      history[another ? "pushState" : "replaceState"]({ game: this.#id }, "", play.url());
+      const { game = "", dialog } = entry();
+      const another = game !== this.#id;
+      // What was chosen in a dialog takes the place of the dialog's entry.
+      const added = another && !dialog && this.shelf.find(game);
+      const way = added ? "pushState" : "replaceState";
+      history[way]({ game: this.#id, ...(!another && dialog && { dialog }) }, "", play.url());
     } else if (rooms.hash && location.hash !== rooms.hash)
       history.replaceState(null, "", rooms.hash);
     this.#page.requestUpdate();
@@ -331,5 +336,5 @@ export class CurrentGame {
   }
 }
 
-/** The game that the browser's entry for this address is for, by its id; empty for none. */
-const entry = () => (history.state as { game?: string } | null)?.game ?? "";
+/** What the browser's entry for this address is for: a game by its id, and perhaps a dialog above it. */
+const entry = () => (history.state ?? {}) as { game?: string; dialog?: true };
