@@ -11,6 +11,7 @@ import { ended, type Judged, judge } from "./judged.ts";
 import { type JudgedTurn, knownBy, turnStarts, unseen, worstTurns } from "./slips.ts";
 import { shortValue } from "./values.ts";
 
+export { analysisStyles } from "./styles.ts";
 export { valueAnnotations } from "./values.ts";
 export { ended, judge, unseen };
 

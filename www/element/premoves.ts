@@ -11,6 +11,7 @@ import type { named } from "../i18n/notation.ts";
 import type { CellId, Game, PlayedMove } from "../pkg/tessera.js";
 import type { Choices } from "../play/choices.ts";
 import type { Play } from "../play/play.ts";
+import { wear } from "../ui/styled.ts";
 import type { moveAnnotations } from "./annotations.ts";
 
 /** The element, as far as this needs it. */
@@ -132,7 +133,7 @@ export class Premoves {
   #set(chosen: Chosen | undefined) {
     this.#chosen = chosen;
     this.#dropped = undefined;
-    dress(this.#owner);
+    wear(this.#owner.renderRoot, styles);
     this.#board.ahead = chosen ?? { taps: [], targets: [] };
     this.#owner.requestUpdate();
   }
@@ -175,13 +176,6 @@ function mayChoose(play: Play): boolean {
   const here = play.isHuman(toMove === "first" ? "second" : "first");
   const theirs = !play.isHuman(toMove) && !play.waiting;
   return outcome === null && !play.halt && ply === plies && theirs && here;
-}
-
-/** Puts on the styles, also where the board has put on its own anew. */
-function dress({ renderRoot: root }: Owner) {
-  const { styleSheet } = styles;
-  if (!(root instanceof ShadowRoot) || !styleSheet) return;
-  if (!root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
 }
 
 const styles = css`

@@ -2,7 +2,6 @@
 // are never rewritten by play; what goes on is in properties and events.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
-import { analysisStyles } from "../analysis/styles.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
 import { loadKind } from "../board/kinds.ts";
@@ -13,6 +12,7 @@ import { proposed, said } from "../i18n/notation.ts";
 import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
+import { wear } from "../ui/styled.ts";
 import { annotationsOf, valuesOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
@@ -73,7 +73,7 @@ import { styles } from "./styles.ts";
  * @cssprop [--tessera-duration=0.32s] - how long a piece takes to move
  */
 export class TesseraGame extends Attributes {
-  static override styles = [styles, analysisStyles];
+  static override styles = [styles];
   #internals = this.attachInternals();
   #play: Play | undefined;
   /** @internal */
@@ -385,6 +385,7 @@ export class TesseraGame extends Attributes {
   override updated() {
     this.#stage.drawn();
     this.#inRoom.drawn();
+    wear(this.renderRoot, this.#analysis.looks?.analysisStyles);
   }
 }
 

@@ -8,6 +8,7 @@ import { LOW_MS, Ticker, timeText } from "../rooms/clock-face.ts";
 import { joinRoom } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
 import { sideName, words } from "../rooms/words.ts";
+import { wear } from "../ui/styled.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Badge } from "./status.ts";
 
@@ -95,7 +96,7 @@ export class Visit {
       );
       return;
     }
-    dress(renderRoot);
+    wear(renderRoot, styles);
     const { line, state } = this.#room;
     // Why it is over the board says itself.
     const said = line.is === "over" ? "" : words(this.#room, texts);
@@ -126,13 +127,6 @@ export class Visit {
       ${time ? html`<span class="time" role="timer" aria-label=${`${colour}: ${time}`} part="clock">${running === side ? html`<i aria-hidden="true"></i>` : nothing}${time}</span>` : nothing}
     </div>`;
   }
-}
-
-/** Puts on the styles of the scoreboard, also where the board has put on its own anew. */
-function dress(root: Node) {
-  const { styleSheet } = styles;
-  if (!(root instanceof ShadowRoot) || !styleSheet) return;
-  if (!root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
 }
 
 const styles = css`

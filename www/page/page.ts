@@ -1,7 +1,6 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { analysisStyles } from "../analysis/styles.ts";
 import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { loaded } from "../engine/module.ts";
@@ -20,6 +19,7 @@ import {
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
+import { wear } from "../ui/styled.ts";
 import { steps } from "../ui/wheel.ts";
 import { CurrentGame } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
@@ -125,9 +125,6 @@ export class TesseraPage extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    // Adopted, as a page's policy may forbid style sheets that are written into it.
-    const { styleSheet } = analysisStyles;
-    if (styleSheet) document.adoptedStyleSheets = [styleSheet];
     this.#apply();
     // Without a worker the page plays on as it is; only not without a network.
     loaded.then(
@@ -365,6 +362,7 @@ export class TesseraPage extends LitElement {
 
   override updated() {
     this.#showMove();
+    wear(document, this.board?.findings.looks?.analysisStyles);
     const turn = this.rooms.now?.title ?? "";
     const usual = [this.#gameName, "Tessera"].filter(Boolean).join(" – ");
     const title = turn + (this.game === this.own ? this.#title : usual);

@@ -1,6 +1,7 @@
-// A directive for `style=${styled({…})}` that never writes the attribute, which pages with a strict
-// content security policy forbid, but sets each property by itself.
-import { type AttributePart, noChange } from "lit";
+// Styles as pages with a strict content security policy allow them: a directive for `style=${styled({…})}` that
+// never writes the attribute, which such pages forbid, but sets each property by itself; and style sheets that are
+// adopted.
+import { type AttributePart, type CSSResult, noChange } from "lit";
 import { Directive, directive } from "lit/directive.js";
 
 /** CSS properties, custom ones among them, as they are written in a style sheet. */
@@ -27,3 +28,10 @@ class Styled extends Directive {
 }
 
 export const styled = directive(Styled);
+
+/** Puts on styles that come later than what they are for; it may have put on its own anew since. */
+export function wear(root: Node, styles: CSSResult | undefined) {
+  const sheet = styles?.styleSheet;
+  if (!sheet || !(root instanceof ShadowRoot || root instanceof Document)) return;
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+}
