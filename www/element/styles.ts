@@ -393,6 +393,7 @@ export const styles = css`
   :host(:state(low)) .controls { flex-wrap: wrap; }
   :host(:state(low)) .controls::before { content: none; }
   :host(:state(low)) .spare { flex: none; }
+  :host(:state(low)) .controls > * { order: 0; }
   :host(:state(low)) .looking { display: contents; }
   :host(:state(low)) .looking :is(.first, .last, .speed) { display: none; }
   :host(:state(low)) .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
