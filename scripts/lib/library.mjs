@@ -77,7 +77,7 @@ function settings(bundled, name, file) {
  */
 function ownTexts() {
   const every = '"./locales/*.*.json"';
-  const own = '"./locales/*.{rooms,trouble}.json"';
+  const own = '"./locales/*.{premoves,rooms,trouble}.json"';
   return {
     name: "own-texts",
     enforce: "pre",

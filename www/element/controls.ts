@@ -22,7 +22,7 @@ export interface Controlled {
 export function controls(board: Controlled, play: Play, texts: Texts): TemplateResult {
   const { ply, plies } = play.state;
   const button: Button = (name, key, act, enabled = true) => html`
-    <button part="button" class=${name} type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
+    <button part="button" class="do-${name}" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
   const wide = (name: Icon & Under<"do">, act: () => void) => html`

@@ -88,7 +88,7 @@ export class Replay {
   #touched = (event: Event) => {
     const own = event
       .composedPath()
-      .some((it) => it instanceof Element && it.matches(".replay, .pause, .speed"));
+      .some((it) => it instanceof Element && it.matches(".do-replay, .do-pause, .speed"));
     const key = event instanceof KeyboardEvent && OWN_KEYS.includes(event.key);
     if (!own && !key) this.#stop();
   };

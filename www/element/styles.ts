@@ -358,7 +358,7 @@ export const styles = css`
     @container (max-width: 32.99rem) {
       .controls.all { flex-wrap: nowrap; gap: 0.2rem; }
       .looking { display: contents; }
-      .looking :is(.first, .last, .speed) { display: none; }
+      .looking :is(.do-first, .do-last, .speed) { display: none; }
       .controls.all :is(button, .spare) { min-width: 2.6rem; padding: 0; }
     }
     @container (max-width: 22rem) { .controls.all { gap: 0.1rem; } .controls.all :is(button, .spare) { min-width: 2.15rem; } }
@@ -395,7 +395,7 @@ export const styles = css`
   :host(:state(low)) .spare { flex: none; }
   :host(:state(low)) .controls > * { order: 0; }
   :host(:state(low)) .looking { display: contents; }
-  :host(:state(low)) .looking :is(.first, .last, .speed) { display: none; }
+  :host(:state(low)) .looking :is(.do-first, .do-last, .speed) { display: none; }
   :host(:state(low)) .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
   @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
   @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }

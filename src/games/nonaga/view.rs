@@ -196,7 +196,7 @@ impl View for Nonaga {
     /// The other player slides; whoever was to move a tile has not moved it.
     fn swapped(&self) -> Option<Nonaga> {
         let to_move = self.to_move.other();
-        let mut next = Nonaga { to_move, banned: None, ..self.clone() };
+        let mut next = Nonaga { to_move, banned: None, ..*self };
         next.begin_turn();
         (next.to_move == to_move).then_some(next)
     }
