@@ -104,6 +104,9 @@ const lies = (page: Page, drawing: string) =>
     return { shows: svg.getAttribute("viewBox"), at: [x, y, width, height] };
   });
 
+/** Games that are come for on a phone, where other things stand around the board. */
+const ON_A_PHONE = ["nonaga", "quoridor"];
+
 test.describe("who comes for the first time", () => {
   test.use({ newcomer: true });
 
@@ -115,10 +118,13 @@ test.describe("who comes for the first time", () => {
       page.on("console", (message) => {
         if (message.type() === "error") refused.push(message.text());
       });
+      if (ON_A_PHONE.includes(id)) await page.setViewportSize({ width: 390, height: 844 });
       const run = await held(page, "**/assets/*.js");
       const come = await held(page, "**/*.wasm");
       await page.goto(`ja/${id}/`, { waitUntil: "commit" });
       const still = ".still .drawing svg:visible";
+      // With its style sheets, but without its scripts.
+      await page.waitForFunction(() => document.readyState === "interactive");
       await expect(page.locator(still)).toBeVisible();
       // Words for who runs no scripts are nobody else's.
       await expect(page.locator(".still .without")).toHaveCount(0);
