@@ -33,6 +33,9 @@ const moveOf = (id: string, step: Step): string =>
 
 const dialog = (page: Page) => page.locator("dialog#learn");
 const lesson = (page: Page) => page.locator("#learn learn-board tessera-game");
+/** What there is to see on any tab. */
+const content = (page: Page) =>
+  lesson(page).locator(".board").or(page.locator("#learn .month")).first();
 const said = (page: Page) => page.locator("#learn .said");
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name });
 
@@ -202,7 +205,6 @@ test("another game is learned while the one on the board stays as it is", async 
   const before = await record();
   await page.locator("#learn select").selectOption("tictactoe");
   await expect(page.locator("#learn .rule").first()).toContainText("Cross goes first");
-  await expect(page.getByRole("tab", { name: "Puzzles" })).toHaveCount(0);
   await tap(lesson(page).first(), "02");
   await expect.poll(async () => (await state(lesson(page).first())).outcome).not.toBeNull();
   expect(await record()).toBe(before);
@@ -211,16 +213,20 @@ test("another game is learned while the one on the board stays as it is", async 
   await expect(page.locator("tessera-game")).toHaveCount(1);
 });
 
+const puzzlesOf = (id: string): Puzzle[] => json(`learn/puzzles/${id}.json`).puzzles;
+
+/** A solution's moves, and the replies to them. */
+function line(node: Node): { own: boolean; moves: string[] }[] {
+  const [[move, next] = ["", { won: true as const }]] = Object.entries(node.accept);
+  const own = { own: true, moves: [move] };
+  if ("won" in next) return [own];
+  if ("reply" in next) return [own, { own: false, moves: next.reply }, ...line(next.then)];
+  return [own, ...line(next)];
+}
+
 /** The first puzzle whose solver moves again after a reply. */
 function withReply(id: string) {
-  const { puzzles } = json(`learn/puzzles/${id}.json`) as { puzzles: Puzzle[] };
-  const line = (node: Node): { own: boolean; moves: string[] }[] => {
-    const [[move, next] = ["", { won: true as const }]] = Object.entries(node.accept);
-    const own = { own: true, moves: [move] };
-    if ("won" in next) return [own];
-    if ("reply" in next) return [own, { own: false, moves: next.reply }, ...line(next.then)];
-    return [own, ...line(next)];
-  };
+  const puzzles = puzzlesOf(id);
   const index = puzzles.findIndex(({ solution }) => line(solution).some(({ own }) => !own));
   const puzzle = puzzles[index];
   if (!puzzle) throw new Error("There is no such puzzle.");
@@ -228,7 +234,7 @@ function withReply(id: string) {
 }
 
 /** Solves the puzzle that is open. */
-async function solve(page: Page, line: ReturnType<typeof withReply>["line"]) {
+async function solve(page: Page, line: { own: boolean; moves: string[] }[]) {
   const board = lesson(page);
   let ply = 0;
   for (const { own, moves } of line) {
@@ -241,10 +247,21 @@ async function solve(page: Page, line: ReturnType<typeof withReply>["line"]) {
   }
 }
 
-/** The games that have puzzles. */
-const PUZZLED = ["nonaga", "reversi", "tesseract", "quoridor"];
+/** The puzzle that is on the board. */
+async function puzzleOn(page: Page, id: string): Promise<Puzzle> {
+  const board = lesson(page);
+  await expect(board.locator(".board")).toBeVisible();
+  const record = await board.evaluate(
+    (element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.record() ?? "",
+  );
+  const puzzle = puzzlesOf(id).find(({ position }) =>
+    record.includes(`"${position.split("@")[1]}"`),
+  );
+  if (!puzzle) throw new Error(`${record} is no puzzle.`);
+  return puzzle;
+}
 
-for (const id of PUZZLED) {
+for (const id of IDS) {
   test(`a puzzle of ${id} is solved against replies and stays solved`, async ({ page }) => {
     await learn(page, `#${id}`, "Puzzles");
     const { index, puzzle, line } = withReply(id);
@@ -310,8 +327,7 @@ test("a hint tells where to begin, then the move; the solution is played but doe
 });
 
 test("a puzzle whose pieces have goals is seen from the solver's side", async ({ page }) => {
-  const { puzzles } = json("learn/puzzles/quoridor.json") as { puzzles: Puzzle[] };
-  const index = puzzles.findIndex(({ position }) => position.includes("/second/"));
+  const index = puzzlesOf("quoridor").findIndex(({ position }) => position.includes("/second/"));
   expect(index, "there are puzzles of both sides").toBeGreaterThan(-1);
   await learn(page, "#quoridor", "Puzzles");
   await page.locator("#learn .list li button").nth(index).click();
@@ -324,6 +340,88 @@ test("a puzzle whose pieces have goals is seen from the solver's side", async ({
       return (goal?.y ?? 0) < (own?.y ?? 0);
     })
     .toBe(true);
+});
+
+test("puzzles are listed by grade, and a theme leaves those that have it", async ({ page }) => {
+  await learn(page, "#tesseract", "Puzzles");
+  const entries = page.locator("#learn .list li");
+  const puzzles = puzzlesOf("tesseract");
+  await expect(entries).toHaveCount(puzzles.length);
+  await expect(page.locator("#learn .list h4")).toHaveText(["Easy", "Medium", "Hard"]);
+  const forks = puzzles.filter(({ themes }) => themes.includes("fork"));
+  await page.locator("#learn .list select").selectOption("theme:fork");
+  await expect(entries).toHaveCount(forks.length);
+  await entries.first().getByRole("button").click();
+  await solve(page, line((await puzzleOn(page, "tesseract")).solution));
+  await expect(page.locator("#learn .themes")).toContainText("Fork");
+});
+
+test("the puzzle of the day counts on its day, once, and makes a row with the days before", async ({
+  page,
+}) => {
+  const day = (date: number) => new Date(2026, 11, date, 21, 30);
+  await page.clock.setFixedTime(day(2));
+  await page.addInitScript(() => {
+    localStorage.getItem("tessera.days") ??
+      localStorage.setItem("tessera.days", '{"2026-12-01":["reversi"]}');
+  });
+  await learn(page, "#nonaga", "Today");
+  await expect(page.locator("#learn .streak")).toHaveText("1 day in a row");
+  await page.locator('#learn [data-game="nonaga"]').click();
+  const { solution } = await puzzleOn(page, "nonaga");
+  await solve(page, line(solution));
+  await expect(said(page)).toContainText("Solved!");
+  await expect(page.locator("#learn .streak")).toHaveText("2 days in a row");
+  await button(page, "Reset the board").click();
+  await solve(page, line(solution));
+  await button(page, "All puzzles of the day").click();
+  await expect(page.locator('#learn [data-game="nonaga"]')).toContainText("Solved");
+  await expect(page.getByRole("cell", { name: "2 1 solved", exact: true })).toHaveAttribute(
+    "aria-current",
+    "date",
+  );
+
+  // A clock that goes wrong loses nothing.
+  for (const [date, row] of [
+    [3, "2 days in a row"],
+    [1, "1 day in a row"],
+    [4, "0 days in a row"],
+  ] as const) {
+    await page.clock.setFixedTime(day(date));
+    await chooseTab(page, "Puzzles");
+    await chooseTab(page, "Today");
+    await expect(page.locator("#learn .streak")).toContainText(row);
+  }
+});
+
+test("a rush goes from puzzle to puzzle until the clock ends it, and the best is kept", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await learn(page, "#tictactoe", "Puzzles");
+  await button(page, "Puzzle rush").click();
+  await button(page, "Start").click();
+  const first = await puzzleOn(page, "tictactoe");
+  await solve(page, line(first.solution));
+  await expect(page.locator("#learn .rushing")).toContainText("1 solved · 0 of 3 mistakes");
+  await expect
+    .poll(async () => (await puzzleOn(page, "tictactoe")).position)
+    .not.toBe(first.position);
+  const { solution } = await puzzleOn(page, "tictactoe");
+  const wrong = await lesson(page).evaluate((element, right) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    const cells = right.flatMap((move) => [...(play?.tapsOf(move) ?? [])]);
+    return [...(play?.targets ?? [])].find((cell) => !cells.includes(cell));
+  }, Object.keys(solution.accept));
+  await cellOf(lesson(page), wrong ?? 0).dispatchEvent("click", { detail: 0 });
+  await expect(page.locator("#learn .rushing")).toContainText("1 solved · 1 of 3 mistakes");
+  expect(await violations(page, "dialog")).toEqual([]);
+  await page.clock.fastForward("03:01");
+  await expect(page.locator("#learn .finish")).toContainText("Time is up.");
+  await expect(page.locator("#learn .finish")).toContainText("That is your best so far!");
+  expect(JSON.parse((await progress(page, "tictactoe")) ?? "").rush).toBe(1);
+  await button(page, "Back to the puzzles").click();
+  await expect(button(page, "Puzzle rush")).toContainText("Your best: 1 puzzle");
 });
 
 test("progress that is damaged is set aside, and one learns all the same", async ({ page }) => {
@@ -358,7 +456,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await learn(page, `#${id}`);
         for (const tab of await page.getByRole("tab").all()) {
           await tab.click();
-          await expect(lesson(page).first().locator(".board")).toBeVisible();
+          await expect(content(page)).toBeVisible();
           expect(await violations(page, "dialog")).toEqual([]);
         }
       });
@@ -380,7 +478,7 @@ for (const { width, height } of [
         await learn(page, `#${id}`);
         for (const tab of await page.getByRole("tab").all()) {
           await tab.click();
-          await expect(lesson(page).first().locator(".board")).toBeVisible();
+          await expect(content(page)).toBeVisible();
           const panel = page.getByRole("tabpanel");
           const over = await panel.evaluate(
             ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

@@ -112,9 +112,9 @@ pub enum Command {
     #[cfg(feature = "train")]
     /// Find puzzles in games the computer plays against itself, and prove them
     Puzzles {
-        /// GAME[:SETUP]
+        /// GAME[:SETUP]; several setups of a game take turns
         #[arg(required_unless_present = "check")]
-        game: Option<String>,
+        game: Vec<String>,
         /// Number of puzzles
         #[arg(long, default_value_t = Effort::default().count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
         count: u16,

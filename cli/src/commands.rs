@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 nodes: *nodes,
                 threads: threads.count(),
             };
-            crate::puzzles::make(game.as_deref().unwrap_or_default(), effort, output.as_deref())?;
+            crate::puzzles::make(game, effort, output.as_deref())?;
         }
         #[cfg(feature = "train")]
         Command::Tune { game, games, nodes, seed, output, threads } => {

@@ -3,19 +3,25 @@
 use crate::commands::Failure;
 use crate::solve::spinner;
 use std::path::{Path, PathBuf};
+use tessera::record::Start;
 use tessera_train::puzzle::{self, Checked, Effort, Puzzles};
 
 /// Finds puzzles of a game and writes them to a file.
-pub fn make(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
-    let start = game.parse()?;
+pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
+    let starts = games.iter().map(|game| game.parse()).collect::<Result<Vec<Start>, _>>()?;
     let progress = spinner();
-    let made = puzzle::make(&start, effort, &mut |games, found| {
+    let made = puzzle::make(&starts, effort, &mut |games, found| {
         progress.set_message(format!("{games} games, {found} puzzles"));
     });
     progress.finish_and_clear();
     let made = made?;
     if made.puzzles.is_empty() {
-        return Err(format!("no puzzle was found in {} games of {game}", effort.games).into());
+        return Err(format!(
+            "no puzzle was found in {} games of {}",
+            effort.games,
+            games.join(" ")
+        )
+        .into());
     }
     let file = made.file();
     let default = PathBuf::from(format!("{}.json", made.game));

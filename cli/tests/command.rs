@@ -111,7 +111,7 @@ fn threads_change_nothing_in_a_result() {
         &[
             "puzzles",
             "--check",
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../www/learn/puzzles/tesseract.json"),
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../www/learn/puzzles/reversi.json"),
         ],
     ];
     for arguments in alike {

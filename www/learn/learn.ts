@@ -1,5 +1,5 @@
-// <tessera-learn>: how a game is learned: its rules, a tutorial and puzzles, as tabs. Any game may be
-// chosen; the one that is being played goes on undisturbed.
+// <tessera-learn>: how a game is learned: its rules, a tutorial and puzzles, as tabs; and the puzzles of
+// the day of all games. Any game may be chosen; the one that is being played goes on undisturbed.
 import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { loadPart, type Texts } from "../i18n/i18n.ts";
@@ -8,10 +8,12 @@ import { type Lessons, lessonsOf } from "./lessons.ts";
 import { hasPuzzles } from "./puzzles.ts";
 import { type Learning, rules } from "./rules.ts";
 import "./learn.css";
+import "./puzzles.css";
+import "./today.ts";
 import "./tutorial.ts";
 import "./puzzling.ts";
 
-const TABS = ["rules", "tutorial", "puzzles"] as const;
+const TABS = ["rules", "tutorial", "puzzles", "today"] as const;
 type Tab = (typeof TABS)[number];
 
 export class TesseraLearn extends LitElement {
@@ -57,6 +59,7 @@ export class TesseraLearn extends LitElement {
       rules: true,
       tutorial: this.#lessons?.lessons !== undefined,
       puzzles: hasPuzzles(this.game),
+      today: true,
     };
     return TABS.filter((tab) => there[tab]);
   }
@@ -94,7 +97,9 @@ export class TesseraLearn extends LitElement {
 
   #panel(learning: Learning): TemplateResult | typeof nothing {
     if (this.tab === "rules") return rules(learning);
-    if (this.tab === "puzzles") return html`<learn-puzzles .learning=${learning}></learn-puzzles>`;
+    if (this.tab === "puzzles")
+      return html`<learn-puzzles .learning=${learning} .today=${() => this.#choose("today", true)}></learn-puzzles>`;
+    if (this.tab === "today") return html`<learn-today .learning=${learning}></learn-today>`;
     const puzzles = this.#tabs.includes("puzzles")
       ? () => this.#choose("puzzles", true)
       : undefined;

@@ -5,12 +5,16 @@ import { memoryStore } from "../storage/memory-store.ts";
 import { SafeStore } from "../storage/store.ts";
 import { readProgress, writeProgress } from "./progress.ts";
 
-const NOTHING = { steps: [], puzzles: {} };
+const NOTHING = { steps: [], puzzles: {}, rush: 0 };
 
 test("what is done in one game is remembered for that game alone", () => {
   const store = memoryStore();
-  writeProgress(store, "nonaga", { steps: ["slide"], puzzles: { a1: 2 } });
-  assert.deepEqual(readProgress(store, "nonaga"), { steps: ["slide"], puzzles: { a1: 2 } });
+  writeProgress(store, "nonaga", { steps: ["slide"], puzzles: { a1: 2 }, rush: 4 });
+  assert.deepEqual(readProgress(store, "nonaga"), {
+    steps: ["slide"],
+    puzzles: { a1: 2 },
+    rush: 4,
+  });
   assert.deepEqual(readProgress(store, "reversi"), NOTHING);
 });
 
@@ -24,9 +28,9 @@ for (const damaged of ["{", "null", "[]", '"x"', '{"steps":[1],"puzzles":{}}', '
 }
 
 test("counts that are none are left out", () => {
-  const text = '{"steps":[],"puzzles":{"a":1,"b":"x"}}';
+  const text = '{"steps":[],"puzzles":{"a":1,"b":"x"},"rush":"many"}';
   const store = memoryStore({ "tessera.learn.nonaga": text });
-  assert.deepEqual(readProgress(store, "nonaga").puzzles, { a: 1 });
+  assert.deepEqual(readProgress(store, "nonaga"), { steps: [], puzzles: { a: 1 }, rush: 0 });
 });
 
 test("where nothing can be stored, progress is known until the page is closed", () => {
@@ -34,6 +38,6 @@ test("where nothing can be stored, progress is known until the page is closed", 
     throw new Error("forbidden");
   });
   assert.deepEqual(readProgress(store, "nonaga"), NOTHING);
-  writeProgress(store, "nonaga", { steps: ["slide"], puzzles: {} });
+  writeProgress(store, "nonaga", { steps: ["slide"], puzzles: {}, rush: 0 });
   assert.deepEqual(readProgress(store, "nonaga").steps, ["slide"]);
 });

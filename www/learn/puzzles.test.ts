@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { accepts, kindsOf, type Step } from "./lessons.ts";
 import { nameOf, type Puzzle, Solving } from "./puzzles.ts";
 
-const PUZZLE: Puzzle = JSON.parse(`{"position": "nonaga@x", "turns": 2, "solution": {"accept": {
+const PUZZLE: Puzzle =
+  JSON.parse(`{"position": "nonaga@x", "turns": 2, "grade": "easy", "themes": [], "solution": {"accept": {
   "slide": {"accept": {"tile": {"reply": ["r1", "r2"], "then": {"accept": {"end": {"won": true}}}}}},
   "quick": {"won": true}
 }}}`);

@@ -9,11 +9,19 @@ export interface Node {
 /** The same player goes on, the other replies, or it is done. */
 export type Next = Node | { reply: string[]; then: Node } | { won: true };
 
+/** From easy to hard. */
+export const GRADES = ["easy", "medium", "hard"] as const;
+export type Grade = (typeof GRADES)[number];
+
 export interface Puzzle {
   /** `GAME[:SETUP]@POSITION`. */
   position: string;
   /** In how many turns it is won. */
   turns: number;
+  /** How hard it is among those of its game. */
+  grade: Grade;
+  /** What it is about: keys of `learn.themes`. */
+  themes: string[];
   solution: Node;
 }
 
@@ -25,7 +33,7 @@ export function hasPuzzles(game: string): boolean {
   return pathOf(game) in FILES;
 }
 
-/** A game's puzzles, easiest first. */
+/** A game's puzzles, easiest first; what was added later stands behind. */
 export async function puzzlesOf(game: string): Promise<Puzzle[]> {
   return (await FILES[pathOf(game)]?.())?.puzzles ?? [];
 }

@@ -1,43 +1,31 @@
-// <learn-puzzles>: a game's puzzles, and the one that is being solved. Wrong moves are taken back, the
-// other side replies by itself; what is solved is remembered.
+// <learn-puzzles>: a game's puzzles by grade, and the one that is being solved; what is solved is
+// remembered. From here one goes on a rush.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import type {} from "../element/events.ts";
-import type { TesseraGame } from "../element/tessera-game.ts";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
-import { pause } from "../ui/pauses.ts";
-import type { LearnBoard } from "./board.ts";
-import { firstCellOf } from "./hints.ts";
-import type { Setting } from "./lessons.ts";
-import { type Progress, readProgress, writeProgress } from "./progress.ts";
-import { nameOf, type Puzzle, puzzlesOf, Solving } from "./puzzles.ts";
+import { type Progress, readProgress, solvePuzzle, writeProgress } from "./progress.ts";
+import { GRADES, type Grade, nameOf, type Puzzle, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
-import "./board.ts";
+import type { LearnPuzzle } from "./solving.ts";
+import "./rushing.ts";
+import "./solving.ts";
 
-/** Long enough to see what was done. */
-const PAUSE_MS = 700;
-
-/** What is said of the last move, a key of `learn.puzzle`. */
-type Said = "" | "wrong" | "on" | "reply" | "won" | "shown" | "hint";
+/** Which puzzles are listed: all, those still to solve, or those of a theme. */
+type Shown = "all" | "open" | `theme:${string}`;
 
 export class LearnPuzzles extends LitElement {
   static override properties = { learning: { attribute: false } };
 
   declare learning: Learning;
+  /** Leads to the puzzles of the day. */
+  declare today: () => void;
 
   #puzzles: Puzzle[] = [];
   #at = 0;
-  #solving: Solving | undefined;
-  #setting: Setting | undefined;
-  #said: Said = "";
-  /** The cell that a hint speaks of. */
-  #cell = "";
-  /** Whether something moves by itself. */
-  #busy = false;
-  /** What follows the solver's last move, with the replies. */
-  #following: Promise<void> | undefined;
+  #shown: Shown = "all";
   #asking = false;
-  #progress: Progress = { steps: [], puzzles: {} };
+  #rushing = false;
+  #progress: Progress = { steps: [], puzzles: {}, rush: 0 };
 
   override createRenderRoot() {
     return this;
@@ -52,81 +40,43 @@ export class LearnPuzzles extends LitElement {
     const { game } = this.learning;
     this.#progress = readProgress(store, game);
     this.#puzzles = await puzzlesOf(game);
-    const open = this.#puzzles.findIndex((puzzle) => !this.#solved(puzzle));
-    this.#choose(Math.max(0, open));
+    this.#at = Math.max(0, this.#next(-1));
+    this.requestUpdate();
   }
 
   #solved(puzzle: Puzzle): boolean {
     return nameOf(puzzle) in this.#progress.puzzles;
   }
 
-  #choose(at: number) {
-    const puzzle = this.#puzzles[at];
-    if (!puzzle) return;
-    this.#at = at;
-    this.#solving = new Solving(puzzle);
-    this.#said = "";
-    this.#busy = false;
-    const before = this.#setting?.record;
-    this.#setting = { id: nameOf(puzzle), record: puzzle.position };
-    if (before === puzzle.position) this.querySelector<LearnBoard>("learn-board")?.reset();
-    this.requestUpdate();
+  #isShown(puzzle: Puzzle): boolean {
+    if (this.#shown === "all") return true;
+    if (this.#shown === "open") return !this.#solved(puzzle);
+    return puzzle.themes.includes(this.#shown.slice("theme:".length));
+  }
+
+  /** The place of the next puzzle that is listed and not solved yet; -1 where there is none. */
+  #next(at: number): number {
+    const open = (puzzle: Puzzle, place: number) =>
+      place !== at && this.#isShown(puzzle) && !this.#solved(puzzle);
+    const behind = this.#puzzles.findIndex((puzzle, place) => place > at && open(puzzle, place));
+    return behind < 0 ? this.#puzzles.findIndex(open) : behind;
   }
 
   async #open(at: number) {
-    this.#choose(at);
+    const puzzle = this.querySelector<LearnPuzzle>("learn-puzzle");
+    if (at === this.#at) puzzle?.restart();
+    this.#at = at;
+    this.requestUpdate();
     await this.updateComplete;
-    this.querySelector<HTMLElement>("h3")?.focus();
+    await this.querySelector<LearnPuzzle>("learn-puzzle")?.focusHead();
   }
 
-  get #board(): TesseraGame | null {
-    return this.querySelector<LearnBoard>("learn-board")?.board ?? null;
-  }
-
-  #before = (event: HTMLElementEventMap["tessera-before-move"]) => {
-    if (event.detail.by === "human" && (this.#busy || this.#solving?.won)) event.preventDefault();
+  #remember = ({ detail: { slips } }: CustomEvent<{ slips: number }>) => {
+    const puzzle = this.#puzzles[this.#at];
+    if (!puzzle) return;
+    this.#progress = solvePuzzle(store, this.learning.game, nameOf(puzzle), slips);
+    this.requestUpdate();
   };
-
-  #made = (event: HTMLElementEventMap["tessera-move"]) => {
-    if (event.detail.by === "human") this.#following = this.#follow(event.detail.move);
-  };
-
-  /** Looks at a move of the solver that is on the board, and does what follows it. */
-  async #follow(move: string) {
-    const solving = this.#solving;
-    const { verdict, replies } = solving?.make(move) ?? {};
-    if (!solving || !verdict || !replies) return;
-    this.#say(solving.shown && verdict === "won" ? "shown" : verdict);
-    if (verdict === "won" && !solving.shown) this.#remember(solving);
-    if (verdict === "wrong") {
-      await this.#alone(solving, () => this.#board?.goto(solving.played.length));
-    }
-    for (const reply of replies) await this.#alone(solving, () => this.#board?.move(reply));
-  }
-
-  /** Does something on the board after a pause, in which nobody else may. */
-  async #alone(solving: Solving, act: () => void) {
-    this.#busy = true;
-    this.requestUpdate();
-    await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
-    // Meanwhile another puzzle may have been chosen, or the dialog closed.
-    if (!this.isConnected || solving !== this.#solving) return;
-    act();
-    this.#busy = false;
-    this.requestUpdate();
-  }
-
-  #say(said: Said) {
-    this.#said = said;
-    this.requestUpdate();
-  }
-
-  #remember({ puzzle, slips }: Solving) {
-    const { game } = this.learning;
-    this.#progress = readProgress(store, game);
-    this.#progress.puzzles[nameOf(puzzle)] = slips;
-    writeProgress(store, game, this.#progress);
-  }
 
   #forget = () => {
     const { game } = this.learning;
@@ -141,69 +91,89 @@ export class LearnPuzzles extends LitElement {
     this.requestUpdate();
   };
 
-  /** First where the move begins; asked again, the whole move. */
-  #hint = () => {
-    const { play } = this.#board ?? {};
-    const move = this.#solving?.next;
-    if (!play || move === undefined || this.#busy) return;
-    const cell = firstCellOf(play, move);
-    const again = this.#said === "hint" && this.#cell === cell;
-    this.#cell = cell;
-    // The name of a cell is of use to who can find it.
-    if (this.#setting) {
-      this.#setting = { ...this.#setting, coordinates: true, show: again ? [move] : [] };
-    }
-    this.#say("hint");
+  #rush = (rushing: boolean) => {
+    this.#rushing = rushing;
+    this.#progress = readProgress(store, this.learning.game);
+    this.requestUpdate();
+    if (rushing) return;
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>(".list .rush")?.focus());
   };
 
-  /** Plays the rest of the solution. */
-  #show = async () => {
-    const solving = this.#solving;
-    if (!solving || solving.shown) return;
-    solving.shown = true;
-    this.#say("");
-    await this.#following;
-    while (solving === this.#solving && !solving.won && this.isConnected) {
-      const move = solving.next;
-      if (move === undefined) return;
-      await this.#alone(solving, () => this.#board?.move(move));
-      if (solving === this.#solving && this.isConnected) await this.#follow(move);
+  override render(): TemplateResult {
+    const { learning } = this;
+    const puzzle = this.#puzzles[this.#at];
+    if (!puzzle) return html`<p>${learning.texts.t("status.loading")}</p>`;
+    if (this.#rushing) {
+      return html`<learn-rush .learning=${learning} .puzzles=${this.#puzzles} @learn-back=${() => this.#rush(false)}></learn-rush>`;
     }
-  };
-
-  override render(): TemplateResult | typeof nothing {
-    const { texts } = this.learning;
-    const solving = this.#solving;
-    if (!solving) return html`<p>${texts.t("status.loading")}</p>`;
-    return html`<div class="puzzles">${this.#puzzle(solving)} ${this.#list()}</div>`;
+    return html`<div class="puzzles">
+      <learn-puzzle .learning=${learning} .puzzle=${puzzle} .head=${this.#head(puzzle)} .onward=${this.#after()}
+        @learn-solved=${this.#remember}></learn-puzzle>
+      ${this.#list()}
+    </div>`;
   }
 
-  /** A text of the game's own, or that of all games. */
-  #text(key: string, params: Record<string, string | number> = {}): string {
-    const { texts, game } = this.learning;
-    const own = `learn.${game}.puzzle.${key}`;
-    return texts.t(texts.has(own) ? own : `learn.puzzle.${key}`, params);
+  #head(puzzle: Puzzle): TemplateResult {
+    const { texts } = this.learning;
+    return html`<h3 tabindex="-1">${texts.t("learn.puzzle.name", { number: this.#at + 1 })}
+      ${this.#solved(puzzle) ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
+      <p class="place">${texts.t(`learn.grades.${puzzle.grade}`)}</p>`;
+  }
+
+  #after(): TemplateResult | typeof nothing {
+    const next = this.#next(this.#at);
+    if (next < 0) return nothing;
+    return html`<button type="button" class="main" @click=${() => void this.#open(next)}>${this.learning.texts.t("learn.puzzle.next")} ${icon("next")}</button>`;
   }
 
   #list(): TemplateResult {
     const { texts } = this.learning;
     const solved = this.#puzzles.filter((puzzle) => this.#solved(puzzle)).length;
-    const groups = [...new Set(this.#puzzles.map(({ turns }) => turns))];
-    const button = (puzzle: Puzzle, index: number) => {
-      const ready = this.#solved(puzzle);
-      const name = texts.t("learn.puzzle.name", { number: index + 1 });
-      return html`<li><button type="button" class=${ready ? "ready" : ""}
-        aria-current=${index === this.#at ? "true" : nothing}
-        aria-label=${ready ? `${name} ${texts.t("learn.puzzle.solved")}` : name}
-        @click=${() => void this.#open(index)}>${index + 1}${ready ? icon("check") : nothing}</button></li>`;
-    };
-    const group = (turns: number) => html`<h4>${this.#text("group", { count: turns })}</h4>
-      <ul>${this.#puzzles.map((puzzle, index) => (puzzle.turns === turns ? button(puzzle, index) : nothing))}</ul>`;
+    const best = this.#progress.rush;
     return html`<nav class="list" aria-label=${texts.t("learn.puzzle.list")}>
+      <button type="button" class="daily" @click=${this.today}>${icon("calendar")} ${texts.t("learn.today.title")}</button>
+      <button type="button" class="rush" @click=${() => this.#rush(true)}>${icon("clock")}
+        <span>${texts.t("learn.rush.open")}${best > 0 ? html` <small>${texts.t("learn.rush.best", { count: best })}</small>` : nothing}</span></button>
       <p>${texts.t("learn.puzzle.sum", { solved, count: this.#puzzles.length })}</p>
-      ${groups.map(group)}
+      <label>${texts.t("learn.puzzle.filter")} ${this.#filter()}</label>
+      ${GRADES.map((grade) => this.#group(grade))}
       ${solved === 0 ? nothing : this.#forgetting()}
     </nav>`;
+  }
+
+  #filter(): TemplateResult {
+    const { texts } = this.learning;
+    const themes = [...new Set(this.#puzzles.flatMap(({ themes }) => themes))];
+    const option = (value: Shown, text: string) =>
+      html`<option value=${value} ?selected=${value === this.#shown}>${text}</option>`;
+    return html`<select @change=${(event: Event) => {
+      this.#shown = (event.target as HTMLSelectElement).value as Shown;
+      this.requestUpdate();
+    }}>
+      ${option("all", texts.t("learn.puzzle.all"))}${option("open", texts.t("learn.puzzle.open"))}
+      <optgroup label=${texts.t("learn.puzzle.themes")}>${themes.map((theme) => option(`theme:${theme}`, texts.t(`learn.themes.${theme}`)))}</optgroup>
+    </select>`;
+  }
+
+  #group(grade: Grade): TemplateResult | typeof nothing {
+    const places = [...this.#puzzles.keys()].filter((at) => {
+      const puzzle = this.#puzzles[at];
+      return puzzle?.grade === grade && this.#isShown(puzzle);
+    });
+    if (places.length === 0) return nothing;
+    return html`<h4>${this.learning.texts.t(`learn.grades.${grade}`)}</h4>
+      <ul>${places.map((at) => this.#entry(at))}</ul>`;
+  }
+
+  #entry(at: number): TemplateResult | typeof nothing {
+    const { texts } = this.learning;
+    const puzzle = this.#puzzles[at];
+    const ready = puzzle !== undefined && this.#solved(puzzle);
+    const name = texts.t("learn.puzzle.name", { number: at + 1 });
+    return html`<li><button type="button" class=${ready ? "ready" : ""}
+      aria-current=${at === this.#at ? "true" : nothing}
+      aria-label=${ready ? `${name} ${texts.t("learn.puzzle.solved")}` : name}
+      @click=${() => void this.#open(at)}>${at + 1}${ready ? icon("check") : nothing}</button></li>`;
   }
 
   #forgetting(): TemplateResult {
@@ -216,47 +186,6 @@ export class LearnPuzzles extends LitElement {
         <button type="button" @click=${this.#forget}>${texts.t("learn.puzzle.forget")}</button>
         <button type="button" @click=${() => this.#ask(false)}>${texts.t("learn.puzzle.keep")}</button>
       </div>`;
-  }
-
-  #puzzle(solving: Solving): TemplateResult {
-    const { texts, theme, game, lessons } = this.learning;
-    const { won, slips, puzzle } = solving;
-    const player = texts.t(`games.${game}.${this.#side()}`);
-    const last = this.#at === this.#puzzles.length - 1;
-    const icons = { won: "check", shown: "check", hint: "hint", wrong: "undo" } as const;
-    const sign = this.#said in icons ? icons[this.#said as keyof typeof icons] : undefined;
-    return html`<section class="lesson">
-      <div class="told">
-        <h3 tabindex="-1">${texts.t("learn.puzzle.name", { number: this.#at + 1 })}
-          ${this.#solved(puzzle) ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
-        <p>${this.#text(puzzle.turns === 1 ? "taskNow" : "task", { player, count: puzzle.turns })}</p>
-        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`}</p>
-        ${slips > 0 ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
-        <div class="row">
-          ${won && !last ? html`<button type="button" class="main" @click=${() => void this.#open(this.#at + 1)}>${texts.t("learn.puzzle.next")} ${icon("next")}</button>` : nothing}
-          ${
-            won
-              ? html`<button type="button" @click=${() => void this.#open(this.#at)}>${texts.t("learn.again")}</button>`
-              : html`
-            <button type="button" @click=${this.#hint}>${icon("hint")} ${texts.t("do.hint")}</button>
-            <button type="button" @click=${() => void this.#show()} aria-disabled=${solving.shown ? "true" : nothing}>${texts.t("learn.puzzle.show")}</button>`
-          }
-        </div>
-      </div>
-      <learn-board class=${game} .setting=${this.#setting} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
-        ?readonly=${this.#busy || won || solving.shown}
-        @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
-    </section>`;
-  }
-
-  /** Who solves: whoever moves at first. */
-  #side(): "first" | "second" {
-    const play = this.#board?.play;
-    return play?.state.ply === 0 ? play.state.toMove : this.#mover;
-  }
-
-  get #mover(): "first" | "second" {
-    return this.#board?.play?.moves()[0]?.player ?? "first";
   }
 }
 

@@ -3,8 +3,9 @@
 //! and the search that the puzzles were found with.
 
 use super::judge::by_margin;
+use super::line::Line;
 use super::tree::{after, is_safe, moves};
-use super::{After, Checked, Node, Puzzle, Puzzles};
+use super::{After, Checked, Node, Puzzle, Puzzles, themes};
 use rustc_hash::FxHashMap;
 use tessera::game::{Game, Player};
 use tessera::record::Start;
@@ -20,7 +21,6 @@ pub(super) fn check<G: View + Evaluate>(
 ) -> Result<Checked, String> {
     let puzzles = &puzzles.puzzles;
     let mut checked = Checked::default();
-    let mut turns = 0;
     each_in_order(
         puzzles.len(),
         threads,
@@ -30,17 +30,13 @@ pub(super) fn check<G: View + Evaluate>(
             let number = checked.puzzles + 1;
             let one =
                 one.map_err(|problem| format!("puzzle {number}, {}: {problem}", puzzle.position))?;
-            if puzzle.turns < turns {
-                return Err(format!("puzzle {number} has fewer turns than the one before"));
-            }
-            turns = puzzle.turns;
             checked = Checked {
                 puzzles: number,
                 accepted: checked.accepted + one.accepted,
                 refused: checked.refused + one.refused,
             };
             progress(number);
-            Ok(())
+            Ok::<(), String>(())
         },
     )?;
     Ok(checked)
@@ -60,6 +56,11 @@ fn check_one<G: View + Evaluate>(puzzle: &Puzzle) -> Result<Checked, String> {
     let longest = referee.node(&position, &puzzle.solution, puzzle.turns, &mut checked)?;
     if longest != puzzle.turns {
         return Err(format!("it takes {longest} turns, not {}", puzzle.turns));
+    }
+    let line = Line::of(&position, puzzle.turns, &puzzle.solution).ok_or("it has no solution")?;
+    let themes = themes::of(&line);
+    if themes != puzzle.themes {
+        return Err(format!("its themes are {themes:?}, not {:?}", puzzle.themes));
     }
     Ok(checked)
 }

@@ -1,8 +1,9 @@
 //! From games of the computer against itself to the puzzles of a file.
 
 use super::judge::{Judge, by_margin};
+use super::line::Line;
 use super::tree::{Tree, after, moves};
-use super::{After, Effort, Node, Progress, Puzzle, Puzzles};
+use super::{After, Effort, Grade, Node, Progress, Puzzle, Puzzles, Theme, themes};
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::perft;
@@ -38,14 +39,26 @@ const GLANCES: std::ops::RangeInclusive<u8> = 1..=3;
 /// The memory of a player, in bytes.
 const TABLE_BYTES: usize = 1 << 20;
 
+/// Of so many puzzles one at most is won at once.
+const AT_ONCE: usize = 15;
+/// A miss of a shallow search makes a puzzle as hard as so many turns more.
+const MISS: usize = 2;
+
 /// A puzzle that may be kept.
 struct Candidate {
-    puzzle: Puzzle,
+    position: String,
+    turns: u8,
+    solution: Node,
+    themes: Vec<Theme>,
+    /// The setup it was played with.
+    setup: String,
     /// The game it comes from.
     game: u32,
     to_move: Player,
     /// What the proof cost.
     nodes: u64,
+    /// Of how many shallow searches the first action is wrong.
+    misses: usize,
     /// Shared by positions that are alike but for symmetry and colours.
     signature: Vec<u64>,
     /// How much is wrong with it: less is better.
@@ -64,7 +77,7 @@ enum Looked {
 
 /// Finds puzzles; see [`super::make`].
 pub(super) fn make<G: View + Evaluate>(
-    start: &Start,
+    starts: &[Start],
     effort: Effort,
     progress: Progress,
 ) -> Result<Puzzles, SessionError> {
@@ -73,7 +86,7 @@ pub(super) fn make<G: View + Evaluate>(
     each_in_order(
         effort.games as usize,
         effort.threads,
-        |game| candidates::<G>(start, game as u32, effort),
+        |game| candidates::<G>(&starts[game % starts.len()], game as u32, effort),
         |some| -> Result<(), SessionError> {
             found.extend(some?);
             games += 1;
@@ -171,18 +184,25 @@ fn candidate<G: View + Evaluate>(
     };
     let replies = tree.replies;
     let turns = if by_margin(&position) { longest(&solution) } else { left };
-    let setup = (setup != G::Setup::default()).then(|| setup.to_string());
-    let start = Start { game: G::ID.to_owned(), setup, position: Some(position.position()) };
+    let Some(line) = Line::of(&position, turns, &solution) else { return Ok(Looked::Unfit) };
+    let named = (setup != G::Setup::default()).then(|| setup.to_string());
+    let start = Start { game: G::ID.to_owned(), setup: named, position: Some(position.position()) };
+    let misses = misses::<G>(&start, &solution, engine)?;
     let ways = solution.accept.len();
     let flaws = 6 * (ways - 1)
         + (accepted - usize::from(turns).min(accepted))
-        + 4 * obvious::<G>(&start, &solution, engine)?
+        + 4 * (GLANCES.count() - misses)
         + if replies.is_some_and(|replies| replies < 2) { 5 } else { 0 };
     Ok(Looked::Good(Box::new(Candidate {
-        puzzle: Puzzle { position: start.to_string(), turns, solution },
+        position: start.to_string(),
+        turns,
+        solution,
+        themes: themes::of(&line),
+        setup: setup.to_string(),
         game,
         to_move,
         nodes,
+        misses,
         signature: signature(&position),
         flaws,
     })))
@@ -209,21 +229,21 @@ fn longest(node: &Node) -> u8 {
     1 + node.accept.values().map(rest).max().unwrap_or(0)
 }
 
-/// Of how many shallow searches the first action is accepted.
-fn obvious<G: View + Evaluate>(
+/// Of how many shallow searches the first action is not accepted.
+fn misses<G: View + Evaluate>(
     start: &Start,
     solution: &Node,
     engine: &mut Engine,
 ) -> Result<usize, SessionError> {
     let session = PlayedGame::<G>::open(start)?;
-    let mut found = 0;
+    let mut misses = 0;
     for depth in GLANCES {
         let player = format!("depth:{depth}").parse()?;
         engine.start(&session, &Assignment { player, lines: 1, seed: 0 })?;
         let best = engine.run(u64::MAX, || false).and_then(|report| report.best);
-        found += usize::from(best.is_some_and(|best| solution.accept.contains_key(&best)));
+        misses += usize::from(best.is_none_or(|best| !solution.accept.contains_key(&best)));
     }
-    Ok(found)
+    Ok(misses)
 }
 
 /// Numbers that symmetries of the board and of the colours leave as they are:
@@ -246,42 +266,70 @@ fn signature<G: View>(position: &G) -> Vec<u64> {
     numbers
 }
 
-/// The best candidates: one that is won at once, then of every number of turns
-/// about as many, of both sides, easiest first.
+/// The best candidates: of every number of turns about as many, few that are won at once, easiest
+/// first.
 fn choose(mut found: Vec<Candidate>, count: usize) -> Vec<Puzzle> {
-    found.sort_by_key(|candidate| (candidate.flaws, candidate.game));
     let mut chosen: Vec<Candidate> = Vec::new();
-    let most = found.iter().map(|candidate| candidate.puzzle.turns).max().unwrap_or(0);
+    let most = found.iter().map(|candidate| candidate.turns).max().unwrap_or(0);
+    let mut at_once = count.div_ceil(AT_ONCE);
     while chosen.len() < count {
         let before = chosen.len();
         for turns in 1..=most {
-            // One win at once is enough.
-            if chosen.len() < count && (turns > 1 || before == 0) {
+            if chosen.len() < count && (turns > 1 || at_once > 0) {
+                at_once -= usize::from(turns == 1);
                 let next = best(&found, &chosen, turns);
-                chosen.extend(next.map(|index| found.remove(index)));
+                chosen.extend(next.map(|index| found.swap_remove(index)));
             }
         }
         if chosen.len() == before {
             break;
         }
     }
-    chosen.sort_by_key(|candidate| (candidate.puzzle.turns, candidate.nodes));
-    chosen.into_iter().map(|candidate| candidate.puzzle).collect()
+    chosen.sort_by_key(|candidate| (candidate.hardness(), candidate.nodes, candidate.game));
+    let graded = chosen.len();
+    let chosen = chosen.into_iter().enumerate();
+    chosen.map(|(index, candidate)| candidate.graded(grade(index, graded))).collect()
 }
 
-/// The best candidate of so many turns that is unlike all that are chosen; of
-/// the side that has fewer so far, if there is one.
+/// The grade of the puzzle at a place, of so many from easy to hard.
+fn grade(index: usize, count: usize) -> Grade {
+    match index * 3 / count {
+        0 => Grade::Easy,
+        1 => Grade::Medium,
+        _ => Grade::Hard,
+    }
+}
+
+impl Candidate {
+    fn hardness(&self) -> usize {
+        usize::from(self.turns) + MISS * self.misses
+    }
+
+    fn graded(self, grade: Grade) -> Puzzle {
+        let Candidate { position, turns, solution, themes, .. } = self;
+        Puzzle { position, turns, grade, themes, solution }
+    }
+
+    /// Whether one would be recognised who knows the other: positions of one game, or such as are
+    /// alike but for symmetry and colours.
+    fn is_like(&self, other: &Candidate) -> bool {
+        self.game == other.game || self.signature == other.signature
+    }
+}
+
+/// The best candidate of so many turns that is unlike all that are chosen: of the setup and the
+/// side that have fewest so far, then one with few flaws and themes that are rare.
 fn best(found: &[Candidate], chosen: &[Candidate], turns: u8) -> Option<usize> {
+    let count = |same: &dyn Fn(&Candidate) -> bool| chosen.iter().filter(|one| same(one)).count();
+    let wanted = |candidate: &Candidate| {
+        let setup = count(&|other| other.setup == candidate.setup);
+        let side = count(&|other| other.to_move == candidate.to_move);
+        let known = count(&|other| other.themes == candidate.themes);
+        (setup, side * 2 > chosen.len(), candidate.flaws + known, candidate.game)
+    };
     let fits = |candidate: &Candidate| {
-        candidate.puzzle.turns == turns
-            && chosen
-                .iter()
-                .all(|other| other.game != candidate.game && other.signature != candidate.signature)
+        candidate.turns == turns && !chosen.iter().any(|other| other.is_like(candidate))
     };
-    let of = |player: Player| chosen.iter().filter(|other| other.to_move == player).count();
-    let rarer = if of(Player::First) > of(Player::Second) { Player::Second } else { Player::First };
-    let place = |player: Player| {
-        found.iter().position(|candidate| candidate.to_move == player && fits(candidate))
-    };
-    place(rarer).or_else(|| place(rarer.other()))
+    let fitting = found.iter().enumerate().filter(|(_, candidate)| fits(candidate));
+    fitting.min_by_key(|(_, candidate)| wanted(candidate)).map(|(index, _)| index)
 }

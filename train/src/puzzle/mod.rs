@@ -18,13 +18,17 @@
 //!   most stubborn reply keeps the margin smallest; of those, one that leaves
 //!   fewest accepted actions.
 //!
-//! - `judge`: who wins; `tree`: a puzzle's solution; `make`: from games to a
-//!   file's puzzles; `check`: a file against the rules alone
+//! - `judge`: who wins; `tree`: a puzzle's solution; `line`: the one that is shown; `themes`: what
+//!   it is about; `make`: from games to a file's puzzles; `check`: a file against the rules alone
 
 mod check;
 mod judge;
+mod line;
 mod make;
+mod themes;
 mod tree;
+
+pub use themes::Theme;
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,6 +79,20 @@ pub struct Won {
     pub won: bool,
 }
 
+/// How hard a puzzle is among those of its file: of all that are made at once, a third is of each.
+/// They are ordered by `turns + 2 misses`, where misses are the shallow searches, one to three
+/// moves deep, whose first action is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Grade {
+    /// The first third.
+    Easy,
+    /// The second.
+    Medium,
+    /// The last.
+    Hard,
+}
+
 /// A puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -83,11 +101,16 @@ pub struct Puzzle {
     pub position: String,
     /// In how many turns it is won; see the module's documentation.
     pub turns: u8,
+    /// How hard it is.
+    pub grade: Grade,
+    /// What it is about, in the order of [`Theme`]; may be empty.
+    pub themes: Vec<Theme>,
     /// The first decision.
     pub solution: Node,
 }
 
-/// The puzzles of one game, easiest first.
+/// The puzzles of one game, easiest first. Those that are added later stand behind, easiest first
+/// again: the page's puzzles of the day go by their places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Puzzles {
@@ -141,7 +164,7 @@ pub struct Effort {
 impl Default for Effort {
     /// What the command does if nothing else is said.
     fn default() -> Effort {
-        Effort { count: 15, games: 150, seed: 1, nodes: 300_000, threads: cores() }
+        Effort { count: 60, games: 600, seed: 1, nodes: 300_000, threads: cores() }
     }
 }
 
@@ -159,18 +182,23 @@ pub struct Checked {
     pub refused: usize,
 }
 
-/// Finds puzzles of a game or of one of its setups: the same effort gives the
+/// Finds puzzles of a game, in games from each of these starts in turn: the same effort gives the
 /// same puzzles. There are fewer than wanted where the games have no more.
 ///
 /// # Errors
-/// When there is no such game, setup or position.
-pub fn make(start: &Start, effort: Effort, progress: Progress) -> Result<Puzzles, SessionError> {
-    registry::visit(&start.game, Make { start, effort, progress })?
+/// When there is no such game, setup or position, or the starts are of several games.
+pub fn make(starts: &[Start], effort: Effort, progress: Progress) -> Result<Puzzles, SessionError> {
+    let game = starts.first().map_or("", |start| &start.game);
+    if let Some(other) = starts.iter().find(|start| start.game != game) {
+        let (text, known) = (other.game.clone(), game.to_owned());
+        return Err(SessionError::UnknownGame { text, known });
+    }
+    registry::visit(game, Make { starts, effort, progress })?
 }
 
 /// Proves every puzzle once more, by the rules alone and without the search that
 /// found it: what is accepted keeps the win, what is not does not, replies are
-/// legal, branches end in wins, and the order is by turns. So many threads do it;
+/// legal, branches end in wins, and its themes are what the line shows. So many threads do it;
 /// `progress` hears how many puzzles are checked.
 ///
 /// # Errors
@@ -185,7 +213,7 @@ pub fn check(
 }
 
 struct Make<'a> {
-    start: &'a Start,
+    starts: &'a [Start],
     effort: Effort,
     progress: Progress<'a>,
 }
@@ -193,7 +221,7 @@ struct Make<'a> {
 impl Visitor for Make<'_> {
     type Output = Result<Puzzles, SessionError>;
     fn visit<G: View + Evaluate>(self) -> Self::Output {
-        make::make::<G>(self.start, self.effort, self.progress)
+        make::make::<G>(self.starts, self.effort, self.progress)
     }
 }
 

@@ -1,8 +1,12 @@
 // The games there are, each with a look at its board, and whether one of its kind goes on.
 import { html, nothing, type TemplateResult } from "lit";
+import { PUZZLES } from "../../learn/days.ts";
+import { readProgress } from "../../learn/progress.ts";
+import { hasPuzzles } from "../../learn/puzzles.ts";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
 import { entryOf } from "../../storage/entries.ts";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
+import { store } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
@@ -21,6 +25,7 @@ function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
     <tessera-picture game=${id} theme=${settings.theme}></tessera-picture>
     <strong>${texts.t(`games.${id}.name`)}</strong>
     <span>${texts.t(`games.${id}.goal`)} ${progress(page, id)}</span>
+    ${hasPuzzles(id) ? html`<small>${texts.t("kept.puzzles", { count: unsolved(id) })}</small>` : nothing}
   </button></li>`;
 }
 
@@ -36,6 +41,11 @@ function choose(page: TesseraPage, name: string) {
   if (!kept) return page.start(name);
   page.dialogs.close();
   if (kept.id !== page.current.now?.id) page.current.bringBack(kept);
+}
+
+/** How many puzzles of a game are still to solve; those of earlier files may be among the solved ones. */
+function unsolved(name: string): number {
+  return Math.max(0, PUZZLES - Object.keys(readProgress(store, name).puzzles).length);
 }
 
 function progress(page: TesseraPage, name: string) {

@@ -1,0 +1,102 @@
+// A rush: as many puzzles as one can in three minutes, ever harder; the third mistake ends it. Time is
+// what the clock says, not how often something ticked, and it stands still while nobody can see the board.
+import type { Grade, Puzzle } from "./puzzles.ts";
+
+export const RUSH_MS = 180_000;
+export const MISTAKES = 3;
+/** How many of each grade come before the next; of the last all that there are. */
+const BEFORE: Record<Grade, number> = { easy: 5, medium: 5, hard: Number.POSITIVE_INFINITY };
+
+/** The puzzles of a rush: from easy to hard, in each grade by chance. `random` gives 0 up to 1. */
+export function rising(puzzles: readonly Puzzle[], random: () => number): Puzzle[] {
+  return Object.entries(BEFORE).flatMap(([grade, most]) =>
+    shuffled(
+      puzzles.filter((puzzle) => puzzle.grade === grade),
+      random,
+    ).slice(0, most),
+  );
+}
+
+/** In an order by chance, each as likely as the others (Fisher and Yates). */
+function shuffled<Item>(items: Item[], random: () => number): Item[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] as Item, order[last] as Item];
+  }
+  return order;
+}
+
+/** Why a rush is over. */
+export type RushEnd = "time" | "mistakes" | "all" | "left";
+
+export class Rush {
+  readonly #puzzles: readonly Puzzle[];
+  readonly #now: () => number;
+  /** When the clock last began to run, if it runs. */
+  #since: number | undefined;
+  /** What was used up before. */
+  #used = 0;
+  solved = 0;
+  mistakes = 0;
+  end: RushEnd | undefined;
+
+  /** Begins at once. `now` tells milliseconds that only grow. */
+  constructor(puzzles: readonly Puzzle[], now: () => number) {
+    this.#puzzles = puzzles;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  /** The one to solve. */
+  get puzzle(): Puzzle | undefined {
+    return this.end ? undefined : this.#puzzles[this.solved + this.mistakes];
+  }
+
+  /** Milliseconds that are left. */
+  get left(): number {
+    const running = this.#since === undefined ? 0 : this.#now() - this.#since;
+    return Math.max(0, RUSH_MS - this.#used - running);
+  }
+
+  /** Ends the rush if its time is over. */
+  look() {
+    if (this.left === 0) this.stop("time");
+  }
+
+  /** What is done after the time is over does not count any more. */
+  solve() {
+    this.look();
+    if (this.end) return;
+    this.solved += 1;
+    this.#go();
+  }
+
+  /** A wrong move: the next puzzle comes. */
+  fail() {
+    this.look();
+    if (this.end) return;
+    this.mistakes += 1;
+    if (this.mistakes === MISTAKES) this.stop("mistakes");
+    else this.#go();
+  }
+
+  #go() {
+    if (!this.puzzle) this.stop("all");
+  }
+
+  stop(why: RushEnd) {
+    this.pause();
+    this.end ??= why;
+  }
+
+  pause() {
+    if (this.#since === undefined) return;
+    this.#used += this.#now() - this.#since;
+    this.#since = undefined;
+  }
+
+  resume() {
+    if (!this.end) this.#since ??= this.#now();
+  }
+}

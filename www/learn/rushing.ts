@@ -1,0 +1,178 @@
+// <learn-rush>: a rush on the board: what awaits one, the puzzles with the clock above them, what came of it.
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { store } from "../storage/store.ts";
+import { icon } from "../ui/icons.ts";
+import { pause } from "../ui/pauses.ts";
+import { finishRush, readProgress, solvePuzzle } from "./progress.ts";
+import { nameOf, type Puzzle } from "./puzzles.ts";
+import type { Learning } from "./rules.ts";
+import { MISTAKES, Rush, rising } from "./rush.ts";
+import { type LearnPuzzle, PAUSE_MS } from "./solving.ts";
+
+/** How often the clock on the screen is brought up to date. */
+const TICK_MS = 200;
+
+export class LearnRush extends LitElement {
+  static override properties = { learning: { attribute: false }, puzzles: { attribute: false } };
+
+  declare learning: Learning;
+  /** All puzzles of the game. */
+  declare puzzles: Puzzle[];
+
+  #rush: Rush | undefined;
+  /** The puzzle on the board: the one before, for a moment after it was decided. */
+  #puzzle: Puzzle | undefined;
+  /** The best before this rush. */
+  #best = 0;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#best = readProgress(store, this.learning.game).rush;
+    document.addEventListener("visibilitychange", this.#seen);
+    void this.#focusHead();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    document.removeEventListener("visibilitychange", this.#seen);
+    clearInterval(this.#ticking);
+  }
+
+  /** Who does not see the board loses no time. */
+  #seen = () => {
+    if (document.hidden) this.#rush?.pause();
+    else this.#rush?.resume();
+  };
+
+  #start = () => {
+    this.#best = readProgress(store, this.learning.game).rush;
+    this.#rush = new Rush(rising(this.puzzles, Math.random), () => performance.now());
+    this.#puzzle = this.#rush.puzzle;
+    clearInterval(this.#ticking);
+    this.#ticking = setInterval(this.#tick, TICK_MS);
+    this.requestUpdate();
+    void this.#focusHead();
+  };
+
+  #tick = () => {
+    this.#rush?.look();
+    const time = this.querySelector(".time");
+    if (time) time.textContent = this.#time();
+    if (this.#rush?.end) this.#over();
+  };
+
+  #over() {
+    clearInterval(this.#ticking);
+    if (!this.#puzzle) return;
+    this.#puzzle = undefined;
+    this.requestUpdate();
+    void this.#focusHead();
+  }
+
+  #solved = ({ detail: { slips } }: CustomEvent<{ slips: number }>) => {
+    const { game } = this.learning;
+    if (!this.#rush || !this.#puzzle) return;
+    this.#rush.solve();
+    solvePuzzle(store, game, nameOf(this.#puzzle), slips);
+    // Kept as it goes: the dialog may be closed at any time.
+    finishRush(store, game, this.#rush.solved);
+    void this.#go();
+  };
+
+  #failed = () => {
+    this.#rush?.fail();
+    void this.#go();
+  };
+
+  /** The next puzzle, after a moment to see what became of this one. */
+  async #go() {
+    const rush = this.#rush;
+    this.requestUpdate();
+    await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
+    if (!this.isConnected || rush !== this.#rush) return;
+    if (rush?.end) this.#over();
+    else this.#puzzle = rush?.puzzle;
+    this.requestUpdate();
+  }
+
+  async #focusHead() {
+    await this.updateComplete;
+    const puzzle = this.querySelector<LearnPuzzle>("learn-puzzle");
+    if (puzzle) await puzzle.focusHead();
+    else this.querySelector<HTMLElement>("h3")?.focus();
+  }
+
+  /** Minutes and seconds that are left, the last second to its end. */
+  #time(): string {
+    const seconds = Math.ceil((this.#rush?.left ?? 0) / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+
+  #back = () => this.dispatchEvent(new CustomEvent("learn-back"));
+
+  override render(): TemplateResult {
+    const { learning } = this;
+    const rush = this.#rush;
+    if (!rush) return this.#before();
+    if (!this.#puzzle) return this.#after(rush);
+    const { texts } = learning;
+    const number = this.puzzles.indexOf(this.#puzzle) + 1;
+    const head = html`<h3 tabindex="-1">${texts.t("learn.puzzle.name", { number })}</h3>
+      <p class="place">${texts.t(`learn.grades.${this.#puzzle.grade}`)}</p>`;
+    return html`<div class="rushing">
+        <span class="time" role="timer" aria-label=${texts.t("learn.rush.time")}>${this.#time()}</span>
+        <span role="status">${texts.t("learn.rush.solved", { count: rush.solved })} · ${texts.t("learn.rush.mistakes", { mistakes: rush.mistakes, count: MISTAKES })}</span>
+        <button type="button" @click=${this.#stop}>${texts.t("learn.rush.stop")}</button>
+      </div>
+      <div class="puzzles">
+        <learn-puzzle quick .learning=${learning} .puzzle=${this.#puzzle} .head=${head}
+          @learn-solved=${this.#solved} @learn-wrong=${this.#failed}></learn-puzzle>
+      </div>`;
+  }
+
+  #stop = () => {
+    this.#rush?.stop("left");
+    this.#over();
+  };
+
+  #before(): TemplateResult {
+    const { texts } = this.learning;
+    return html`<div class="finish">
+      <h3 tabindex="-1">${texts.t("learn.rush.title")}</h3>
+      <p>${texts.t("learn.rush.about")}</p>
+      <p>${texts.t("learn.rush.hidden")}</p>
+      ${this.#best > 0 ? html`<p>${texts.t("learn.rush.best", { count: this.#best })}</p>` : nothing}
+      <div class="row">
+        <button type="button" class="main" @click=${this.#start}>${texts.t("learn.rush.start")} ${icon("next")}</button>
+        <button type="button" @click=${this.#back}>${texts.t("learn.rush.back")}</button>
+      </div>
+    </div>`;
+  }
+
+  #after({ solved, end }: Rush): TemplateResult {
+    const { texts } = this.learning;
+    const best = solved > this.#best;
+    return html`<div class="finish">
+      <h3 tabindex="-1">${texts.t("learn.rush.solved", { count: solved })}</h3>
+      <p>${texts.t(`learn.rush.end.${end ?? "left"}`)}</p>
+      <p>${best ? texts.t("learn.rush.record") : texts.t("learn.rush.best", { count: this.#best })}</p>
+      <div class="row">
+        <button type="button" class="main" @click=${this.#start}>${texts.t("learn.rush.again")}</button>
+        <button type="button" @click=${this.#back}>${texts.t("learn.rush.back")}</button>
+      </div>
+    </div>`;
+  }
+}
+
+customElements.define("learn-rush", LearnRush);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "learn-rush": LearnRush;
+  }
+}

@@ -1,0 +1,248 @@
+// <learn-puzzle>: one puzzle that is being solved. Wrong moves are taken back, the other side replies by
+// itself; whoever shows it hears what became of it and remembers that.
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import type {} from "../element/events.ts";
+import type { TesseraGame } from "../element/tessera-game.ts";
+import { icon } from "../ui/icons.ts";
+import { pause } from "../ui/pauses.ts";
+import type { LearnBoard } from "./board.ts";
+import { firstCellOf } from "./hints.ts";
+import type { Setting } from "./lessons.ts";
+import { nameOf, type Puzzle, Solving } from "./puzzles.ts";
+import type { Learning } from "./rules.ts";
+import { puzzleText } from "./words.ts";
+import "./board.ts";
+
+/** Long enough to see what was done. */
+export const PAUSE_MS = 700;
+
+/** What is said of the last move, a key of `learn.puzzle.said`. */
+type Said = "" | "wrong" | "passed" | "on" | "reply" | "won" | "shown" | "hint";
+
+export class LearnPuzzle extends LitElement {
+  static override properties = {
+    learning: { attribute: false },
+    puzzle: { attribute: false },
+    head: { attribute: false },
+    onward: { attribute: false },
+    quick: { type: Boolean },
+  };
+
+  declare learning: Learning;
+  declare puzzle: Puzzle;
+  /** What stands above the task: a heading. */
+  declare head: unknown;
+  /** Buttons that are there as soon as it is won. */
+  declare onward: unknown;
+  /** In a rush: without help, and a wrong move is the end of it. */
+  declare quick: boolean;
+
+  #solving: Solving | undefined;
+  #setting: Setting | undefined;
+  #said: Said = "";
+  /** The cell that a hint speaks of. */
+  #cell = "";
+  /** Whether a hint was asked for. */
+  #hinted = false;
+  /** Whether something moves by itself. */
+  #busy = false;
+  /** What follows the solver's last move, with the replies. */
+  #following: Promise<void> | undefined;
+
+  constructor() {
+    super();
+    this.quick = false;
+  }
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has("puzzle")) this.#begin();
+  }
+
+  /** Sets the puzzle up as it was at first. */
+  restart() {
+    this.#begin();
+    this.requestUpdate();
+  }
+
+  /** For who goes through puzzles by keys or by ear. */
+  async focusHead() {
+    await this.updateComplete;
+    this.querySelector<HTMLElement>("h3")?.focus();
+  }
+
+  #begin() {
+    const { puzzle } = this;
+    this.#solving = new Solving(puzzle);
+    this.#said = "";
+    this.#busy = false;
+    this.#hinted = false;
+    const before = this.#setting?.record;
+    this.#setting = { id: nameOf(puzzle), record: puzzle.position };
+    if (before === puzzle.position) this.querySelector<LearnBoard>("learn-board")?.reset();
+  }
+
+  get #board(): TesseraGame | null {
+    return this.querySelector<LearnBoard>("learn-board")?.board ?? null;
+  }
+
+  #before = (event: HTMLElementEventMap["tessera-before-move"]) => {
+    if (event.detail.by === "human" && (this.#busy || this.#solving?.won)) event.preventDefault();
+  };
+
+  #made = (event: HTMLElementEventMap["tessera-move"]) => {
+    if (event.detail.by === "human") this.#following = this.#follow(event.detail.move);
+  };
+
+  /** Looks at a move of the solver that is on the board, and does what follows it. */
+  async #follow(move: string) {
+    const solving = this.#solving;
+    const { verdict, replies } = solving?.make(move) ?? {};
+    if (!solving || !verdict || !replies) return;
+    if (verdict === "wrong") return this.#wrong(solving);
+    this.#say(solving.shown && verdict === "won" ? "shown" : verdict);
+    if (verdict === "won" && !solving.shown) {
+      const { slips } = solving;
+      this.dispatchEvent(new CustomEvent("learn-solved", { detail: { slips } }));
+    }
+    for (const reply of replies) await this.#alone(solving, () => this.#board?.move(reply));
+  }
+
+  async #wrong(solving: Solving) {
+    this.#say(this.quick ? "passed" : "wrong");
+    this.#busy = this.quick;
+    this.dispatchEvent(new CustomEvent("learn-wrong"));
+    if (!this.quick) {
+      await this.#alone(solving, () => this.#board?.goto(solving.played.length));
+    }
+  }
+
+  /** Does something on the board after a pause, in which nobody else may. */
+  async #alone(solving: Solving, act: () => void) {
+    this.#busy = true;
+    this.requestUpdate();
+    await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
+    // Meanwhile another puzzle may have been chosen, or the dialog closed.
+    if (!this.isConnected || solving !== this.#solving) return;
+    act();
+    this.#busy = false;
+    this.requestUpdate();
+  }
+
+  #say(said: Said) {
+    this.#said = said;
+    this.requestUpdate();
+  }
+
+  /** First where the move begins; asked again, the whole move. */
+  #hint = () => {
+    const { play } = this.#board ?? {};
+    const move = this.#solving?.next;
+    if (!play || move === undefined || this.#busy) return;
+    const cell = firstCellOf(play, move);
+    const again = this.#said === "hint" && this.#cell === cell;
+    this.#cell = cell;
+    this.#hinted = true;
+    // The name of a cell is of use to who can find it.
+    if (this.#setting) {
+      this.#setting = { ...this.#setting, coordinates: true, show: again ? [move] : [] };
+    }
+    this.#say("hint");
+  };
+
+  /** Plays the rest of the solution. */
+  #show = async () => {
+    const solving = this.#solving;
+    if (!solving || solving.shown) return;
+    solving.shown = true;
+    this.#say("");
+    await this.#following;
+    while (solving === this.#solving && !solving.won && this.isConnected) {
+      const move = solving.next;
+      if (move === undefined) return;
+      await this.#alone(solving, () => this.#board?.move(move));
+      if (solving === this.#solving && this.isConnected) await this.#follow(move);
+    }
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const solving = this.#solving;
+    if (!solving) return nothing;
+    const { texts, theme, game, lessons } = this.learning;
+    const { won, slips, puzzle } = solving;
+    const player = texts.t(`games.${game}.${this.#side()}`);
+    const icons = {
+      won: "check",
+      shown: "check",
+      hint: "hint",
+      wrong: "undo",
+      passed: "close",
+    } as const;
+    const sign = this.#said in icons ? icons[this.#said as keyof typeof icons] : undefined;
+    return html`<section class="lesson">
+      <div class="told">
+        ${this.head}
+        <p>${this.#text(puzzle.turns === 1 ? "taskNow" : "task", { player, count: puzzle.turns })}</p>
+        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`}</p>
+        ${won || this.#hinted ? this.#themes() : nothing}
+        ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
+        ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
+      </div>
+      <learn-board class=${game} .setting=${this.#setting} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
+        ?readonly=${this.#busy || won || solving.shown}
+        @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
+    </section>`;
+  }
+
+  #won(): TemplateResult {
+    const { texts } = this.learning;
+    return html`${this.onward}
+      <button type="button" @click=${this.#again}>${texts.t("learn.again")}</button>`;
+  }
+
+  #again = () => {
+    this.restart();
+    void this.focusHead();
+  };
+
+  #help({ shown }: Solving): TemplateResult {
+    const { texts } = this.learning;
+    return html`<button type="button" @click=${this.#hint}>${icon("hint")} ${texts.t("do.hint")}</button>
+      <button type="button" @click=${() => void this.#show()} aria-disabled=${shown ? "true" : nothing}>${texts.t("learn.puzzle.show")}</button>`;
+  }
+
+  /** What the puzzle is about, in names that stand in the locale files. */
+  #themes(): TemplateResult | typeof nothing {
+    const { texts } = this.learning;
+    const { themes } = this.puzzle;
+    if (themes.length === 0) return nothing;
+    return html`<ul class="themes" aria-label=${texts.t("learn.puzzle.themes")}>${themes.map(
+      (theme) => html`<li>${texts.t(`learn.themes.${theme}`)}</li>`,
+    )}</ul>`;
+  }
+
+  #text(key: string, params: Record<string, string | number> = {}): string {
+    return puzzleText(this.learning, key, params);
+  }
+
+  /** Who solves: whoever moves at first. */
+  #side(): "first" | "second" {
+    const play = this.#board?.play;
+    return play?.state.ply === 0 ? play.state.toMove : this.#mover;
+  }
+
+  get #mover(): "first" | "second" {
+    return this.#board?.play?.moves()[0]?.player ?? "first";
+  }
+}
+
+customElements.define("learn-puzzle", LearnPuzzle);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "learn-puzzle": LearnPuzzle;
+  }
+}
