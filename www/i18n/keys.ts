@@ -48,6 +48,7 @@ type Paths<Texts> = {
 type Named =
   | `games.${string}`
   | `${"cell" | "stock" | "counts" | "why" | "wall" | "ending" | "say.besides"}.${string}`
+  | `kept.facts.${string}`
   | `learn.${string}`
   | `local.handicaps.${string}`
   | `help.rules.${string}`;

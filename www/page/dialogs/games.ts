@@ -1,4 +1,4 @@
-// The games there are, each with a look at its board, and whether one of its kind goes on.
+// The games there are, each with a look at its board, what to expect, and whether one of its kind goes on.
 import { html, nothing, type TemplateResult } from "lit";
 import { PUZZLES } from "../../learn/days.ts";
 import { readProgress } from "../../learn/progress.ts";
@@ -20,11 +20,13 @@ export const games: Dialog = {
 
 function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
   const { texts, game, settings } = page;
+  const facts = `kept.facts.${id}`;
   return html`<li><button type="button" class="game" ?autofocus=${id === game}
     aria-current=${id === game ? "true" : "false"} @click=${() => choose(page, id)}>
     <tessera-picture game=${id} theme=${settings.theme}></tessera-picture>
     <strong>${texts.t(`games.${id}.name`)}</strong>
     <span>${texts.t(`games.${id}.goal`)} ${progress(page, id)}</span>
+    ${texts.has(facts) ? html`<small>${texts.t(facts)}</small>` : nothing}
     ${hasPuzzles(id) ? html`<small>${texts.t("kept.puzzles", { count: unsolved(id) })}</small>` : nothing}
   </button></li>`;
 }
