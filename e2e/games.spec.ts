@@ -180,6 +180,10 @@ test("who cannot move in a linked position is not asked to", async ({ page }) =>
 
 test("a pasted game of another kind switches the game", async ({ page }) => {
   const board = await open(page);
+  // What hears it comes after the board.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/drops-")),
+  );
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", '[Game "reversi"]\n[Setup "3"]\n\n1. d2\n');

@@ -111,6 +111,8 @@ export class TesseraShare extends LitElement {
 
   /** Puts what is handed in on the board. */
   async #take(text: string | Promise<string>) {
+    // What is wrong with it is heard as soon as that file is there.
+    if (typeof text !== "string") text.catch(() => {});
     const { receive } = await import("./receiving.ts");
     await receive(this.page, text);
   }
