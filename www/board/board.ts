@@ -15,6 +15,7 @@ import { rename } from "./identity.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { label } from "./label.ts";
 import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
+import type { Look } from "./looks/looks.ts";
 import * as pieces from "./pieces.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, BESIDE, type Box, follow, keep } from "./viewport.ts";
@@ -76,6 +77,8 @@ export class Board {
   orientation = 0;
   coordinates = false;
   room: Room = { flat: false, aspect: 1 };
+  /** What it and its pieces are made of, if not of what is usual. */
+  look: Look | undefined;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -261,12 +264,14 @@ export class Board {
     if (before) standing.sort(before);
     return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
+      ${this.look?.defs}
       ${this.#drawGround(play, texts)}
       ${repeat(
         this.placed,
         ({ name }) => this.#game + name,
         (placed) => this.#drawCell(placed, play, texts),
       )}
+      ${this.#drawGrain(play)}
       ${this.#drawTrail(play)}
       ${this.handling.below()}
       ${repeat(
@@ -287,6 +292,13 @@ export class Board {
     if (!geometry || play.layout().open) return nothing;
     if (geometry.ground) return geometry.ground(this.turn, texts);
     return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;
+  }
+
+  /** Over cells that stay where they are; others have a grain of their own. */
+  #drawGrain(play: Play): TemplateResult | undefined {
+    const geometry = this.#geometry;
+    if (!geometry || !this.look?.grained || play.layout().open) return undefined;
+    return pieces.grain(geometry, this.placed);
   }
 
   #drawCell(placed: Placed, play: Play, texts: Texts): TemplateResult {

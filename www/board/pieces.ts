@@ -15,6 +15,24 @@ export function ground(geometry: Geometry, { x, y }: Point): TemplateResult {
   return svg`<polygon points=${points(geometry.outline, 1.2)} transform=${`translate(${x} ${y})`}></polygon>`;
 }
 
+/** What of a look lies over all cells of a board; one in space has it in what the cells lie on. */
+export function grain(
+  geometry: Geometry,
+  cells: readonly (Point & { cell: Pick<Cell, "kind"> })[],
+): TemplateResult | undefined {
+  if (geometry.box) return undefined;
+  const faces = cells.filter(({ cell }) => (geometry.rank?.(cell.kind) ?? 0) === 0);
+  const d = faces
+    .map((at) => {
+      const corners = geometry.outline.map(
+        ({ x, y }) => `${(at.x + x).toFixed(1)} ${(at.y + y).toFixed(1)}`,
+      );
+      return `M${corners.join("L")}Z`;
+    })
+    .join("");
+  return svg`<path class="grain" d=${d}></path><path class="lamp" d=${d}></path>`;
+}
+
 /** A cell's shape. */
 export function cell(kind: string, geometry: Geometry): TemplateResult {
   if (kind === "tile") return tile(geometry);

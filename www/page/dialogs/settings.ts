@@ -1,6 +1,7 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
 
 import { html, nothing } from "lit";
+import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
 import { canVibrate } from "../../ui/haptics.ts";
@@ -8,10 +9,13 @@ import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
 import { canLieFlat } from "../sidebar/views.ts";
 import type { Dialog } from "./dialogs.ts";
+import "./picture.ts";
+import "./looks.css";
 
 type Options = readonly (readonly [string, string])[];
 
 export const settings: Dialog = {
+  part: "looks",
   title: ({ texts }) => texts.t("do.settings"),
   body(page) {
     const { texts } = page;
@@ -27,6 +31,7 @@ export const settings: Dialog = {
       ${toggle(page, "coordinates")}
       ${canLieFlat(page.board) ? toggle(page, "flat") : nothing}
     </div>
+    ${looks(page, "board", BOARDS)} ${looks(page, "pieces", PIECES)}
     <div class="buttons">
       ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}
       ${page.installer.possible ? button(texts.t("do.install"), page.installer.install) : nothing}
@@ -60,6 +65,24 @@ function choice(page: TesseraPage, name: "language" | "theme" | "hand", options:
   return select(page.texts.t(`setting.${name}`), page.settings[name], options, (value) =>
     page.change({ [name]: value }),
   );
+}
+
+/** What the board on the page could look like, each with a look at it. */
+function looks(page: TesseraPage, name: "board" | "pieces", all: readonly Under<"looks">[]) {
+  const { texts, settings, board, game } = page;
+  const start = [game, board?.play?.setup].filter(Boolean).join(":");
+  return html`<fieldset class="looks"><legend>${texts.t(`looks.${name}`)}</legend>
+    ${all.map(
+      (look) => html`<label>
+        <input type="radio" name=${name} value=${look} .checked=${settings[name] === look}
+          @change=${() => page.change({ [name]: look })} />
+        <tessera-picture .game=${start} theme=${settings.theme}
+          .board=${name === "board" ? look : settings.board}
+          .pieces=${name === "pieces" ? look : settings.pieces}></tessera-picture>
+        <span>${texts.t(`looks.${look}`)}</span>
+      </label>`,
+    )}
+  </fieldset>`;
 }
 
 type Switch = {
