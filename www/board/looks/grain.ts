@@ -23,7 +23,7 @@ function wave(y: number, next: () => number): string {
     const turn = (2 * Math.PI * x) / TILE;
     return y + high * Math.sin(turn + early) + low * Math.sin(3 * turn + late);
   };
-  const xs = Array.from({ length: 25 }, (_, index) => (index * TILE) / 24);
+  const xs = Array.from({ length: 21 }, (_, index) => (index * TILE) / 20);
   return `M ${xs.map((x) => `${x} ${at(x).toFixed(1)}`).join(" L ")}`;
 }
 
@@ -78,13 +78,13 @@ export function boardGrain(name: string, { grain }: Surface): TemplateResult {
     (stroke) =>
       svg`<path d=${stroke.d} fill="none" stroke-linecap="round" stroke=${stroke.light ? light : dark} stroke-width=${stroke.width} stroke-opacity=${stroke.opacity}></path>`,
   );
-  return svg`
+  return svg`<g id="grain">${lines}</g>
     ${SHIFTS.map(
       (shift, index) =>
-        svg`<pattern id=${`grain-${index + 1}`} width=${TILE} height=${TILE} patternUnits="userSpaceOnUse" patternTransform=${`translate(${shift})`}>${lines}</pattern>`,
+        svg`<pattern id=${`grain-${index + 1}`} width=${TILE} height=${TILE} patternUnits="userSpaceOnUse" patternTransform=${`translate(${shift})`}><use href="#grain"></use></pattern>`,
     )}
     <pattern id="slab" width=${TILE} height=${TILE} patternUnits="userSpaceOnUse">
-      <rect class="slab" width=${TILE} height=${TILE}></rect>${lines}</pattern>
+      <rect class="slab" width=${TILE} height=${TILE}></rect><use href="#grain"></use></pattern>
     <radialGradient id="lamp" cx="0.28" cy="0.2" r="0.95">
       <stop offset="0" stop-color="#fff" stop-opacity="0.2"></stop>
       <stop offset="0.5" stop-color="#fff" stop-opacity="0"></stop>

@@ -25,7 +25,12 @@ function boardStyles(surface: Surface) {
   const ground = `--_ground:${surface.ground};--_ground-edge:${surface.groundEdge};`;
   const paper = `--_paper:${tile};--_paper-edge:${line};--_frame:${surface.ground};--_frame-edge:${surface.groundEdge};`;
   const fields = `--_field:var(--tessera-board,${field});--_field-edge:${surface.fieldEdge};--_on-field:${surface.onField};--_last:${surface.lastOnField};`;
-  const edge = tone === "dark" ? ".palette-disc .first .disc-edge" : "";
+  // What is dark itself needs a rim on a dark board.
+  const rim = `stroke:${surface.grain[1]}`;
+  const rims = {
+    ".palette-disc .first .disc-edge": rim,
+    ".palette-disc.turn-first .direct .dot, .palette-pawn.turn-second .direct .dot": `${rim};stroke-width:2;opacity:1`,
+  };
   return `.grain,.lamp{display:none;pointer-events:none}${rules({
     ".grain, .lamp": "display:inline",
     ".grain": "fill:url(#grain-1)",
@@ -47,11 +52,11 @@ function boardStyles(surface: Surface) {
     ".lattice .cell.idle:not(.lit) .field-face": "opacity:0.35",
     ".palette-piece .badge, .palette-mark .badge, .palette-stone .badge": `box-sizing:border-box;padding:2px;border-radius:50%;background:${tile}`,
     ".palette-pawn .badge": `background:${field}`,
-    ...(edge && { [edge]: `stroke:${surface.grain[1]}` }),
+    ...(tone === "dark" && rims),
   })}`;
 }
 
-const mixed = (side: string, part: number, other: string) =>
+const mixed = (side: string, [part, other]: readonly [number, string]) =>
   `color-mix(in srgb,var(--_${side}) ${part}%,${other})`;
 
 const both = (of: (side: "one" | "two") => Record<string, string>) => ({
@@ -59,10 +64,10 @@ const both = (of: (side: "one" | "two") => Record<string, string>) => ({
   ...of("two"),
 });
 
-/** How much of a side's colour is in what it is mixed with, for light and for shade, in percent. */
-export const SHADES = {
-  wood: { light: 88, dark: 74 },
-  stone: { light: 42, dark: 72 },
+/** What a side's colour is mixed with, for light and for shade: how much of it stays, in percent, and the other. */
+export const MIXED = {
+  wood: { body: [93, "#9a6a35"], dark: [70, "#2a1606"], light: [72, "#fff1d6"] },
+  stone: { shine: [42, "#fff"], rim: [72, "#000"] },
 } as const;
 
 const FILLED = {
@@ -73,26 +78,31 @@ const FILLED = {
 const FILLS = rules({
   [FILLED.one]: "fill:url(#of-one) var(--_one)",
   [FILLED.two]: "fill:url(#of-two) var(--_two)",
+  ".cross": "stroke:url(#of-one) var(--_one);stroke-width:10",
+  ".nought-edge": "stroke-width:10.6",
+  ".nought": "stroke:url(#of-two) var(--_two);stroke-width:8",
 });
 
 const PIECE_STYLES: Readonly<Record<string, string>> = {
   wood: `${FILLS}${rules({
     ...both((side) => ({
-      [`.fill-${side}`]: `fill:var(--_${side})`,
-      [`.ring-dark-${side}`]: `stroke:${mixed(side, SHADES.wood.dark, "#000")};stroke-width:1.5`,
-      [`.ring-light-${side}`]: `stroke:${mixed(side, SHADES.wood.light, "#fff")};stroke-width:0.9`,
+      [`.fill-${side}`]: `fill:${mixed(side, MIXED.wood.body)}`,
+      [`.ring-dark-${side}`]: `stroke:${mixed(side, MIXED.wood.dark)};stroke-width:1.3;opacity:0.6`,
+      [`.ring-light-${side}`]: `stroke:${mixed(side, MIXED.wood.light)};stroke-width:1.1;opacity:0.7`,
     })),
     ".gleam, .disc-gleam, .pawn-gleam": "opacity:0.3",
+    ".second .facet": "fill:none;stroke:var(--_two-light);stroke-width:3;opacity:1",
     ".light": "opacity:0.2 !important",
   })}`,
   stone: `${FILLS}${rules({
     ...both((side) => ({
-      [`.shine-${side}`]: `stop-color:${mixed(side, SHADES.stone.light, "#fff")}`,
+      [`.shine-${side}`]: `stop-color:${mixed(side, MIXED.stone.shine)}`,
       [`.stop-${side}`]: `stop-color:var(--_${side})`,
-      [`.rim-${side}`]: `stop-color:${mixed(side, SHADES.stone.dark, "#000")}`,
+      [`.rim-${side}`]: `stop-color:${mixed(side, MIXED.stone.rim)}`,
     })),
     ".shadow": "opacity:0.32",
     ".gleam, .disc-gleam": "opacity:0.75;stroke-width:3.2",
+    ".second .facet": "opacity:0.4",
     ".shade": "opacity:0",
   })}`,
 };
