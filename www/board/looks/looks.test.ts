@@ -12,7 +12,7 @@ import {
   stones,
 } from "../palettes.ts";
 import { BOARDS, PIECES } from "./looks.ts";
-import { lookOf, MIXED } from "./made.ts";
+import { lookOf, MIXED, paneOf } from "./made.ts";
 import { SURFACES, type Surface } from "./surfaces.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -56,7 +56,8 @@ function given(sheets: readonly { cssText: string }[], name: string): Colour {
 }
 
 /** The two sides of each kind of pieces on a board, each by its fill and its outline, and what they stand on. */
-function kindsOn({ tone, tile, field, grain }: Surface) {
+function kindsOn(surface: Surface) {
+  const { tone, tile, field, grain } = surface;
   const [sides, inks] = tone === "light" ? [sidesInLight, inksInLight] : [sidesInDark, inksInDark];
   const pair = (
     sheets: { cssText: string }[],
@@ -73,14 +74,16 @@ function kindsOn({ tone, tile, field, grain }: Surface) {
     "--_one-dark",
     "--_two-dark",
   ];
+  const marks: typeof usual = ["--_cross", "--_nought", "--_cross", "--_nought-edge"];
   const disc = pair([discs], usual, field);
   const rim = tone === "dark" ? read(grain[1]) : disc.outlines[0];
   return {
     piece: pair([sides], usual, tile),
     disc: { ...disc, outlines: [rim, disc.outlines[1]] as const },
     pawn: pair([pawns], usual, field),
-    stone: pair([stones, inks], ["--_one", "--_two", "--_rim", "--_two-dark"], tile),
-    mark: pair([inks], ["--_cross", "--_nought", "--_cross", "--_nought-edge"], tile),
+    stone: pair([stones, inks], ["--_one", "--_two", "--_rim", "--_two-dark"], paneOf(surface)),
+    mark: pair([inks], marks, tile),
+    "mark in space": pair([inks], marks, paneOf(surface)),
   };
 }
 
@@ -111,8 +114,7 @@ for (const [board, surface] of Object.entries(SURFACES)) {
   for (const pieces of PIECES) {
     test(`the sides differ in lightness and can be seen: ${pieces} on ${board}`, () => {
       for (const [kind, { fills, outlines, on }] of Object.entries(kindsOn(surface))) {
-        // Marks are strokes, which every set leaves as they are.
-        const show = SHOWN[kind === "mark" ? "classic" : pieces];
+        const show = SHOWN[pieces];
         assert.ok(show);
         const [ones, twos] = fills.map(show);
         for (const [index, one] of (ones ?? []).entries()) {
@@ -129,18 +131,23 @@ for (const [board, surface] of Object.entries(SURFACES)) {
   }
 
   test(`what is marked and written can be seen on ${board}`, () => {
-    const least: [keyof Surface, keyof Surface, number][] = [
+    const colours = { ...surface, pane: paneOf(surface) };
+    const least: [keyof typeof colours, keyof typeof colours, number][] = [
       ["mark", "tile", 3],
       ["focus", "tile", 3],
       ["last", "tile", 2],
       ["lastOnField", "field", 2],
+      ["mark", "pane", 2],
+      ["focus", "pane", 2.2],
+      ["last", "pane", 2],
+      ["onField", "pane", 4.5],
       ["soft", "tile", 4.5],
       ["onField", "field", 4.5],
       ["wall", "ground", 4.5],
       ["wall", "field", 2],
     ];
     for (const [what, on, ratio] of least) {
-      const found = contrast(read(String(surface[what])), read(String(surface[on])));
+      const found = contrast(read(String(colours[what])), read(String(colours[on])));
       assert.ok(found >= ratio, `${what} on ${on}: ${found.toFixed(2)}, not ${ratio}`);
     }
   });

@@ -21,7 +21,7 @@ function rules(list: Readonly<Record<string, string>>) {
 function boardStyles(surface: Surface) {
   const { tone, tile, line, side, field, soft } = surface;
   const [sides, inks] = tone === "light" ? [sidesInLight, inksInLight] : [sidesInDark, inksInDark];
-  const glass = `--_pane:${tile};--_glass:${tile};--_glass-edge:${side};`;
+  const glass = `--_pane:${paneOf(surface)};--_glass:${paneOf(surface)};--_glass-edge:${side};`;
   const ground = `--_ground:${surface.ground};--_ground-edge:${surface.groundEdge};`;
   const paper = `--_paper:${tile};--_paper-edge:${line};--_frame:${surface.ground};--_frame-edge:${surface.groundEdge};`;
   const fields = `--_field:var(--tessera-board,${field});--_field-edge:${surface.fieldEdge};--_on-field:${surface.onField};--_last:${surface.lastOnField};`;
@@ -44,17 +44,23 @@ function boardStyles(surface: Surface) {
     // Places to go to and captions lie on the page, and keep its colours.
     ".board > :not(.place, .captions)": `--_mark:var(--tessera-mark,${surface.mark});--_focus:var(--tessera-focus,${surface.focus});`,
     ".board:not(.palette-disc, .palette-pawn) > :not(.place, .captions)": `--_gold:${surface.last};`,
-    ".board > .cell:not(.place)": `--_soft:${soft};--_ink:${soft};`,
+    ".board > .cell:not(.place)": `--_soft:${soft};--_ink:${surface.onField};`,
     ".tile-light": "fill:url(#grain-1) none;opacity:1",
     ":nth-child(3n of .tile) .tile-light": "fill:url(#grain-2) none",
     ":nth-child(3n + 1 of .tile) .tile-light": "fill:url(#grain-3) none",
     ".lattice .glass": "fill:url(#slab) var(--_glass);opacity:1",
     ".lattice .cell.idle:not(.lit) .field-face": "opacity:0.35",
-    ".palette-piece .badge, .palette-mark .badge, .palette-stone .badge": `box-sizing:border-box;padding:2px;border-radius:50%;background:${tile}`,
+    ".palette-piece .badge, .palette-mark .badge, .palette-stone .badge":
+      "box-sizing:border-box;padding:2px;border-radius:50%",
+    ".palette-piece .badge, .palette-mark .badge": `background:${tile}`,
+    ".palette-stone .badge": `background:${paneOf(surface)}`,
     ".palette-pawn .badge": `background:${field}`,
     ...(tone === "dark" && rims),
   })}`;
 }
+
+/** What boards in space are made of: on a dark one the dark stones would be lost. */
+export const paneOf = ({ tone, tile, field }: Surface) => (tone === "light" ? tile : field);
 
 const mixed = (side: string, [part, other]: readonly [number, string]) =>
   `color-mix(in srgb,var(--_${side}) ${part}%,${other})`;
@@ -88,7 +94,7 @@ const PIECE_STYLES: Readonly<Record<string, string>> = {
     ...both((side) => ({
       [`.fill-${side}`]: `fill:${mixed(side, MIXED.wood.body)}`,
       [`.ring-dark-${side}`]: `stroke:${mixed(side, MIXED.wood.dark)};stroke-width:1.3;opacity:0.6`,
-      [`.ring-light-${side}`]: `stroke:${mixed(side, MIXED.wood.light)};stroke-width:1.1;opacity:0.7`,
+      [`.ring-light-${side}`]: `stroke:${mixed(side, MIXED.wood.light)};stroke-width:1;opacity:0.5`,
     })),
     ".gleam, .disc-gleam, .pawn-gleam": "opacity:0.3",
     ".second .facet": "fill:none;stroke:var(--_two-light);stroke-width:3;opacity:1",
