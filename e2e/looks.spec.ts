@@ -25,11 +25,12 @@ test("a look is loaded when it is chosen, seen at once, and kept", async ({ page
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   const choose = (group: string, look: string) =>
     page.getByRole("group", { name: group }).getByRole("radio", { name: look }).check();
-  await choose("Board", "Stone");
-  await choose("Pieces", "Wood");
+  await choose("Board style", "Stone");
+  await choose("Piece style", "Wood");
   await expect(tile(board)).toHaveCSS("fill", PALE_STONE);
   await expect(piece(board)).toHaveCSS("fill", /^url\("#of-one"\)/);
-  await expect(page.locator("dialog tessera-picture .picture")).toHaveCount(7);
+  await expect(page.locator("dialog tessera-picture .picture")).toHaveCount(4);
+  await expect(page.locator("dialog pieces-sample .badge")).toHaveCount(6);
   expect(await violations(page)).toEqual([]);
 
   await page.reload();

@@ -4,7 +4,7 @@ import { svg, type TemplateResult } from "lit";
 import type { Surface } from "./surfaces.ts";
 
 /** The width and height of a pattern, in units of the drawing; a cell is about 60. */
-const TILE = 240;
+const TILE = 310;
 
 /** Numbers from 0 to 1 that look like chance: linear congruence with the constants of Numerical Recipes. */
 function numbers(seed: number): () => number {
@@ -51,25 +51,25 @@ interface Stroke {
 
 const STROKES: Readonly<Record<string, readonly Stroke[]>> = {
   wood: [
-    { d: waves(9, 5), light: false, width: 2.6, opacity: 0.13 },
+    { d: waves(11, 5), light: false, width: 2.6, opacity: 0.13 },
     { d: waves(30, 2), light: false, width: 0.8, opacity: 0.2 },
-    { d: waves(11, 9), light: true, width: 2.2, opacity: 0.16 },
+    { d: waves(13, 9), light: true, width: 2.2, opacity: 0.16 },
   ],
   stone: [
-    { d: specks(150, 3), light: false, width: 1.5, opacity: 0.22 },
-    { d: specks(45, 7), light: false, width: 3, opacity: 0.1 },
-    { d: specks(120, 4), light: true, width: 1.7, opacity: 0.4 },
+    { d: specks(240, 3), light: false, width: 1.5, opacity: 0.22 },
+    { d: specks(70, 7), light: false, width: 3, opacity: 0.1 },
+    { d: specks(190, 4), light: true, width: 1.7, opacity: 0.4 },
     { d: waves(2, 8), light: true, width: 1.4, opacity: 0.3 },
   ],
   night: [
     { d: waves(5, 6), light: false, width: 7, opacity: 0.1 },
-    { d: specks(34, 11), light: true, width: 1, opacity: 0.4 },
-    { d: specks(9, 12), light: true, width: 1.9, opacity: 0.45 },
+    { d: specks(55, 11), light: true, width: 1, opacity: 0.4 },
+    { d: specks(14, 12), light: true, width: 1.9, opacity: 0.45 },
   ],
 };
 
 /** How far the grain of a tile is from that of the next one. */
-const SHIFTS = ["0 0", "-83 -61", "-37 -149"];
+const SHIFTS = ["0 0", "-113 -71", "-47 -189"];
 
 /** What `boardStyles` refers to: a board's grain, the same for single tiles, and the lamp above it. */
 export function boardGrain(name: string, { grain }: Surface): TemplateResult {

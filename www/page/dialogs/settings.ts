@@ -1,6 +1,6 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
 
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
@@ -10,6 +10,7 @@ import type { TesseraPage } from "../page.ts";
 import { canLieFlat } from "../sidebar/views.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
+import "./pieces-sample.ts";
 import "./looks.css";
 
 type Options = readonly (readonly [string, string])[];
@@ -31,7 +32,7 @@ export const settings: Dialog = {
       ${toggle(page, "coordinates")}
       ${canLieFlat(page.board) ? toggle(page, "flat") : nothing}
     </div>
-    ${looks(page, "board", BOARDS)} ${looks(page, "pieces", PIECES)}
+    ${looks(page)}
     <div class="buttons">
       ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}
       ${page.installer.possible ? button(texts.t("do.install"), page.installer.install) : nothing}
@@ -67,18 +68,29 @@ function choice(page: TesseraPage, name: "language" | "theme" | "hand", options:
   );
 }
 
-/** What the board on the page could look like, each with a look at it. */
-function looks(page: TesseraPage, name: "board" | "pieces", all: readonly Under<"looks">[]) {
-  const { texts, settings, board, game } = page;
+/** What boards and pieces can be made of, each with a look at it. */
+function looks(page: TesseraPage) {
+  const { settings, board, game } = page;
+  const { theme, board: ground } = settings;
   const start = [game, board?.play?.setup].filter(Boolean).join(":");
+  const kind = board?.play?.pieceKind ?? "";
+  return html`${choose(page, "board", BOARDS, (look) => html`<tessera-picture .game=${start} theme=${theme} .board=${look} .pieces=${settings.pieces}></tessera-picture>`)}
+    ${choose(page, "pieces", PIECES, (look) => html`<pieces-sample .kind=${kind} theme=${theme} .board=${ground} .pieces=${look}></pieces-sample>`)}`;
+}
+
+function choose(
+  page: TesseraPage,
+  name: "board" | "pieces",
+  looks: readonly Under<"looks">[],
+  sample: (look: string) => TemplateResult,
+) {
+  const { texts, settings } = page;
   return html`<fieldset class="looks"><legend>${texts.t(`looks.${name}`)}</legend>
-    ${all.map(
+    ${looks.map(
       (look) => html`<label>
         <input type="radio" name=${name} value=${look} .checked=${settings[name] === look}
           @change=${() => page.change({ [name]: look })} />
-        <tessera-picture .game=${start} theme=${settings.theme}
-          .board=${name === "board" ? look : settings.board}
-          .pieces=${name === "pieces" ? look : settings.pieces}></tessera-picture>
+        ${sample(look)}
         <span>${texts.t(`looks.${look}`)}</span>
       </label>`,
     )}
