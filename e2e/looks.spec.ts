@@ -19,7 +19,7 @@ test("a look is loaded when it is chosen, seen at once, and kept", async ({ page
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const board = await open(page);
-  await expect(board.locator(".grain, pattern")).toHaveCount(0);
+  await expect(board.locator(".over, pattern")).toHaveCount(0);
   expect(loaded.filter((path) => /\/made-/.test(path))).toEqual([]);
 
   await page.getByRole("button", { name: "Settings", exact: true }).click();
@@ -42,7 +42,7 @@ test("a look is loaded when it is chosen, seen at once, and kept", async ({ page
 test("high contrast keeps its board whatever is chosen", async ({ page }) => {
   await remember(page, { theme: "contrast", board: "wood", pieces: "stone" });
   const board = await open(page, "#reversi");
-  await expect(board.locator(".grain")).toBeHidden();
+  await expect(board.locator(".over")).toBeHidden();
   await expect(board.locator(".field-face").first()).toHaveCSS("fill", "rgb(58, 156, 116)");
   await expect(board.locator(".first .disc-face").first()).toHaveCSS("fill", "rgb(35, 38, 44)");
 });
@@ -56,6 +56,6 @@ test("a picture that is shared has the grain of the board and its pieces", async
   const svg = readFileSync(await (await saving).path(), "utf8");
   for (const [, name] of svg.matchAll(/url\(#([\w-]+)\)/g))
     expect(svg, `${name} is in the picture`).toContain(`id="${name}"`);
-  for (const name of ["grain-1", "lamp", "of-one", "of-two"])
+  for (const name of ["grain", "lamp", "of-one", "of-two"])
     expect(svg).toContain(`fill="url(#${name})"`);
 });

@@ -3,8 +3,12 @@
 import { svg, type TemplateResult } from "lit";
 import type { Surface } from "./surfaces.ts";
 
-/** The width and height of a pattern, in units of the drawing; a cell is about 60. */
-const TILE = 310;
+/**
+ * The width and height of a pattern, in units of the drawing, of which a cell has about 60: for a whole board, and for
+ * what has a grain of its own. A browser draws a pattern anew for each shape, so the latter is small.
+ */
+const BOARD = 310;
+const SINGLE = 64;
 
 /** Numbers from 0 to 1 that look like chance: linear congruence with the constants of Numerical Recipes. */
 function numbers(seed: number): () => number {
@@ -16,28 +20,32 @@ function numbers(seed: number): () => number {
 }
 
 /** A line across the pattern that goes on where it repeats. */
-function wave(y: number, next: () => number): string {
-  const [high, low] = [2 + 4 * next(), 1.5 * next()];
+function wave(size: number, y: number, next: () => number): string {
+  const part = size / BOARD;
+  const [high, low] = [(2 + 4 * next()) * part, 1.5 * next() * part];
   const [early, late] = [next() * 2 * Math.PI, next() * 2 * Math.PI];
   const at = (x: number) => {
-    const turn = (2 * Math.PI * x) / TILE;
+    const turn = (2 * Math.PI * x) / size;
     return y + high * Math.sin(turn + early) + low * Math.sin(3 * turn + late);
   };
-  const xs = Array.from({ length: 21 }, (_, index) => (index * TILE) / 20);
-  return `M ${xs.map((x) => `${x} ${at(x).toFixed(1)}`).join(" L ")}`;
+  const xs = Array.from({ length: 21 }, (_, index) => (index * size) / 20);
+  return `M ${xs.map((x) => `${x.toFixed(1)} ${at(x).toFixed(1)}`).join(" L ")}`;
 }
 
-function waves(count: number, seed: number): string {
+/** As many lines as these on a whole board. */
+function waves(size: number, ofBoard: number, seed: number): string {
   const next = numbers(seed);
+  const count = Math.max(1, Math.round((ofBoard * size) / BOARD));
   return Array.from({ length: count }, (_, index) =>
-    wave(((index + 0.2 + 0.6 * next()) * TILE) / count, next),
+    wave(size, ((index + 0.2 + 0.6 * next()) * size) / count, next),
   ).join(" ");
 }
 
-/** Specks: lines of no length, which round ends make dots. */
-function specks(count: number, seed: number): string {
+/** Specks, as many as these on a whole board: lines of no length, which round ends make dots. */
+function specks(size: number, ofBoard: number, seed: number): string {
   const next = numbers(seed);
-  const place = () => (4 + next() * (TILE - 8)).toFixed(1);
+  const place = () => (4 + next() * (size - 8)).toFixed(1);
+  const count = Math.round(ofBoard * (size / BOARD) ** 2);
   return Array.from({ length: count }, () => `M ${place()} ${place()} h 0.01`).join(" ");
 }
 
@@ -49,42 +57,44 @@ interface Stroke {
   opacity: number;
 }
 
-const STROKES: Readonly<Record<string, readonly Stroke[]>> = {
-  wood: [
-    { d: waves(11, 5), light: false, width: 2.6, opacity: 0.13 },
-    { d: waves(30, 2), light: false, width: 0.8, opacity: 0.2 },
-    { d: waves(13, 9), light: true, width: 2.2, opacity: 0.16 },
+const STROKES: Readonly<Record<string, (size: number) => readonly Stroke[]>> = {
+  wood: (size) => [
+    { d: waves(size, 11, 5), light: false, width: 2.6, opacity: 0.13 },
+    { d: waves(size, 26, 2), light: false, width: 0.8, opacity: 0.2 },
+    { d: waves(size, 13, 9), light: true, width: 2.2, opacity: 0.16 },
   ],
-  stone: [
-    { d: specks(240, 3), light: false, width: 1.5, opacity: 0.22 },
-    { d: specks(70, 7), light: false, width: 3, opacity: 0.1 },
-    { d: specks(190, 4), light: true, width: 1.7, opacity: 0.4 },
-    { d: waves(2, 8), light: true, width: 1.4, opacity: 0.3 },
+  stone: (size) => [
+    { d: specks(size, 240, 3), light: false, width: 1.5, opacity: 0.22 },
+    { d: specks(size, 70, 7), light: false, width: 3, opacity: 0.1 },
+    { d: specks(size, 190, 4), light: true, width: 1.7, opacity: 0.4 },
+    { d: waves(size, 2, 8), light: true, width: 1.4, opacity: 0.3 },
   ],
-  night: [
-    { d: waves(5, 6), light: false, width: 7, opacity: 0.1 },
-    { d: specks(55, 11), light: true, width: 1, opacity: 0.4 },
-    { d: specks(14, 12), light: true, width: 1.9, opacity: 0.45 },
+  night: (size) => [
+    { d: waves(size, 5, 6), light: false, width: 7, opacity: 0.1 },
+    { d: specks(size, 55, 11), light: true, width: 1, opacity: 0.4 },
+    { d: specks(size, 14, 12), light: true, width: 1.9, opacity: 0.45 },
   ],
 };
 
 /** How far the grain of a tile is from that of the next one. */
-const SHIFTS = ["0 0", "-113 -71", "-47 -189"];
+const SHIFTS = ["0 0", "-21 -29", "-43 -11"];
 
-/** What `boardStyles` refers to: a board's grain, the same for single tiles, and the lamp above it. */
+/** What `boardStyles` refers to: a board's grain, the same for single tiles and plates, and the lamp above it. */
 export function boardGrain(name: string, { grain }: Surface): TemplateResult {
   const [dark, light] = grain;
-  const lines = STROKES[name]?.map(
-    (stroke) =>
-      svg`<path d=${stroke.d} fill="none" stroke-linecap="round" stroke=${stroke.light ? light : dark} stroke-width=${stroke.width} stroke-opacity=${stroke.opacity}></path>`,
-  );
-  return svg`<g id="grain">${lines}</g>
+  const lines = (size: number) =>
+    STROKES[name]?.(size).map(
+      (stroke) =>
+        svg`<path d=${stroke.d} fill="none" stroke-linecap="round" stroke=${stroke.light ? light : dark} stroke-width=${stroke.width} stroke-opacity=${stroke.opacity}></path>`,
+    );
+  return svg`<g id="single">${lines(SINGLE)}</g>
+    <pattern id="grain" width=${BOARD} height=${BOARD} patternUnits="userSpaceOnUse">${lines(BOARD)}</pattern>
     ${SHIFTS.map(
       (shift, index) =>
-        svg`<pattern id=${`grain-${index + 1}`} width=${TILE} height=${TILE} patternUnits="userSpaceOnUse" patternTransform=${`translate(${shift})`}><use href="#grain"></use></pattern>`,
+        svg`<pattern id=${`tile-${index + 1}`} width=${SINGLE} height=${SINGLE} patternUnits="userSpaceOnUse" patternTransform=${`translate(${shift})`}><use href="#single"></use></pattern>`,
     )}
-    <pattern id="slab" width=${TILE} height=${TILE} patternUnits="userSpaceOnUse">
-      <rect class="slab" width=${TILE} height=${TILE}></rect><use href="#grain"></use></pattern>
+    <pattern id="slab" width=${SINGLE} height=${SINGLE} patternUnits="userSpaceOnUse">
+      <rect class="slab" width=${SINGLE} height=${SINGLE}></rect><use href="#single"></use></pattern>
     <radialGradient id="lamp" cx="0.28" cy="0.2" r="0.95">
       <stop offset="0" stop-color="#fff" stop-opacity="0.2"></stop>
       <stop offset="0.5" stop-color="#fff" stop-opacity="0"></stop>

@@ -31,10 +31,11 @@ function boardStyles(surface: Surface) {
     ".palette-disc .first .disc-edge": rim,
     ".palette-disc.turn-first .direct .dot, .palette-pawn.turn-second .direct .dot": `${rim};stroke-width:2;opacity:1`,
   };
-  return `.grain,.lamp{display:none;pointer-events:none}${rules({
-    ".grain, .lamp": "display:inline",
-    ".grain": "fill:url(#grain-1)",
-    ".lamp": "fill:url(#lamp)",
+  // Layers of their own are not painted again with each move.
+  return `.over{display:none;pointer-events:none}${rules({
+    ".over": "display:inline",
+    ".grain": "fill:url(#grain);will-change:transform",
+    ".lamp": "fill:url(#lamp);will-change:transform",
     ".slab": "fill:var(--_glass)",
     ".palette-piece": `${sides}--_tile:var(--tessera-board,${tile});--_tile-light:transparent;--_tile-side:${side};--_line:var(--tessera-line,${line});`,
     ".palette-mark": `${inks}${paper}${glass}--_on-field:${soft};`,
@@ -45,9 +46,9 @@ function boardStyles(surface: Surface) {
     ".board > :not(.place, .captions)": `--_mark:var(--tessera-mark,${surface.mark});--_focus:var(--tessera-focus,${surface.focus});`,
     ".board:not(.palette-disc, .palette-pawn) > :not(.place, .captions)": `--_gold:${surface.last};`,
     ".board > .cell:not(.place)": `--_soft:${soft};--_ink:${surface.onField};`,
-    ".tile-light": "fill:url(#grain-1) none;opacity:1",
-    ":nth-child(3n of .tile) .tile-light": "fill:url(#grain-2) none",
-    ":nth-child(3n + 1 of .tile) .tile-light": "fill:url(#grain-3) none",
+    ".tile-light": "fill:url(#tile-1) none;opacity:1",
+    ":nth-child(3n of .tile) .tile-light": "fill:url(#tile-2) none",
+    ":nth-child(3n + 1 of .tile) .tile-light": "fill:url(#tile-3) none",
     ".lattice .glass": "fill:url(#slab) var(--_glass);opacity:1",
     ".lattice .cell.idle:not(.lit) .field-face": "opacity:0.35",
     ".palette-piece .badge, .palette-mark .badge, .palette-stone .badge":
