@@ -28,8 +28,8 @@ function wave(size: number, y: number, next: () => number): string {
     const turn = (2 * Math.PI * x) / size;
     return y + high * Math.sin(turn + early) + low * Math.sin(3 * turn + late);
   };
-  const xs = Array.from({ length: 21 }, (_, index) => (index * size) / 20);
-  return `M ${xs.map((x) => `${x.toFixed(1)} ${at(x).toFixed(1)}`).join(" L ")}`;
+  const xs = Array.from({ length: 17 }, (_, index) => (index * size) / 16);
+  return `M ${xs.map((x) => `${Math.round(x)} ${at(x).toFixed(1)}`).join(" L ")}`;
 }
 
 /** As many lines as these on a whole board. */
