@@ -271,7 +271,7 @@ export class Board {
         ({ name }) => this.#game + name,
         (placed) => this.#drawCell(placed, play, texts),
       )}
-      ${this.#drawGrain(play)}
+      ${!play.layout().open && this.#geometry ? this.look?.over?.(this.#geometry, this.placed) : nothing}
       ${this.#drawTrail(play)}
       ${this.handling.below()}
       ${repeat(
@@ -292,13 +292,6 @@ export class Board {
     if (!geometry || play.layout().open) return nothing;
     if (geometry.ground) return geometry.ground(this.turn, texts);
     return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;
-  }
-
-  /** Over cells that stay where they are; others have a grain of their own. */
-  #drawGrain(play: Play): TemplateResult | undefined {
-    const geometry = this.#geometry;
-    if (!geometry || !this.look?.grained || play.layout().open) return undefined;
-    return pieces.grain(geometry, this.placed);
   }
 
   #drawCell(placed: Placed, play: Play, texts: Texts): TemplateResult {

@@ -44,7 +44,6 @@ export function picture(game: Game, kind: Kind, living?: Living, look?: Look): T
   const cells = state.cells
     .filter((cell) => cell.kind !== "place" && !isClosed(cell))
     .map((cell) => ({ ...cell, ...geometry.centre(cell.at) }));
-  const grained = look?.grained === true && !layout.open;
   const on = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const shift = ({ x, y }: Point) => `translate(${x} ${y})`;
   const ground =
@@ -65,12 +64,12 @@ export function picture(game: Game, kind: Kind, living?: Living, look?: Look): T
     ${layout.open ? nothing : ground}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
     ${
-      grained
-        ? pieces.grain(
+      layout.open
+        ? nothing
+        : look?.over?.(
             geometry,
             cells.map((cell) => ({ cell, x: cell.x, y: cell.y })),
           )
-        : nothing
     }
     ${standing}
   </svg>`;

@@ -15,33 +15,6 @@ export function ground(geometry: Geometry, { x, y }: Point): TemplateResult {
   return svg`<polygon points=${points(geometry.outline, 1.2)} transform=${`translate(${x} ${y})`}></polygon>`;
 }
 
-/** What of a look lies over all cells of a board; one in space has it in what the cells lie on. */
-export function grain(
-  geometry: Geometry,
-  cells: readonly (Point & { cell: Pick<Cell, "kind"> })[],
-): TemplateResult | undefined {
-  if (geometry.box) return undefined;
-  const faces = cells.filter(({ cell }) => (geometry.rank?.(cell.kind) ?? 0) === 0);
-  const d = geometry.straight ? whole(faces, geometry) : single(faces, geometry);
-  return svg`<g class="over"><path class="grain" d=${d}></path><path class="lamp" d=${d}></path></g>`;
-}
-
-/** The rectangle around all cells. */
-function whole(cells: readonly Point[], { outline }: Geometry): string {
-  const reach = Math.max(...outline.map(({ x }) => x));
-  const xs = cells.map(({ x }) => x);
-  const ys = cells.map(({ y }) => y);
-  const [left, right] = [Math.min(...xs) - reach, Math.max(...xs) + reach];
-  return `M${left} ${Math.min(...ys) - reach}H${right}V${Math.max(...ys) + reach}H${left}Z`;
-}
-
-/** Every cell. */
-function single(cells: readonly Point[], { outline }: Geometry): string {
-  const corner = (at: Point) => (by: Point) =>
-    `${(at.x + by.x).toFixed(1)} ${(at.y + by.y).toFixed(1)}`;
-  return cells.map((at) => `M${outline.map(corner(at)).join("L")}Z`).join("");
-}
-
 /** A cell's shape. */
 export function cell(kind: string, geometry: Geometry): TemplateResult {
   if (kind === "tile") return tile(geometry);

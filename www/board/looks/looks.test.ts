@@ -105,7 +105,7 @@ test("every look that can be chosen is made, and no other", () => {
         board === "classic" && pieces === "classic",
         `${board} ${pieces}`,
       );
-      assert.equal(look?.grained ?? false, board !== "classic");
+      assert.equal(look?.over !== undefined, board !== "classic");
     }
   assert.equal(lookOf({ board: "toString", pieces: "gold" }), undefined);
 });

@@ -1,6 +1,8 @@
 // What boards and pieces can be made of, besides what each game's own are. Only who chooses another look loads it;
 // where it cannot be had, the game's own is there.
 import type { CSSResult, TemplateResult } from "lit";
+import type { Cell } from "../../pkg/tessera.js";
+import type { Geometry, Point } from "../geometry.ts";
 
 /** What a board can be made of; `classic` is each game's own. */
 export const BOARDS = ["classic", "wood", "stone", "night"] as const;
@@ -13,14 +15,19 @@ export interface Chosen {
   pieces: string;
 }
 
+/** A cell where it is drawn. */
+export interface Lying extends Point {
+  cell: Pick<Cell, "kind">;
+}
+
 /** What changes how a board is drawn. */
 export interface Look {
   /** To be adopted after those of the element and of the board's kind. */
   styles: readonly CSSResult[];
   /** Patterns and gradients, to be drawn once in each board. */
   defs: TemplateResult;
-  /** Whether the board has a grain, which is drawn over its cells. */
-  grained: boolean;
+  /** What is drawn over the cells of a board that stay where they are. */
+  over?(geometry: Geometry, cells: readonly Lying[]): TemplateResult | undefined;
 }
 
 let made: typeof import("./made.ts") | undefined;

@@ -4,6 +4,7 @@ import { svg, unsafeCSS } from "lit";
 import { inksInDark, inksInLight, sidesInDark, sidesInLight } from "../palettes.ts";
 import { boardGrain, PIECE_FILLS } from "./grain.ts";
 import type { Chosen, Look } from "./looks.ts";
+import { over } from "./over.ts";
 import { SURFACES, type Surface } from "./surfaces.ts";
 
 /** Rules for every theme but high contrast, each for what its selector says within the element. */
@@ -131,6 +132,6 @@ function make(board: string, pieces: string): Look | undefined {
   return {
     styles: sheets.filter((sheet) => sheet !== undefined).map((sheet) => unsafeCSS(sheet)),
     defs: svg`<defs>${surface && boardGrain(board, surface)}${fills}</defs>`,
-    grained: surface !== undefined,
+    ...(surface && { over }),
   };
 }
