@@ -95,11 +95,11 @@ export function boardGrain(name: string, { grain }: Surface): TemplateResult {
     )}
     <pattern id="slab" width=${SINGLE} height=${SINGLE} patternUnits="userSpaceOnUse">
       <rect class="slab" width=${SINGLE} height=${SINGLE}></rect><use href="#single"></use></pattern>
-    <radialGradient id="lamp" cx="0.28" cy="0.2" r="0.95">
+    <linearGradient id="lamp" x1="0.1" y1="0" x2="0.9" y2="1">
       <stop offset="0" stop-color="#fff" stop-opacity="0.2"></stop>
       <stop offset="0.5" stop-color="#fff" stop-opacity="0"></stop>
       <stop offset="1" stop-color="#000" stop-opacity="0.2"></stop>
-    </radialGradient>`;
+    </linearGradient>`;
 }
 
 /** Year rings of a piece turned from a branch, around a point beside it. */
