@@ -1,5 +1,6 @@
 // The sides look as they are called, and their signs can be seen, in every theme.
 import type { Locator, Page } from "@playwright/test";
+import { BOARDS } from "../www/board/looks/looks.ts";
 import { expect, GAMES, open, test } from "./support.ts";
 
 interface Colour {
@@ -104,6 +105,33 @@ for (const theme of ["light", "dark", "contrast"]) {
     }
   });
 }
+
+test("every side looks as it is called, and is seen beside every board", async ({ page }) => {
+  await themed(page, "dark");
+  for (const { link, sides, face } of [
+    { link: "", sides: ["Red", "Blue"], face: ".body" },
+    { link: "#reversi", sides: ["Black", "White"], face: ".disc-face" },
+    { link: "#quoridor", sides: ["White", "Black"], face: ".pawn-body" },
+  ]) {
+    await page.goto("about:blank");
+    const board = await open(page, link);
+    for (const look of BOARDS.slice(1)) {
+      await board.evaluate(async (element, look) => {
+        const game = element as HTMLElementTagNameMap["tessera-game"];
+        game.board = look;
+        await game.updateComplete;
+      }, look);
+      for (const [index, name] of sides.entries()) {
+        const colour = await shown(board.locator(".board"), ["--_one", "--_two"][index] ?? "");
+        expect(CALLED[name]?.(described(colour)), `${name} on ${look}: ${colour}`).toBe(true);
+      }
+      const badge = board.locator(".status .badge").first();
+      const ground = await shown(badge, "background-color");
+      const figure = await shown(badge.locator(face).first(), "fill");
+      expect(contrast(ground, figure), `${link} on ${look}`).toBeGreaterThan(2.2);
+    }
+  }
+});
 
 test("in high contrast a board has nothing around it but its cells", async ({ page }) => {
   await themed(page, "contrast");

@@ -15,6 +15,7 @@ import { rename } from "./identity.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { label } from "./label.ts";
 import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
+import type { Look } from "./looks/looks.ts";
 import * as pieces from "./pieces.ts";
 import { places, type Turning, turningOf, turns } from "./turning.ts";
 import { around, BESIDE, type Box, follow, keep } from "./viewport.ts";
@@ -76,6 +77,8 @@ export class Board {
   orientation = 0;
   coordinates = false;
   room: Room = { flat: false, aspect: 1 };
+  /** What it and its pieces are made of, if not of what is usual. */
+  look: Look | undefined;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -261,12 +264,14 @@ export class Board {
     if (before) standing.sort(before);
     return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
+      ${this.look?.defs}
       ${this.#drawGround(play, texts)}
       ${repeat(
         this.placed,
         ({ name }) => this.#game + name,
         (placed) => this.#drawCell(placed, play, texts),
       )}
+      ${!play.layout().open && this.#geometry ? this.look?.over?.(this.#geometry, this.placed) : nothing}
       ${this.#drawTrail(play)}
       ${this.handling.below()}
       ${repeat(

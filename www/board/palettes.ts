@@ -5,31 +5,41 @@
 // theme (e2e/colours.spec.ts).
 import { css } from "lit";
 
-/** Pieces, and all that has no palette of its own: warm and cold. */
-export const sidesInLight = css`
-  --_one: var(--tessera-player-1, #d4573a);
-  --_one-dark: #96331c;
-  --_one-light: #ffd9c7;
-  --_two: var(--tessera-player-2, #1f3654);
-  --_two-dark: #0f1f35;
-  --_two-light: #5f86b8;
+/** What is written or outlined on a light board. */
+export const inksInLight = css`
   --_cross: #22395c;
   --_nought: #e0762b;
   --_nought-edge: #8f4310;
   --_rim: #1c1536;
 `;
 
+/** On a dark one. */
+export const inksInDark = css`
+  --_cross: #dce9fb;
+  --_nought: #f08a3c;
+  --_nought-edge: #3a1c08;
+  --_rim: #cdbdff;
+`;
+
+/** Pieces, and all that has no palette of its own: warm and cold. */
+export const sidesInLight = css`
+  ${inksInLight}
+  --_one: var(--tessera-player-1, #d4573a);
+  --_one-dark: #96331c;
+  --_one-light: #ffd9c7;
+  --_two: var(--tessera-player-2, #1f3654);
+  --_two-dark: #0f1f35;
+  --_two-light: #5f86b8;
+`;
+
 export const sidesInDark = css`
+  ${inksInDark}
   --_one: var(--tessera-player-1, #dc5236);
   --_one-dark: #6e1f0c;
   --_one-light: #ffe0d2;
   --_two: var(--tessera-player-2, #90c4ff);
   --_two-dark: #2b5790;
   --_two-light: #c4dfff;
-  --_cross: #dce9fb;
-  --_nought: #f08a3c;
-  --_nought-edge: #3a1c08;
-  --_rim: #cdbdff;
 `;
 
 /** Over those by night. */

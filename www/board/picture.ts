@@ -6,6 +6,7 @@ import type { Game } from "../pkg/tessera.js";
 import { paletteOf, pieceKindOf } from "../play/play.ts";
 import { isClosed, type Point } from "./geometry.ts";
 import type { Kind } from "./kinds.ts";
+import type { Look } from "./looks/looks.ts";
 import * as pieces from "./pieces.ts";
 import { places, turns } from "./turning.ts";
 import { around, BESIDE, viewBox } from "./viewport.ts";
@@ -34,8 +35,8 @@ export interface Living {
   aspect: number;
 }
 
-/** Draws a game as it stands, for style sheets of the element and of its kind of board. */
-export function picture(game: Game, kind: Kind, living?: Living): TemplateResult {
+/** Draws a game as it stands, for style sheets of the element, of its kind of board, and of a look. */
+export function picture(game: Game, kind: Kind, living?: Living, look?: Look): TemplateResult {
   const layout = game.layout();
   const state = game.state();
   const geometry = kind.geometry(layout, state.cells, living?.aspect);
@@ -59,8 +60,17 @@ export function picture(game: Game, kind: Kind, living?: Living): TemplateResult
   const room = margin + (living && layout.open ? BESIDE : 0);
   const palette = paletteOf({ pieceKind: pieceKindOf(game) });
   return html`<svg class=${["picture", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, room))} aria-hidden="true">
+    ${look?.defs ?? nothing}
     ${layout.open ? nothing : ground}
     ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
+    ${
+      layout.open
+        ? nothing
+        : look?.over?.(
+            geometry,
+            cells.map((cell) => ({ cell, x: cell.x, y: cell.y })),
+          )
+    }
     ${standing}
   </svg>`;
 }

@@ -21,6 +21,8 @@ export class Attributes extends LitElement {
       reflect: true,
       converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
     },
+    board: {},
+    pieces: {},
     lang: {},
     sound: { type: Boolean },
     haptics: { type: Boolean },
@@ -60,6 +62,10 @@ export class Attributes extends LitElement {
   declare controls: "all" | "min" | "none";
   /** `light`, `dark` or `contrast`; `auto` follows the system. */
   declare theme: string;
+  /** What the board is made of: `wood`, `stone` or, dark in every theme, `night`; by default each game has its own. High contrast keeps what it has. */
+  declare board: string;
+  /** What the pieces are made of: `wood` or `stone`; their shapes and the names of their colours stay. */
+  declare pieces: string;
   /** The language of texts and labels, `en` or `ja`; by default the document's or the reader's. */
   declare lang: string;
   /** Plays a sound with each move. */
@@ -98,6 +104,8 @@ export class Attributes extends LitElement {
     this.analysis = "off";
     this.controls = "all";
     this.theme = "auto";
+    this.board = "classic";
+    this.pieces = "classic";
     this.sound = false;
     this.haptics = false;
     this.readonly = false;

@@ -7,6 +7,7 @@ import { Camera } from "../board/camera.ts";
 import { hold } from "../board/hold.ts";
 import { Keyboard } from "../board/keyboard.ts";
 import type { Kind } from "../board/kinds.ts";
+import { lookOf } from "../board/looks/looks.ts";
 import { boardPoint, cellOf, Pointer } from "../board/pointer.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { named } from "../i18n/notation.ts";
@@ -122,14 +123,17 @@ export class Stage {
     this.#dress();
   }
 
-  /** Puts on the styles of the board's kind. */
+  /** Puts on the styles of the board's kind and of its look. */
   #dress() {
     const { kind } = this.board;
     const { renderRoot } = this.#owner;
-    if (!kind || kind === this.#dressed || !(renderRoot instanceof ShadowRoot)) return;
+    const look = lookOf(this.#owner);
+    const same = kind === this.#dressed && look === this.board.look;
+    if (!kind || same || !(renderRoot instanceof ShadowRoot)) return;
     this.#dressed = kind;
+    this.board.look = look;
     const { elementStyles } = this.#owner.constructor as typeof Attributes;
-    adoptStyles(renderRoot, [...elementStyles, kind.styles]);
+    adoptStyles(renderRoot, [...elementStyles, kind.styles, ...(look?.styles ?? [])]);
   }
 
   /** To be called when it has been drawn. */

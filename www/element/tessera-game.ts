@@ -5,6 +5,7 @@ import { Analysis } from "../analysis/analysis.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
 import { loadKind } from "../board/kinds.ts";
+import { loadLook } from "../board/looks/looks.ts";
 import type { Failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
@@ -253,7 +254,7 @@ export class TesseraGame extends Attributes {
   /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
   #missing = (): Promise<void> | undefined => {
     const kind = this.#play && loadKind(this.#play.layout());
-    return kind?.then(this.#missing, this.#abandon);
+    return kind?.then(this.#missing, this.#abandon) ?? loadLook(this)?.then(this.#missing);
   };
 
   /** What the board needs cannot be had: says so instead of drawing it. */

@@ -6,6 +6,7 @@ import type common from "./locales/en.json";
 import type kept from "./locales/en.kept.json";
 import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
+import type looks from "./locales/en.looks.json";
 import type mygames from "./locales/en.mygames.json";
 import type pages from "./locales/en.pages.json";
 import type premoves from "./locales/en.premoves.json";
@@ -22,6 +23,7 @@ export interface Parts {
   help: typeof help;
   kept: typeof kept;
   learn: typeof learn;
+  looks: typeof looks;
   mygames: typeof mygames;
   pages: typeof pages;
   premoves: typeof premoves;

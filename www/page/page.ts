@@ -320,7 +320,7 @@ export class TesseraPage extends LitElement {
       ${this.#header()}
       <main @wheel=${this.#wheel}>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
-          theme=${settings.theme} .orientation=${this.orientation}
+          theme=${settings.theme} .board=${settings.board} .pieces=${settings.pieces} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
           premoves ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}

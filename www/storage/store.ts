@@ -99,6 +99,9 @@ export interface Settings {
   overlayRules: Record<string, string>;
   language: string;
   theme: string;
+  /** What boards and pieces are made of, of `BOARDS` and `PIECES` (www/board/looks/looks.ts). */
+  board: string;
+  pieces: string;
   /** The side on which controls are easy to reach. */
   hand: "right" | "left";
   sound: boolean;
@@ -130,6 +133,8 @@ export const DEFAULTS: Settings = {
   overlayRules: {},
   language: "auto",
   theme: "auto",
+  board: "classic",
+  pieces: "classic",
   hand: "right",
   sound: true,
   haptics: true,

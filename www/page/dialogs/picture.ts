@@ -1,23 +1,35 @@
 // <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
 import { adoptStyles, LitElement, nothing, type TemplateResult } from "lit";
 import { kindOf, loadKind } from "../../board/kinds.ts";
+import { loadLook, lookOf } from "../../board/looks/looks.ts";
 import { isBare, picture, playSome } from "../../board/picture.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
+import { readSettings, store } from "../../storage/store.ts";
 
 export class TesseraPicture extends LitElement {
   static override styles = [styles];
-  static override properties = { game: {}, record: {}, theme: {} };
+  static override properties = { game: {}, record: {}, theme: {}, board: {}, pieces: {} };
   declare game: string;
   /** A game that has begun, shown as it stands. */
   declare record: string | undefined;
   declare theme: string;
+  /** What board and pieces are made of, as for the element; as the settings say unless it is told. */
+  declare board: string;
+  declare pieces: string;
+
+  constructor() {
+    super();
+    const { board, pieces } = readSettings(store);
+    this.board = board;
+    this.pieces = pieces;
+  }
 
   override render(): TemplateResult | typeof nothing {
     const game = this.record ? Game.salvage(this.record) : new Game(this.game);
     try {
       const layout = game.layout();
-      const loading = loadKind(layout);
+      const loading = loadKind(layout) ?? loadLook(this);
       if (loading) {
         // Where what its board needs cannot be had, there is no picture.
         loading.then(
@@ -27,9 +39,11 @@ export class TesseraPicture extends LitElement {
         return nothing;
       }
       const kind = kindOf(layout);
-      adoptStyles(this.renderRoot as ShadowRoot, [styles, kind.styles]);
+      const look = lookOf(this);
+      const own = [styles, kind.styles, ...(look?.styles ?? [])];
+      adoptStyles(this.renderRoot as ShadowRoot, own);
       if (!this.record && isBare(game, kind)) playSome(game);
-      return picture(game, kind);
+      return picture(game, kind, undefined, look);
     } finally {
       game.free();
     }

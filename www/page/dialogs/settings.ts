@@ -1,6 +1,7 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
 
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
 import { canVibrate } from "../../ui/haptics.ts";
@@ -8,10 +9,14 @@ import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
 import { canLieFlat } from "../sidebar/views.ts";
 import type { Dialog } from "./dialogs.ts";
+import "./picture.ts";
+import "./pieces-sample.ts";
+import "./looks.css";
 
 type Options = readonly (readonly [string, string])[];
 
 export const settings: Dialog = {
+  part: "looks",
   title: ({ texts }) => texts.t("do.settings"),
   body(page) {
     const { texts } = page;
@@ -27,6 +32,7 @@ export const settings: Dialog = {
       ${toggle(page, "coordinates")}
       ${canLieFlat(page.board) ? toggle(page, "flat") : nothing}
     </div>
+    ${looks(page)}
     <div class="buttons">
       ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}
       ${page.installer.possible ? button(texts.t("do.install"), page.installer.install) : nothing}
@@ -60,6 +66,35 @@ function choice(page: TesseraPage, name: "language" | "theme" | "hand", options:
   return select(page.texts.t(`setting.${name}`), page.settings[name], options, (value) =>
     page.change({ [name]: value }),
   );
+}
+
+/** What boards and pieces can be made of, each with a look at it. */
+function looks(page: TesseraPage) {
+  const { settings, board, game } = page;
+  const { theme, board: ground } = settings;
+  const start = [game, board?.play?.setup].filter(Boolean).join(":");
+  const kind = board?.play?.pieceKind ?? "";
+  return html`${choose(page, "board", BOARDS, (look) => html`<tessera-picture .game=${start} theme=${theme} .board=${look} .pieces=${settings.pieces}></tessera-picture>`)}
+    ${choose(page, "pieces", PIECES, (look) => html`<pieces-sample .kind=${kind} theme=${theme} .board=${ground} .pieces=${look}></pieces-sample>`)}`;
+}
+
+function choose(
+  page: TesseraPage,
+  name: "board" | "pieces",
+  looks: readonly Under<"looks">[],
+  sample: (look: string) => TemplateResult,
+) {
+  const { texts, settings } = page;
+  return html`<fieldset class="looks"><legend>${texts.t(`looks.${name}`)}</legend>
+    ${looks.map(
+      (look) => html`<label>
+        <input type="radio" name=${name} value=${look} .checked=${settings[name] === look}
+          @change=${() => page.change({ [name]: look })} />
+        ${sample(look)}
+        <span>${texts.t(`looks.${look}`)}</span>
+      </label>`,
+    )}
+  </fieldset>`;
 }
 
 type Switch = {

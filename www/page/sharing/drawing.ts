@@ -1,6 +1,7 @@
 // The board as a picture of its own: what the page's style sheets say is written into each shape, in
 // the plainest SVG, so that any viewer shows it as the page does.
 import { Colours, type Paint } from "./colours.ts";
+import { PaintServers } from "./paint-servers.ts";
 import { Shadows } from "./shadows.ts";
 
 export interface Drawing {
@@ -52,7 +53,7 @@ export async function draw(board: SVGSVGElement, ground: string, title: string):
   const copy = new Copy();
   const shapes = [...board.children].map((child) => copy.of(child, board)).join("");
   const { paint } = copy.colours.of(ground);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" width="${size.width}" height="${size.height}"><title>${escaped(title)}</title>${copy.shadows.defs}<rect x="${box[0]}" y="${box[1]}" width="${w}" height="${h}" fill="${paint}"/>${shapes}</svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}" width="${size.width}" height="${size.height}"><title>${escaped(title)}</title>${copy.servers.defs}${copy.shadows.defs}<rect x="${box[0]}" y="${box[1]}" width="${w}" height="${h}" fill="${paint}"/>${shapes}</svg>\n`;
   return { svg, ...size };
 }
 
@@ -88,9 +89,11 @@ async function atRest(board: SVGSVGElement) {
 export class Copy {
   readonly colours = new Colours();
   readonly shadows = new Shadows(this.colours);
+  readonly servers = new PaintServers(this.colours);
 
   of(element: Element, parent: SVGGraphicsElement): string {
-    if (!(element instanceof SVGGraphicsElement)) return "";
+    // What only others refer to is drawn with them.
+    if (!(element instanceof SVGGraphicsElement) || element instanceof SVGDefsElement) return "";
     const style = getComputedStyle(element);
     if (style.display === "none" || Number(style.opacity) === 0 || isFlat(element)) return "";
     const around = attributes({
@@ -113,8 +116,8 @@ export class Copy {
 
   /** Colours and lines; nothing when there is nothing to be seen. */
   #look(element: Element, style: CSSStyleDeclaration): string {
-    const fill = element.localName === "line" ? CLEAR : this.#paint("fill", style);
-    const stroke = this.#paint("stroke", style);
+    const fill = element.localName === "line" ? CLEAR : this.#paint("fill", element, style);
+    const stroke = this.#paint("stroke", element, style);
     const lined = stroke.paint !== "none" && Number.parseFloat(style.strokeWidth) > 0;
     if (fill.paint === "none" && !lined) return "";
     const line = { "stroke-width": plain(style.strokeWidth), ...chosen(style, STYLE) };
@@ -126,8 +129,8 @@ export class Copy {
     );
   }
 
-  #paint(kind: "fill" | "stroke", style: CSSStyleDeclaration): Paint {
-    const { paint, opacity } = this.colours.of(style[kind]);
+  #paint(kind: "fill" | "stroke", element: Element, style: CSSStyleDeclaration): Paint {
+    const { paint, opacity } = this.servers.of(style[kind], element);
     const all = opacity * Number(style[`${kind}Opacity`]);
     return all === 0 ? CLEAR : { paint, opacity: all };
   }
