@@ -72,6 +72,15 @@ test("a computer that gets the seat while a hint is on its way still moves", asy
   assert.equal(play.thinking, false);
 });
 
+test("a level keeps nobody waiting for more than five seconds; a player by time takes its own", () => {
+  const most = ["level:8", "classic", "ms:20000"].map((kind) => {
+    const { play, questions } = game(["human", "human"]);
+    play.players = [kind, "human"];
+    return questions[0]?.task.limit.ms;
+  });
+  assert.deepEqual(most, [5_000, 5_000, 20_000]);
+});
+
 test("a hint that fails too late says nothing, and leaves the computer's thought alone", async () => {
   const { play, questions, errors, moved } = game(["human", "human"]);
   void play.suggest();

@@ -17,7 +17,7 @@ import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
-import { effortOf, type PlayerKind, REMOTE } from "./players.ts";
+import { effortOf, LONGEST_MS, type PlayerKind, REMOTE } from "./players.ts";
 
 /** So short a thought would look like a twitch. */
 const LEAST_THINKING_MS = 450;
@@ -446,7 +446,9 @@ export class Play {
     const usual = this.pace || pause(natural);
     const least = this.state.passed ? pause(PASSED_MS) : usual;
     try {
-      const task = { record: this.record(), ...effortOf(kind) };
+      const effort = effortOf(kind);
+      const limit = { ms: LONGEST_MS, ...effort.limit };
+      const task = { ...effort, record: this.record(), limit };
       const move = await this.#computer.answer(task, least);
       if (move) this.play(move, kind);
     } catch (error) {

@@ -4,6 +4,9 @@ import type { Limit } from "../engine/protocol.ts";
 /** As deep as it gets in the time. */
 const DEEPEST = 60;
 
+/** So long a person waits for a level at most, however slow their device is. */
+export const LONGEST_MS = 5_000;
+
 /** "human", "remote", or a player that the engine knows: "level:4", "random", "classic" … */
 export type PlayerKind = string;
 
