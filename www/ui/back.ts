@@ -11,7 +11,8 @@ let leaving: Promise<void> | undefined;
 const isHere = () => (history.state as { dialog?: true } | null)?.dialog === true;
 
 addEventListener("popstate", () => {
-  if (isHere()) return;
+  // Who leaves a closed dialog's entry does not mean the next dialog.
+  if (isHere() || leaving) return;
   const close = shut;
   shut = undefined;
   close?.();

@@ -223,6 +223,7 @@ function goodArguments(tessera, chance) {
     "Game#play": on("Game", "play", move),
     "Game#undo": on("Game", "undo"),
     "Game#redo": on("Game", "redo"),
+    "Game#swap": on("Game", "swap"),
     "Game#goto": on("Game", "goto", number(4)),
     "Game#moves": on("Game", "moves"),
     "Game#record": on("Game", "record"),
