@@ -261,7 +261,6 @@ test("Back closes a dialog and leaves the game as it is", async ({ page }) => {
   });
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state.dialog)).toBeUndefined();
   await turn(board);
   await plyOf(board).toBe(2);
   expect(page.url()).toContain("#quoridor/e2.");
@@ -272,6 +271,31 @@ test("Back closes a dialog and leaves the game as it is", async ({ page }) => {
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await plyOf(board).toBe(2);
+  // All of them have one place in the browser's history.
+  const entries = await page.evaluate(() => history.length);
+  for (const key of ["?", "N", "o"]) {
+    await page.keyboard.press(key);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("who has closed a dialog goes back to the game before, at once", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  const game = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);
+  await move(board);
+  await turn(board);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "Hex Reversi" }).click();
+  await expect.poll(game).toBe("reversi");
+  await page.keyboard.press("?");
+  await expect(page.locator("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await expect.poll(game).toBe("quoridor");
 });
 
 test("what is chosen in a dialog takes its place in the browser's history", async ({ page }) => {

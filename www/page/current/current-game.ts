@@ -162,10 +162,15 @@ export class CurrentGame {
 
   /** The reader has gone back, or forward again, to a game that was on the board here. */
   goTo = async () => {
-    const { game } = entry();
-    if (!game || !this.#page.board?.play) return;
-    // Behind a dialog the game may have gone on.
-    if (game === this.#id) return this.remember();
+    const { game, below } = entry();
+    const { dialogs, board } = this.#page;
+    if (!game || !board?.play) return;
+    if (game === this.#id) {
+      // Behind a dialog the game may have gone on.
+      this.remember();
+      if (below && !dialogs.open) history.back();
+      return;
+    }
     this.#page.dialogs.close();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
@@ -364,4 +369,4 @@ export class CurrentGame {
 }
 
 /** What the browser's entry for this address is for: a game by its id, and perhaps a dialog above it. */
-const entry = () => (history.state ?? {}) as { game?: string; dialog?: true };
+const entry = () => (history.state ?? {}) as { game?: string; dialog?: true; below?: true };
