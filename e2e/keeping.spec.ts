@@ -81,7 +81,9 @@ test("moves and a new game where none was made are no entries to go back to", as
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.keyboard.press("n");
   await expect.poll(() => movesOn(board)).toEqual([]);
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  // More a browser does not keep, and the window is that of the tests before.
+  const most = 50;
+  expect(await page.evaluate(() => history.length)).toBe(Math.min(entries + 1, most));
   await page.goBack();
   await expect.poll(() => movesOn(board)).toEqual(["00", "01"]);
 });
