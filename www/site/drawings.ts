@@ -48,9 +48,12 @@ export async function file(record: string, shorten: Shorten): Promise<string> {
   return svg.replace(
     /<svg (.*?)viewBox="(.*?)".*?>/,
     (_, classes: string, box: string) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" ${classes}viewBox="${wider(box)}"><style>${sheet}</style>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${classes}viewBox="${wider(box)}"><style>${escaped(sheet)}</style>`,
   );
 }
+
+/** As text within XML: a style sheet may compare widths. */
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** With room for shadows: beyond its box a file shows nothing. */
 function wider(box: string): string {
