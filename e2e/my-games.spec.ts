@@ -185,6 +185,7 @@ test("a game is reviewed and shared from the list, and deleted, which can be und
   await row(page, "5 moves")
     .getByRole("button", { name: /^Delete/ })
     .press("Enter");
+  await expect(list(page).locator(".said")).toContainText("The game was deleted.");
   await page.reload();
   await plyOf(board).toBe(0);
   await show(page);

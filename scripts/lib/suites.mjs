@@ -131,7 +131,15 @@ export const SUITES = [
     title: "Projects that use the package",
     needs: ["Site and its size"],
     after: ["Compiled module"],
-    body: consumers,
+    body: () => consumers("consumers"),
+  },
+  {
+    group: "package",
+    title: "Lighthouse",
+    needs: ["Site and its size"],
+    // What it tells of speed it tells of the machine's as well.
+    after: ["End to end", "Projects that use the package", "Packages and examples"],
+    body: () => consumers("lighthouse", "lighthouse"),
   },
 ];
 
@@ -238,10 +246,10 @@ async function node(name, files, { env = {}, flags = [] } = {}) {
  * Other people's bundlers and types, and Lighthouse, are installed only for this, in a folder of their own, and
  * without running their scripts, which they do well without.
  */
-async function consumers() {
+async function consumers(name, folder = "") {
   const env = { TESSERA_CHROMIUM: await ensureChromium() };
   await ensurePackages(at("tests/consumers"), ["--ignore-scripts"]);
-  return node("consumers", testsIn("tests/consumers"), { env });
+  return node(name, testsIn(join("tests/consumers", folder)), { env });
 }
 
 /** What is measured is what visitors get. */
