@@ -50,9 +50,10 @@ test.describe("in motion", () => {
   test("a short game is shown again and again", async ({ page }) => {
     await open(page, "#tictactoe");
     const shown = page.locator("tessera-game.demonstration");
+    // Its end is seen longest.
     await plyOf(shown).toBe(7);
-    await plyOf(shown).toBe(2);
-    await plyOf(shown).toBe(4);
+    await plyOf(shown).toBeLessThan(7);
+    await plyOf(shown).toBe(7);
   });
 });
 
