@@ -21,31 +21,31 @@ before(async () => {
 after(() => browser?.kill());
 after(() => server?.close());
 
-for (const path of ["", "quoridor/"]) {
-  test(`Lighthouse finds the page ${path || "of all games"} fast, accessible, well made, and easy to find`, async (t) => {
-    const { categories, audits } = await judge(`${server.origin}/below/${path}`, t);
-    for (const id of ["accessibility", "best-practices", "seo"])
-      assert.equal(categories[id].score, 1, wanting(categories[id], audits));
-    // Nothing moves while the page comes to life.
+test("Lighthouse finds the page fast on a phone, and nothing moves while it comes to life", async (t) => {
+  let best = 0;
+  for (let tries = 0; tries < TRIES && best < PERFORMANCE; tries++) {
+    const { categories, audits } = await judge("", ["performance"]);
+    best = Math.max(best, categories.performance.score);
+    t.diagnostic(`performance ${categories.performance.score}: ${said(audits)}`);
     assert.equal(audits["cumulative-layout-shift"].numericValue, 0);
-    assert.ok(categories.performance.score >= PERFORMANCE, said(audits));
+  }
+  assert.ok(best >= PERFORMANCE, `${best}`);
+});
+
+for (const path of ["", "quoridor/"]) {
+  test(`Lighthouse finds the page ${path || "of all games"} accessible, well made, and easy to find`, async () => {
+    const { categories, audits } = await judge(path, ["accessibility", "best-practices", "seo"]);
+    for (const category of Object.values(categories))
+      assert.equal(category.score, 1, wanting(category, audits));
   });
 }
 
-/** Lighthouse's words on a page; those of a faster try where the machine was busy. */
-async function judge(url, t) {
-  let best;
-  for (
-    let tries = 0;
-    tries < TRIES && !(best?.categories.performance.score >= PERFORMANCE);
-    tries++
-  ) {
-    const { lhr } = await lighthouse(url, { port: browser.port, logLevel: "silent" });
-    assert.equal(lhr.runtimeError, undefined);
-    if (!(best?.categories.performance.score > lhr.categories.performance.score)) best = lhr;
-  }
-  t.diagnostic(`performance ${best.categories.performance.score}: ${said(best.audits)}`);
-  return best;
+/** What Lighthouse says of a page in these categories. */
+async function judge(path, onlyCategories) {
+  const url = `${server.origin}/below/${path}`;
+  const { lhr } = await lighthouse(url, { port: browser.port, logLevel: "silent", onlyCategories });
+  assert.equal(lhr.runtimeError, undefined);
+  return lhr;
 }
 
 const said = (audits) =>
