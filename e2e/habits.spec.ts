@@ -1,6 +1,6 @@
 // Habits that people bring from other boards: games that play by themselves.
 import { readFileSync } from "node:fs";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import {
   choices,
@@ -282,7 +282,8 @@ test("Back closes a dialog and leaves the game as it is", async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("who has closed a dialog goes back to the game before, at once", async ({ page }) => {
+/** A game of Quoridor, and one of reversi that was chosen in its place; `game` says which is on the board. */
+async function fromQuoridorToReversi(page: Page) {
   const board = await open(page, "#quoridor");
   const game = () =>
     board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);
@@ -291,6 +292,11 @@ test("who has closed a dialog goes back to the game before, at once", async ({ p
   await page.keyboard.press("o");
   await page.getByRole("button", { name: "Hex Reversi" }).click();
   await expect.poll(game).toBe("reversi");
+  return { board, game };
+}
+
+test("who has closed a dialog goes back to the game before, at once", async ({ page }) => {
+  const { game } = await fromQuoridorToReversi(page);
   await page.keyboard.press("?");
   await expect(page.locator("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -299,14 +305,7 @@ test("who has closed a dialog goes back to the game before, at once", async ({ p
 });
 
 test("what is chosen in a dialog takes its place in the browser's history", async ({ page }) => {
-  const board = await open(page, "#quoridor");
-  const game = () =>
-    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);
-  await move(board);
-  await turn(board);
-  await page.keyboard.press("o");
-  await page.getByRole("button", { name: "Hex Reversi" }).click();
-  await expect.poll(game).toBe("reversi");
+  const { board, game } = await fromQuoridorToReversi(page);
   await page.goBack();
   await expect.poll(game).toBe("quoridor");
   await plyOf(board).toBe(2);

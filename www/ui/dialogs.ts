@@ -59,7 +59,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
     this.#element?.showModal();
-    void this.#back.enter(() => this.#element?.close());
+    this.#back.enter(() => this.#element?.close());
   }
 
   /** Loads what the open dialog needs in its owner's language, which may have changed. */

@@ -33,7 +33,8 @@ export class Hindsight {
     if (this.#about !== play) this.end();
     this.#about = play;
     const { board } = this.#page;
-    if (!board || this.#soon || board.findings.reviews === play || this.#now) return;
+    this.#found ??= this.#look();
+    if (!board || this.#soon || board.findings.reviews === play || this.#found) return;
     this.#soon = window.setTimeout(() => {
       this.#soon = 0;
       board.findings.reviews = play;
@@ -51,16 +52,17 @@ export class Hindsight {
     this.#found = undefined;
   }
 
-  get #now(): Found | undefined {
+  /** What there is to be found, as soon as all turns have been looked at. */
+  #look(): Found | undefined {
     const { findings } = this.#page.board ?? {};
     const play = this.#about;
     const moves = play?.moves();
-    if (this.#found || !play || !moves || !findings || unseen(moves, findings)) return this.#found;
+    if (!play || !moves || !findings || unseen(moves, findings)) return undefined;
     const turns = judgedTurns(moves, knownBy(findings));
     const [own, ...others] = (["first", "second"] as const).filter((side) => play.isHuman(side));
     const alone = own && others.length === 0;
     const turn = turningPoint(turns);
-    this.#found = {
+    return {
       exact: alone ? accuracy(turns.filter(({ player }) => player === own)) : undefined,
       turn: turn && {
         ...turn,
@@ -68,12 +70,11 @@ export class Hindsight {
         record: play.recordAt(turn.end),
       },
     };
-    return this.#found;
   }
 
   /** How exactly was played, behind what else is said in its line. */
   get exact(): string {
-    const { exact } = this.#now ?? {};
+    const { exact } = this.#found ?? {};
     return exact === undefined
       ? ""
       : this.#page.texts.t("local.exact", { percent: Math.round(exact) });
@@ -82,7 +83,7 @@ export class Hindsight {
   /** Where the game turned: as high with what is found as before. */
   render(): TemplateResult {
     const { texts, settings, game, review } = this.#page;
-    const found = this.#now;
+    const found = this.#found;
     if (!found?.turn) {
       const words = texts.t(found ? "local.noMistake" : "local.lookingBack");
       return html`<p class="hindsight">${words}</p>`;
