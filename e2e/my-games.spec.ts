@@ -87,6 +87,16 @@ function fill(page: Page, count: number) {
   }, count);
 }
 
+/** A game that is over and was followed by another, with the list of all games open above that. */
+async function listed(page: Page): Promise<Locator> {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("n");
+  await show(page);
+  return board;
+}
+
 test("every game is in the list: the one on the board, those that run, and those that made way", async ({
   page,
 }) => {
@@ -131,11 +141,7 @@ test("every game is in the list: the one on the board, those that run, and those
 test("who plays on from somewhere in a finished game has begun another, and Back leads to the first", async ({
   page,
 }) => {
-  await remember(page, { sides: "two" });
-  const board = await open(page, "#tictactoe");
-  await make(board, ...CROSS_WINS);
-  await page.keyboard.press("n");
-  await show(page);
+  const board = await listed(page);
   await row(page, "5 moves")
     .getByRole("button", { name: /^Tic-tac-toe/ })
     .click();
@@ -157,11 +163,7 @@ test("who plays on from somewhere in a finished game has begun another, and Back
 test("a game is reviewed and shared from the list, and deleted, which can be undone", async ({
   page,
 }) => {
-  await remember(page, { sides: "two" });
-  const board = await open(page, "#tictactoe");
-  await make(board, ...CROSS_WINS);
-  await page.keyboard.press("n");
-  await show(page);
+  const board = await listed(page);
   await row(page, "5 moves")
     .getByRole("button", { name: /^Review/ })
     .click();
@@ -339,11 +341,7 @@ test("where there is no more room nothing is lost, and it is said what would hel
       throw new DOMException("Full.", "QuotaExceededError");
     };
   });
-  await remember(page, { sides: "two" });
-  const board = await open(page, "#tictactoe");
-  await make(board, ...CROSS_WINS);
-  await page.keyboard.press("n");
-  await show(page);
+  await listed(page);
   await expect(list(page).locator(".trouble")).toContainText("There is no room for more games");
   await expect(row(page, "5 moves")).toHaveCount(1);
   await take(page, '[Game "quoridor"]\n\n1. e2\n');
