@@ -130,6 +130,8 @@ test.describe("who comes for the first time", () => {
       await expect(page.locator(".still .without")).toHaveCount(0);
       await expect(page.locator(".still")).not.toContainText("JavaScript", { useInnerText: true });
       const first = await lies(page, still);
+      const goal = await page.locator(".still [slot=status]").boundingBox();
+      expect((goal?.y ?? 0) + (goal?.height ?? 0)).toBeLessThanOrEqual((first.at[1] ?? 0) + 1);
       run();
       const drawn = "tessera-game > .drawing svg:visible";
       await expect(page.locator(drawn)).toBeVisible();
