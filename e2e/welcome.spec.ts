@@ -1,6 +1,6 @@
 // The first visit: what the game is about, until the first move.
 import { violations } from "./axe.ts";
-import { expect, IN_MOTION, move, open, plyOf, test } from "./support.ts";
+import { expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
 
 test.use({ newcomer: true });
 
@@ -49,11 +49,19 @@ test.describe("in motion", () => {
 
   test("a short game is shown again and again", async ({ page }) => {
     await open(page, "#tictactoe");
-    const shown = page.locator("tessera-game.demonstration");
+    const shown = page.locator("tessera-demonstration > tessera-game");
     // Its end is seen longest.
     await plyOf(shown).toBe(7);
     await plyOf(shown).toBeLessThan(7);
     await plyOf(shown).toBe(7);
+    // And where one chooses a game, every one of them.
+    await page.keyboard.press("o");
+    const boards = page.getByRole("dialog").locator("tessera-demonstration > tessera-game");
+    await expect(boards).toHaveCount(5);
+    for (const board of await boards.all()) {
+      const { ply } = await state(board);
+      await plyOf(board).not.toBe(ply);
+    }
   });
 });
 

@@ -8,8 +8,12 @@ import { entryOf } from "../../storage/entries.ts";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
+import { moves } from "../welcome/demonstration.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
+
+/** A move is shown so long: several boards are calm together. */
+const PACE_MS = 1800;
 
 export const games: Dialog = {
   part: "kept",
@@ -23,13 +27,19 @@ function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
   const facts = `kept.facts.${id}`;
   return html`<li><button type="button" class="game" ?autofocus=${id === game}
     aria-current=${id === game ? "true" : "false"} @click=${() => choose(page, id)}>
-    <tessera-picture game=${id} theme=${settings.theme}></tessera-picture>
+    ${look(id, settings.theme)}
     <strong>${texts.t(`games.${id}.name`)}</strong>
     <span>${texts.t(`games.${id}.goal`)} ${progress(page, id)}</span>
     ${texts.has(facts) ? html`<small>${texts.t(facts)}</small>` : nothing}
     ${hasPuzzles(id) ? html`<small>${texts.t("kept.puzzles", { count: unsolved(id) })}</small>` : nothing}
   </button></li>`;
 }
+
+/** Its board, living where things may move. */
+const look = (game: string, theme: string): TemplateResult =>
+  moves(game)
+    ? html`<tessera-demonstration game=${game} theme=${theme} pace=${PACE_MS}></tessera-demonstration>`
+    : html`<tessera-picture game=${game} theme=${theme}></tessera-picture>`;
 
 /** The game of this kind that goes on, if one does. */
 function running({ current }: TesseraPage, name: string): KeptGame | undefined {

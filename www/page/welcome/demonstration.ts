@@ -1,0 +1,72 @@
+// <tessera-demonstration>: the end of a short game, shown again and again on a board that nobody can touch;
+// it stands where nothing should move.
+import { html, LitElement, type TemplateResult } from "lit";
+import type { TesseraGame } from "../../element/tessera-game.ts";
+import { DEMONSTRATIONS } from "./demonstrations.ts";
+import "./demonstration.css";
+
+/** So many last moves of the game are shown, and its end for so many steps. */
+const SHOWN = 5;
+const END_STEPS = 3;
+
+const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether a game can be shown in motion. */
+export const moves = (game: string) => game in DEMONSTRATIONS && mayMove();
+
+export class TesseraDemonstration extends LitElement {
+  static override properties = { game: {}, theme: {}, pace: { type: Number } };
+  /** Its id; one without a short game is not shown. */
+  declare game: string;
+  declare theme: string;
+  /** How many milliseconds a move is shown. */
+  declare pace: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many steps the end has been shown. */
+  #ended = 0;
+
+  constructor() {
+    super();
+    this.pace = 700;
+  }
+
+  // Styled by what it stands in.
+  override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    if (!mayMove()) return;
+    // Where there are several of them, they do not move all at once.
+    this.#timer = setTimeout(() => {
+      this.#timer = setInterval(this.#step, this.pace);
+    }, Math.random() * this.pace);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override render(): TemplateResult | undefined {
+    const shown = DEMONSTRATIONS[this.game];
+    if (!shown) return;
+    const record = `#${shown.start}/${shown.moves.replaceAll(" ", ".")}`;
+    return html`<tessera-game inert aria-hidden="true" .record=${record} players="remote remote" controls="none"
+      unaided readonly theme=${this.theme} .ply=${shown.moves.split(" ").length - SHOWN}></tessera-game>`;
+  }
+
+  /** The next move of the game, or its beginning. */
+  #step = () => {
+    const play = this.querySelector<TesseraGame>("tessera-game")?.play;
+    if (!play || document.hidden) return;
+    if (play.state.ply < play.state.plies) play.step(1);
+    else if (++this.#ended >= END_STEPS) {
+      this.#ended = 0;
+      play.goto(play.state.plies - SHOWN);
+    }
+  };
+}
+
+customElements.define("tessera-demonstration", TesseraDemonstration);
