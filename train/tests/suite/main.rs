@@ -3,3 +3,4 @@
 mod book;
 mod net;
 mod puzzles;
+mod tables;
