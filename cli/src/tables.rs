@@ -1,7 +1,6 @@
 //! Tables of small boards on the command line.
 
 use crate::commands::Failure;
-use tessera::game::Game;
 use tessera::games::quoridor::{Quoridor, Setup, notation};
 use tessera::record::Start;
 use tessera::view::View;
@@ -14,7 +13,7 @@ pub fn run(game: &str, effort: Effort, threads: usize) -> Result<(), Failure> {
     if start.game != Quoridor::ID || start.position.is_some() {
         return Err(format!("'{game}' has no tables: expected a setup such as quoridor:5x3").into());
     }
-    let setup: Setup = start.setup.as_deref().unwrap_or_default().parse()?;
+    let setup = start.setup.as_deref().map_or(Ok(Setup::default()), str::parse)?;
     let mut checked = Checked::default();
     let solved = solve(&setup, threads, |layer, above| {
         let Tally { won, drawn, lost } = layer.tally();
@@ -34,11 +33,12 @@ pub fn run(game: &str, effort: Effort, threads: usize) -> Result<(), Failure> {
         Value::Drawn => println!("exact: a draw"),
         Value::Lost => println!("exact: {} wins", sides[1]),
     }
-    for value in [Value::Won, Value::Drawn, Value::Lost] {
+    let kinds = [(Value::Won, "won"), (Value::Drawn, "drawn"), (Value::Lost, "lost")];
+    for (value, name) in kinds {
         let of_value = solved.first_moves.iter().filter(|(_, other)| *other == value);
         let moves: Vec<String> = of_value.map(|(mv, _)| notation::move_text(*mv)).collect();
         if !moves.is_empty() {
-            println!("first moves {value:?}: {}", moves.join(" "));
+            println!("first moves {name}: {}", moves.join(" "));
         }
     }
     Ok(())
