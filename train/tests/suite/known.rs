@@ -13,6 +13,9 @@ use tessera_train::tables::{self, Value};
 const VALUES: &str = include_str!("../../../www/learn/known/values.json");
 const DOCUMENT: &str = include_str!("../../../docs/decisions/solved.md");
 
+/// Nodes between two looks at the limit.
+const SLICE: u64 = 1 << 14;
+
 /// What is said of a setup.
 #[derive(Deserialize, Clone, PartialEq, Debug)]
 struct Known {
@@ -29,8 +32,10 @@ fn known() -> BTreeMap<String, Vec<Known>> {
 fn proved(game: &str, setup: &str, nodes: u64) -> Option<(Option<Player>, Option<i32>)> {
     let session = registry::open(&format!("{game}:{setup}").parse().unwrap()).unwrap();
     let mut proof = session.prove(Request { most_turns: MOST_TURNS, lines: 1, bytes: 64 << 20 });
-    if proof.step(nodes) == Step::Running {
-        return None;
+    while proof.step(SLICE) == Step::Running {
+        if proof.solution().nodes > nodes {
+            return None;
+        }
     }
     let solution = proof.solution();
     let score = solution.lines.first()?.score;
@@ -53,14 +58,12 @@ fn holds(game: &str, known: &Known, nodes: u64) -> bool {
 
 #[test]
 fn what_is_said_of_solved_boards_is_proved_where_that_is_quick() {
-    let mut proved = 0;
+    let mut open = Vec::new();
     for (game, values) in known().iter().filter(|(game, _)| *game != "quoridor") {
-        for value in values {
-            proved += usize::from(holds(game, value, 100_000));
-        }
+        let takes_longer = |value: &&Known| !holds(game, value, 300_000);
+        open.extend(values.iter().filter(takes_longer).map(|value| value.setup.clone()));
     }
-    // All but 4x4, 4x4x4 and reversi of radius 3.
-    assert_eq!(proved, 9);
+    assert_eq!(open, ["3", "4x4", "4x4x4"]);
 }
 
 #[test]
