@@ -58,6 +58,8 @@ test("each game keeps its own setup", async ({ page }) => {
   await page.locator("#games").getByRole("button", { name: "Hex Reversi" }).click();
   await expect(board.locator(".cell")).toHaveCount(37);
   expect(page.url()).toContain("reversi:3");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.locator("#settings")).toContainText("Solved: with best play, White wins by 7.");
 });
 
 test("a link switches the game, its rules and its keys", async ({ page }) => {

@@ -73,6 +73,42 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Prove the values of random positions late in a game
+    Endings {
+        /// GAME[:SETUP][@POSITION]
+        game: String,
+        /// Random moves before each position
+        #[arg(long)]
+        moves: u32,
+        /// Number of positions
+        #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        count: u32,
+        /// Node limit for each proof
+        #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Random seed; the same seed gives the same positions
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        threads: ThreadsArgument,
+    },
+    #[cfg(feature = "train")]
+    /// Solve a small board of Quoridor whole: the value of every position
+    Tables {
+        /// quoridor:SETUP with 3 or 5 cells along an edge
+        game: String,
+        /// Positions to check with each number of walls on the board, by their moves and proofs
+        #[arg(long, default_value_t = 20)]
+        check: usize,
+        /// Node limit for each of these proofs
+        #[arg(long, default_value_t = 20_000)]
+        nodes: u64,
+        /// Random seed for the positions to check
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        threads: ThreadsArgument,
+    },
     #[cfg(feature = "train")]
     /// Find an evaluation's weights by self-play
     Tune {

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
 use crate::matches::{self, Plan};
-use crate::{bench, play, solve};
+use crate::{bench, endings, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -34,6 +34,16 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
         Command::Solve { game, max_turns, json } => {
             solve::run(open(game)?.as_ref(), *max_turns, *json);
+        }
+        Command::Endings { game, moves, count, nodes, seed, threads } => {
+            let (moves, count, nodes, seed) = (*moves, *count, *nodes, *seed);
+            endings::run(game, endings::Plan { count, moves, nodes, seed }, threads.count())?;
+        }
+        #[cfg(feature = "train")]
+        Command::Tables { game, check, nodes, seed, threads } => {
+            let (positions, nodes, seed) = (*check, *nodes, *seed);
+            let effort = tessera_train::tables::check::Effort { positions, nodes, seed };
+            crate::tables::run(game, effort, threads.count())?;
         }
         #[cfg(feature = "train")]
         Command::Book { output, check } => crate::book::run(output, *check)?,

@@ -5,11 +5,14 @@ mod bench;
 #[cfg(feature = "train")]
 mod book;
 mod commands;
+mod endings;
 mod matches;
 mod play;
 #[cfg(feature = "train")]
 mod puzzles;
 mod solve;
+#[cfg(feature = "train")]
+mod tables;
 #[cfg(feature = "train")]
 mod train;
 #[cfg(feature = "train")]

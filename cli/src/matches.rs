@@ -145,7 +145,7 @@ fn engine_for(player: &ComputerPlayer) -> Engine {
 const ATTEMPTS: u32 = 20;
 
 /// Random moves; tries again when they end the game, and with one less when they do so again and again.
-fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result<(), Failure> {
+pub fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result<(), Failure> {
     let mut random = fastrand::Rng::with_seed(seed);
     let begin = session.ply();
     for length in (0..=moves).rev() {

@@ -230,6 +230,28 @@ fn openings_get_shorter_where_games_do() {
 }
 
 #[test]
+fn endings_are_valued_alike_by_any_number_of_threads() {
+    let endings = ["endings", "reversi", "--moves", "46", "--count", "20", "--threads"];
+    let one = printed(&[&endings[..], &["1"]].concat());
+    assert!(one.contains("20 positions after 46 random moves, seed 1\n"), "{one}");
+    assert!(one.contains("unknown 0\n") && one.contains("quartiles"), "{one}");
+    assert_eq!(printed(&[&endings[..], &["3"]].concat()), one);
+    let limited = ["endings", "reversi", "--moves", "20", "--count", "2", "--nodes", "1"];
+    assert!(printed(&limited).contains("won by second 0, unknown 2\n"));
+}
+
+#[test]
+fn a_small_board_of_quoridor_is_solved_whole() {
+    let solved = printed(&["tables", "quoridor:3x2"]);
+    assert!(solved.contains("positions 4550: won 3124 drawn 0 lost 1426\n"), "{solved}");
+    assert!(solved.contains("\n64 agree with their moves, "), "{solved}");
+    assert!(solved.contains("\nexact: Black wins\nfirst moves lost: a1 c1 b2 a1v "), "{solved}");
+    for refused in ["quoridor", "quoridor:7x1", "nonaga"] {
+        assert_eq!(tessera(&["tables", refused]).status.code(), Some(2), "{refused}");
+    }
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);

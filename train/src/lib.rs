@@ -6,6 +6,7 @@
 //! - [`reversi`]: the weights of hexagonal reversi
 //! - [`net`]: nets that learn by playing; [`quoridor`]: how that game is learned
 //! - [`book`]: the book of 4x4x4
+//! - [`tables`]: Quoridor on small boards, solved whole
 //! - [`puzzle`]: wins for people to find
 
 pub mod book;
@@ -14,4 +15,5 @@ pub mod nonaga;
 pub mod puzzle;
 pub mod quoridor;
 pub mod reversi;
+pub mod tables;
 pub mod tune;

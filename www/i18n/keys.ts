@@ -53,6 +53,7 @@ type Named =
   | `kept.facts.${string}`
   | `learn.${string}`
   | `local.handicaps.${string}`
+  | `help.known.setups.${string}`
   | `help.rules.${string}`;
 
 type Known = Paths<typeof common> | Paths<Parts>;

@@ -4,6 +4,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import type { GameInfo } from "../pkg/tessera.js";
 import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
+import { solvedBoards } from "./known/solved-boards.ts";
 import type { Lessons, Sample, Section } from "./lessons.ts";
 import "./board.ts";
 
@@ -25,6 +26,7 @@ export function rules(learning: Learning): TemplateResult {
   return html`
     <p class="goal">${texts.t(`games.${game}.goal`)}</p>
     ${sections.map((section) => part(section, told, learning))}
+    ${solvedBoards(game, texts)}
     <p class="credit">${texts.t(`help.rules.${game}.credit`, credit)}</p>`;
 }
 

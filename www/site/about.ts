@@ -2,6 +2,7 @@
 // are those of “Learn” and of the chooser.
 import { html, nothing, type TemplateResult } from "lit";
 import { LANGUAGES, type Language, type Texts } from "../i18n/i18n.ts";
+import { solvedBoards } from "../learn/known/solved-boards.ts";
 import { lessonsOf } from "../learn/lessons.ts";
 import { type Puzzle, puzzlesOf } from "../learn/puzzles.ts";
 import { Game, type GameInfo } from "../pkg/tessera.js";
@@ -60,6 +61,7 @@ async function rules({ id, author, publisher }: GameInfo, texts: Texts): Promise
         ${section.help.map((index) => html`<p>${told[index]}</p>`)}
       </div>`,
     )}
+    ${solvedBoards(id, texts)}
     <p class="credit">${texts.t(`help.rules.${id}.credit`, { author, publisher })}</p>`;
 }
 

@@ -1,5 +1,7 @@
 //! What is found is right, in one program.
 
 mod book;
+mod known;
 mod net;
 mod puzzles;
+mod tables;

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";
 import type { Settings } from "../../storage/store.ts";
+import "../../learn/known/known-value.ts";
 import { canVibrate } from "../../ui/haptics.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
@@ -25,6 +26,7 @@ export const settings: Dialog = {
       names.map((name) => [name, texts.t(`setting.${name}`)] as const);
     return html`<div class="fields">
       ${setup(page)}
+      <known-value .texts=${texts} game=${page.game} setup=${page.board?.play?.setup ?? ""}></known-value>
       ${choice(page, "language", [auto, ["en", "English"], ["ja", "日本語"]])}
       ${choice(page, "theme", [auto, ...named("light", "dark", "contrast")])}
       ${choice(page, "hand", named("right", "left"))}
