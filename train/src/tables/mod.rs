@@ -9,7 +9,7 @@
 //! third occurrence is a draw, by the rules.
 //!
 //! Two layers are in memory at a time. Boards have 3 or 5 cells along an edge: the 2,532,560
-//! arrangements of walls on 5×5 fit, the 142 billion thousands on 7×7 do not.
+//! arrangements of walls on 5×5 fit, the 142 trillion on 7×7 do not.
 
 pub mod check;
 mod pawns;
