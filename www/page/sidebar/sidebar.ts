@@ -22,7 +22,8 @@ export function sidebar(page: TesseraPage): TemplateResult {
   const play = board?.play;
   void loadTools(page);
   const title = texts.t("analysis.title");
-  return html`<div class="beside"><aside class="game" aria-label=${texts.t("setting.opponent")}>
+  const { phone } = page;
+  return html`<div class="beside" id="more" popover=${phone?.sheeted ? "auto" : nothing} @beforetoggle=${phone?.toggled}>${phone?.head}<aside class="game" aria-label=${texts.t("setting.opponent")}>
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : tools?.opponent(page)}
   </aside><aside class="record" aria-label=${texts.t("moves.title")}>
     ${page.review.now?.panel() ?? (settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing)}

@@ -14,7 +14,3 @@ export function viewsRow(
       aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${picture ?? nothing}${caption ? html`<b>${caption}</b>` : nothing}<span>${texts.t(`view.${name}`)}</span></button>`;
   return html`<div class="views" role="group" aria-label=${texts.t("view.title")}>${views.map(button)}</div>`;
 }
-
-/** Whether the board's layers can be laid side by side. */
-export const canLieFlat = (board: { views: readonly ViewButton[] } | null | undefined) =>
-  board?.views.some(({ name }) => name === "flat") === true;
