@@ -1,6 +1,6 @@
 // Everyone can use it: names, roles, contrast, focus, motion, small screens.
 import { violations } from "./axe.ts";
-import { cellOf, choices, expect, GAMES, open, test, turn } from "./support.ts";
+import { cellOf, choices, expect, GAMES, more, open, test, turn } from "./support.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 320]) {
@@ -20,6 +20,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.keyboard.press("e");
           await page.keyboard.press("s");
           await page.keyboard.press("t");
+          await more(page);
           await page.locator(".analysis .lines li").first().waitFor();
           expect(await violations(page)).toEqual([]);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);

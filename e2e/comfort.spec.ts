@@ -1,7 +1,7 @@
 // What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { cellOf, choices, expect, GAMES, move, open, plyOf, test } from "./support.ts";
+import { cellOf, choices, expect, GAMES, more, move, open, plyOf, test } from "./support.ts";
 
 type Colour = [number, number, number];
 
@@ -79,6 +79,7 @@ for (const width of [1280, 320]) {
         await remember(page, { theme: "contrast", analysis: true });
         const board = await open(page, link);
         await move(board);
+        await more(page);
         await page.locator(".analysis .lines li").first().waitFor();
         expect(await violations(page)).toEqual([]);
         // The computer need not think any longer.
@@ -157,6 +158,40 @@ test.describe("by finger", () => {
     expect(await felt(page)).toBe(1);
   });
 
+  test("the sheet is put away by Back, Escape, its button, a tap beside it and by dragging it down", async ({
+    page,
+  }) => {
+    await open(page);
+    const sheet = page.locator("#more");
+    const button = page.getByRole("button", { name: "More", exact: true });
+    const grip = async () => (await sheet.locator(".grip h2").boundingBox()) ?? { x: 0, y: 0 };
+    const ways = {
+      back: () => page.evaluate(() => history.back()),
+      escape: () => page.keyboard.press("Escape"),
+      button: () => sheet.getByRole("button", { name: "Close" }).tap(),
+      beside: () => page.touchscreen.tap(195, 90),
+      drag: async () => {
+        const { x, y } = await grip();
+        await page.mouse.move(x + 5, y + 5);
+        await page.mouse.down();
+        await page.mouse.move(x + 5, y + 120, { steps: 3 });
+        await page.mouse.up();
+      },
+    };
+    for (const [way, putAway] of Object.entries(ways)) {
+      await button.tap();
+      await expect(sheet.getByRole("combobox").first()).toBeAttached();
+      await expect(sheet).toBeVisible();
+      await putAway();
+      await expect(sheet, way).toBeHidden();
+    }
+    // By keyboard what is in the sheet comes right after its button.
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
+  });
+
   test("sharing is at hand, in the place of the list of keys", async ({ page }) => {
     await open(page);
     const share = page.getByRole("button", { name: "Share", exact: true });
@@ -189,21 +224,31 @@ test.describe("on a phone that lies on its side", () => {
         if (!found) throw new Error(`${part} is not drawn.`);
         return { ...found, right: found.x + found.width, bottom: found.y + found.height };
       };
-      const [stage, head, controls] = [
-        await box(".stage"),
-        await box(".head"),
-        await box(".controls"),
-      ];
-      expect(stage.height).toBeGreaterThan(0.7 * 360);
+      const strips = [await box(".strip.far"), await box(".strip.near")];
+      const stage = await box(".stage");
+      await expect(board.locator(".strip.far")).toContainText("Level 3 · Casual");
+      await expect(board.locator(".strip.near")).toContainText("Your turn");
+      expect(stage.height).toBeGreaterThan(0.95 * 360);
       expect(stage.bottom).toBeLessThanOrEqual(360);
-      expect(head.x).toBeGreaterThanOrEqual(stage.right);
-      expect(controls.x).toBeGreaterThanOrEqual(stage.right);
-      expect(controls.y).toBeGreaterThanOrEqual(head.bottom);
-      expect(controls.bottom).toBeLessThanOrEqual(360);
+      for (const strip of strips) {
+        expect(strip.x).toBeGreaterThanOrEqual(stage.right);
+        expect(strip.width).toBeGreaterThanOrEqual(220);
+      }
+      for (const button of await page
+        .locator(".keys button:visible, .tools button:visible")
+        .all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        expect((await button.boundingBox())?.x).toBeGreaterThanOrEqual(stage.right);
+      }
+      // Upright one strip is above the board and one below, and below that are the buttons.
       await page.setViewportSize({ width: 390, height: 844 });
+      const keys = page.locator(".keys");
       await expect
-        .poll(async () => (await box(".controls")).y - (await box(".stage")).bottom)
+        .poll(async () => ((await keys.boundingBox())?.y ?? 0) - (await box(".strip.near")).bottom)
         .toBeGreaterThan(0);
+      const upright = await box(".stage");
+      expect((await box(".strip.far")).bottom).toBeLessThanOrEqual(upright.y);
+      expect((await box(".strip.near")).y).toBeGreaterThanOrEqual(upright.bottom);
     });
   }
 });

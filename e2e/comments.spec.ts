@@ -1,7 +1,7 @@
 // What a record says of a game: shown beside its moves, read out, kept, and written again.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, move, open, state, test } from "./support.ts";
+import { expect, more, move, open, state, test } from "./support.ts";
 
 const RECORD = `[Game "quoridor"]
 
@@ -94,6 +94,7 @@ test("a comment of the move on the board is in sight, and none is cut off", asyn
     await page.setViewportSize(size);
     await openRecord(page);
     await page.keyboard.press("0");
+    await more(page);
     await list(page).getByRole("button").nth(4).click();
     const frame = await list(page).locator("ol").boundingBox();
     const said = await page.locator("#said-5").boundingBox();

@@ -1,7 +1,7 @@
 // What Quoridor's overlays show: bars for walls with the number of the chosen one, the best move's
 // square or wall, locked squares by either rule; and whose seat the key H never takes.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, move, open, plyOf, state, turn } from "./support.ts";
+import { cellOf, middle, more, move, open, plyOf, state, turn } from "./support.ts";
 
 /** Pawns in the middle, some walls. White is to move. */
 const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
@@ -72,8 +72,9 @@ test.describe("on a phone", () => {
   }) => {
     await remember(page, {});
     const board = await open(page, MIDDLE);
+    await more(page);
     await page.getByRole("button", { name: "Wall values" }).tap();
-    await board.scrollIntoViewIfNeeded();
+    await page.keyboard.press("Escape");
     const { x, y } = await middle(board, cell("f5+"));
     await page.touchscreen.tap(x, y);
     const number = board.locator(".annotation-score");

@@ -1,7 +1,7 @@
 // Aids for who plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, open, plyOf, test } from "./support.ts";
+import { cellOf, expect, middle, more, open, plyOf, test } from "./support.ts";
 
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
@@ -165,8 +165,9 @@ test.describe("on a phone", () => {
 
   test("a finger moves the board when it is told so", async ({ page }) => {
     const board = await begin(page, MIDDLE);
+    await more(page);
     await page.getByRole("button", { name: "Move the board" }).tap();
-    await board.scrollIntoViewIfNeeded();
+    await page.locator("#more").getByRole("button", { name: "Close" }).tap();
     const first = await where(board, 3);
     const client = await page.context().newCDPSession(page);
     const { x, y } = await middle(board, 2);

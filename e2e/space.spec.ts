@@ -323,9 +323,18 @@ for (const link of ["#tictactoe:3x3x3", "#tesseract"]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("all four cubes are in sight, two by two", async ({ page }) => {
+  test("all four cubes are in sight, flat until somebody wants them in space, then two by two", async ({
+    page,
+  }) => {
     await remember(page, {});
     const board = await open(page, MIDDLE);
+    const drawn = board.locator(".board");
+    await expect(drawn).not.toHaveClass(/deep/);
+    await page.getByRole("button", { name: "More" }).tap();
+    const flat = page.locator("#more").getByRole("button", { name: "Flat" });
+    await expect(flat).toHaveAttribute("aria-pressed", "true");
+    await flat.tap();
+    await expect(drawn).toHaveClass(/deep/);
     const cells = await board.locator(".cell .area").evaluateAll((areas) =>
       areas.map((area) => {
         const { left, right, top, bottom } = area.getBoundingClientRect();
@@ -342,7 +351,7 @@ test.describe("on a phone", () => {
   });
 
   test("where cells are small, a finger is asked again before it plays", async ({ page }) => {
-    await remember(page, {});
+    await remember(page, { deep: true });
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, 2);
     // A little beside the place it means.

@@ -166,6 +166,12 @@ export async function playOut(board: Locator, choose: (cell: number) => Promise<
   return made;
 }
 
+/** Opens the sheet with all that stands beside the board elsewhere, on a phone. */
+export async function more(page: Page) {
+  const button = page.locator("button.more");
+  if (await button.isVisible()) await button.click();
+}
+
 /** Chooses a tab, and waits for what is on it. */
 export async function chooseTab(page: Page, tab: string) {
   await page.getByRole("tab", { name: tab }).click();

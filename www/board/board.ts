@@ -76,7 +76,7 @@ export class Board {
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
   coordinates = false;
-  room: Room = { flat: false, aspect: 1 };
+  room: Room = { flat: false, aspect: 1, width: 0 };
   /** What it and its pieces are made of, if not of what is usual. */
   look: Look | undefined;
 

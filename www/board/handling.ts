@@ -24,9 +24,12 @@ export interface Desk {
 
 /** The room that a board has, and whether its layers are to lie side by side. */
 export interface Room {
-  flat: boolean;
-  /** Width by height. */
+  /** Null where nobody has said. */
+  flat: boolean | null;
+  /** Width by height of where it is drawn. */
   aspect: number;
+  /** Of all around it, in CSS pixels. */
+  width: number;
 }
 
 /** A button beside the board for what also has a key. */
@@ -102,7 +105,7 @@ export class Handling {
   }
 
   /** Buttons for the ways of looking at it. */
-  views(_room: Pick<Room, "flat">): ViewButton[] {
+  views(): ViewButton[] {
     return [];
   }
 

@@ -5,7 +5,7 @@ import { type CSSResult, css } from "lit";
 import type { Cell, Layout } from "../pkg/tessera.js";
 import type { Board } from "./board.ts";
 import type { Geometry } from "./geometry.ts";
-import { type Desk, Handling } from "./handling.ts";
+import { type Desk, Handling, type Room } from "./handling.ts";
 import { hex } from "./hex.ts";
 import { square } from "./square.ts";
 
@@ -14,11 +14,11 @@ export interface Kind {
   styles: CSSResult;
   /** Whether the start of its games shows so little that a picture shows some moves, too. */
   bare?: true;
-  /** How the cells lie while nobody has turned the board, in a place with so much width by height. */
+  /** How the cells lie while nobody has turned the board, in a place of that size. */
   geometry(
     layout: Layout,
     cells: readonly Pick<Cell, "at" | "kind" | "label">[],
-    aspect?: number,
+    room?: Room,
   ): Geometry;
   /** How people look at a board of this kind and use it. */
   handling(board: Board, desk: Desk): Handling;

@@ -5,6 +5,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import type { Game } from "../pkg/tessera.js";
 import { paletteOf, pieceKindOf } from "../play/play.ts";
 import { isClosed, type Point } from "./geometry.ts";
+import type { Room } from "./handling.ts";
 import type { Kind } from "./kinds.ts";
 import type { Look } from "./looks/looks.ts";
 import * as pieces from "./pieces.ts";
@@ -31,15 +32,14 @@ export function playSome(game: Game) {
 export interface Living {
   /** For what is written on the board. */
   texts: Texts;
-  /** Width by height of the place. */
-  aspect: number;
+  room: Room;
 }
 
 /** Draws a game as it stands, for style sheets of the element, of its kind of board, and of a look. */
 export function picture(game: Game, kind: Kind, living?: Living, look?: Look): TemplateResult {
   const layout = game.layout();
   const state = game.state();
-  const geometry = kind.geometry(layout, state.cells, living?.aspect);
+  const geometry = kind.geometry(layout, state.cells, living?.room);
   const { margin, box, classes = [] } = geometry;
   const cells = state.cells
     .filter((cell) => cell.kind !== "place" && !isClosed(cell))

@@ -1,5 +1,9 @@
 // What may be said of <tessera-game> by attributes, which are also properties.
 import { LitElement } from "lit";
+import type { Player } from "../pkg/tessera.js";
+
+/** What strips need to know: which side looks at the board from below, and what who plays the two is called. */
+export type Strips = readonly [near: Player, first: string, second: string];
 
 /** The element's attributes with their defaults; play never rewrites them. */
 export class Attributes extends LitElement {
@@ -34,6 +38,7 @@ export class Attributes extends LitElement {
     room: {},
     seat: {},
     scoreboard: {},
+    strips: { attribute: false },
   };
 
   /** What is played: an id of `games()`. */
@@ -52,8 +57,8 @@ export class Attributes extends LitElement {
   declare ply: number | null;
   /** How far the board is turned, in steps of 60° or of what fits its shape. */
   declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer. */
-  declare flat: boolean;
+  /** Shows boards of three and four dimensions layer beside layer; by the property, `null` has one of four do so where it is narrow. */
+  declare flat: boolean | null;
   /** Writes the names of cells on them. */
   declare coordinates: boolean;
   /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
@@ -88,6 +93,11 @@ export class Attributes extends LitElement {
   declare seat: string | null;
   /** What stands above the board in a room: who plays, whose turn it is, the clocks and the connection; or nothing of it. */
   declare scoreboard: "all" | "none";
+  /**
+   * Gives each side a strip of its own instead of the line above the board, where a page's grid has a place for it.
+   * @internal
+   */
+  declare strips: Strips | null;
 
   constructor() {
     super();
@@ -116,6 +126,7 @@ export class Attributes extends LitElement {
     this.room = null;
     this.seat = null;
     this.scoreboard = "all";
+    this.strips = null;
   }
 }
 

@@ -25,8 +25,6 @@ export function controls(board: Controlled, play: Play, texts: Texts): TemplateR
     <button part="button" class="do-${name}" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
-  const wide = (name: Icon & Under<"do">, act: () => void) => html`
-    <button part="button" class="wide" type="button" title=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
   const all = board.controls === "all";
   return html`<div class="controls ${all ? "all" : ""}" part="controls">
     ${all ? board.looking.draw(play, texts, button) : nothing}
@@ -34,6 +32,13 @@ export function controls(board: Controlled, play: Play, texts: Texts): TemplateR
     ${button("redo", "U", () => play.redo(), ply < plies)}
     ${all && !board.unaided ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
     ${all && board.turnable ? button("flip", "f", () => board.flip()) : nothing}
-    <span class="spare">${play.thinking ? wide("stop", () => play.hurry()) : nothing}${play.waiting ? wide("resume", () => play.resume()) : nothing}</span>
+    <span class="spare">${spare(play, texts)}</span>
   </div>`;
+}
+
+/** What can be done only sometimes: to hurry the computer, or to have it play on. */
+export function spare(play: Play, texts: Texts): TemplateResult {
+  const wide = (name: Icon & Under<"do">, act: () => void) => html`
+    <button part="button" class="wide" type="button" title=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
+  return html`${play.thinking ? wide("stop", () => play.hurry()) : nothing}${play.waiting ? wide("resume", () => play.resume()) : nothing}`;
 }

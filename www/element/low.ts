@@ -9,8 +9,12 @@ const LOW_ASPECT = 1.25;
 /** Says whether all else is to stand beside the board. */
 export function layLow(element: Attributes, { states }: ElementInternals) {
   const { clientWidth: width, clientHeight: height } = element;
-  // Without buttons there is little to put there.
-  const low = element.controls !== "none" && height < LOW_PX && width > LOW_ASPECT * height;
+  // Without buttons there is little to put there; strips have places of their own.
+  const low =
+    element.controls !== "none" &&
+    !element.strips &&
+    height < LOW_PX &&
+    width > LOW_ASPECT * height;
   try {
     states[low ? "add" : "delete"]("low");
   } catch {

@@ -112,13 +112,13 @@ export class Stage {
 
   /** To be called before the board is drawn: places everything anew. */
   arrange() {
-    const { play, orientation, coordinates, flat } = this.#owner;
+    const { play, orientation, coordinates, flat, clientWidth: width } = this.#owner;
     this.keyboard.beforeUpdate();
     this.#pointer.settle();
     this.board.handling.settle();
     this.board.orientation = orientation;
     this.board.coordinates = coordinates;
-    this.board.room = { flat, aspect: this.#fills ? this.#aspect() : 1 };
+    this.board.room = { flat, width, aspect: this.#fills ? this.#aspect() : 1 };
     if (play) this.board.arrange(play);
     this.#dress();
   }

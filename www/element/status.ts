@@ -8,6 +8,8 @@ import { counts, spoken } from "../i18n/notation.ts";
 import type { CellId, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
+import type { Strips } from "./attributes.ts";
+import { spare } from "./controls.ts";
 
 const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
@@ -29,14 +31,38 @@ function whyNot({ rejected, rejectedAfter }: Board, play: Play, cell: CellId): s
   return play.whyNot([cell]) ?? play.whyNot(after);
 }
 
-/** The line above the board; a remark takes the place of whose turn it is. */
+/** What strips have in common with the line, which needs no file of its own so. */
+const PARTS = { badge, held, passing, words, more, progress, spare, paletteOf };
+export type Parts = typeof PARTS;
+
+/** The strips, as soon as a page has wanted them; null where they cannot be had. */
+let strips: typeof import("./strips.ts") | null | undefined;
+
+/** Loads them; nothing is to be waited for where that has been tried. */
+export function loadStrips(): Promise<void> | undefined {
+  if (strips !== undefined) return undefined;
+  return import("./strips.ts").then(
+    (found) => {
+      strips = found;
+    },
+    () => {
+      strips = null;
+    },
+  );
+}
+
+export const stripStyles = () => strips?.stripStyles;
+
+/** The line above the board, or a strip for each side; a remark takes the place of whose turn it is. */
 export function statusOf(
+  wanted: Strips | null,
   play: Play,
   texts: Texts,
   remark: string | undefined,
   usable: boolean,
   handling: Handling,
 ): TemplateResult {
+  if (wanted && strips) return strips.draw(wanted, play, texts, remark, usable, handling, PARTS);
   const { outcome } = play;
   const { toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;

@@ -27,7 +27,7 @@ import { Looking } from "./looking.ts";
 import { layLow } from "./low.ts";
 import { Overlays, type Shown } from "./overlays.ts";
 import { Stage } from "./stage.ts";
-import { remarkOf, sentence, statusOf } from "./status.ts";
+import { loadStrips, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
 import { styles } from "./styles.ts";
 
 /**
@@ -254,7 +254,8 @@ export class TesseraGame extends Attributes {
   /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
   #missing = (): Promise<void> | undefined => {
     const kind = this.#play && loadKind(this.#play.layout());
-    return kind?.then(this.#missing, this.#abandon) ?? loadLook(this)?.then(this.#missing);
+    const rest = () => loadLook(this) ?? (this.strips ? loadStrips() : undefined);
+    return kind?.then(this.#missing, this.#abandon) ?? rest()?.then(this.#missing);
   };
 
   /** What the board needs cannot be had: says so instead of drawing it. */
@@ -295,7 +296,7 @@ export class TesseraGame extends Attributes {
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
-        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(play, texts, remark, !this.readonly, handling)}</div>
+        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(this.strips, play, texts, remark, !this.readonly, handling)}</div>
       ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
       ${this.#stage.draw(play, texts, this.#annotations(play))}
       ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
@@ -333,7 +334,7 @@ export class TesseraGame extends Attributes {
    * @internal
    */
   get views(): ViewButton[] {
-    return this.#stage.board.handling.views(this);
+    return this.#stage.board.handling.views();
   }
 
   /**
@@ -387,6 +388,7 @@ export class TesseraGame extends Attributes {
     this.#stage.drawn();
     this.#inRoom.drawn();
     wear(this.renderRoot, this.#analysis.looks?.analysisStyles);
+    wear(this.renderRoot, stripStyles());
   }
 }
 

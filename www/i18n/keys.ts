@@ -9,6 +9,7 @@ import type local from "./locales/en.local.json";
 import type looks from "./locales/en.looks.json";
 import type mygames from "./locales/en.mygames.json";
 import type pages from "./locales/en.pages.json";
+import type phone from "./locales/en.phone.json";
 import type premoves from "./locales/en.premoves.json";
 import type rating from "./locales/en.rating.json";
 import type review from "./locales/en.review.json";
@@ -26,6 +27,7 @@ export interface Parts {
   looks: typeof looks;
   mygames: typeof mygames;
   pages: typeof pages;
+  phone: typeof phone;
   premoves: typeof premoves;
   rating: typeof rating;
   review: typeof review;

@@ -27,11 +27,13 @@ import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
+import type { Phone } from "./phone/phone.ts";
+import { phone } from "./places.ts";
 import { Review } from "./review/review.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
+import { MOVE } from "./sidebar/moves.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
-import { canLieFlat } from "./sidebar/views.ts";
 
 /** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";
@@ -65,6 +67,8 @@ export class TesseraPage extends LitElement {
   readonly notices = new Notices(() => this.requestUpdate());
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   readonly installer = new Installer(() => this.requestUpdate());
+  /** What a phone has around the board; null where it cannot be had, and the board has its own buttons. */
+  #phone: Phone | null | undefined;
   #updates: Updates | undefined;
   /** Whether the module is there. */
   #ready = false;
@@ -117,10 +121,26 @@ export class TesseraPage extends LitElement {
     return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
   }
 
-  /** Nothing is drawn without the texts of its language. */
+  /** Nothing is drawn without the texts of its language, and what its window needs. */
   override scheduleUpdate() {
-    const texts = loadTexts(this.texts.language);
-    return texts ? texts.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    const missing = [loadTexts(this.texts.language), this.#fit()];
+    return missing.some(Boolean)
+      ? Promise.all(missing).then(() => super.scheduleUpdate())
+      : super.scheduleUpdate();
+  }
+
+  #fit(): Promise<void> | undefined {
+    if (!phone.matches || this.#phone !== undefined) return undefined;
+    return import("./phone/phone.ts")
+      .then(({ phoneOf }) => phoneOf(this, MOVE))
+      .then(
+        (made) => {
+          this.#phone = made;
+        },
+        () => {
+          this.#phone = null;
+        },
+      );
   }
 
   override connectedCallback() {
@@ -136,6 +156,7 @@ export class TesseraPage extends LitElement {
       this.#welcome().catch(() => {});
     });
     void store.refused.then(this.#onRefusal);
+    phone.addEventListener("change", this.#redraw);
     addEventListener("popstate", this.current.goTo);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
@@ -145,12 +166,25 @@ export class TesseraPage extends LitElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
+    phone.removeEventListener("change", this.#redraw);
     removeEventListener("popstate", this.current.goTo);
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
     for (const event of LOOKS) removeEventListener(event, this.current.look);
     this.#drops?.disconnect();
   }
+
+  /** What stands around the board, on a phone. */
+  get phone(): Phone | undefined {
+    return (phone.matches && this.#phone) || undefined;
+  }
+
+  /** The button that lays the board's layers side by side, where it has some. */
+  get flatView() {
+    return this.board?.views.find(({ name }) => name === "flat");
+  }
+
+  #redraw = () => this.requestUpdate();
 
   /** Only who has never played here is told what it is about. */
   async #welcome() {
@@ -284,13 +318,14 @@ export class TesseraPage extends LitElement {
 
   /** What a key does; `done` says that the board has seen to it already. */
   press = (key: string, done = false) => {
+    const flat = this.flatView;
     if (key === "n") this.newGame();
     else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
     else if (key === "r") void this.show("mygames");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
-    else if (key === "v" && canLieFlat(this.board)) this.change({ flat: !this.settings.flat });
+    else if (key === "v" && flat) this.change({ flat: !flat.pressed, deep: flat.pressed === true });
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
     else if (key === "h" && this.assignment.canAuto) this.assignment.leave(!this.assignment.auto);
@@ -316,20 +351,23 @@ export class TesseraPage extends LitElement {
 
   override render(): TemplateResult {
     const { texts, settings } = this;
+    const { strips = null } = this.phone ?? {};
     return html`
       ${this.#header()}
-      <main @wheel=${this.#wheel}>
+      <main data-near=${strips?.[0] ?? nothing} @wheel=${this.#wheel}>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .board=${settings.board} .pieces=${settings.pieces} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
-          premoves ?coordinates=${settings.coordinates} ?flat=${settings.flat} ?sound=${settings.sound} ?haptics=${settings.haptics}
+          .strips=${strips} controls=${strips ? "none" : "all"} .flat=${settings.flat || (strips && !settings.deep ? null : false)}
+          premoves ?coordinates=${settings.coordinates} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError}
         >${this.board?.play ? nothing : this.#still}</tessera-game>
       </main>
+      ${this.phone?.render()}
       ${sidebar(this)}
       ${this.dialogs.render()}`;
   }

@@ -4,6 +4,11 @@
 /** Where the board has a column on either side, as the style sheets have it. */
 export const wide = matchMedia("(min-width: 76rem)");
 
+/** The window of a phone, upright or on its side, as phone.css has it. */
+export const phone = matchMedia(
+  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)",
+);
+
 /** Puts something there, in case it is elsewhere. */
 export function settle(page: Element, place: Element) {
   const home = page.querySelector(wide.matches ? "aside.game" : ".news");

@@ -1,5 +1,6 @@
 // Boards as the build draws them: standing in a page until there is a living one, and as files of their own.
 // Both are the living board's shapes with its own style sheets, of which only what a drawing needs is taken.
+import type { Room } from "../board/handling.ts";
 import { type Kind, kindOf, loadKind } from "../board/kinds.ts";
 import { isBare, type Living, picture, playSome } from "../board/picture.ts";
 import { viewBox } from "../board/viewport.ts";
@@ -11,14 +12,20 @@ import { markup } from "./markup.ts";
 /** Shortens a style sheet to what is for these class names. */
 export type Shorten = (sheet: string, classes: ReadonlySet<string>) => string;
 
-/** Boards in wide places and in high ones, which are about so wide for their height. */
-const WIDE = 1.55;
-const HIGH = 0.74;
+/** The places that boards stand in: wide ones, high ones, and those of a phone that is held upright. */
+const ROOMS: readonly Room[] = [
+  { flat: null, width: 800, aspect: 1.55 },
+  { flat: null, width: 600, aspect: 0.74 },
+  { flat: null, width: 370, aspect: 0.85 },
+];
 /** So much of a drawing's size is left free around it in a file. */
 const MARGIN = 0.03;
-/** From here on the board has a wide place, as www/page/styles/windows.css says. */
-const FOR_WIDE =
-  "@media(width>52rem){.picture+.picture{display:none}}@media(width<=52rem){.picture:has(+.picture){display:none}}";
+/** Which windows have which of these places, as www/page/styles/windows.css and phone.css say. */
+const WINDOWS = [
+  "(width>52rem) or ((height<=30rem) and (orientation:landscape))",
+  "(31.2rem<width<=52rem) and ((height>30rem) or (orientation:portrait))",
+  "(width<=31.2rem) and ((height>30rem) or (orientation:portrait))",
+];
 
 /** The start of a game as it stands in a page, and the style sheet for it there, within `.drawing`. */
 export async function standing(
@@ -26,14 +33,24 @@ export async function standing(
   texts: Texts,
   shorten: Shorten,
 ): Promise<{ svg: string; sheet: string }> {
-  const [wide = "", high = ""] = await using(new Game(id), (game, kind) =>
-    [WIDE, HIGH].map((aspect) => drawn(game, kind, { texts, aspect })),
+  const all = await using(new Game(id), (game, kind) =>
+    ROOMS.map((room) => drawn(game, kind, { texts, room })),
   );
-  const svg = wide === high ? wide : `${wide}${high}`;
-  const sheet = await sheetOf(id, svg, (all, classes) =>
-    shorten(`.drawing{${unhosted(all, "&")}${FOR_WIDE}}`, new Set([...classes, "drawing"])),
+  // Most boards look the same everywhere.
+  const pictures = [...new Set(all)];
+  const svg = pictures.join("");
+  const only =
+    pictures.length > 1 ? pictures.map((picture, index) => shownIn(all, picture, index)) : [];
+  const sheet = await sheetOf(id, svg, (rules, classes) =>
+    shorten(`.drawing{${unhosted(rules, "&")}${only.join("")}}`, new Set([...classes, "drawing"])),
   );
   return { svg, sheet };
+}
+
+/** Has one of some pictures be seen in no other windows than its own. */
+function shownIn(all: readonly string[], picture: string, index: number): string {
+  const own = WINDOWS.filter((_, at) => all[at] === picture);
+  return `@media not (${own.map((window) => `(${window})`).join(" or ")}){.picture:nth-child(${index + 1}){display:none}}`;
 }
 
 /** A game as an SVG file, as light or dark as its reader likes it: how it begins, or a position. */

@@ -107,8 +107,10 @@ export interface Settings {
   sound: boolean;
   haptics: boolean;
   coordinates: boolean;
-  /** Boards of three and four dimensions layer beside layer. */
+  /** Boards of three and four dimensions layer beside layer … */
   flat: boolean;
+  /** … or in space, also where that is narrow; without either the board has it as it fits. */
+  deep: boolean;
   analysis: boolean;
   orientation: number;
   /** `none`, seconds a game with an increment (`180+2`), or seconds a turn (`turn:30`). */
@@ -140,6 +142,7 @@ export const DEFAULTS: Settings = {
   haptics: true,
   coordinates: false,
   flat: false,
+  deep: false,
   analysis: false,
   orientation: 0,
   clock: "none",

@@ -14,7 +14,7 @@ import { latticeOf, type SpaceGeometry } from "./lattice.ts";
 import { Pan } from "./pan.ts";
 import { poleOf } from "./pole.ts";
 import { Rotation } from "./rotation.ts";
-import { FROM_AFAR, type Sight } from "./sight.ts";
+import { FROM_AFAR, type Sight, seenIn } from "./sight.ts";
 
 /** One layer up or down, one cube on or back. */
 const FAR: Record<string, readonly ["layer" | "cube", number]> = {
@@ -48,9 +48,9 @@ export class SpaceHandling extends Handling {
     return { board, sight: this.#sight, geometry: this.#geometry };
   }
 
-  override geometry(_layout: Layout, cells: readonly Cell[], { flat, aspect }: Room) {
+  override geometry(_layout: Layout, cells: readonly Cell[], room: Room) {
     const { turned, axes, lean } = this.#rotation;
-    this.#sight = { flat, aspect, turned, axes, lean };
+    this.#sight = { ...seenIn(room, cells), turned, axes, lean };
     this.#geometry = latticeOf(cells, this.#sight);
     return this.#geometry;
   }
@@ -78,7 +78,8 @@ export class SpaceHandling extends Handling {
     return [...(on ? ["handled"] : []), ...(away ? ["away"] : [])];
   }
 
-  override views({ flat }: Pick<Room, "flat">): ViewButton[] {
+  override views(): ViewButton[] {
+    const { flat } = this.#sight;
     return [
       { key: "v", name: "flat", picture: moreIcon("grid"), pressed: flat },
       ...(["x", "y", "z"] as const).map(

@@ -1,5 +1,10 @@
 // How a board in space is looked at.
+import type { Cell } from "../../pkg/tessera.js";
+import type { Room } from "../handling.ts";
 import { type Axes, UPRIGHT } from "./axes.ts";
+
+/** In less width than this cubes beside each other are too small for fingers, and for eyes. */
+const NARROW_PX = 480;
 
 /** Part of a roll. */
 export interface Lean {
@@ -20,6 +25,15 @@ export interface Sight {
   lean: Lean;
   /** Width by height of where it is shown. */
   aspect: number;
+}
+
+/** What the place of a board says of how these cells are looked at. */
+export function seenIn(
+  { flat, aspect, width }: Room,
+  cells: readonly Pick<Cell, "at">[],
+): Pick<Sight, "flat" | "aspect"> {
+  const cubes = (cells[0]?.at.length ?? 0) > 3;
+  return { flat: flat ?? (cubes && width < NARROW_PX), aspect };
 }
 
 export const FROM_AFAR: Sight = {

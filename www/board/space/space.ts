@@ -3,12 +3,12 @@
 import type { Kind } from "../kinds.ts";
 import { SpaceHandling } from "./handling.ts";
 import { latticeOf } from "./lattice.ts";
-import { FROM_AFAR } from "./sight.ts";
+import { FROM_AFAR, seenIn } from "./sight.ts";
 import { spaceStyles } from "./styles.ts";
 
 export const kind: Kind = {
   styles: spaceStyles,
-  geometry: (_layout, cells, aspect = FROM_AFAR.aspect) =>
-    latticeOf(cells, { ...FROM_AFAR, aspect }),
+  geometry: (_layout, cells, room) =>
+    latticeOf(cells, room ? { ...FROM_AFAR, ...seenIn(room, cells) } : FROM_AFAR),
   handling: (board, desk) => new SpaceHandling(board, desk),
 };

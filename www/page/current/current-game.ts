@@ -163,12 +163,12 @@ export class CurrentGame {
   /** The reader has gone back, or forward again, to a game that was on the board here. */
   goTo = async () => {
     const { game, below } = entry();
-    const { dialogs, board } = this.#page;
+    const { dialogs, board, phone } = this.#page;
     if (!game || !board?.play) return;
     if (game === this.#id) {
       // Behind a dialog the game may have gone on.
       this.remember();
-      if (below && !dialogs.open) history.back();
+      if (below && !dialogs.open && !phone?.open) history.back();
       return;
     }
     this.#page.dialogs.close();

@@ -9,7 +9,7 @@ import type { Settings } from "../../storage/store.ts";
 import { choices, clockName } from "../choices.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
-import { SIDES, TIMES } from "../sidebar/sidebar.ts";
+import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
 import "./newgame.css";

@@ -8,7 +8,6 @@ import "../../learn/known/known-value.ts";
 import { canVibrate } from "../../ui/haptics.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import type { TesseraPage } from "../page.ts";
-import { canLieFlat } from "../sidebar/views.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 import "./pieces-sample.ts";
@@ -21,6 +20,7 @@ export const settings: Dialog = {
   title: ({ texts }) => texts.t("do.settings"),
   body(page) {
     const { texts } = page;
+    const flat = page.flatView;
     const auto = ["auto", texts.t("setting.auto")] as const;
     const named = (...names: Under<"setting">[]) =>
       names.map((name) => [name, texts.t(`setting.${name}`)] as const);
@@ -32,7 +32,7 @@ export const settings: Dialog = {
       ${choice(page, "hand", named("right", "left"))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
       ${toggle(page, "coordinates")}
-      ${canLieFlat(page.board) ? toggle(page, "flat") : nothing}
+      ${flat ? check(texts.t("setting.flat"), flat.pressed === true, () => page.press("v")) : nothing}
     </div>
     ${looks(page)}
     <div class="buttons">
@@ -104,10 +104,12 @@ type Switch = {
 }[keyof Settings];
 
 function toggle(page: TesseraPage, name: Switch & Under<"setting">) {
-  return html`<label>${page.texts.t(`setting.${name}`)}
-    <input type="checkbox" .checked=${page.settings[name]}
-      @change=${(event: Event) => page.change({ [name]: (event.target as HTMLInputElement).checked })} />
-  </label>`;
+  const on = page.settings[name];
+  return check(page.texts.t(`setting.${name}`), on, () => page.change({ [name]: !on }));
+}
+
+function check(text: string, on: boolean, turn: () => void) {
+  return html`<label>${text} <input type="checkbox" .checked=${on} @change=${turn} /></label>`;
 }
 
 function button(text: string, act: () => void) {

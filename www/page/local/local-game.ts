@@ -26,7 +26,7 @@ import { type Asked, Consent } from "./consent.ts";
 import { Facing } from "./facing.ts";
 import { type Notes, notesOf } from "./notes.ts";
 import { Result } from "./result.ts";
-import { Scoreboard } from "./scoreboard.ts";
+import { nameAt, Scoreboard } from "./scoreboard.ts";
 import { Timekeeper } from "./timekeeper.ts";
 import "./local-game.css";
 
@@ -92,6 +92,11 @@ export class LocalGame {
   /** Who plays a side: `a` is the person, or of two alike who began. */
   who(side: Player): "a" | "b" {
     return contestant(this.match ?? { first: firstOf(this.page.assignment.players) }, side);
+  }
+
+  /** What who plays a side is called. */
+  name(side: Player): string {
+    return nameAt(this, side);
   }
 
   /** Whether a match goes on after this game. */

@@ -1,5 +1,6 @@
 // What belongs to a game at one device beyond its rules: clock, match, consent, statistics. All of it
 // is in `LocalGame`, which is loaded when a game needs it, at the latest after the first move or at its end.
+import type { Player } from "../../pkg/tessera.js";
 import type { TesseraPage } from "../page.ts";
 import type { LocalGame } from "./local-game.ts";
 
@@ -12,6 +13,11 @@ export class Local {
 
   constructor(page: TesseraPage) {
     this.#page = page;
+  }
+
+  /** What who plays a side is called, where that is known. */
+  name(side: Player): string {
+    return this.#game?.match ? this.#game.name(side) : "";
   }
 
   /** What is kept with the game. */

@@ -1,7 +1,7 @@
 // The room on the page's board: joins the two, keeps the seat for the next visit, and shows what is around the
 // board.
 import type { nothing, TemplateResult } from "lit";
-import { CLOSE, type FromServer, type RefusalCode } from "../../../rooms/protocol.ts";
+import { CLOSE, type FromServer, type RefusalCode, type Seat } from "../../../rooms/protocol.ts";
 import { other } from "../../play/match.ts";
 import { joinRoom } from "../../rooms/join.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
@@ -63,6 +63,12 @@ export class OpenRoom {
   /** First and second player, as the element's `players`; nobody before the room has answered. */
   get players(): string {
     return playersOf(this.game.seat);
+  }
+
+  /** What who has a seat is called. */
+  nameOf(seat: Seat): string {
+    const { game, page } = this;
+    return sideName(seat, game, page.game, page.texts);
   }
 
   /** What the window's title begins with. */

@@ -53,6 +53,7 @@ export function movesPanel(
   </section>`;
 }
 
+/** A move as a button that leads to where it was made. */
 function moveButton(
   play: Play | undefined,
   texts: Texts,
@@ -66,6 +67,9 @@ function moveButton(
     aria-describedby=${move.comment ? `said-${ply}` : nothing}
     aria-label=${mark ? `${name} ${mark.name}` : name} title=${sign === move.text ? nothing : name} @click=${() => play?.goto(ply)}>${sign}${mark?.sign}</button>`;
 }
+
+/** A move as the line of a phone has it, too. */
+export const MOVE = { moveSign, moveButton };
 
 /** What the record says of a move, behind the move as it is written. */
 function comment(

@@ -11,10 +11,6 @@ export function viewsRow(
   if (views.length === 0) return nothing;
   const button = ({ key, name, picture, caption, pressed }: ViewButton) => html`
     <button type="button" title=${`${texts.t(`view.${name}`)} (${key})`} aria-label=${texts.t(`view.${name}`)}
-      aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${picture ?? nothing}${caption ? html`<b>${caption}</b>` : nothing}</button>`;
+      aria-pressed=${pressed ?? nothing} @click=${() => press(key)}>${picture ?? nothing}${caption ? html`<b>${caption}</b>` : nothing}<span>${texts.t(`view.${name}`)}</span></button>`;
   return html`<div class="views" role="group" aria-label=${texts.t("view.title")}>${views.map(button)}</div>`;
 }
-
-/** Whether the board's layers can be laid side by side. */
-export const canLieFlat = (board: { views: readonly ViewButton[] } | null | undefined) =>
-  board?.views.some(({ name }) => name === "flat") === true;

@@ -1,0 +1,87 @@
+// A strip for each side, one above the board and one below it, in place of the line above: who plays, what they
+// hold, whose turn it is and what is to be done, how far the computer has got, and what hurries it. Where the strips
+// lie the style sheet of the page says by the areas of its grid. Loaded with the first page that wants them.
+import { css, html, nothing, type TemplateResult } from "lit";
+import type { Handling } from "../board/handling.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import type { Player } from "../pkg/tessera.js";
+import type { Play } from "../play/play.ts";
+import type { Strips } from "./attributes.ts";
+import type { Parts } from "./status.ts";
+
+/** Both strips; a remark takes the place of all words in the strip of whoever is to act. */
+export function draw(
+  [near, ...names]: Strips,
+  play: Play,
+  texts: Texts,
+  remark: string | undefined,
+  usable: boolean,
+  handling: Handling,
+  parts: Parts,
+): TemplateResult {
+  const { outcome, state } = play;
+  const { toMove, stock } = state;
+  /** In whose strip it is told how things stand. */
+  const told = outcome ? (outcome.winner ?? near) : toMove;
+  const words = (side: Player, index: number) => {
+    const colour = texts.t(`games.${play.game}.${side}`);
+    if (side === told && remark) return html`<span class="who">${remark}</span>`;
+    const said = html`${parts.passing(play, texts)}${parts.words(play, texts)} ${outcome ? parts.more(play, texts) : nothing}`;
+    return html`<span class="who"><b>${names[index] || colour}</b>
+      <span>${side === told ? said : names[index] ? colour : nothing}</span></span>`;
+  };
+  const strip = (side: Player, index: number) => {
+    const active = outcome ? outcome.winner === side : toMove === side;
+    const acts = side === toMove;
+    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""}" aria-current=${active ? "true" : nothing}>
+      ${parts.badge(play, side)} ${words(side, index)}
+      <span class="spare">${acts ? parts.spare(play, texts) : nothing}</span>
+      ${stock.length > 0 ? parts.held(play, texts, side, usable, handling) : nothing}
+      ${acts && play.thinking ? parts.progress(play) : nothing}
+    </div>`;
+  };
+  return html`<div class="status ${parts.paletteOf(play)}" part="status">${strip("first", 0)}${strip("second", 1)}</div>`;
+}
+
+/** Also on an element that has no strips any more, where none of it applies. */
+export const stripStyles = css`
+  .head:has(.strip), .status:has(.strip) { display: contents; }
+  .head:has(.strip) {
+    > .failure { grid-area: board; align-self: start; z-index: 1; }
+    + span { display: none; }
+    ~ .bar { grid-area: bar; align-self: start; }
+    ~ .counts { grid-area: counts; }
+    ~ .stage { grid-area: board; }
+    ~ * { pointer-events: auto; }
+  }
+  .strip { pointer-events: auto; }
+  .far { grid-area: far; }
+  .near { grid-area: near; }
+  .strip {
+    position: relative; container-type: inline-size; display: flex; align-items: center; gap: 0.6rem; min-width: 0; min-height: 0; margin-block: 0.2rem;
+    padding-inline: 0.7rem calc(0.7rem + var(--_strip-end, 0rem)); overflow: hidden;
+    border: 2px solid var(--_edge); border-radius: 0.9rem; background: color-mix(in srgb, var(--_panel) 55%, transparent);
+  }
+  .strip.active { border-color: var(--_mark); background: var(--_panel); }
+  .strip > .badge { flex: none; width: 1.7rem; height: 1.7rem; overflow: visible; touch-action: none; }
+  .who { flex: 1; min-width: 0; max-height: 100%; line-height: 1.15; overflow: hidden; font-size: 0.84rem; text-align: start; }
+  .who > * { display: block; }
+  .who > b { font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .who > span { color: var(--_soft); }
+  .active > .who { font-weight: 600; }
+  .active > .who > span { color: var(--_ink); }
+  .who .more { font-weight: 400; }
+  .strip .passed { font-size: inherit; }
+  .strip .spare { display: contents; }
+  .strip .wide { flex: none; min-width: 2.75rem; height: 2.5rem; font-size: 0.9rem; }
+  .strip .stock, .strip .stock.second { flex-direction: row; min-width: 0; padding: 0; border: 0; background: none; }
+  .strip .stock :is(.badge, .name) { display: none; }
+  @container (max-width: 19rem) { .far .bars { display: none; } }
+  @container (max-width: 15rem) { .strip .bars { display: none; } .who, .who > b { font-size: 0.8rem; } }
+  /* With what it says, where there is room for it. */
+  @container (min-width: 19.01rem) {
+    .strip:not(:has(.stock)) .wide { padding: 0 0.7rem; }
+    .strip:not(:has(.stock)) .wide span { position: static; clip-path: none; width: auto; height: auto; }
+  }
+  .strip .progress { inset: auto 0 0; width: auto; border-radius: 0; }
+`;

@@ -1,0 +1,213 @@
+// What a phone has around the board: who plays, for the strips; a row of buttons; the last moves in a line; and the
+// sheet with all that stands beside the board elsewhere. Loaded in the window of a phone.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Strips } from "../../element/attributes.ts";
+import { loadPart } from "../../i18n/i18n.ts";
+import type { Player } from "../../pkg/tessera.js";
+import { enter, leave } from "../../ui/back.ts";
+import { type Icon, icon, line } from "../../ui/icons.ts";
+import { ownName } from "../opponents.ts";
+import type { TesseraPage } from "../page.ts";
+import type { MOVE } from "../sidebar/moves.ts";
+
+/** So many moves are in the line. */
+const LAST = 30;
+/** So far the sheet is dragged to be put away, in pixels. */
+const AWAY_PX = 60;
+const DOTS = "M5 12h.01M12 12h.01M19 12h.01";
+/** What looks through the game and what turns the board, with their keys. */
+const STEPS = [
+  ["first", "0"],
+  ["previous", "k"],
+  ["replay", "p"],
+  ["next", "j"],
+  ["last", "$"],
+  ["redo", "U"],
+  ["flip", "f"],
+] as const;
+
+/** Made when its texts are there. `move` draws a move, and is given, as what two files import is a third one. */
+export async function phoneOf(page: TesseraPage, move: typeof MOVE): Promise<Phone> {
+  await loadPart(page.texts.language, "phone");
+  return new Phone(page, move);
+}
+
+export class Phone {
+  readonly #page: TesseraPage;
+  readonly #move: typeof MOVE;
+  #strips: Strips = ["first", "", ""];
+  /** Where the sheet was taken hold of. */
+  #held: { x: number; y: number } | undefined;
+
+  constructor(page: TesseraPage, move: typeof MOVE) {
+    this.#page = page;
+    this.#move = move;
+    page.addController({ hostUpdated: () => this.#updated() });
+  }
+
+  /** Whether its texts are there, in a language that may have just been chosen. */
+  get #ready(): boolean {
+    return this.#page.texts.has("phone");
+  }
+
+  #updated() {
+    const { texts } = this.#page;
+    const redraw = () => this.#page.requestUpdate();
+    if (!this.#ready) loadPart(texts.language, "phone").then(redraw, () => {});
+    this.#showMove();
+  }
+
+  /** Which side is near, and what who plays the two is called. */
+  get strips(): Strips {
+    const now: Strips = [this.#near, this.#nameOf("first"), this.#nameOf("second")];
+    // The same for as long as nothing changes, so that the board need not be drawn again.
+    if (String(now) !== String(this.#strips)) this.#strips = now;
+    return this.#strips;
+  }
+
+  get #kinds(): string[] {
+    return this.#page.assignment.now.split(" ");
+  }
+
+  get #near(): Player {
+    const { local, assignment } = this.#page;
+    const [first, second] = this.#kinds;
+    if (assignment.undecided || first === second) return local.turned > 0 ? "second" : "first";
+    return second === "human" ? "second" : "first";
+  }
+
+  #nameOf(side: Player): string {
+    const { texts, rooms, local, assignment } = this.#page;
+    if (rooms.hash) return rooms.now?.nameOf(side) ?? "";
+    if (!this.#ready || assignment.undecided) return "";
+    const kinds = this.#kinds;
+    const kind = kinds[side === "first" ? 0 : 1] ?? "";
+    const [name, number = ""] = kind.split(":");
+    // Two people here go by their colours, and in a match by who they are.
+    if (kind === "human") return kinds[0] === kinds[1] ? local.name(side) : texts.t("phone.you");
+    if (name === "ms") return texts.t("phone.seconds", { seconds: Number(number) / 1000 });
+    const hint = texts.list("setting.levelHint")[Number(number) - 1] ?? "";
+    if (name === "level") return texts.t("phone.level", { level: number, hint });
+    return ownName(kind, texts);
+  }
+
+  /** The row of buttons, and the line of the last moves. */
+  render(): TemplateResult | typeof nothing {
+    if (!this.#ready) return nothing;
+    const { texts, board, settings, press } = this.#page;
+    const button = (drawing: TemplateResult, text: string, act: () => void, can: boolean) => html`
+      <button type="button" aria-disabled=${can ? nothing : "true"} title=${text} @click=${() => can && act()}>${drawing}<span>${text}</span></button>`;
+    const play = board?.play;
+    const aided = play !== undefined && !board?.unaided;
+    return html`<section class="keys" aria-label=${texts.t("phone.keys")}>
+        ${button(icon("undo"), texts.t("do.undo"), () => press("u"), (play?.state.ply ?? 0) > 0)}
+        ${button(icon("hint"), texts.t("do.hint"), () => press("g"), aided && !play.outcome)}
+        <button type="button" aria-pressed=${settings.analysis} aria-disabled=${aided ? nothing : "true"} title=${texts.t("analysis.title")}
+          @click=${() => aided && press("e")}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>
+        <button type="button" class="more" popovertarget="more" title=${texts.t("phone.more")}>${line(DOTS)}<span>${texts.t("phone.more")}</span></button>
+      </section>
+      ${this.#lately()}`;
+  }
+
+  #lately(): TemplateResult {
+    const { texts, board, orientation, review } = this.#page;
+    const play = board?.play;
+    const moves = play?.moves() ?? [];
+    const from = Math.max(0, moves.length - LAST);
+    const shown = moves.slice(from).map((move, index) => {
+      const starts = moves[from + index - 1]?.turn !== move.turn;
+      const ply = from + index + 1;
+      const sign = play ? this.#move.moveSign(move, play.layout(), orientation) : "";
+      return html`<li>${starts ? html`<small>${move.turn}.</small>` : nothing}${this.#move.moveButton(play, texts, move, ply, sign, review.now?.sign(ply))}</li>`;
+    });
+    const { ply = 0, plies = 0 } = play?.state ?? {};
+    return html`<section class="lately" aria-label=${texts.t("phone.lately")}>
+      ${this.#step("previous", "k", ply > 0)}
+      ${moves.length > 0 ? html`<ol tabindex="0" aria-label=${texts.t("moves.title")}>${shown}</ol>` : html`<p>${texts.t("moves.none")}</p>`}
+      ${this.#step("next", "j", ply < plies)}
+    </section>`;
+  }
+
+  #step(name: Icon & (typeof STEPS)[number][0], key: string, can = true): TemplateResult {
+    const text = this.#page.texts.t(`do.${name}`);
+    return html`<button type="button" title=${text} aria-label=${text} aria-disabled=${can ? nothing : "true"}
+      @click=${() => can && this.#page.press(key)}>${icon(name)}</button>`;
+  }
+
+  /** Whether what stands beside the board is in the sheet: who goes through a game has it in sight. */
+  get sheeted(): boolean {
+    return !this.#page.review.now;
+  }
+
+  /** What the sheet begins with. */
+  get head(): TemplateResult | typeof nothing {
+    if (!this.#ready || !this.sheeted) return nothing;
+    const { texts, here } = this.#page;
+    const close = texts.t("do.close");
+    const over = here?.outcome
+      ? html`<button type="button" class="main" @click=${this.#review}>${texts.t("phone.review")}</button>`
+      : nothing;
+    const title = texts.t("phone.more");
+    return html`<section class="grip" aria-label=${title} @pointerdown=${this.#grip} @pointermove=${this.#drag} @pointerup=${this.#drop} @pointercancel=${this.#drop}>
+        <h2>${title}</h2>
+        <button type="button" title=${close} aria-label=${close} popovertarget="more" popovertargetaction="hide">${icon("close")}</button>
+      </section>
+      <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key))}${over}</section>`;
+  }
+
+  #review = () => {
+    this.#sheet?.hidePopover();
+    this.#page.review.start();
+  };
+
+  /** To be told before the sheet comes and goes: the browser's Back puts it away. */
+  readonly toggled = ({ newState }: ToggleEvent) => {
+    if (newState === "open") enter(() => this.#sheet?.hidePopover());
+    else leave();
+  };
+
+  /** Whether the sheet is to be seen. */
+  get open(): boolean {
+    return this.#sheet?.matches(":popover-open") ?? false;
+  }
+
+  get #sheet(): HTMLElement | null {
+    return this.#page.querySelector("#more");
+  }
+
+  #grip = (event: PointerEvent) => {
+    if ((event.target as Element).closest("button")) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.#held = { x: event.clientX, y: event.clientY };
+  };
+
+  /** How far it has been dragged to where it goes: down, or aside on a phone that lies on its side. */
+  #far({ clientX, clientY }: PointerEvent): readonly [number, number] {
+    const { x, y } = this.#held ?? { x: clientX, y: clientY };
+    return innerWidth > innerHeight ? [Math.max(0, clientX - x), 0] : [0, Math.max(0, clientY - y)];
+  }
+
+  #drag = (event: PointerEvent) => {
+    const [x, y] = this.#far(event);
+    if (this.#held && this.#sheet) this.#sheet.style.translate = `${x}px ${y}px`;
+  };
+
+  #drop = (event: PointerEvent) => {
+    const [x, y] = this.#far(event);
+    this.#held = undefined;
+    if (!this.#sheet) return;
+    this.#sheet.style.translate = "";
+    if (x + y > AWAY_PX) this.#sheet.hidePopover();
+  };
+
+  /** Keeps the move on the board in sight in the line, without moving the page. */
+  #showMove() {
+    const list = this.#page.querySelector(".lately ol");
+    const now = list?.querySelector('[aria-current="true"]');
+    if (!list) return;
+    const [frame, move] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
+    if (!move) list.scrollLeft = 0;
+    else if (move.right > frame.right) list.scrollLeft += move.right - frame.right;
+    else if (move.left < frame.left) list.scrollLeft -= frame.left - move.left;
+  }
+}

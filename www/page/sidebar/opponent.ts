@@ -1,0 +1,38 @@
+// Who the other side is, how strong, and who begins.
+import { html, type TemplateResult } from "lit";
+import type { Settings } from "../../storage/store.ts";
+import { choice, chosenFor, options } from "../opponents.ts";
+import type { TesseraPage } from "../page.ts";
+
+/** Milliseconds a move that can be chosen; 0 leaves it to the level. */
+export const TIMES = [0, 1000, 3000, 10_000, 30_000];
+export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
+
+export function opponent(page: TesseraPage): TemplateResult {
+  const { texts, settings } = page;
+  const change = (settings: Partial<Settings>) => page.change(settings);
+  const chosen = (event: Event) => (event.target as HTMLSelectElement).value;
+  const timeName = (time: number) =>
+    time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
+  return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
+    <label>${texts.t("setting.level")}
+      <select @change=${(event: Event) => change(choice(page.game, chosen(event), settings))}>
+        ${options(page, chosenFor(page.game, settings))}
+      </select>
+    </label>
+    <label>${texts.t("setting.time")}
+      <select @change=${(event: Event) => change({ time: Number(chosen(event)) })}>
+        ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${timeName(time)}</option>`)}
+      </select>
+    </label>
+    <label>${texts.t("setting.sides")}
+      <select @change=${(event: Event) => {
+        change({ sides: chosen(event) as Settings["sides"] });
+        page.newGame();
+      }}>
+        ${SIDES.map((sides) => html`<option value=${sides} ?selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+      </select>
+    </label>
+    <button type="button" title=${`${texts.t("do.options")} (N)`} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
+  </section>`;
+}

@@ -1,0 +1,60 @@
+// Whom one plays; and below the moves how the board is looked at, what is shown on it, and what else can be done with
+// the game. Loaded with the page, and there as soon as the board is.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Shown } from "../../element/overlays.ts";
+import { icon } from "../../ui/icons.ts";
+import { moreIcon, overlayIcon } from "../../ui/more-icons.ts";
+import type { TesseraPage } from "../page.ts";
+import { viewsRow } from "./views.ts";
+
+export { opponent } from "./opponent.ts";
+
+export function tools(page: TesseraPage): TemplateResult {
+  const { texts, settings, board, assignment } = page;
+  const share = texts.t("do.share");
+  return html`${viewsRow(board?.views ?? [], texts, page.press)}
+    <div class="actions">
+      ${board?.unaided ? nothing : toggle(icon("graph"), texts.t("analysis.title"), "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
+      ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
+      ${assignment.canAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => page.press("h")) : nothing}
+      <button type="button" class="share" title=${`${share} (c)`} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
+    </div>`;
+}
+
+function toggle(
+  drawing: TemplateResult,
+  text: string,
+  key: string,
+  on: boolean,
+  act: () => void,
+): TemplateResult {
+  return html`<button type="button" aria-pressed=${on} title=${`${text} (${key})`}
+    @click=${act}>${drawing}<span>${text}</span></button>`;
+}
+
+function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
+  const { id, key, shown, state } = overlay;
+  const { texts, game, board } = page;
+  const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
+  const name = texts.t(`games.${game}.overlays.${id}`) + which;
+  const button = toggle(overlayIcon(id), name, key, shown, () => {
+    board?.toggle(id);
+    page.requestUpdate();
+  });
+  return overlay.rules.length > 1
+    ? html`<div class="ruled">${button}${ruleChoice(page, overlay)}</div>`
+    : button;
+}
+
+/** By which rule an overlay is worked out, beside its button. */
+function ruleChoice(page: TesseraPage, { id, rules, rule }: Shown): TemplateResult {
+  const { texts, game, settings } = page;
+  const overlay = texts.t(`games.${game}.overlays.${id}`);
+  const choose = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    page.change({ overlayRules: { ...settings.overlayRules, [id]: value } });
+  };
+  return html`<select aria-label=${texts.t("setting.rule", { overlay })} @change=${choose}>
+    ${rules.map((it) => html`<option value=${it} ?selected=${it === rule}>${texts.t(`games.${game}.overlayRules.${it}`)}</option>`)}
+  </select>`;
+}
