@@ -78,6 +78,8 @@ export const stripStyles = css`
   .strip .stock :is(.badge, .name) { display: none; }
   @container (max-width: 19rem) { .far .bars { display: none; } }
   @container (max-width: 15rem) { .strip .bars { display: none; } .who, .who > b { font-size: 0.8rem; } }
+  /* Beside a clock the sentence says enough of who is to act. */
+  @container (max-width: 12rem) { .active > .who > b:not(:only-child) { display: none; } }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
     .strip:not(:has(.stock)) .wide { padding: 0 0.7rem; }
