@@ -13,6 +13,7 @@
 //! - [`forecast`]: looks that may end the search of a position before its moves
 //! - [`aspiration`]: the window at the root
 //! - [`guard`]: what a move lets the other side win
+//! - [`judged`]: evaluations that are remembered
 //! - [`level`]: how strong to play
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 //! - `tune`: weights from self-play (native only)
@@ -20,6 +21,7 @@
 pub mod aspiration;
 pub mod forecast;
 pub mod guard;
+pub mod judged;
 pub mod level;
 pub mod order;
 pub mod prove;
@@ -49,6 +51,10 @@ pub trait Evaluate: Game {
     /// How good the position is for the player to move. Asked only while the
     /// game goes on; clamped to [`Score::HEURISTIC_LIMIT`].
     fn evaluate(&self) -> i32;
+
+    /// Whether a search [remembers](judged) evaluations: where one takes far longer than a
+    /// look into memory.
+    const REMEMBERED: bool = false;
 
     /// How early to try a move: higher first. A hint, never a rule.
     fn promise(&self, _action: Self::Move) -> i32 {

@@ -5,7 +5,7 @@ use super::features;
 use super::players;
 use super::race::{self, Race};
 use super::rules::{Move, Quoridor};
-use super::ways::Ways;
+use super::ways::{Ground, Ways};
 use crate::game::{Game, Player};
 use crate::score::Score;
 use crate::search::forecast::Forecast;
@@ -62,6 +62,8 @@ impl Evaluate for Quoridor {
     fn evaluate(&self) -> i32 {
         features::learned_value(self).unwrap_or_else(|| self.hand_made())
     }
+
+    const REMEMBERED: bool = true;
 
     fn promise(&self, mv: Move) -> i32 {
         let (me, other) = (self.to_move(), self.to_move().other());
@@ -206,7 +208,8 @@ impl Quoridor {
 
     /// By how many steps one more wall would lengthen a player's way at most.
     fn delay(&self, player: Player) -> i32 {
-        let (most, _) = Ways::of(self, player).cuts(self, player);
+        let ground = Ground::of(self);
+        let (most, _) = Ways::of(&ground, self, player).cuts(&ground, self, player);
         (most as i32).min(MOST_DELAY)
     }
 
