@@ -75,6 +75,14 @@ pub trait Evaluate: Game {
         reduction::reduction(depth, tried)
     }
 
+    /// How many moves to try with so many moves of depth left, best promise first,
+    /// where it is only asked whether a position is better than another. All are tried
+    /// where those lose.
+    #[must_use]
+    fn most_tried(_depth: u8) -> usize {
+        usize::MAX
+    }
+
     /// Where a shallow search may stand for a deep one; `None` where values jump
     /// as a game goes on, as by threats.
     const FORECAST: Option<Forecast> = None;
@@ -299,7 +307,7 @@ pub struct Shortcuts {
     pub table: bool,
     /// Take what is right as a rule: stored values of deeper searches; moves that
     /// are late in the order less deeply, and again in full when they turn out
-    /// well; [looks](forecast) that decide before a move is tried.
+    /// well, or [not at all](Evaluate::most_tried); [looks](forecast) that decide before a move is tried.
     pub guesses: bool,
 }
 

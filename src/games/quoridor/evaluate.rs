@@ -118,6 +118,16 @@ impl Evaluate for Quoridor {
         }
     }
 
+    /// At 8 ms a move, 56 ± 9 % of 120 games against a search that tries all
+    /// candidates.
+    fn most_tried(depth: u8) -> usize {
+        match depth {
+            1 => 6,
+            2 => 12,
+            _ => usize::MAX,
+        }
+    }
+
     /// At 8 ms a move, 62.5 ± 17 % of 40 games against a search without.
     const FORECAST: Option<Forecast> = Some(Forecast { from: 3, less: 2, margin: 120 });
 
