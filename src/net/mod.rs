@@ -75,10 +75,18 @@ const OFFSET: i32 = MOST_WEIGHT as i32 + 1;
 const MOST_ROWS: usize = 64;
 const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
 
+/// The even ones of four lanes.
+const EVEN: u64 = 0x0000_FFFF_0000_FFFF;
+
+/// A packed row, which lies in one line of a processor's cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Row([u64; PACKED]);
+
 /// A net, ready to be asked.
 pub struct Net {
     /// The rows, packed.
-    rows: Vec<[u64; PACKED]>,
+    rows: Vec<Row>,
     weights: Weights,
 }
 
@@ -86,13 +94,16 @@ impl Net {
     /// The net of these weights.
     #[must_use]
     pub fn new(weights: Weights) -> Net {
-        let mut rows = vec![[0; PACKED]; weights.plain.len()];
-        for (packed, weights) in rows.as_flattened_mut().iter_mut().zip(weights.rows.chunks(LANES))
-        {
-            for weight in weights.iter().rev() {
-                *packed = *packed << 16 | (i32::from(*weight) + OFFSET) as u64;
+        let packed = |row: &[i16]| {
+            let mut packed = [0; PACKED];
+            for (packed, weights) in packed.iter_mut().zip(row.chunks(LANES)) {
+                for weight in weights.iter().rev() {
+                    *packed = *packed << 16 | (i32::from(*weight) + OFFSET) as u64;
+                }
             }
-        }
+            Row(packed)
+        };
+        let rows = weights.rows.chunks(WIDTH).map(packed).collect();
         Net { rows, weights }
     }
 
@@ -105,29 +116,34 @@ impl Net {
     #[must_use]
     pub fn value(&self, features: &[u16]) -> i32 {
         let Weights { plain, begin, worth, constant, .. } = &self.weights;
-        let mut sums = [0; WIDTH];
         let mut value = i32::from(*constant);
+        // Sums of 32 bits, two in one number: of the even lanes, of the odd ones.
+        let (mut even, mut odd) = ([0; PACKED], [0; PACKED]);
         for some in features.chunks(MOST_ROWS) {
             let mut packed = [0; PACKED];
             for feature in some {
                 let row = usize::from(*feature);
                 value += i32::from(plain[row]);
-                for (sum, lanes) in packed.iter_mut().zip(&self.rows[row]) {
+                for (sum, lanes) in packed.iter_mut().zip(&self.rows[row].0) {
                     *sum += lanes;
                 }
             }
-            let offset = some.len() as i32 * OFFSET;
-            for (sums, mut lanes) in sums.chunks_mut(LANES).zip(packed) {
-                for sum in sums {
-                    *sum += (lanes & 0xFFFF) as i32 - offset;
-                    lanes >>= 16;
-                }
+            for ((even, odd), lanes) in even.iter_mut().zip(&mut odd).zip(packed) {
+                *even += lanes & EVEN;
+                *odd += lanes >> 16 & EVEN;
             }
         }
+        let offset = features.len() as i32 * OFFSET;
         let mut squares = 0;
-        for ((sum, begin), worth) in sums.iter().zip(begin).zip(worth) {
-            let clipped = (sum + i32::from(*begin)).clamp(0, ONE);
-            squares += i64::from(clipped * clipped) * i64::from(*worth);
+        for (index, (even, odd)) in even.into_iter().zip(odd).enumerate() {
+            let sums = [even as u32, odd as u32, (even >> 32) as u32, (odd >> 32) as u32];
+            let lanes = index * LANES..(index + 1) * LANES;
+            for ((sum, begin), worth) in
+                sums.into_iter().zip(&begin[lanes.clone()]).zip(&worth[lanes])
+            {
+                let clipped = (sum as i32 - offset + i32::from(*begin)).clamp(0, ONE);
+                squares += i64::from(clipped * clipped) * i64::from(*worth);
+            }
         }
         ((squares / i64::from(ONE * ONE)) as i32 + value) / PART
     }

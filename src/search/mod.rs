@@ -13,6 +13,7 @@
 //! - [`forecast`]: looks that may end the search of a position before its moves
 //! - [`aspiration`]: the window at the root
 //! - [`guard`]: what a move lets the other side win
+//! - [`judged`]: evaluations that are remembered
 //! - [`level`]: how strong to play
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 //! - `tune`: weights from self-play (native only)
@@ -20,6 +21,7 @@
 pub mod aspiration;
 pub mod forecast;
 pub mod guard;
+pub mod judged;
 pub mod level;
 pub mod order;
 pub mod prove;
@@ -50,6 +52,10 @@ pub trait Evaluate: Game {
     /// game goes on; clamped to [`Score::HEURISTIC_LIMIT`].
     fn evaluate(&self) -> i32;
 
+    /// Whether a search [remembers](judged) evaluations: where one takes far longer than a
+    /// look into memory.
+    const REMEMBERED: bool = false;
+
     /// How early to try a move: higher first. A hint, never a rule.
     fn promise(&self, _action: Self::Move) -> i32 {
         0
@@ -67,6 +73,14 @@ pub trait Evaluate: Game {
     #[must_use]
     fn reduction(depth: u8, tried: usize) -> u8 {
         reduction::reduction(depth, tried)
+    }
+
+    /// How many moves to try with so many moves of depth left, best promise first,
+    /// where it is only asked whether a position is better than another. All are tried
+    /// where those lose.
+    #[must_use]
+    fn most_tried(_depth: u8) -> usize {
+        usize::MAX
     }
 
     /// Where a shallow search may stand for a deep one; `None` where values jump
@@ -293,7 +307,7 @@ pub struct Shortcuts {
     pub table: bool,
     /// Take what is right as a rule: stored values of deeper searches; moves that
     /// are late in the order less deeply, and again in full when they turn out
-    /// well; [looks](forecast) that decide before a move is tried.
+    /// well, or [not at all](Evaluate::most_tried); [looks](forecast) that decide before a move is tried.
     pub guesses: bool,
 }
 

@@ -19,6 +19,7 @@ mod root;
 use super::aspiration::WHOLE;
 use super::forecast::{Look, Looks};
 use super::guard::Guard;
+use super::judged::Judged;
 use super::order::{KILLERS, Order};
 use super::table::Table;
 use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, worn};
@@ -33,6 +34,7 @@ const MAX_PLY: usize = MAX_DEPTH as usize + 4;
 pub struct Search<G: Evaluate> {
     table: Table<G::Move>,
     order: Order<G::Move>,
+    judged: Judged,
     root: Option<G>,
     /// Keys that occurred twice before the root: to reach one is a draw.
     worn: Vec<u64>,
@@ -133,6 +135,7 @@ impl<G: Evaluate> Search<G> {
         Search {
             table: Table::new(table_bytes),
             order: Order::new(MAX_PLY + 1),
+            judged: Judged::new(G::REMEMBERED),
             root: None,
             worn: Vec::new(),
             options: Options::default(),
@@ -161,6 +164,7 @@ impl<G: Evaluate> Search<G> {
         }
         self.table.grow_older();
         self.order.clear();
+        self.judged.clear();
         self.worn = worn(past);
         self.options = Options {
             lines: options.lines.max(1),

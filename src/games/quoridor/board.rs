@@ -21,7 +21,10 @@ pub const MOST_CELLS: usize = 81;
 #[inline(always)]
 #[must_use]
 pub const fn one(cell: CellNumber) -> Cells {
-    1 << cell
+    // As numbers of 64 bits: WebAssembly calls a function to shift one of 128 by as
+    // many bits as a variable says.
+    let bit = 1u64 << (cell & 63);
+    if cell < 64 { bit as Cells } else { (bit as Cells) << 64 }
 }
 
 /// The cells of a set, ascending.
@@ -193,7 +196,7 @@ impl Walls {
     #[must_use]
     pub const fn has(self, wall: Wall) -> bool {
         let set = if wall.across { self.across } else { self.along };
-        set >> wall.crossing & 1 == 1
+        set & one(wall.crossing) != 0
     }
 
     /// These and the others.
@@ -244,6 +247,7 @@ impl Wall {
     /// The four cells around its middle, which are those beside it.
     #[must_use]
     pub const fn cells(self) -> Cells {
-        (1 | 1 << 1 | 1 << ROW | 1 << (ROW + 1)) << self.crossing
+        let below = one(self.crossing) | one(self.crossing) << 1;
+        below | below << ROW
     }
 }

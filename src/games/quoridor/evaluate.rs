@@ -5,7 +5,7 @@ use super::features;
 use super::players;
 use super::race::{self, Race};
 use super::rules::{Move, Quoridor};
-use super::ways::Ways;
+use super::ways::{Ground, Ways};
 use crate::game::{Game, Player};
 use crate::score::Score;
 use crate::search::forecast::Forecast;
@@ -63,6 +63,8 @@ impl Evaluate for Quoridor {
         features::learned_value(self).unwrap_or_else(|| self.hand_made())
     }
 
+    const REMEMBERED: bool = true;
+
     fn promise(&self, mv: Move) -> i32 {
         let (me, other) = (self.to_move(), self.to_move().other());
         match mv {
@@ -113,6 +115,16 @@ impl Evaluate for Quoridor {
             (2, _) | (_, 4..=9) => 1,
             (3..=4, _) | (_, 10..=24) => 2,
             _ => 3,
+        }
+    }
+
+    /// At 8 ms a move, 56 ± 9 % of 120 games against a search that tries all
+    /// candidates.
+    fn most_tried(depth: u8) -> usize {
+        match depth {
+            1 => 6,
+            2 => 12,
+            _ => usize::MAX,
         }
     }
 
@@ -206,7 +218,8 @@ impl Quoridor {
 
     /// By how many steps one more wall would lengthen a player's way at most.
     fn delay(&self, player: Player) -> i32 {
-        let (most, _) = Ways::of(self, player).cuts(self, player);
+        let ground = Ground::of(self);
+        let (most, _) = Ways::of(&ground, self, player).cuts(&ground, self, player);
         (most as i32).min(MOST_DELAY)
     }
 

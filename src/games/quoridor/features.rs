@@ -6,7 +6,7 @@
 
 use super::board::{CellNumber, Cells, MOST_CELLS, ROW, Walls, column_and_row, numbers};
 use super::rules::Quoridor;
-use super::ways::{MOST_GAIN, Ways};
+use super::ways::{Ground, MOST_GAIN, Ways};
 use crate::game::{Game, Player};
 use crate::net::layout::first;
 use crate::net::{Features, Group, Layout, List, Slot};
@@ -99,22 +99,30 @@ impl Features for Quoridor {
         let walls = self.walls();
         list(out, ACROSS, walls.across, view.crossings);
         list(out, ALONG, walls.along, view.crossings);
-        list_side(self, 0, mover, view, out);
-        list_side(self, 1, mover.other(), view, out);
+        let ground = Ground::of(self);
+        list_side(self, &ground, 0, mover, view, out);
+        list_side(self, &ground, 1, mover.other(), view, out);
         true
     }
 }
 
 /// Appends the features of one player, the mover's being number 0.
 #[inline(never)]
-fn list_side(position: &Quoridor, index: usize, player: Player, view: View, out: &mut List) {
+fn list_side(
+    position: &Quoridor,
+    ground: &Ground,
+    index: usize,
+    player: Player,
+    view: View,
+    out: &mut List,
+) {
     out.push(HANDS[index] + u16::from(position.hand(player)));
     let distance = position.distance(player);
     out.push(DISTANCES[index] + (distance as u16).min(MOST_DISTANCE));
-    let ways = Ways::of(position, player);
-    list(out, SHORTEST[index], ways.shortest, view.cells);
-    list(out, LONGER[index], ways.longer, view.cells);
-    let (gain, count) = ways.cuts(position, player);
+    let ways = Ways::of(ground, position, player);
+    list(out, SHORTEST[index], ways.shortest(), view.cells);
+    list(out, LONGER[index], ways.longer(), view.cells);
+    let (gain, count) = ways.cuts(ground, position, player);
     let hand = u16::from(position.hand(player.other()));
     out.push(GAIN[index] + gain as u16 * (MOST_HAND + 1) + hand);
     out.push(CUT_COUNT[index] + count.min(MOST_CUTS) as u16);

@@ -16,6 +16,7 @@ mod position_text;
 mod race;
 mod rules;
 mod setup;
+mod split;
 mod view;
 mod ways;
 

@@ -1,6 +1,7 @@
 //! Ways from cell to cell: steps, jumps, distances and shortest paths.
 
 use super::board::{CellNumber, Cells, MOST_CELLS, ROW, Walls, first, one};
+use super::split::{Split, SplitPassages};
 use arrayvec::ArrayVec;
 
 /// Which neighbouring cells a pawn can step between.
@@ -35,32 +36,16 @@ impl Passages {
     /// Whether a pawn can get from a set of cells to a cell.
     #[inline(never)]
     #[must_use]
-    pub const fn connect(self, from: Cells, to: Cells) -> bool {
-        let mut reached = from;
-        loop {
-            let next = reached | self.around(reached);
-            if next & to != 0 {
-                return true;
-            }
-            if next == reached {
-                return false;
-            }
-            reached = next;
-        }
+    pub fn connect(self, from: Cells, to: Cells) -> bool {
+        let to = to.into();
+        SplitPassages::from(self).spread(from.into(), to).meets(to)
     }
 
     /// All cells that a pawn can get to from a cell, that one included.
     #[inline(never)]
     #[must_use]
-    pub const fn all_from(self, from: Cells) -> Cells {
-        let mut reached = from;
-        loop {
-            let next = reached | self.around(reached);
-            if next == reached {
-                return reached;
-            }
-            reached = next;
-        }
+    pub fn all_from(self, from: Cells) -> Cells {
+        SplitPassages::from(self).spread(from.into(), Split::EMPTY).into()
     }
 
     /// All cells by their distance from a goal.
@@ -124,16 +109,30 @@ impl Passages {
     #[inline(never)]
     #[must_use]
     pub fn witness(self, from: Cells, goal: Cells) -> Cells {
-        let layers = self.layers_to(goal, from);
-        if layers.is_empty() {
-            return from & goal;
+        let passages = SplitPassages::from(self);
+        let start = Split::from(from);
+        // All cells by their distance from the goal, up to that of the start.
+        let mut within: ArrayVec<Split, MOST_CELLS> = ArrayVec::new();
+        let mut reached = Split::from(goal);
+        while !reached.meets(start) {
+            let next = reached | passages.around(reached);
+            if next == reached {
+                return 0;
+            }
+            within.push(reached);
+            reached = next;
         }
-        let (mut witness, mut here) = (from, from);
-        for layer in layers.iter().rev() {
-            here = self.nearer(here, *layer);
+        let (mut witness, mut here) = (start, start);
+        for nearer in within.iter().rev() {
+            here = passages
+                .steps(here)
+                .into_iter()
+                .map(|cell| cell & *nearer)
+                .find(|cell| !cell.is_empty())
+                .unwrap_or(Split::EMPTY);
             witness |= here;
         }
-        witness
+        witness.into()
     }
 
     #[inline(always)]

@@ -1,15 +1,33 @@
 //! All shortest ways of a pawn to its goal, the longer ones beside them, and what
 //! walls across them gain.
 
-use super::board::{Cells, MOST_CELLS, ROW, Wall, Walls};
-use super::passages::Passages;
+use super::board::{Cells, MOST_CELLS, Walls};
 use super::rules::Quoridor;
+use super::split::{Split, SplitPassages};
 use crate::game::Player;
 
 /// What a wall gains is told up to this many steps.
 pub(super) const MOST_GAIN: u32 = 8;
 /// A way that is not the shortest may be so much longer.
 const SLACK: usize = 2;
+
+/// What the ways of both pawns have in common.
+pub(super) struct Ground {
+    passages: SplitPassages,
+    /// The walls that cross and overlap none: across, along.
+    free: [Split; 2],
+    /// Those of them that may leave a player no way, by player.
+    doubtful: [[Split; 2]; 2],
+}
+
+impl Ground {
+    pub fn of(position: &Quoridor) -> Ground {
+        let split = |walls: Walls| [walls.across.into(), walls.along.into()];
+        let [free, closing] = position.fitting();
+        let doubtful = position.cutting().map(|cutting| split(free.both(closing).both(cutting)));
+        Ground { passages: position.passages().into(), free: split(free), doubtful }
+    }
+}
 
 /// A pawn's ways to its goal.
 pub(super) struct Ways {
@@ -20,56 +38,86 @@ pub(super) struct Ways {
     /// The length of a shortest way.
     steps: usize,
     /// Cells on shortest ways.
-    pub shortest: Cells,
+    shortest: Split,
     /// Cells on ways that are up to [`SLACK`] longer, and on none of these.
-    pub longer: Cells,
+    longer: Split,
 }
 
 /// All cells within so many steps.
-type Reached = arrayvec::ArrayVec<Cells, { MOST_CELLS + SLACK + 1 }>;
+type Reached = arrayvec::ArrayVec<Split, { MOST_CELLS + SLACK + 1 }>;
 
 impl Ways {
     #[inline(never)]
-    pub fn of(position: &Quoridor, player: Player) -> Ways {
-        let passages = position.passages();
+    pub fn of(ground: &Ground, position: &Quoridor, player: Player) -> Ways {
+        let passages = ground.passages;
         let steps = position.distance(player) as usize;
-        let to_goal = within(passages, position.goal(player), steps + SLACK);
-        let from_pawn = within(passages, position.pawn_cell(player), steps + SLACK);
-        let (mut shortest, mut longer) = (0, 0);
+        // Both are filled where they are, as they are large.
+        let mut ways = Ways {
+            from_pawn: Reached::new(),
+            to_goal: Reached::new(),
+            steps,
+            shortest: Split::EMPTY,
+            longer: Split::EMPTY,
+        };
+        let mut near = Split::from(position.pawn_cell(player));
+        let mut far = Split::from(position.goal(player));
+        for _ in 0..=steps + SLACK {
+            ways.from_pawn.push(near);
+            ways.to_goal.push(far);
+            near |= passages.around(near);
+            far |= passages.around(far);
+        }
+        let Ways { from_pawn, to_goal, .. } = &ways;
+        let (mut shortest, mut longer) = (Split::EMPTY, Split::EMPTY);
+        let mut before = Split::EMPTY;
         for (index, near) in from_pawn.iter().enumerate() {
-            let layer = near & !if index == 0 { 0 } else { from_pawn[index - 1] };
+            let layer = *near & !before;
+            before = *near;
             if index <= steps {
                 shortest |= layer & to_goal[steps - index];
             }
             longer |= layer & to_goal[steps + SLACK - index];
         }
-        Ways { from_pawn, to_goal, steps, shortest, longer: longer & !shortest }
+        (ways.shortest, ways.longer) = (shortest, longer & !shortest);
+        ways
+    }
+
+    /// Cells on shortest ways.
+    pub fn shortest(&self) -> Cells {
+        self.shortest.into()
+    }
+
+    /// Cells on ways that are up to 2 steps longer than these, and on none of them.
+    pub fn longer(&self) -> Cells {
+        self.longer.into()
     }
 
     /// By how many steps a single wall that all shortest ways have to cross makes
     /// the way longer, at most, and how many such walls there are.
     #[inline(never)]
-    pub fn cuts(&self, position: &Quoridor, player: Player) -> (u32, u32) {
-        let (field, walls, passages) = (position.field(), position.walls(), position.passages());
-        let [free, closing] = position.fitting();
+    pub fn cuts(&self, ground: &Ground, position: &Quoridor, player: Player) -> (u32, u32) {
         let other = player.other();
+        let (pawn, goal) = (position.pawn_cell(other).into(), position.goal(other).into());
         let (mut most, mut count) = (0, 0);
-        let mut here = self.from_pawn[0];
+        let mut next = self.from_pawn[0];
         for step in 0..self.steps {
-            let next = self.shortest & self.from_pawn[step + 1] & !self.from_pawn[step];
-            for wall in across_all(passages, here, next).both(free).iter() {
-                let after = field.passages(walls.with(Walls::one(wall)));
-                if closing.has(wall)
-                    && !after.connect(position.pawn_cell(other), position.goal(other))
-                {
-                    continue;
-                }
-                if let Some(gain) = self.gain(after, wall, step) {
-                    most = most.max(gain);
-                    count += 1;
+            let here = next;
+            next = self.shortest & self.from_pawn[step + 1] & !self.from_pawn[step];
+            let across_all = across_all(ground.passages, here, next);
+            for (is_along, walls) in across_all.into_iter().enumerate() {
+                for wall in (walls & ground.free[is_along]).each() {
+                    let (after, beside) = ground.passages.after(wall, is_along == 0);
+                    if wall.meets(ground.doubtful[other.index()][is_along])
+                        && !after.spread(pawn, goal).meets(goal)
+                    {
+                        continue;
+                    }
+                    if let Some(gain) = self.gain(after, beside, step) {
+                        most = most.max(gain);
+                        count += 1;
+                    }
                 }
             }
-            here = next;
         }
         (most, count)
     }
@@ -77,13 +125,12 @@ impl Ways {
     /// By how many steps the way is longer with these passages, which lack those
     /// that a wall cuts, among them all from a step to the next; at most
     /// [`MOST_GAIN`]. `None` if there is no way any more.
-    #[inline(never)]
-    fn gain(&self, passages: Passages, wall: Wall, step: usize) -> Option<u32> {
-        let beside = wall.cells();
+    #[inline(always)]
+    fn gain(&self, passages: SplitPassages, beside: Split, step: usize) -> Option<u32> {
         // Cells whose distances the wall leaves as they are: those that are no
         // further than the nearest cell beside it.
         let kept = |reached: &Reached, mut most: usize| {
-            while most > 0 && reached[most - 1] & beside != 0 {
+            while most > 0 && reached[most - 1].meets(beside) {
                 most -= 1;
             }
             most
@@ -91,7 +138,7 @@ impl Ways {
         let mut steps = kept(&self.from_pawn, step);
         let left = kept(&self.to_goal, self.steps - step - 1);
         let (mut reached, to) = (self.from_pawn[steps], self.to_goal[left]);
-        while reached & to == 0 {
+        while !reached.meets(to) {
             let next = reached | passages.around(reached);
             if next == reached {
                 return None;
@@ -103,28 +150,20 @@ impl Ways {
     }
 }
 
-/// All cells within 0, 1 and so on up to `most` steps of a set.
-#[inline(never)]
-fn within(passages: Passages, from: Cells, most: usize) -> Reached {
-    let mut reached = Reached::new();
-    let mut now = from;
-    for _ in 0..=most {
-        reached.push(now);
-        now |= passages.around(now);
+/// The walls, across and along, that each cut all passages from some cells to
+/// those of the next step: of one passage, or of two that lie side by side.
+#[inline(always)]
+fn across_all(passages: SplitPassages, here: Split, next: Split) -> [Split; 2] {
+    const NONE: [Split; 2] = [Split::EMPTY; 2];
+    // Each of the cells has a passage of its own.
+    if here.up_to_two().is_none() || next.up_to_two().is_none() {
+        return NONE;
     }
-    reached
-}
-
-/// The walls that each cut all passages from some cells to those of the next
-/// step: of one passage, or of two that lie side by side.
-fn across_all(passages: Passages, here: Cells, next: Cells) -> Walls {
-    let Passages { north, east } = passages;
-    let up = north & (here & next >> ROW | next & here >> ROW);
-    let right = east & (here & next >> 1 | next & here >> 1);
-    match up.count_ones() + right.count_ones() {
-        1 => Walls { across: up | up >> 1, along: right | right >> ROW },
-        2 => Walls { across: up & up >> 1, along: right & right >> ROW },
-        _ => Walls::NONE,
+    let [up, right] = passages.between(here, next);
+    match [up.up_to_two(), right.up_to_two()] {
+        [Some(1), Some(0)] | [Some(0), Some(1)] => [up | up.left(), right | right.down()],
+        [Some(2), Some(0)] | [Some(0), Some(2)] => [up & up.left(), right & right.down()],
+        _ => NONE,
     }
 }
 
@@ -157,30 +196,33 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_a_cut_gains_is_what_a_search_from_the_goal_tells() {
+    fn what_cuts_gain_is_what_searches_from_the_goal_tell() {
         let mut cuts = 0;
         for position in met() {
+            let ground = Ground::of(&position);
             for player in Player::ALL {
-                let ways = Ways::of(&position, player);
+                let ways = Ways::of(&ground, &position, player);
                 let layer = |step: usize| {
-                    let nearer = if step == 0 { 0 } else { ways.from_pawn[step - 1] };
-                    ways.shortest & ways.from_pawn[step] & !nearer
+                    let nearer = if step == 0 { 0 } else { ways.from_pawn[step - 1].into() };
+                    ways.shortest() & Cells::from(ways.from_pawn[step]) & !nearer
                 };
+                let (mut most, mut count) = (0, 0);
                 for step in 0..ways.steps {
-                    let (here, next) = (layer(step), layer(step + 1));
-                    let all = across_all(position.passages(), here, next);
-                    for wall in all.both(position.field().free(position.walls())).iter() {
+                    let (here, next) = (layer(step).into(), layer(step + 1).into());
+                    let [across, along] = across_all(ground.passages, here, next).map(Cells::from);
+                    for wall in (Walls { across, along }).iter().filter(|w| position.may_put(*w)) {
                         let walls = position.walls().with(Walls::one(wall));
                         let after = position.field().passages(walls);
                         let (pawn, goal) = (position.pawn_cell(player), position.goal(player));
-                        let longer = after
-                            .distance(pawn, goal)
-                            .map(|steps| (steps - position.distance(player)).min(MOST_GAIN));
-                        assert_eq!(ways.gain(after, wall, step), longer, "{position:?} {wall:?}");
-                        assert_ne!(longer, Some(0), "some shortest way does not cross {wall:?}");
-                        cuts += 1;
+                        let steps = after.distance(pawn, goal).expect("walls leave a way");
+                        let gain = steps - position.distance(player);
+                        assert_ne!(gain, 0, "some shortest way does not cross {wall:?}");
+                        most = most.max(gain.min(MOST_GAIN));
+                        count += 1;
                     }
                 }
+                assert_eq!(ways.cuts(&ground, &position, player), (most, count), "{position:?}");
+                cuts += count;
             }
         }
         assert!(cuts > 1_000, "{cuts}");
@@ -189,15 +231,16 @@ pub(super) mod tests {
     #[test]
     fn shortest_and_longer_ways_are_those_of_plain_sums_of_distances() {
         for position in met().into_iter().step_by(7) {
+            let ground = Ground::of(&position);
             for player in Player::ALL {
                 let passages = position.passages();
-                let ways = Ways::of(&position, player);
+                let ways = Ways::of(&ground, &position, player);
                 for cell in numbers(position.field().cells) {
                     let from = passages.distance(one(cell), position.pawn_cell(player));
                     let to = passages.distance(one(cell), position.goal(player));
                     let more = from.zip(to).map(|(from, to)| from + to - position.distance(player));
-                    assert_eq!(ways.shortest & one(cell) != 0, more == Some(0));
-                    assert_eq!(ways.longer & one(cell) != 0, matches!(more, Some(1..=2)));
+                    assert_eq!(ways.shortest() & one(cell) != 0, more == Some(0));
+                    assert_eq!(ways.longer() & one(cell) != 0, matches!(more, Some(1..=2)));
                 }
             }
         }

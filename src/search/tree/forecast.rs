@@ -9,7 +9,7 @@ impl<G: Evaluate> Search<G> {
     /// The looks that may decide about this position: none where its exact value is
     /// asked for, or one of a forced end.
     pub(super) fn looks(
-        &self,
+        &mut self,
         position: &G,
         key: u64,
         depth: u8,

@@ -9,7 +9,7 @@ impl<G: Evaluate> Search<G> {
     pub(super) fn next_probe(&mut self) -> Option<(G::Move, ProbeKind, u8)> {
         let ply = self.stack.len() - 1;
         let frame = &self.stack[ply];
-        if frame.alpha >= frame.beta || frame.decided {
+        if frame.alpha >= frame.beta || frame.decided || self.has_tried_enough(ply) {
             return None;
         }
         let mv = self.next_move(ply)?;
@@ -29,6 +29,18 @@ impl<G: Evaluate> Search<G> {
         } else {
             Some((mv, ProbeKind::Scout, depth))
         }
+    }
+
+    /// Whether the moves of a frame that are left are not tried any more: they came
+    /// late, and so far none loses for certain.
+    fn has_tried_enough(&self, ply: usize) -> bool {
+        let frame = &self.stack[ply];
+        let scouting = frame.beta.value() - frame.alpha.value() == 1;
+        let guessing = self.options.shortcuts.guesses && ply > 0;
+        guessing
+            && scouting
+            && frame.tried >= G::most_tried(frame.depth)
+            && frame.best.is_heuristic()
     }
 
     /// The table's move first; then the others, best promise first.

@@ -116,8 +116,12 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// The evaluation, as well as the player judges.
-    pub(super) fn judged(&self, position: &G, key: u64) -> Score {
-        Score::heuristic(position.evaluate() + misjudgement::<G>(key, &self.options))
+    pub(super) fn judged(&mut self, position: &G, key: u64) -> Score {
+        let value = match G::REMEMBERED {
+            true => self.judged.value(key, || position.evaluate()),
+            false => position.evaluate(),
+        };
+        Score::heuristic(value + misjudgement::<G>(key, &self.options))
     }
 
     pub(super) fn push(
