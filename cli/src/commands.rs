@@ -8,6 +8,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 use tessera::engine::{Engine, Report};
 use tessera::game;
+use tessera::openings;
 use tessera::players::{self, Assignment, ComputerPlayer};
 use tessera::registry;
 use tessera::session::Session;
@@ -46,7 +47,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             crate::tables::run(game, effort, threads.count())?;
         }
         #[cfg(feature = "train")]
-        Command::Book { output, check } => crate::book::run(output, *check)?,
+        Command::Book { game, positions, nodes, seed, output, check, threads } => {
+            let growth = crate::book::Growth {
+                positions: *positions as usize,
+                nodes: *nodes,
+                seed: *seed,
+                threads: threads.count(),
+            };
+            crate::book::run(game, growth, output.as_deref(), *check)?;
+        }
         #[cfg(feature = "train")]
         Command::Puzzles { check: Some(file), threads, .. } => {
             crate::puzzles::check(file, threads.count())?;
@@ -204,17 +213,33 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
     Ok(())
 }
 
-/// Has an engine choose a move, and keeps the clock for it.
+/// Has an engine choose a move, or the book of openings, and keeps the clock for it.
 pub fn choose(
     engine: &mut Engine,
     session: &dyn Session,
     task: &Assignment,
 ) -> Result<Report, Failure> {
+    if let Some(known) = openings::choose(session, task) {
+        return Ok(by_heart(session, known));
+    }
     engine.start(session, task)?;
     let limit = time_limit(&task.player);
     let begun = Instant::now();
     let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
     report.ok_or_else(|| "the engine found no move".into())
+}
+
+/// What is told of a move of the book.
+fn by_heart(session: &dyn Session, known: String) -> Report {
+    Report {
+        depth: 0,
+        nodes: 0,
+        budget: None,
+        best: Some(known),
+        lines: Vec::new(),
+        to_move: session.state().to_move,
+        done: true,
+    }
 }
 
 /// How long a player may think about a move, if it plays by the clock.
