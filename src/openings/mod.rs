@@ -65,7 +65,7 @@ pub fn moves(book: &Book, session: &dyn Session) -> Vec<BookMove> {
 /// the book that has not occurred before in the game. It is drawn by the seed from
 /// all within [`VARIETY`] of the best.
 #[must_use]
-pub fn choose(session: &dyn Session, task: &Assignment) -> Option<String> {
+pub fn choose(session: &dyn Session, task: &Assignment) -> Option<BookMove> {
     let knows = match &task.player {
         ComputerPlayer::Search(effort) => task.lines == 1 && effort.knows_book(),
         _ => false,
@@ -76,11 +76,11 @@ pub fn choose(session: &dyn Session, task: &Assignment) -> Option<String> {
     let mut all = moves(&book_of(&session.info().id)?, session);
     let least = all.first()?.chance.saturating_sub(VARIETY);
     all.retain(|known| known.chance >= least);
-    let texts: Vec<&str> = all.iter().map(|known| known.text.as_str()).collect();
+    let all: Vec<&BookMove> = all.iter().collect();
     let seed = task.seed.wrapping_mul(0x9E37_79B9).wrapping_add(session.ply() as u64);
-    let chosen = pick(&texts, &mut fastrand::Rng::with_seed(seed))?;
+    let chosen = pick(&all, &mut fastrand::Rng::with_seed(seed))?;
     // A book must not lead round in circles.
-    (!has_been(session)).then(|| chosen.to_owned())
+    (!has_been(session)).then(|| chosen.clone())
 }
 
 /// Whether the position has occurred before in the game.
