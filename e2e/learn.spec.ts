@@ -493,3 +493,25 @@ for (const { width, height } of [
     }
   });
 }
+
+test("a book is walked through: on, back, by the names of openings, and into a game", async ({
+  page,
+}) => {
+  await learn(page, "#quoridor", "Openings");
+  const rows = dialog(page).locator("tbody tr");
+  const way = dialog(page).locator(".place");
+  await expect(dialog(page).getByRole("heading", { name: "The start" })).toBeVisible();
+  await expect(rows.first()).toContainText("%");
+  await rows.first().getByRole("button").click();
+  await expect(way).toHaveText(/^\w+ $/);
+  await expect(rows.first()).toContainText("%");
+  await button(page, "Back").click();
+  await expect(way).toHaveText("");
+  const board = lesson(page);
+  for (const move of ["e2", "e8", "e3", "e7", "e4", "e6"]) await play(page, board, move);
+  await expect(dialog(page).getByRole("heading", { name: "Standard opening" })).toBeVisible();
+  expect(await violations(page, "dialog")).toEqual([]);
+  await button(page, "Play from here").click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator(".moves .opening")).toHaveText("Standard opening");
+});

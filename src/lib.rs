@@ -9,6 +9,7 @@
 //! - [`record`]: a game as text; [`players`]: computer players by name
 //! - [`engine`]: a computer player or a proof at work on any game
 //! - [`session`]: one played game of any kind; [`registry`]: the games that there are, by name
+//! - [`openings`]: what is known by heart of first moves
 //! - `wasm` (in the browser), and the crates `tessera-cli` and `tessera-train`: thin shells over these
 //!
 //! ```
@@ -32,6 +33,7 @@ pub mod game;
 pub mod games;
 pub mod grid;
 pub mod net;
+pub mod openings;
 pub mod perft;
 pub mod players;
 pub mod record;

@@ -68,6 +68,9 @@ pub enum PlayerError {
     },
 }
 
+/// The lowest level that plays from a book.
+const FIRST_BY_BOOK: u8 = 6;
+
 /// A day: nobody waits longer for a move.
 const MOST_MS: u64 = 86_400_000;
 
@@ -106,6 +109,14 @@ impl FromStr for ComputerPlayer {
 }
 
 impl Effort {
+    /// Whether the first moves are played from the game's book: at the upper levels,
+    /// as long as nothing else says how far to search.
+    #[must_use]
+    pub fn knows_book(&self) -> bool {
+        let level = self.level.map_or(0, Level::number);
+        level >= FIRST_BY_BOOK && *self == Effort { level: self.level, ..Effort::default() }
+    }
+
     /// The search's options for this effort, given the strengths of levels.
     #[must_use]
     pub fn options(&self, levels: &Levels, lines: usize, seed: u64) -> Options {
@@ -134,6 +145,18 @@ mod tests {
             let Ok(ComputerPlayer::Search(effort)) = text.parse() else { panic!("{text}") };
             assert_eq!(effort.options(&STANDARD, 1, 0).nodes, nodes);
         }
+    }
+
+    #[test]
+    fn only_the_upper_levels_know_the_book_and_only_by_themselves() {
+        for (text, knows) in [("level:5", false), ("level:6", true), ("level:8", true)] {
+            let Ok(ComputerPlayer::Search(effort)) = text.parse() else { panic!("{text}") };
+            assert_eq!(effort.knows_book(), knows, "{text}");
+            assert!(!Effort { nodes: Some(9), ..effort }.knows_book());
+            assert!(!Effort { ms: Some(9), ..effort }.knows_book());
+            assert!(!Effort { depth: Some(9), ..effort }.knows_book());
+        }
+        assert!(!Effort { nodes: Some(1 << 40), ..Effort::default() }.knows_book());
     }
 
     #[test]

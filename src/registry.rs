@@ -53,6 +53,7 @@ pub struct Entry {
     pub id: &'static str,
     position_parts: usize,
     weights: Option<WeightsFile>,
+    book: &'static [u8],
     info: fn() -> GameInfo,
     open: fn(&Start) -> Result<Box<dyn Session>, SessionError>,
 }
@@ -65,6 +66,7 @@ impl Entry {
             id: G::ID,
             position_parts: G::POSITION_PARTS,
             weights: G::WEIGHTS,
+            book: G::BOOK,
             info: GameInfo::of::<G>,
             open: |start| Ok(Box::new(PlayedGame::<G>::open(start)?)),
         }
@@ -115,6 +117,12 @@ pub fn provide_weights(game: &str, bytes: &[u8]) -> Result<(), SessionError> {
     let file = entry(game)?.weights.as_ref();
     let file = file.ok_or_else(|| refused("this game has no weights".to_owned()))?;
     (file.provide)(bytes).map_err(refused)
+}
+
+/// The file with the book of a game's openings; empty where there is none.
+#[must_use]
+pub fn book_file(game: &str) -> &'static [u8] {
+    entry(game).map_or(&[], |entry| entry.book)
 }
 
 /// The game of a record text, link or name with moves.

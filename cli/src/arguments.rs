@@ -136,14 +136,28 @@ pub enum Command {
         step: Training,
     },
     #[cfg(feature = "train")]
-    /// Prove that the first player wins 4x4x4, and write the book of the win
+    /// Grow the book of a game's first moves; of tictactoe:4x4x4, prove that the first player wins
     Book {
-        /// Output file
-        #[arg(long, default_value = "tictactoe.book")]
-        output: std::path::PathBuf,
-        /// Check every move of the book in use instead
+        /// GAME[:SETUP]
+        #[arg(default_value = "tictactoe:4x4x4")]
+        game: String,
+        /// Number of positions of this setup to have looked through
+        #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        positions: u32,
+        /// Nodes of each long search; as many as level 8 has if omitted
+        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: Option<u64>,
+        /// Random seed; the same seed gives the same book
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// File to write; a book that is there already goes on growing. GAME.book in this folder if omitted
+        #[arg(long)]
+        output: Option<std::path::PathBuf>,
+        /// Of tictactoe:4x4x4, check every move of the book in use instead
         #[arg(long)]
         check: bool,
+        #[command(flatten)]
+        threads: ThreadsArgument,
     },
     #[cfg(feature = "train")]
     /// Find puzzles in games the computer plays against itself, and prove them

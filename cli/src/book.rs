@@ -1,26 +1,109 @@
-//! The book of 4x4x4: made and checked.
+//! Books: grown from the first moves, or proved.
 
 use crate::commands::Failure;
 use crate::solve::spinner;
-use std::path::Path;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use tessera::games::tictactoe::book;
+use tessera::openings::book::Book;
+use tessera::record::Start;
+use tessera::registry::{self, Visitor};
+use tessera::search::Evaluate;
+use tessera::view::View;
 use tessera_train::book::{check, make};
+use tessera_train::openings::{Effort, grow};
 
-/// Writes the book, or checks the one in use.
-pub fn run(output: &Path, only_check: bool) -> Result<(), Failure> {
+/// How far to grow a book.
+pub struct Growth {
+    /// Until so many positions are looked through.
+    pub positions: usize,
+    /// The nodes of a long search, if not those of the strongest level.
+    pub nodes: Option<u64>,
+    /// The random seed.
+    pub seed: u64,
+    /// How many threads work.
+    pub threads: usize,
+}
+
+/// The setup whose book is a proof.
+const PROVED: [&str; 2] = ["tictactoe", "4x4x4"];
+
+/// Writes the book of a game, or checks the one in use.
+pub fn run(
+    game: &str,
+    growth: Growth,
+    output: Option<&Path>,
+    only_check: bool,
+) -> Result<(), Failure> {
+    let start: Start = game.parse()?;
+    let setup = registry::open(&start)?.setup();
+    let proved = [start.game.as_str(), setup.as_str()] == PROVED;
     if only_check {
-        let checked = check(book::book().ok_or("there is no book")?)?;
-        println!("{} positions answered by the book", checked.by_book);
-        println!("{} positions won by threats", checked.by_threats);
-        println!("the longest win takes {} moves", checked.longest);
-        return Ok(());
+        let reason = "only the book of tictactoe:4x4x4 is a proof that can be checked";
+        return if proved { check_proof() } else { Err(reason.into()) };
     }
+    let file = output.map_or_else(|| PathBuf::from(format!("{}.book", start.game)), Path::to_owned);
+    if proved {
+        return prove(&file);
+    }
+    registry::visit(&start.game, Grower { setup: &setup, growth, file: &file })?
+}
+
+/// Grows the book of one game.
+struct Grower<'a> {
+    setup: &'a str,
+    growth: Growth,
+    file: &'a Path,
+}
+
+impl Visitor for Grower<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: View + Evaluate>(self) -> Result<(), Failure> {
+        let Grower { setup, growth, file } = self;
+        let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+        let setup: G::Setup = setup.parse()?;
+        let book = match fs::read(file) {
+            Ok(bytes) => Book::read(G::ID, &bytes).map_err(|error| told(&error))?,
+            Err(error) if error.kind() == ErrorKind::NotFound => Book::default(),
+            Err(error) => return Err(told(&error).into()),
+        };
+        let strongest = G::LEVELS.last().map_or(1, |(nodes, ..)| *nodes);
+        let Growth { positions, nodes, seed, threads } = growth;
+        let effort = Effort { positions, nodes: nodes.unwrap_or(strongest), seed, threads };
+        let progress = spinner();
+        let mut report = String::new();
+        grow(&G::new(&setup), &book, effort, |book, open| {
+            progress.set_message(format!("{open} positions"));
+            let bytes = book.file(G::ID);
+            let all = book.positions();
+            report =
+                format!("{open} positions looked through, {all} with their images and replies");
+            report += &format!(", {} bytes in {}", bytes.len(), file.display());
+            fs::write(file, bytes).map_err(|error| told(&error))
+        })?;
+        progress.finish_and_clear();
+        println!("{report}");
+        Ok(())
+    }
+}
+
+fn check_proof() -> Result<(), Failure> {
+    let checked = check(book::book().ok_or("there is no book")?)?;
+    println!("{} positions answered by the book", checked.by_book);
+    println!("{} positions won by threats", checked.by_threats);
+    println!("the longest win takes {} moves", checked.longest);
+    Ok(())
+}
+
+fn prove(file: &Path) -> Result<(), Failure> {
     let progress = spinner();
     let made = make(|positions| progress.set_message(format!("{positions} positions")));
     progress.finish_and_clear();
     let made = made.ok_or("the win was not proved")?;
-    let file = made.file();
-    std::fs::write(output, &file).map_err(|error| format!("{}: {error}", output.display()))?;
-    println!("{} positions, {} bytes in {}", made.positions(), file.len(), output.display());
+    let bytes = made.file();
+    fs::write(file, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
+    println!("{} positions, {} bytes in {}", made.positions(), bytes.len(), file.display());
     Ok(())
 }

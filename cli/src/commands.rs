@@ -6,12 +6,16 @@ use crate::{bench, endings, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
-use tessera::engine::{Engine, Report};
+use tessera::engine::{Engine, Report, ReportLine};
 use tessera::game;
+use tessera::openings::book::CERTAIN;
+use tessera::openings::{self, BookMove};
 use tessera::players::{self, Assignment, ComputerPlayer};
-use tessera::registry;
+use tessera::registry::{self, Visitor};
+use tessera::score::Score;
+use tessera::search::Evaluate;
 use tessera::session::Session;
-use tessera::view::Count;
+use tessera::view::{Count, View};
 
 /// What a command may fail with: a sentence.
 pub type Failure = Box<dyn Error + Send + Sync>;
@@ -46,7 +50,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             crate::tables::run(game, effort, threads.count())?;
         }
         #[cfg(feature = "train")]
-        Command::Book { output, check } => crate::book::run(output, *check)?,
+        Command::Book { game, positions, nodes, seed, output, check, threads } => {
+            let growth = crate::book::Growth {
+                positions: *positions as usize,
+                nodes: *nodes,
+                seed: *seed,
+                threads: threads.count(),
+            };
+            crate::book::run(game, growth, output.as_deref(), *check)?;
+        }
         #[cfg(feature = "train")]
         Command::Puzzles { check: Some(file), threads, .. } => {
             crate::puzzles::check(file, threads.count())?;
@@ -204,17 +216,49 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
     Ok(())
 }
 
-/// Has an engine choose a move, and keeps the clock for it.
+/// Has an engine choose a move, or the book of openings, and keeps the clock for it.
 pub fn choose(
     engine: &mut Engine,
     session: &dyn Session,
     task: &Assignment,
 ) -> Result<Report, Failure> {
+    if let Some(known) = openings::choose(session, task) {
+        return by_heart(session, known);
+    }
     engine.start(session, task)?;
     let limit = time_limit(&task.player);
     let begun = Instant::now();
     let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
     report.ok_or_else(|| "the engine found no move".into())
+}
+
+/// What is told of a move of the book: its chance, and the score that is worth it.
+fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Result<Report, Failure> {
+    let scale = registry::visit(session.info().id, ChanceScale)?;
+    let chance = f32::from(chance) / f32::from(CERTAIN);
+    let value = scale * (chance / (1.0 - chance)).ln();
+    let score = Score::heuristic(value.round() as i32).into();
+    let line = ReportLine { score, chance, exact: false, moves: vec![text.clone()] };
+    Ok(Report {
+        depth: 0,
+        nodes: 0,
+        budget: None,
+        best: Some(text),
+        lines: vec![line],
+        to_move: session.state().to_move,
+        done: true,
+    })
+}
+
+/// Asks a game for the scale of its scores.
+struct ChanceScale;
+
+impl Visitor for ChanceScale {
+    type Output = f32;
+
+    fn visit<G: View + Evaluate>(self) -> f32 {
+        G::CHANCE_SCALE
+    }
 }
 
 /// How long a player may think about a move, if it plays by the clock.

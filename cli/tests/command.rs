@@ -91,6 +91,9 @@ fn thinking_gives_a_legal_move_with_its_line() {
     let mv = thought["move"].as_str().unwrap();
     assert_eq!(json(&["show", "nonaga", mv, "--json"])["ply"], 1);
     assert!(thought["nodes"].as_u64().unwrap() <= 3_100);
+    let known = json(&["think", "quoridor", "--level", "7", "--json"]);
+    assert_eq!((&known["nodes"], &known["line"][0]), (&0.into(), &known["move"]));
+    assert!(known["score"].is_string() && known["lines"][0]["chance"].as_f64() > Some(0.2));
 }
 
 #[test]

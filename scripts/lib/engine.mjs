@@ -39,6 +39,9 @@ const RECIPE = ["engine.mjs", "facade.mjs", "games.mjs", "page-module.mjs"].map(
   at("scripts/lib", name),
 );
 
+/** The folder of books that the page reads itself: the module's worker is told of the others only. */
+const OPENINGS = "openings";
+
 const PACKAGE = {
   name: "tessera-engine",
   private: true,
@@ -97,7 +100,11 @@ export async function makeEngine(games, folder, { quick = false, compat = true }
   const learned = games
     .flatMap((game) => below(at("src/games", game)))
     .filter((file) => /\.(weights|book)$/.test(file));
-  for (const file of learned) copyFileSync(file, join(folder, basename(file)));
+  mkdirSync(join(folder, OPENINGS), { recursive: true });
+  for (const file of learned) {
+    const beside = basename(dirname(file)) === OPENINGS ? join(folder, OPENINGS) : folder;
+    copyFileSync(file, join(beside, basename(file)));
+  }
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
 }

@@ -41,6 +41,7 @@ const CRATE = {
   engine: [...GROUND, "search", "view", "record", "players"],
   session: [...GROUND, "search", "view", "record", "players", "engine"],
   registry: ["games", "search", "view", "record", "session"],
+  openings: ["chance", "record", "players", "session", "registry"],
   wasm: null,
 };
 

@@ -190,6 +190,16 @@ pub trait Evaluate: Game {
         self.key()
     }
 
+    /// A key that all images of this position share: where a book grows, each is
+    /// looked through once. It may be slow.
+    fn image_key(&self) -> u64 {
+        self.symmetric_key()
+    }
+
+    /// The file with the book of the game's [openings](crate::openings), in programs
+    /// that contain it; empty where there is none.
+    const BOOK: &'static [u8] = &[];
+
     /// Players of the game's own that need no search, by name.
     const OWN_PLAYERS: &'static [OwnPlayer<Self>] = &[];
 }

@@ -16,7 +16,8 @@ const site = join(here, "site");
 const library = join(install(site).folder, "dist/lib");
 const text = readFileSync(new URL("../../docs/bundlers.md", import.meta.url), "utf8");
 const PLAYED = ["tessera_bg.wasm", "reversi.weights", "tictactoe.book"];
-const FILES = ["worker.js", ...PLAYED, "nonaga.weights", "quoridor.weights"];
+const BOOKS = ["nonaga.book", "quoridor.book", "reversi.book", "tesseract.book"];
+const FILES = ["worker.js", ...PLAYED, "nonaga.weights", "quoridor.weights", ...BOOKS];
 const ROWS = [...text.matchAll(/^\| (.+?) \| `(.+?)` \| (found|to copy) \|$/gm)];
 
 let browser;

@@ -4,6 +4,7 @@ import { moveSign } from "../board/move-sign.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { isWay } from "../i18n/notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
+import { type BookMove, movesOf } from "../play/book.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
 import type { Analysis } from "./analysis.ts";
@@ -105,7 +106,31 @@ function bestLine(line: ReportLine, play: Play, texts: Texts, shower: Shower): T
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
         @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,
-  )}</span></li>`;
+  )}</span>${inBook(play).has(line.moves[0] ?? "") ? html` <small>${mark(texts)}</small>` : nothing}</li>`;
+}
+
+/** The moves of the book where the board stands, as soon as they are known. */
+let known: { record: string; moves: ReadonlySet<string> } = { record: "", moves: new Set() };
+
+function inBook(play: Play): ReadonlySet<string> {
+  const record = play.recordAt(play.state.ply);
+  if (known.record !== record) {
+    const asked = { record, moves: new Set<string>() };
+    known = asked;
+    const keep = (found: readonly BookMove[]) => {
+      for (const { move } of found) asked.moves.add(move);
+    };
+    // Without a book nothing is marked.
+    movesOf(record).then(keep, () => {});
+  }
+  return known.moves;
+}
+
+/** What tells a line of the book, as soon as there is a word for it. */
+function mark(texts: Texts): string {
+  if (texts.has("openings.mark")) return texts.t("openings.mark");
+  void texts.load("openings").catch(() => {});
+  return "";
 }
 
 /** "Win in 2", "63 %", "+6 ✓", and what that means. */

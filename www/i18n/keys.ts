@@ -8,6 +8,7 @@ import type learn from "./locales/en.learn.json";
 import type local from "./locales/en.local.json";
 import type looks from "./locales/en.looks.json";
 import type mygames from "./locales/en.mygames.json";
+import type openings from "./locales/en.openings.json";
 import type pages from "./locales/en.pages.json";
 import type phone from "./locales/en.phone.json";
 import type premoves from "./locales/en.premoves.json";
@@ -26,6 +27,7 @@ export interface Parts {
   learn: typeof learn;
   looks: typeof looks;
   mygames: typeof mygames;
+  openings: typeof openings;
   pages: typeof pages;
   phone: typeof phone;
   premoves: typeof premoves;
@@ -54,6 +56,7 @@ type Named =
   | `${"cell" | "stock" | "counts" | "why" | "wall" | "ending" | "say.besides"}.${string}`
   | `kept.facts.${string}`
   | `learn.${string}`
+  | `openings.${string}`
   | `local.handicaps.${string}`
   | `help.known.setups.${string}`
   | `help.rules.${string}`;

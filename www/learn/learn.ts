@@ -1,19 +1,21 @@
-// <tessera-learn>: how a game is learned: its rules, a tutorial and puzzles, as tabs; and the puzzles of
+// <tessera-learn>: how a game is learned: its rules, a tutorial, puzzles and openings, as tabs; and the puzzles of
 // the day of all games. Any game may be chosen; the one that is being played goes on undisturbed.
 import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { loadPart, type Texts } from "../i18n/i18n.ts";
 import { games } from "../pkg/tessera.js";
 import { type Lessons, lessonsOf } from "./lessons.ts";
+import { hasOpenings } from "./openings.ts";
 import { hasPuzzles } from "./puzzles.ts";
 import { type Learning, rules } from "./rules.ts";
 import "./learn.css";
 import "./puzzles.css";
+import "./exploring.ts";
 import "./today.ts";
 import "./tutorial.ts";
 import "./puzzling.ts";
 
-const TABS = ["rules", "tutorial", "puzzles", "today"] as const;
+const TABS = ["rules", "tutorial", "puzzles", "book", "today"] as const;
 type Tab = (typeof TABS)[number];
 
 export class TesseraLearn extends LitElement {
@@ -30,6 +32,8 @@ export class TesseraLearn extends LitElement {
   declare game: string;
   /** Begins a game against the weakest level. */
   declare begin: (game: string) => void;
+  /** Begins a game from a record on. */
+  declare goOn: (record: string) => void;
   declare tab: Tab;
 
   #lessons: { game: string; lessons: Lessons | undefined } | undefined;
@@ -59,6 +63,7 @@ export class TesseraLearn extends LitElement {
       rules: true,
       tutorial: this.#lessons?.lessons !== undefined,
       puzzles: hasPuzzles(this.game),
+      book: hasOpenings(this.game),
       today: true,
     };
     return TABS.filter((tab) => there[tab]);
@@ -99,6 +104,8 @@ export class TesseraLearn extends LitElement {
     if (this.tab === "rules") return rules(learning);
     if (this.tab === "puzzles")
       return html`<learn-puzzles .learning=${learning} .today=${() => this.#choose("today", true)}></learn-puzzles>`;
+    if (this.tab === "book")
+      return html`<learn-openings .learning=${learning} .begin=${this.goOn}></learn-openings>`;
     if (this.tab === "today") return html`<learn-today .learning=${learning}></learn-today>`;
     const puzzles = this.#tabs.includes("puzzles")
       ? () => this.#choose("puzzles", true)

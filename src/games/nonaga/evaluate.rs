@@ -88,6 +88,9 @@ impl Evaluate for Nonaga {
 
     const WEIGHTS: Option<WeightsFile> = Some(FILE);
 
+    #[cfg(not(target_arch = "wasm32"))]
+    const BOOK: &'static [u8] = include_bytes!("openings/nonaga.book");
+
     const OWN_PLAYERS: &'static [OwnPlayer<Nonaga>] = &[OwnPlayer::new("classic", classic::choose)];
 }
 

@@ -168,6 +168,13 @@ impl Evaluate for Quoridor {
 
     const WEIGHTS: Option<WeightsFile> = Some(features::FILE);
 
+    fn image_key(&self) -> u64 {
+        self.key().min(self.mirrored().key())
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    const BOOK: &'static [u8] = include_bytes!("openings/quoridor.book");
+
     const OWN_PLAYERS: &'static [OwnPlayer<Quoridor>] =
         &[OwnPlayer::new("classic", players::classic)];
 }

@@ -234,6 +234,24 @@ impl Quoridor {
         !self.leaves_paths(wall, &self.cutting())
     }
 
+    /// The mirror image, left for right, without the paths: for its key.
+    pub(super) fn mirrored(mut self) -> Quoridor {
+        let last = self.setup.side() - 1;
+        let image = |cell: CellNumber, last: u8| {
+            let (x, y) = board::column_and_row(cell);
+            board::cell(last - x, y)
+        };
+        let turned = |set: Cells| {
+            board::numbers(set).fold(0, |all, crossing| all | one(image(crossing, last - 1)))
+        };
+        let Walls { across, along } = self.walls;
+        self.walls = Walls { across: turned(across), along: turned(along) };
+        for pawn in self.pawns.iter_mut().filter(|pawn| **pawn != UNPLACED) {
+            *pawn = image(*pawn, last);
+        }
+        self
+    }
+
     pub(super) fn find_path(&mut self, player: Player) {
         let (from, goal) = (self.pawn_cell(player), self.goal(player));
         self.paths[player.index()] = self.passages().witness(from & self.field().cells, goal);

@@ -86,6 +86,13 @@ impl Evaluate for Reversi {
 
     const WEIGHTS: Option<WeightsFile> = Some(weights::FILE);
 
+    fn image_key(&self) -> u64 {
+        self.least_key()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    const BOOK: &'static [u8] = include_bytes!("openings/reversi.book");
+
     const OWN_PLAYERS: &'static [OwnPlayer<Reversi>] = &[
         OwnPlayer::new("greedy", players::greedy),
         OwnPlayer::new("classic", players::classic),

@@ -1,7 +1,9 @@
 //! The twelve ways to lay the board onto itself.
 
 use super::board::{Bits, Board, CellNumber};
+use super::rules::Reversi;
 use crate::grid::hex::Hex;
+use crate::zobrist;
 
 /// Six turns, with and without mirroring.
 pub(super) const SYMMETRIES: usize = 12;
@@ -62,6 +64,18 @@ impl Symmetries {
     /// Which cell comes to lie there.
     pub(super) fn back(&self, number: usize, cell: CellNumber) -> CellNumber {
         self.images[inverse(number)][usize::from(cell)]
+    }
+}
+
+impl Reversi {
+    /// A key that all images of a position share.
+    pub(super) fn least_key(&self) -> u64 {
+        let number = |kind, cell: Hex| zobrist::number(kind, usize::from(self.number(cell)));
+        let key = |symmetry| {
+            let disc = |cell| Some(number(self.disc(cell)? as u64, image(symmetry, cell)));
+            self.radius.cells().filter_map(disc).fold(self.to_move as u64, u64::wrapping_add)
+        };
+        (0..SYMMETRIES).map(key).min().unwrap_or_default()
     }
 }
 

@@ -35,6 +35,8 @@ pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     const NAMING: Naming;
     /// As [`Evaluate::WEIGHTS`].
     const WEIGHTS: Option<WeightsFile> = None;
+    /// As [`Evaluate::BOOK`].
+    const BOOK: &'static [u8] = &[];
     /// As [`Evaluate::OWN_PLAYERS`].
     const OWN_PLAYERS: &'static [OwnPlayer<Rows<Self, WORDS>>];
 
@@ -160,6 +162,8 @@ impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
     }
 
     const WEIGHTS: Option<WeightsFile> = R::WEIGHTS;
+
+    const BOOK: &'static [u8] = R::BOOK;
 
     const OWN_PLAYERS: &'static [OwnPlayer<Self>] = R::OWN_PLAYERS;
 }

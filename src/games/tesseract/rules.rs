@@ -92,6 +92,8 @@ impl Variant<WORDS> for Placement {
     const SIDES: [&'static str; 2] = ["First", "Second"];
     const SETUPS: &'static [&'static str] = &["placement", "stack", "free"];
     const NAMING: Naming = naming::NAMING;
+    #[cfg(not(target_arch = "wasm32"))]
+    const BOOK: &'static [u8] = include_bytes!("openings/tesseract.book");
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
         OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },

@@ -3,5 +3,6 @@
 mod book;
 mod known;
 mod net;
+mod openings;
 mod puzzles;
 mod tables;

@@ -12,7 +12,7 @@ export const learn: Dialog = {
     const { texts, settings } = page;
     // The game on the board is where one begins; then one may choose.
     const game = page.querySelector("tessera-learn")?.game ?? page.game;
-    return html`<tessera-learn .texts=${texts} .theme=${settings.theme} .game=${game} .begin=${(game: string) => begin(page, game)}></tessera-learn>`;
+    return html`<tessera-learn .texts=${texts} .theme=${settings.theme} .game=${game} .begin=${(game: string) => begin(page, game)} .goOn=${(record: string) => goOn(page, record)}></tessera-learn>`;
   },
 };
 
@@ -22,4 +22,10 @@ function begin(page: TesseraPage, game: string) {
   const alone = sides === "two" || sides === "watch";
   page.change({ level: 1, time: 0, sides: alone ? "youFirst" : sides });
   page.start(game);
+}
+
+/** A game from a position that was looked at. */
+function goOn(page: TesseraPage, record: string) {
+  page.dialogs.close();
+  page.current.load(record, true);
 }

@@ -12,12 +12,13 @@ interface Signs {
   sign(ply: number): { name: string; sign: TemplateResult } | undefined;
 }
 
-/** `turned` says by how many steps the board is: arrows are as they are seen on it. */
+/** `turned` says by how many steps the board is: arrows are as they are seen on it. `opening` is its name. */
 export function movesPanel(
   play: Play | undefined,
   texts: Texts,
   turned: number,
   signs?: Signs,
+  opening: unknown = nothing,
 ): TemplateResult {
   const moves = play?.moves() ?? [];
   const rounds = [...new Set(moves.map(({ turn }) => turn))];
@@ -44,7 +45,7 @@ export function movesPanel(
     return at < 0 && next > 0 && (player === "first" || moves[next]?.turn !== turn);
   };
   return html`<section class="card moves" aria-label=${texts.t("moves.title")}>
-    <h2>${texts.t("moves.title")}</h2>
+    <h2>${texts.t("moves.title")}</h2>${opening}
     ${moves.length === 0 ? html`<p>${texts.t("moves.none")}</p>` : ""}
     <ol tabindex=${moves.length > 0 || preface ? 0 : -1} aria-label=${texts.t("moves.title")}>
       ${preface ? html`<li><p dir="auto">${preface.trim()}</p></li>` : nothing}

@@ -27,7 +27,7 @@ export function sidebar(page: TesseraPage): TemplateResult {
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : tools?.opponent(page)}
   </aside><aside class="record" aria-label=${texts.t("moves.title")}>
     ${page.review.now?.panel() ?? (settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing)}
-    ${movesPanel(play, texts, page.orientation, page.review.now)}
+    ${movesPanel(play, texts, page.orientation, page.review.now, tools?.opening(page))}
     ${tools?.tools(page)}
   </aside></div>`;
 }

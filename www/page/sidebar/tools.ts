@@ -7,6 +7,7 @@ import { moreIcon, overlayIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { viewsRow } from "./views.ts";
 
+export { opening } from "./opening.ts";
 export { opponent } from "./opponent.ts";
 
 export function tools(page: TesseraPage): TemplateResult {

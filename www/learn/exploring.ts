@@ -1,0 +1,169 @@
+// <learn-openings>: a board on which one walks through a game's book: what it says of each move, the name of the
+// opening where the field has one, on, back, and into a game of one's own.
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { moveSign } from "../board/move-sign.ts";
+import type {} from "../element/events.ts";
+import { named } from "../i18n/notation.ts";
+import type { PlayedMove } from "../pkg/tessera.js";
+import { movesOf } from "../play/book.ts";
+import type { Play } from "../play/play.ts";
+import { icon } from "../ui/icons.ts";
+import type { LearnBoard } from "./board.ts";
+import type { Setting } from "./lessons.ts";
+import { nameOf, type Openings, openingsOf, type Told, told } from "./openings.ts";
+import type { Learning } from "./rules.ts";
+import "./board.ts";
+import "./exploring.css";
+
+export class LearnOpenings extends LitElement {
+  static override properties = { learning: { attribute: false } };
+
+  declare learning: Learning;
+  /** Begins a game from this record on. */
+  declare begin: (record: string) => void;
+
+  #openings: Openings | undefined;
+  #setup = "";
+  #setting: Setting | undefined;
+  /** The record whose position is looked up. */
+  #shown = "";
+  /** The book's moves where the board stands; undefined before they are known. */
+  #moves: Told[] | undefined;
+  /** The book cannot be had. */
+  #missing = false;
+
+  override createRenderRoot() {
+    return this;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    void this.#load();
+  }
+
+  async #load() {
+    const { game, texts } = this.learning;
+    const [openings] = await Promise.all([openingsOf(game), texts.load("openings")]);
+    this.#openings = openings;
+    this.#choose(openings?.setups[0] ?? "");
+  }
+
+  #choose(setup: string) {
+    const record = `${this.learning.game}:${setup}`;
+    this.#setup = setup;
+    this.#setting = { id: "book", record, coordinates: true };
+    this.#moves = undefined;
+    this.requestUpdate();
+  }
+
+  get #board() {
+    return this.querySelector<LearnBoard>("learn-board")?.board ?? null;
+  }
+
+  /** Looks up the position on the board. */
+  #look = async () => {
+    const play = this.#board?.play;
+    if (!play) return;
+    const record = play.recordAt(play.state.ply);
+    this.#shown = record;
+    this.#moves = undefined;
+    this.requestUpdate();
+    const found = await movesOf(record).catch(() => undefined);
+    // The board may have gone on.
+    if (this.#shown !== record) return;
+    this.#missing = found === undefined;
+    this.#moves = told(found ?? []);
+    this.requestUpdate();
+  };
+
+  /** The name of the opening on the board, or after these moves more; empty where it has none. */
+  #name(more: readonly string[] = []): string {
+    const { game, texts } = this.learning;
+    const play = this.#board?.play;
+    const openings = this.#openings;
+    if (!play || !openings || this.#setup !== openings.setups[0]) return "";
+    const name = nameOf(openings, [...made(play).map(({ text }) => text), ...more]);
+    return name === undefined ? "" : texts.t(`openings.${game}.${name}`);
+  }
+
+  #setups(setups: string[]): TemplateResult {
+    const { texts, game } = this.learning;
+    const choose = (event: Event) => this.#choose((event.target as HTMLSelectElement).value);
+    return html`<p><label>${texts.t("learn.book.setup")} <select @change=${choose}>${setups.map(
+      (setup) => html`<option value=${setup}>${texts.t(`games.${game}.setups.${setup}`)}</option>`,
+    )}</select></label></p>`;
+  }
+
+  /** What the book says, as far as it is known. */
+  #said(): TemplateResult | string {
+    const { texts, game } = this.learning;
+    const play = this.#board?.play;
+    const moves = this.#moves;
+    if (!play || !moves) return "…";
+    if (moves.length === 0) return texts.t(`learn.book.${this.#missing ? "missing" : "ends"}`);
+    const player = texts.t(`games.${game}.${play.state.toMove}`);
+    const head = (["move", "chance", "share", "name"] as const).map(
+      (name) => html`<th scope="col">${texts.t(`learn.book.${name}`)}</th>`,
+    );
+    return html`<table><caption>${texts.t("learn.book.moves", { player })}</caption>
+      <thead><tr>${head}</tr></thead><tbody>${moves.map((move) => this.#row(move, play))}</tbody></table>`;
+  }
+
+  #row({ moves: [move = "", ...images], chance, share }: Told, play: Play): TemplateResult {
+    const { texts, game } = this.learning;
+    const board = this.#board;
+    const [made] = play.movesFrom([move]);
+    if (!made) return html``;
+    const sign = moveSign(made, play.layout(), board?.orientation ?? 0);
+    const name = this.#name([move]);
+    const show = (moves: string[]) => () => board?.preview(moves);
+    return html`<tr><th scope="row"><button type="button" aria-label=${named(game, made, texts)}
+        @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button>
+        ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</th>
+      <td>${percent(chance)}</td><td>${share > 0 ? percent(share) : "–"}</td>
+      <td>${name === this.#name() ? "" : name}</td></tr>`;
+  }
+
+  override render(): TemplateResult {
+    const { texts, game, theme } = this.learning;
+    const setups = this.#openings?.setups ?? [];
+    const play = this.#board?.play;
+    const ply = play?.state.ply ?? 0;
+    const title = ply === 0 ? texts.t("learn.book.start") : this.#name();
+    const step = (by: number) => () => play?.goto(by === 0 ? 0 : ply + by);
+    return html`<section class="lesson openings">
+      <div class="told">
+        <p>${texts.t("learn.book.intro")}</p>
+        ${setups.length > 1 ? this.#setups(setups) : nothing}
+        ${title ? html`<h3>${title}</h3>` : nothing}
+        <p class="place">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
+        <div role="status">${this.#said()}</div>
+        <div class="row">
+          <button type="button" ?disabled=${ply === 0} @click=${step(-1)}>${icon("previous")} ${texts.t("learn.book.back")}</button>
+          <button type="button" ?disabled=${ply === 0} @click=${step(0)}>${texts.t("learn.book.first")}</button>
+          <button type="button" ?disabled=${!play} @click=${() => this.begin(play?.recordAt(ply) ?? "")}>${texts.t("learn.book.play")}</button>
+        </div>
+      </div>
+      ${
+        this.#setting === undefined
+          ? nothing
+          : html`<learn-board class=${game} .setting=${this.#setting}
+            .lang=${texts.language} .theme=${theme} @tessera-ready=${this.#look} @tessera-move=${this.#look}
+            @tessera-navigate=${this.#look}></learn-board>`
+      }
+    </section>`;
+  }
+}
+
+/** The moves that lead to the position on the board. */
+const made = (play: Play): PlayedMove[] => play.moves().slice(0, play.state.ply);
+
+const percent = (part: number): string => `${Math.round(100 * part)} %`;
+
+customElements.define("learn-openings", LearnOpenings);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "learn-openings": LearnOpenings;
+  }
+}

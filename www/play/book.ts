@@ -1,0 +1,136 @@
+// The book of a game's first moves, as src/openings/book.rs writes it: winning chances of positions by a digest of
+// their texts. Loaded when an upper level is to move, an explorer opens, or lines of analysis are to be marked.
+import { Game } from "../pkg/tessera.js";
+
+const FILES = import.meta.glob<string>("../pkg/openings/*.book", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/** A move of the book. */
+export interface BookMove {
+  move: string;
+  /** The winning chance of who makes it, 0 to 1. */
+  chance: number;
+  /** Whether the upper levels play it: it gives away little. */
+  good: boolean;
+}
+
+/** What a book says of a position, by its key. */
+export type Book = ReadonlyMap<number, { chance: number; open: boolean }>;
+
+/** The upper levels play any move that gives away at most so much: `VARIETY` in src/openings/mod.rs. */
+const VARIETY = 0.03;
+/** Chances are in ten-thousandths. */
+const CERTAIN = 10_000;
+/** The file's first words: its kind and version. */
+const KIND = "tessera book 1";
+const RECORD = 6;
+const DIGEST = 4;
+
+const books = new Map<string, Promise<Book | undefined>>();
+
+/** The book of a game, fetched once; undefined where there is none. Rejects when it cannot be had, and is tried again. */
+export function bookOf(game: string): Promise<Book | undefined> {
+  const known = books.get(game);
+  if (known) return known;
+  const file = FILES[`../pkg/openings/${game}.book`];
+  const book: Promise<Book | undefined> =
+    file === undefined ? Promise.resolve(undefined) : load(game, file);
+  books.set(game, book);
+  book.catch(() => books.delete(game));
+  return book;
+}
+
+async function load(game: string, file: string): Promise<Book> {
+  const answer = await fetch(new URL(file, document.baseURI));
+  if (!answer.ok) throw new Error(`${file}: HTTP status ${answer.status}`);
+  return read(game, new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** The book in a file. Throws a sentence when it is none, damaged or another game's. */
+export function read(game: string, content: Uint8Array): Book {
+  const text = (end: number) => String.fromCharCode(...content.subarray(0, end));
+  if (text(KIND.length) !== KIND) throw new Error(`The book is none: expected ${KIND}.`);
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const head = `${KIND}\n${game}\n`;
+  const end = content.length - DIGEST;
+  if (end < 0 || digest(content.subarray(0, end)) !== view.getUint32(end))
+    throw new Error("The book is damaged: its bytes do not agree.");
+  if (text(head.length) !== head || (end - head.length) % RECORD !== 0)
+    throw new Error("The book is one of another game.");
+  const book = new Map<number, { chance: number; open: boolean }>();
+  for (let at = head.length; at < end; at += RECORD) {
+    const told = view.getUint16(at + 4);
+    book.set(view.getUint32(at), { chance: (told >> 1) / CERTAIN, open: told % 2 === 1 });
+  }
+  return book;
+}
+
+/** FNV-1a of 32 bits. */
+export function digest(content: Iterable<number>): number {
+  let sum = 0x811c9dc5;
+  for (const byte of content) sum = Math.imul(sum ^ byte, 0x01000193);
+  return sum >>> 0;
+}
+
+/** A position's key: of its setup and its text, which are ASCII. */
+export const keyOf = (setup: string, position: string): number =>
+  digest([...`${setup} ${position}`].map((letter) => letter.charCodeAt(0)));
+
+/** The book's moves where a game stands, best first; none where its position was not looked through. */
+export function movesAt(book: Book | undefined, game: Game): BookMove[] {
+  const find = () => book?.get(keyOf(game.setup, game.position()));
+  if (!find()?.open) return [];
+  const mover = game.state().toMove;
+  const found = game.legalMoves().flatMap((move) => {
+    game.play(move);
+    const known = find();
+    const own = game.state().toMove === mover;
+    game.undo();
+    return known ? [{ move, chance: own ? known.chance : 1 - known.chance }] : [];
+  });
+  const best = Math.max(...found.map(({ chance }) => chance));
+  // Half a ten-thousandth is for what the browser's numbers leave out.
+  const least = best - VARIETY - 0.5 / CERTAIN;
+  return found
+    .map((known) => ({ ...known, good: known.chance >= least }))
+    .sort((a, b) => b.chance - a.chance);
+}
+
+/** The book's moves where a record stands. */
+export async function movesOf(record: string): Promise<BookMove[]> {
+  const game = Game.parse(record);
+  try {
+    return movesAt(await bookOf(game.id), game);
+  } finally {
+    game.free();
+  }
+}
+
+/** Whether the position where a record stands has occurred before in its game: no book leads round in circles. */
+function hasBeen(record: string): boolean {
+  const game = Game.parse(record);
+  try {
+    const now = game.position();
+    while (game.undo()) if (game.position() === now) return true;
+    return false;
+  } finally {
+    game.free();
+  }
+}
+
+/**
+ * The move that an upper level makes by heart, drawn by this number from 0 to 1; undefined where it has to think, as
+ * without a book.
+ */
+export async function byHeart(record: string, drawn: number): Promise<string | undefined> {
+  try {
+    const good = (await movesOf(record)).filter(({ good }) => good);
+    return hasBeen(record) ? undefined : good[Math.floor(drawn * good.length)]?.move;
+  } catch (error) {
+    console.warn(`Without the book: ${String(error)}`);
+    return undefined;
+  }
+}
