@@ -20,8 +20,10 @@ const TEXTS: &str = include_str!("../../www/i18n/locales/en.json");
 
 /// Random moves before the players take over.
 const OPENING: u32 = 4;
-/// Who has more of the points might have all of them: only the least is told then.
+/// Who has more of the points and leaves fewer than so many to the other might have all of them: only
+/// the least is told then.
 const LOPSIDED: f64 = 0.95;
+const FEW: f64 = 10.0;
 /// Standard errors to either side within which a figure is right in 95 of 100 cases.
 const SURE: f64 = 1.96;
 /// Elo's formula: a difference of so much is worth ten points to one.
@@ -70,7 +72,7 @@ impl Rung {
     }
 
     fn is_lopsided(&self) -> bool {
-        self.score() > LOPSIDED
+        self.score() > LOPSIDED && (1.0 - self.score()) * f64::from(self.games()) < FEW
     }
 
     /// Elo above the level below and the square of its standard error, by how much games differ.
@@ -213,7 +215,8 @@ fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
         match (rung.elo, rung.error) {
             (Some(elo), Some(error)) => {
                 let least = if rung.least { "≥ " } else { "" };
-                print!("{:>6} ± {error:<4}", format!("{least}{elo}"));
+                let shown = format!("{least}{elo}");
+                print!("{shown:>6} ± {error:<4}");
             }
             _ => print!("{:>6}       ", "?"),
         }
