@@ -283,6 +283,22 @@ pub enum Training {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
+    /// Hold the winning chances that are told against what comes of them; half of the games is kept back
+    Calibrate {
+        /// GAME[:SETUP]
+        game: String,
+        /// Number of games
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+        games: u32,
+        /// Nodes per move
+        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Random seed; the same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        threads: ThreadsArgument,
+    },
     /// Play a match that decides whether a net is better, at equal time
     Gate {
         /// The game

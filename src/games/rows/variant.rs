@@ -36,6 +36,8 @@ pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     const NAMING: Naming;
     /// As [`Evaluate::LEVELS`].
     const LEVELS: Levels = STANDARD;
+    /// As [`Evaluate::told_scale`], in all positions.
+    const TOLD_SCALE: f32 = board::CHANCE_SCALE;
     /// As [`Evaluate::WEIGHTS`].
     const WEIGHTS: Option<WeightsFile> = None;
     /// As [`Evaluate::OWN_PLAYERS`].
@@ -125,6 +127,10 @@ impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
     const CHANCE_SCALE: f32 = board::CHANCE_SCALE;
 
     const LEVELS: Levels = R::LEVELS;
+
+    fn told_scale(&self) -> f32 {
+        R::TOLD_SCALE
+    }
 
     fn evaluate(&self) -> i32 {
         self.0.evaluate()

@@ -92,6 +92,9 @@ impl Variant<WORDS> for Placement {
     const SIDES: [&'static str; 2] = ["First", "Second"];
     const SETUPS: &'static [&'static str] = &["placement", "stack", "free"];
     const NAMING: Naming = naming::NAMING;
+    /// Values tell little of how a game ends that threats decide later: by 150 they
+    /// promised far too much.
+    const TOLD_SCALE: f32 = 500.0;
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
         OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
