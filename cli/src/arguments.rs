@@ -211,6 +211,25 @@ pub enum Command {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
+    /// Print how far a game's levels are apart in Elo, random moves being 0
+    Ladder {
+        /// GAME[:SETUP]
+        game: String,
+        /// Measure first what this file lacks, by matches of each level against the one below
+        #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = crate::ladder::FILE)]
+        measure: Option<std::path::PathBuf>,
+        /// Number of games of a match
+        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "measure")]
+        games: u32,
+        /// Measure this level alone
+        #[arg(long, value_parser = level, requires = "measure")]
+        level: Option<u8>,
+        /// Random seed for openings and players
+        #[arg(long, default_value_t = 1, requires = "measure")]
+        seed: u64,
+        #[command(flatten)]
+        threads: ThreadsArgument,
+    },
     /// Play against the computer in the terminal
     Play {
         /// GAME[:SETUP][@POSITION]
@@ -275,6 +294,22 @@ pub enum Training {
         /// Output file
         #[arg(long)]
         output: std::path::PathBuf,
+        #[command(flatten)]
+        threads: ThreadsArgument,
+    },
+    /// Hold the winning chances that are told against what comes of them; half of the games is kept back
+    Calibrate {
+        /// GAME[:SETUP]
+        game: String,
+        /// Number of games
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+        games: u32,
+        /// Nodes per move
+        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Random seed; the same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
         #[command(flatten)]
         threads: ThreadsArgument,
     },

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
 use crate::matches::{self, Plan};
-use crate::{bench, endings, play, solve};
+use crate::{bench, endings, ladder, play, solve};
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -85,6 +85,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Match { game, a, b, games, seed, opening, threads } => {
             let (games, seed, opening) = (*games, *seed, *opening);
             matches::run(game, [a, b], Plan { games, seed, opening }, threads.count())?;
+        }
+        Command::Ladder { game, measure: None, .. } => ladder::show(game)?,
+        Command::Ladder { game, measure: Some(file), games, level, seed, threads } => {
+            let work = ladder::Work { games: *games, level: *level, seed: *seed };
+            ladder::measure(game, file, work, threads.count())?;
         }
         Command::Completions { shell } => completions(*shell),
         Command::Play { game, level, second } => play::run(game, *level, *second)?,

@@ -6,6 +6,7 @@ mod bench;
 mod book;
 mod commands;
 mod endings;
+mod ladder;
 mod matches;
 mod play;
 #[cfg(feature = "train")]

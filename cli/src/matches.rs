@@ -2,6 +2,7 @@
 
 use crate::commands::{Failure, TABLE_BYTES, choose, time_limit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::ops::Range;
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::{Assignment, ComputerPlayer};
@@ -22,13 +23,13 @@ pub struct Plan {
 }
 
 /// The players' numbers.
-const A: usize = 0;
+pub const A: usize = 0;
 const B: usize = 1;
 
 /// How a game came out.
-struct Played {
+pub struct Played {
     /// The number of the player who won it.
-    winner: Option<usize>,
+    pub winner: Option<usize>,
     moves: usize,
 }
 
@@ -75,24 +76,14 @@ impl Tally {
 /// Plays a match by at most so many threads and prints its result, which does not depend on how
 /// many there are.
 pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(), Failure> {
-    let start = game.parse()?;
-    let players = [names[A].parse()?, names[B].parse()?];
-    // A player who shares a core would have less than its time.
-    let timed = players.iter().any(|player| time_limit(player).is_some());
-    let threads = if timed { threads.min(cores()) } else { threads };
     let mut tally = Tally::default();
     let progress = progress_bar(plan.games);
-    let done = each_in_order(
-        plan.games as usize,
-        threads,
-        |number| play(&start, &players, plan, number as u64),
-        |played| -> Result<(), Failure> {
-            tally.add(played?);
-            progress.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
-            progress.inc(1);
-            Ok(())
-        },
-    );
+    let done = each_game(game, names, plan, 0..plan.games, threads, |played| {
+        tally.add(played);
+        progress.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
+        progress.inc(1);
+        Ok(())
+    });
     progress.finish_and_clear();
     done?;
     let (games, seed) = (tally.games(), plan.seed);
@@ -105,6 +96,29 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     }
     println!("moves a game {:.1}", tally.moves as f64 / f64::from(games));
     Ok(())
+}
+
+/// Plays the games of a match that have these numbers, by at most so many threads; `take` gets what
+/// came of each, in their order.
+pub fn each_game(
+    game: &str,
+    names: [&str; 2],
+    plan: Plan,
+    numbers: Range<u32>,
+    threads: usize,
+    mut take: impl FnMut(Played) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let start = game.parse()?;
+    let players = [names[A].parse()?, names[B].parse()?];
+    // A player who shares a core would have less than its time.
+    let timed = players.iter().any(|player| time_limit(player).is_some());
+    let threads = if timed { threads.min(cores()) } else { threads };
+    each_in_order(
+        numbers.len(),
+        threads,
+        |number| play(&start, &players, plan, u64::from(numbers.start) + number as u64),
+        |played| take(played?),
+    )
 }
 
 /// Plays one game. Its engines are its own, so that nothing depends on other games.

@@ -9,6 +9,9 @@ use tessera::games::nonaga::Nonaga;
 use tessera::games::quoridor::Quoridor;
 use tessera::net::file;
 use tessera::net::slot::Judge;
+use tessera::record::Start;
+use tessera::registry;
+use tessera_train::calibrate::{Calibrate, Calibrated};
 use tessera_train::net::gate::{Side, gate, slowness};
 use tessera_train::net::learn::{Method, learn};
 use tessera_train::net::play::play;
@@ -18,8 +21,15 @@ use tessera_train::tune::Effort;
 
 /// Does one step.
 pub fn run(step: &Training) -> Result<(), Failure> {
-    let (Training::Play { game, .. } | Training::Learn { game, .. } | Training::Gate { game, .. }) =
-        step;
+    let game = match step {
+        Training::Calibrate { game, games, nodes, seed, threads } => {
+            let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
+            return calibrated(game, Effort { games, nodes, seed, threads });
+        }
+        Training::Play { game, .. }
+        | Training::Learn { game, .. }
+        | Training::Gate { game, .. } => game,
+    };
     match game.as_str() {
         "nonaga" => of::<Nonaga>(step),
         "quoridor" => of::<Quoridor>(step),
@@ -27,8 +37,27 @@ pub fn run(step: &Training) -> Result<(), Failure> {
     }
 }
 
+/// Of any game, learned or not.
+fn calibrated(game: &str, effort: Effort) -> Result<(), Failure> {
+    let start: Start = game.parse()?;
+    if start.position.is_some() {
+        return Err("games to calibrate by begin where the game does: expected GAME[:SETUP]".into());
+    }
+    let progress = progress_bar(effort.games);
+    let hear = || progress.inc(1);
+    let found = registry::visit(&start.game, Calibrate { start: &start, effort, progress: hear });
+    progress.finish_and_clear();
+    let Calibrated { now, times, fitted, stages } = found??;
+    print!("{now}by a scale {times:.2} times as large, which fits the other games best:\n{fitted}");
+    for (ply, times) in stages {
+        println!("up to move {ply}: {times:.2} times");
+    }
+    Ok(())
+}
+
 fn of<G: Pupil>(step: &Training) -> Result<(), Failure> {
     match step {
+        Training::Calibrate { .. } => Ok(()),
         Training::Play { weights, games, nodes, seed, output, threads, .. } => {
             let judge = judge::<G>(weights.as_deref())?;
             let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());

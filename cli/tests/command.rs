@@ -108,9 +108,10 @@ fn a_match_plays_all_its_games() {
 #[test]
 fn threads_change_nothing_in_a_result() {
     // Long enough for an engine to learn something that would help it in another game.
-    let alike: [&[&str]; 3] = [
+    let alike: [&[&str]; 4] = [
         &["match", "nonaga", "nodes:4000", "nodes:4000", "--games", "4"],
         &["tune", "nonaga", "--games", "3", "--nodes", "100"],
+        &["train", "calibrate", "reversi", "--games", "6", "--nodes", "50"],
         &[
             "puzzles",
             "--check",
@@ -126,7 +127,7 @@ fn threads_change_nothing_in_a_result() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 17] = [
+    let bad: [&[&str]; 20] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
@@ -136,6 +137,9 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["match", "nonaga", "nobody", "random", "--games", "2"],
         &["match", "nonaga", "level:0", "random", "--games", "2"],
         &["match", "nonaga", "random", "random", "--threads", "0"],
+        &["ladder", "chess"],
+        &["ladder", "nonaga@-2,0"],
+        &["ladder", "nonaga", "--measure", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
         &["puzzles"],
         &["puzzles", "chess"],
         &["puzzles", "nonaga@1,1"],
@@ -252,6 +256,44 @@ fn a_small_board_of_quoridor_is_solved_whole() {
     for refused in ["quoridor", "quoridor:7x1", "nonaga"] {
         assert_eq!(tessera(&["tables", refused]).status.code(), Some(2), "{refused}");
     }
+}
+
+#[test]
+fn a_ladder_is_printed_for_every_game_with_what_is_known_of_it() {
+    for game in ["nonaga", "reversi", "tictactoe:4x4x4", "tesseract", "quoridor"] {
+        let ladder = printed(&["ladder", game]);
+        assert!(ladder.lines().nth(1).is_some_and(|line| line.ends_with(" 0")), "{ladder}");
+        assert!(ladder.contains("\nlevel 1 Beginner"), "{ladder}");
+        assert_eq!(ladder.lines().last().map(|line| &line[..14]), Some("level 8 Master"));
+        assert!(ladder.contains(" games against random"), "{ladder}");
+    }
+    // Nobody has measured this one.
+    assert_eq!(printed(&["ladder", "reversi:2"]).matches("no games").count(), 8);
+}
+
+#[test]
+fn a_ladder_goes_on_where_it_was_interrupted_and_forgets_what_a_level_no_longer_is() {
+    let file = |name| std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let measured = |name, games, threads| {
+        let path = file(name);
+        let path = path.to_str().unwrap();
+        let options = ["--games", games, "--threads", threads];
+        let of_level = ["--level", "1", "--measure", path];
+        printed(&[&["ladder", "reversi:2"][..], &options, &of_level].concat())
+    };
+    for name in ["at-once.json", "in-two.json"] {
+        let _ = std::fs::remove_file(file(name));
+    }
+    let at_once = measured("at-once.json", "30", "2");
+    assert!(at_once.contains(" of 30 games against random"), "{at_once}");
+    measured("in-two.json", "11", "1");
+    assert_eq!(measured("in-two.json", "30", "1"), at_once);
+    let text = std::fs::read_to_string(file("in-two.json")).unwrap();
+    assert!(text.contains("\"nodes\": 300,"), "{text}");
+    let other = text.replacen("\"nodes\": 300,", "\"nodes\": 299,", 1);
+    std::fs::write(file("in-two.json"), other).unwrap();
+    let again = measured("in-two.json", "2", "1");
+    assert!(again.contains(" of 2 games against random"), "{again}");
 }
 
 #[test]

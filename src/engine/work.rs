@@ -159,7 +159,7 @@ impl<G: View + Evaluate> Work<G> {
         let moves = write_line(&self.root, &line.moves);
         ReportLine {
             score: line.score.into(),
-            chance: line.score.chance(G::CHANCE_SCALE),
+            chance: line.score.chance(self.root.told_scale()),
             exact: exact || !line.score.is_heuristic(),
             moves,
         }

@@ -41,9 +41,16 @@ use prove::{Prove, Request};
 
 /// What the search knows of a game beyond its rules.
 pub trait Evaluate: Game {
-    /// The heuristic value at which the mover wins three games of four
-    /// (exactly: 73 %). Turns values into winning chances.
+    /// The heuristic value at which the mover wins about three games of four
+    /// (exactly: 73 %): the unit of misjudgement and of what is learned.
     const CHANCE_SCALE: f32;
+
+    /// The same as exactly as it was measured, for the winning chances that are told
+    /// of this position; `tessera train calibrate` measures it. The search does not
+    /// ask for it.
+    fn told_scale(&self) -> f32 {
+        Self::CHANCE_SCALE
+    }
 
     /// How strong each level plays.
     const LEVELS: level::Levels = level::STANDARD;

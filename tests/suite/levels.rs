@@ -1,10 +1,12 @@
-//! Every level is clearly stronger than the one below.
+//! Every level is clearly stronger than the one below, and overlooks what is far, not what is near.
 
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::Assignment;
-use tessera::registry;
+use tessera::registry::{self, Visitor};
+use tessera::search::Evaluate;
 use tessera::session::Session;
+use tessera::view::View;
 
 /// Points of `strong` against `weak`, over pairs of games with sides swapped.
 fn points(kind: &str, strong: &str, weak: &str, games: u64) -> f64 {
@@ -109,6 +111,143 @@ fn the_other_levels_are_each_clearly_stronger_than_the_one_below() {
     for kind in kinds() {
         for level in 4..=8 {
             check(kind, level, 60);
+        }
+    }
+}
+
+/// Positions near the end of random games, as texts.
+struct Near<'a> {
+    setup: &'a str,
+}
+
+/// What is to be seen there.
+struct Seen {
+    /// Who moves wins by one move.
+    wins: Vec<String>,
+    /// Who moves has no such move, the other would have one after some of its turns but not after all.
+    threats: Vec<String>,
+}
+
+/// So many random games are played at most, and none is looked at that is longer.
+const GAMES: usize = 300;
+const LONGEST: usize = 400;
+/// Positions that are enough.
+const WANTED: usize = 20;
+
+impl Visitor for Near<'_> {
+    type Output = Seen;
+    fn visit<G: View + Evaluate>(self) -> Seen {
+        let setup: G::Setup =
+            if self.setup.is_empty() { G::Setup::default() } else { self.setup.parse().unwrap() };
+        let mut random = fastrand::Rng::with_seed(1);
+        let mut seen = Seen { wins: Vec::new(), threats: Vec::new() };
+        for _ in 0..GAMES {
+            if seen.wins.len() >= WANTED && seen.threats.len() >= WANTED {
+                break;
+            }
+            // Where its turns begin.
+            let (mut now, mut game) = (G::new(&setup), Vec::new());
+            while now.outcome().is_none() && game.len() < LONGEST {
+                if game.last().is_none_or(|last: &G| last.turn() != now.turn()) {
+                    game.push(now.clone());
+                }
+                now.play(*random.choice(&moves(&now)).unwrap());
+            }
+            let last = game.last().filter(|now| wins_at_once(*now));
+            seen.wins.extend(last.map(View::position));
+            let threat = game.iter().rev().skip(1).take(3).find(|now| is_threatened(*now));
+            seen.threats.extend(threat.map(View::position));
+        }
+        seen
+    }
+}
+
+fn moves<G: View>(now: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    now.moves(&mut moves);
+    moves
+}
+
+fn after<G: View>(now: &G, mv: G::Move) -> G {
+    let mut after = now.clone();
+    after.play(mv);
+    after
+}
+
+/// By the rules alone.
+fn wins_at_once<G: View>(now: &G) -> bool {
+    let wins = |mv| after(now, mv).outcome().is_some_and(|it| it.winner() == Some(now.to_move()));
+    moves(now).into_iter().any(wins)
+}
+
+fn is_threatened<G: View>(now: &G) -> bool {
+    if now.outcome().is_some() || wins_at_once(now) {
+        return false;
+    }
+    let mut turns = vec![now.clone()];
+    while turns[0].outcome().is_none() && turns[0].to_move() == now.to_move() {
+        turns = turns.iter().flat_map(|it| moves(it).into_iter().map(|mv| after(it, mv))).collect();
+    }
+    let lost = turns.iter().filter(|turn| wins_at_once(*turn)).count();
+    0 < lost && lost < turns.len()
+}
+
+/// What a level makes of a position by its turn.
+fn turn(kind: &str, position: &str, level: u32, seed: u64) -> Box<dyn Session> {
+    let mut session = registry::open(&format!("{kind}@{position}").parse().unwrap()).unwrap();
+    let mover = session.state().to_move;
+    let player = format!("level:{level}").parse().unwrap();
+    let task = Assignment { player, lines: 1, seed };
+    let mut engine = Engine::new(1 << 22);
+    while session.state().outcome.is_none() && session.state().to_move == mover {
+        engine.start(session.as_ref(), &task).unwrap();
+        session.play(&engine.run(u64::MAX, || false).unwrap().best.unwrap()).unwrap();
+    }
+    session
+}
+
+fn seen_in(kind: &str) -> Seen {
+    let (id, setup) = kind.split_once(':').unwrap_or((kind, ""));
+    registry::visit(id, Near { setup }).unwrap()
+}
+
+#[test]
+fn no_level_overlooks_a_win_by_one_move() {
+    for kind in kinds() {
+        let wins = seen_in(kind).wins;
+        assert!(wins.len() >= WANTED, "{kind}: {} positions", wins.len());
+        for (seed, position) in wins.iter().enumerate() {
+            let mover = registry::open(&format!("{kind}@{position}").parse().unwrap());
+            let mover = mover.unwrap().state().to_move;
+            for level in 1..=4 {
+                let outcome = turn(kind, position, level, seed as u64).state().outcome;
+                let winner = outcome.and_then(|outcome| outcome.winner);
+                assert_eq!(winner, Some(mover), "{kind}@{position}: level {level}");
+            }
+        }
+    }
+}
+
+#[test]
+fn from_level_two_on_nobody_lets_the_other_win_at_once_who_can_help_it() {
+    for kind in kinds() {
+        // Hexagonal reversi is won by its last move alone.
+        if kind == "reversi" {
+            continue;
+        }
+        let threats = seen_in(kind).threats;
+        assert!(threats.len() >= WANTED, "{kind}: {} positions", threats.len());
+        for (seed, position) in threats.iter().enumerate() {
+            for level in 2..=4 {
+                let mut session = turn(kind, position, level, seed as u64);
+                let ply = session.ply();
+                for mv in session.legal_moves() {
+                    session.play(&mv).unwrap();
+                    let lost = session.state().outcome.is_some_and(|it| it.winner.is_some());
+                    assert!(!lost, "{kind}@{position}: level {level} allows {mv}");
+                    session.goto(ply).unwrap();
+                }
+            }
         }
     }
 }

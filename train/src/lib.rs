@@ -5,11 +5,13 @@
 //! - [`tune`]: weights of an evaluation that is a sum of features; [`nonaga`]: those of Nonaga
 //! - [`reversi`]: the weights of hexagonal reversi
 //! - [`net`]: nets that learn by playing; [`quoridor`]: how that game is learned
+//! - [`calibrate`]: whether winning chances that are told come true
 //! - [`book`]: the book of 4x4x4, a proof; [`openings`]: books of the first moves, grown
 //! - [`tables`]: Quoridor on small boards, solved whole
 //! - [`puzzle`]: wins for people to find
 
 pub mod book;
+pub mod calibrate;
 pub mod net;
 pub mod nonaga;
 pub mod openings;

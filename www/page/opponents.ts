@@ -12,13 +12,17 @@ export function ownName(player: string, texts: Texts): string {
   return [texts.has(key) ? texts.t(key) : name, ...number].join(" ");
 }
 
-/** All that can be chosen, as options: a level by its number, another by its name. */
-export function options({ texts, info }: TesseraPage, chosen: string): TemplateResult {
+/** All that can be chosen, as options: a level by its number and what it is `called`, another by its name. */
+export function options(
+  { texts, info }: TesseraPage,
+  chosen: string,
+  called = (level: string) => level,
+): TemplateResult {
   const option = (value: string, text: string) =>
     html`<option value=${value} .selected=${value === chosen}>${text}</option>`;
   const levels = texts.list("setting.levelHint");
   const own = info?.opponents ?? [];
-  return html`${levels.map((hint, index) => option(`${index + 1}`, `${index + 1} ${hint}`))}
+  return html`${levels.map((hint, index) => option(`${index + 1}`, called(`${index + 1} ${hint}`)))}
     ${own.length === 0 ? nothing : html`<optgroup label=${texts.t("setting.own")}>${own.map((player) => option(player, ownName(player, texts)))}</optgroup>`}`;
 }
 

@@ -8,7 +8,8 @@ use super::tiles::{MOST_PLACES, TileMoves};
 use super::weights::WEIGHTS;
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
-use crate::search::{Candidates, Evaluate, OwnPlayer, WeightsFile};
+use crate::search::level::Levels;
+use crate::search::{Candidates, Evaluate, MAX_DEPTH, OwnPlayer, WeightsFile};
 use arrayvec::ArrayVec;
 
 /// The weights with which slides are tried: connectedness in steps.
@@ -18,6 +19,19 @@ const FAR_STEP: i32 = -4;
 
 impl Evaluate for Nonaga {
     const CHANCE_SCALE: f32 = 90.0;
+
+    /// From chance to the strongest it is a long way here, so all levels are far
+    /// apart; `tessera ladder nonaga` tells how far.
+    const LEVELS: Levels = [
+        (300, 1, 289),
+        (1_200, 2, 400),
+        (1_200, 2, 80),
+        (4_000, 3, 44),
+        (8_000, MAX_DEPTH, 35),
+        (25_000, MAX_DEPTH, 0),
+        (200_000, MAX_DEPTH, 0),
+        (1_600_000, MAX_DEPTH, 0),
+    ];
 
     fn evaluate(&self) -> i32 {
         learned_value(self).unwrap_or_else(|| self.hand_made())

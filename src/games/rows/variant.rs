@@ -7,6 +7,7 @@ use super::prover::{Book, Prover};
 use super::short_chain::short_chain;
 use crate::game::{Game, Outcome, Player, SetupError};
 use crate::score::Score;
+use crate::search::level::{Levels, STANDARD};
 use crate::search::prove::{Prove, Request};
 use crate::search::shortest::Shortest;
 use crate::search::{Evaluate, OwnPlayer, WeightsFile};
@@ -33,6 +34,10 @@ pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     const SETUPS: &'static [&'static str];
     /// How the cells are told.
     const NAMING: Naming;
+    /// As [`Evaluate::LEVELS`].
+    const LEVELS: Levels = STANDARD;
+    /// As [`Evaluate::told_scale`], in all positions.
+    const TOLD_SCALE: f32 = board::CHANCE_SCALE;
     /// As [`Evaluate::WEIGHTS`].
     const WEIGHTS: Option<WeightsFile> = None;
     /// As [`Evaluate::BOOK`].
@@ -122,6 +127,12 @@ impl<R: Variant<WORDS>, const WORDS: usize> Game for Rows<R, WORDS> {
 
 impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
     const CHANCE_SCALE: f32 = board::CHANCE_SCALE;
+
+    const LEVELS: Levels = R::LEVELS;
+
+    fn told_scale(&self) -> f32 {
+        R::TOLD_SCALE
+    }
 
     fn evaluate(&self) -> i32 {
         self.0.evaluate()

@@ -94,6 +94,9 @@ impl Variant<WORDS> for Placement {
     const NAMING: Naming = naming::NAMING;
     #[cfg(not(target_arch = "wasm32"))]
     const BOOK: &'static [u8] = include_bytes!("openings/tesseract.book");
+    /// Values tell little of how a game ends that threats decide later: by 150 they
+    /// promised far too much.
+    const TOLD_SCALE: f32 = 500.0;
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
         OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },

@@ -7,7 +7,8 @@ use crate::games::rows::prover::Book;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
-use crate::search::{OwnPlayer, WeightsFile};
+use crate::search::level::Levels;
+use crate::search::{MAX_DEPTH, OwnPlayer, WeightsFile};
 use std::fmt;
 use std::str::FromStr;
 
@@ -74,6 +75,20 @@ impl Variant<WORDS> for AnyCell {
     const SETUPS: &'static [&'static str] =
         &["3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "3x3x3", "4x4x4", "5x5x5"];
     const NAMING: Naming = naming::NAMING;
+    /// On the cube of four not much is left to be seen beyond a proof in 8,000 nodes;
+    /// `tessera ladder tictactoe:4x4x4` tells how far the levels are apart.
+    const LEVELS: Levels = [
+        (300, 1, 289),
+        (1_200, 2, 133),
+        (4_000, 3, 70),
+        (8_000, MAX_DEPTH, 0),
+        (40_000, MAX_DEPTH, 0),
+        (150_000, MAX_DEPTH, 0),
+        (500_000, MAX_DEPTH, 0),
+        (1_600_000, MAX_DEPTH, 0),
+    ];
+    /// As it was measured on the cube of four.
+    const TOLD_SCALE: f32 = 48.0;
     const WEIGHTS: Option<WeightsFile> = Some(book::FILE);
     const OWN_PLAYERS: &'static [OwnPlayer<Tictactoe>] =
         &[OwnPlayer::new("strategic", players::strategic)];

@@ -117,19 +117,20 @@ impl Lessons {
     /// values, which are on this scale.
     #[must_use]
     pub fn new(samples: &Samples, weight: f32, scale: f32) -> Lessons {
-        let factor = fit_factor(samples, scale);
+        let values = samples.values.iter().map(|value| f64::from(*value) / f64::from(scale));
+        let factor = fit_factor(values.zip(samples.results.iter().copied()));
         let mean = |(result, told): (&f32, f64)| weight * result + (1.0 - weight) * told as f32;
         let targets = samples.results.iter().zip(samples.told(factor, scale)).map(mean).collect();
         Lessons { factor, targets }
     }
 }
 
-/// The factor of the least loss: where its slope, which only grows, is 0.
-fn fit_factor(samples: &Samples, scale: f32) -> f64 {
+/// By how much values are to be multiplied so that the logistic curve of them tells results with the
+/// least loss: where the loss's slope, which only grows, is 0. Of pairs of a value and what came of it.
+pub fn fit_factor(pairs: impl Iterator<Item = (f64, f32)> + Clone) -> f64 {
     let slope = |factor: f64| {
-        let told = samples.told(factor, scale).zip(&samples.results).zip(&samples.values);
-        told.map(|((told, result), value)| (told - f64::from(*result)) * f64::from(*value))
-            .sum::<f64>()
+        let each = pairs.clone();
+        each.map(|(value, came)| (logistic(factor * value) - f64::from(came)) * value).sum::<f64>()
     };
     let (mut low, mut high) = (0.01, 10.0);
     for _ in 0..30 {

@@ -9,6 +9,7 @@ import type { Settings } from "../../storage/store.ts";
 import { choices, clockName } from "../choices.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
+import { told } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
@@ -86,15 +87,25 @@ function computer(page: TesseraPage, name: string, chosen: string): TemplateResu
   };
   return html`<div class=${name}>
     <label><span class="met">${texts.t("setting.level")}</span><span class="watched">${side}</span>
-      <select name=${name} aria-describedby="about-${name}" @change=${tell}>${options(page, chosen)}</select></label>
+      <select name=${name} aria-describedby="about-${name}" @change=${tell}>${options(page, chosen, (level) => withElo(page, level))}</select></label>
     <small id="about-${name}" aria-live="polite" .textContent=${about(page, chosen)}></small>
   </div>`;
 }
 
+/** What a level is called ("5 Skilled"), with its rating where that was measured. */
+function withElo({ texts, game, board }: TesseraPage, level: string): string {
+  const elo = told(game, board?.play?.setup ?? "", Number.parseInt(level, 10));
+  return elo ? texts.t("local.opponents.rated", { level, elo }) : level;
+}
+
 /** How a computer plays, in a sentence; empty where nobody has written one. */
-function about({ texts, game }: TesseraPage, player: string): string {
+function about({ texts, game, board }: TesseraPage, player: string): string {
   const [name, number] = player.split(":");
-  if (Number(name) > 0) return texts.t("local.opponents.level");
+  const level = Number(name);
+  if (level > 0) {
+    const rated = told(game, board?.play?.setup ?? "", level) !== undefined;
+    return texts.t(rated ? "local.opponents.levelRated" : "local.opponents.level");
+  }
   const keys = [`local.opponents.${game}.${name}`, `local.opponents.${name}`];
   const key = keys.find((key) => texts.has(key));
   return key === undefined ? "" : texts.t(key, { count: number ?? "" });

@@ -11,26 +11,29 @@ export interface Point extends Rated {
   deviation: number;
 }
 
-/** Where everybody begins, as Glickman proposes; so is how fast ratings may change. */
-const START = { rating: 1500, rd: 350, vol: 0.06 };
+/** Everybody begins as strong as this level. */
+const FIRST = 3;
+/** How little is known of them then, and how fast ratings may change, as Glickman proposes. */
+const START = { rd: 350, vol: 0.06 };
 const TAU = 0.5;
-/** How well a level's own rating is known: a match of a hundred games leaves so much open. */
+/** How well it is known how far a level is from those beside it: a match of a hundred games leaves so much open. */
 const LEVEL_RD = 50;
 
 /** After each rated game of a kind, the first one first; none where its levels are not measured. */
 export function ratingsOf(entries: readonly Entry[], game: string, setup: string): Point[] {
   const ladder = ladderOf(game, setup);
-  if (!ladder) return [];
+  const rating = ladder?.[FIRST - 1];
+  if (!ladder || rating === undefined) return [];
   const rated = entries.flatMap((entry) =>
     entry.rated && entry.game === game && entry.setup === setup
       ? [{ at: entry.at, ...entry.rated }]
       : [],
   );
-  let now = START;
+  let now = { ...START, rating };
   return rated
     .sort((one, other) => one.at - other.at)
     .map(({ at, level, score }) => {
-      const anchor = ladder[level - 1] ?? START.rating;
+      const anchor = ladder[level - 1] ?? rating;
       now = rate(now.rating, now.rd, now.vol, [[anchor, LEVEL_RD, score]], { tau: TAU });
       return { at, level, score, rating: now.rating, deviation: now.rd };
     });

@@ -1,0 +1,231 @@
+//! How far a game's levels are apart, in Elo: each is measured by a match against the one below,
+//! the lowest against random moves, which are 0.
+
+use crate::commands::Failure;
+use crate::matches::{A, Plan, each_game, progress_bar};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::Path;
+use tessera::record::Start;
+use tessera::registry::{self, Visitor};
+use tessera::search::Evaluate;
+use tessera::search::level::Levels;
+use tessera::view::View;
+
+/// Where the measured figures are kept, from the repository's folder. The page reads them there, too.
+pub const FILE: &str = "src/games/ladder.json";
+const MEASURED: &str = include_str!("../../src/games/ladder.json");
+/// The page's texts, which name the levels.
+const TEXTS: &str = include_str!("../../www/i18n/locales/en.json");
+
+/// Random moves before the players take over.
+const OPENING: u32 = 4;
+/// Who has more of the points and leaves fewer than so many to the other might have all of them: only
+/// the least is told then.
+const LOPSIDED: f64 = 0.95;
+const FEW: f64 = 10.0;
+/// Standard errors to either side within which a figure is right in 95 of 100 cases.
+const SURE: f64 = 1.96;
+/// Elo's formula: a difference of so much is worth ten points to one.
+const ELO: f64 = 400.0;
+
+/// What is measured.
+#[derive(Clone, Copy)]
+pub struct Work {
+    /// Games of a match in all, with those that are in the file.
+    pub games: u32,
+    /// This level alone.
+    pub level: Option<u8>,
+    /// The seed of openings and players.
+    pub seed: u64,
+}
+
+/// What is known of games, by `GAME:SETUP`: their levels, the lowest first.
+type Ladders = BTreeMap<String, Vec<Rung>>;
+
+/// A level, how it came out against the one below, and what follows from all below it.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+struct Rung {
+    nodes: u64,
+    depth: u8,
+    noise: i32,
+    seed: u64,
+    won: u32,
+    drawn: u32,
+    lost: u32,
+    /// Elo above random moves; nothing where a match is missing.
+    elo: Option<i32>,
+    /// Half the interval of 95 %.
+    error: Option<i32>,
+    /// Whether `elo` is the least that it can be: it, or a level below, has won nearly all games.
+    least: bool,
+}
+
+impl Rung {
+    fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// The part of the points.
+    fn score(&self) -> f64 {
+        (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.games())
+    }
+
+    fn is_lopsided(&self) -> bool {
+        self.score() > LOPSIDED && (1.0 - self.score()) * f64::from(self.games()) < FEW
+    }
+
+    /// Elo above the level below and the square of its standard error, by how much games differ.
+    /// Of a lopsided match it is the least that is likely, by Wilson's bound, without an error.
+    fn step(&self) -> (f64, f64) {
+        let elo = |score: f64| -ELO * (1.0 / score - 1.0).log10();
+        let (score, games) = (self.score(), f64::from(self.games()));
+        let squares = f64::from(self.won) + f64::from(self.drawn) / 4.0;
+        let variance = (squares / games - score * score).max(0.0) / games;
+        if self.is_lopsided() {
+            let square = SURE * SURE / games;
+            let spread = SURE * (score * (1.0 - score) / games + square / games / 4.0).sqrt();
+            return (elo((score + square / 2.0 - spread) / (1.0 + square)), 0.0);
+        }
+        let slope = ELO / std::f64::consts::LN_10 / (score * (1.0 - score));
+        (elo(score), slope * slope * variance)
+    }
+}
+
+/// The strengths of a game's levels.
+struct LevelsOf;
+
+impl Visitor for LevelsOf {
+    type Output = Levels;
+    fn visit<G: View + Evaluate>(self) -> Levels {
+        G::LEVELS
+    }
+}
+
+/// Prints what is known of a game's levels.
+pub fn show(game: &str) -> Result<(), Failure> {
+    let (kind, levels) = kind_of(game)?;
+    let mut ladder = serde_json::from_str::<Ladders>(MEASURED)?.remove(&kind).unwrap_or_default();
+    bring_up_to_date(&mut ladder, &levels);
+    print(&kind, &ladder)
+}
+
+/// Plays what a file lacks, writes it there game by game, and prints it. Where it was interrupted it
+/// goes on when it is called again; how many threads play changes nothing.
+pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<(), Failure> {
+    let (kind, levels) = kind_of(game)?;
+    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let mut all: Ladders = match std::fs::read_to_string(file) {
+        Ok(text) => serde_json::from_str(&text).map_err(|error| told(&error))?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ladders::new(),
+        Err(error) => return Err(told(&error).into()),
+    };
+    let mut ladder = all.remove(&kind).unwrap_or_default();
+    bring_up_to_date(&mut ladder, &levels);
+    for index in 0..ladder.len() {
+        if work.level.is_some_and(|level| usize::from(level) != index + 1) {
+            continue;
+        }
+        let rung = &mut ladder[index];
+        if rung.seed != work.seed {
+            forget_match(rung);
+            rung.seed = work.seed;
+        }
+        let names = [name(index + 1), name(index)];
+        let left = rung.games()..work.games.max(rung.games());
+        let plan = Plan { games: work.games, seed: work.seed, opening: OPENING };
+        let progress = progress_bar(left.len() as u32);
+        progress.set_message(names[A].clone());
+        let names = names.each_ref().map(String::as_str);
+        each_game(&kind, names, plan, left, threads, |played| {
+            let rung = &mut ladder[index];
+            *match played.winner {
+                Some(A) => &mut rung.won,
+                Some(_) => &mut rung.lost,
+                None => &mut rung.drawn,
+            } += 1;
+            rate(&mut ladder);
+            all.insert(kind.clone(), ladder.clone());
+            progress.inc(1);
+            let text = serde_json::to_string_pretty(&all)? + "\n";
+            std::fs::write(file, text).map_err(|error| told(&error).into())
+        })?;
+        progress.finish_and_clear();
+    }
+    print(&kind, &ladder)
+}
+
+/// A game with its setup, and the strengths of its levels.
+fn kind_of(game: &str) -> Result<(String, Levels), Failure> {
+    let start: Start = game.parse()?;
+    if start.position.is_some() {
+        return Err("levels are measured from a game's beginning: expected GAME[:SETUP]".into());
+    }
+    let session = registry::open(&start)?;
+    let id = session.info().id;
+    Ok((format!("{id}:{}", session.setup()), registry::visit(id, LevelsOf)?))
+}
+
+/// What plays as level number 1 and so on, or below all of them.
+fn name(level: usize) -> String {
+    if level == 0 { "random".to_owned() } else { format!("level:{level}") }
+}
+
+/// Makes a rung of each level, and forgets the matches of those that have played otherwise.
+fn bring_up_to_date(ladder: &mut Vec<Rung>, levels: &Levels) {
+    ladder.resize(levels.len(), Rung::default());
+    for (index, &(nodes, depth, noise)) in levels.iter().enumerate() {
+        let rung = &mut ladder[index];
+        if (rung.nodes, rung.depth, rung.noise) == (nodes, depth, noise) {
+            continue;
+        }
+        (rung.nodes, rung.depth, rung.noise) = (nodes, depth, noise);
+        // Who is above has played against this one.
+        ladder[index..].iter_mut().take(2).for_each(forget_match);
+    }
+    rate(ladder);
+}
+
+fn forget_match(rung: &mut Rung) {
+    (rung.won, rung.drawn, rung.lost) = (0, 0, 0);
+}
+
+/// Reckons what follows from the matches: since each met its neighbours alone, the likeliest
+/// differences are those of its own matches, and errors add up by their squares.
+fn rate(ladder: &mut [Rung]) {
+    let mut below = Some((0.0, 0.0, false));
+    for rung in ladder {
+        below = below.filter(|_| rung.games() > 0).map(|(elo, square, least)| {
+            let (step, more) = rung.step();
+            (elo + step, square + more, least || rung.is_lopsided())
+        });
+        rung.elo = below.map(|(elo, ..)| elo.round() as i32);
+        rung.error = below.map(|(_, square, _)| (SURE * square.sqrt()).round() as i32);
+        rung.least = below.is_some_and(|(.., least)| least);
+    }
+}
+
+fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
+    let texts: serde_json::Value = serde_json::from_str(TEXTS)?;
+    println!("{kind}: Elo above random moves, ± 95 %");
+    println!("{:<18}{:>6}", "random", 0);
+    for (index, rung) in ladder.iter().enumerate() {
+        let called = texts["setting"]["levelHint"][index].as_str().unwrap_or_default();
+        print!("level {} {called:<10}", index + 1);
+        match (rung.elo, rung.error) {
+            (Some(elo), Some(error)) => {
+                let least = if rung.least { "≥ " } else { "" };
+                let shown = format!("{least}{elo}");
+                print!("{shown:>6} ± {error:<4}");
+            }
+            _ => print!("{:>6}       ", "?"),
+        }
+        if rung.games() == 0 {
+            println!("  no games");
+            continue;
+        }
+        let (points, games) = (100.0 * rung.score(), rung.games());
+        println!("  {points:5.1} % of {games} games against {}", name(index).replace(':', " "));
+    }
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! `train calibrate`: whether the winning chances that the program tells come true, in games of the
+//! computer against itself.
+//!
+//! A game begins with some random moves, goes on with some that are chosen with misjudgement, so that
+//! games differ, and ends as the search plays it. Some of its positions are searched once more as
+//! analysis does it, and what is told of them is held against the result. Half of the games serve to
+//! find the scale that fits best, the other half to check what is told now and what would be by that
+//! scale.
+
+use crate::net::samples::{Calibration, fit_factor};
+use crate::tune::Effort;
+use tessera::engine::Engine;
+use tessera::players::{Assignment, ComputerPlayer, Effort as Budget};
+use tessera::record::Start;
+use tessera::registry::{self, Visitor};
+use tessera::score::logistic;
+use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Step};
+use tessera::view::View;
+use tessera_threads::in_order;
+
+/// Random moves before the search takes over.
+const OPENING: std::ops::RangeInclusive<usize> = 4..=12;
+/// So many moves after that are misjudged, and by how much, as in [`Options::noise`].
+const WAVERING: usize = 20;
+const NOISE: i32 = 15;
+/// One position in so many is asked about.
+const ASKED: usize = 4;
+/// Into so many stages games are parted.
+const STAGES: usize = 5;
+/// A game that lasts longer is drawn.
+const MOST_MOVES: usize = 300;
+/// Each game has tables of its own, so that nothing depends on the one before.
+const TABLE_BYTES: usize = 1 << 20;
+
+/// What came out.
+pub struct Calibrated {
+    /// Of what is told now, in the games that are kept back.
+    pub now: Calibration,
+    /// How many times as large the scale would have to be that fits the other games best,
+    pub times: f64,
+    /// and what would be told by it in those that are kept back.
+    pub fitted: Calibration,
+    /// The same by stages with as many positions each: how many moves had been made at most, and how
+    /// many times as large the scale would have to be there.
+    pub stages: Vec<(usize, f64)>,
+}
+
+/// A game to calibrate, for [`registry::visit`].
+pub struct Calibrate<'a, P: Fn() + Sync> {
+    /// What is played, from its beginning.
+    pub start: &'a Start,
+    /// How much.
+    pub effort: Effort,
+    /// Hears of every game.
+    pub progress: P,
+}
+
+/// What was told of a position.
+#[derive(Clone, Copy)]
+struct Told {
+    /// The chance of who moves, as the value of the logistic curve that tells it.
+    value: f64,
+    /// What came of it for who moves: 1, 0, or a half for a draw.
+    came: f32,
+    /// How many moves had been made.
+    ply: usize,
+}
+
+impl<P: Fn() + Sync> Visitor for Calibrate<'_, P> {
+    type Output = Result<Calibrated, String>;
+
+    fn visit<G: View + Evaluate>(self) -> Self::Output {
+        let Calibrate { start, effort, progress } = self;
+        registry::open(start).map_err(|error| error.to_string())?;
+        let games = in_order(effort.games as usize, effort.threads, |number| {
+            let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
+            let told = game::<G>(start, effort.nodes, seed);
+            progress();
+            told
+        });
+        let [kept, mut used] = [0, 1].map(|rest| {
+            let half = games.iter().skip(rest).step_by(2);
+            half.flatten().copied().collect::<Vec<Told>>()
+        });
+        used.sort_by_key(|told| told.ply);
+        let factor = fit_factor(pairs(&used));
+        let parts = used.chunks(used.len().div_ceil(STAGES).max(1));
+        let stage = |part: &[Told]| {
+            let last = part.last().map_or(0, |told| told.ply);
+            (last, 1.0 / fit_factor(pairs(part)))
+        };
+        Ok(Calibrated {
+            now: checked(&kept, 1.0),
+            times: 1.0 / factor,
+            fitted: checked(&kept, factor),
+            stages: parts.map(stage).collect(),
+        })
+    }
+}
+
+fn pairs(told: &[Told]) -> impl Iterator<Item = (f64, f32)> + Clone {
+    told.iter().map(|told| (told.value, told.came))
+}
+
+/// What is told when values are multiplied by a factor, held against what came.
+fn checked(told: &[Told], factor: f64) -> Calibration {
+    let came: Vec<f32> = told.iter().map(|told| told.came).collect();
+    Calibration::new(told.iter().map(|told| logistic(factor * told.value)), &came)
+}
+
+/// Plays one game, and asks about some of its positions.
+fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
+    let setup = start.setup.as_deref().and_then(|setup| setup.parse::<G::Setup>().ok());
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (mut search, mut engine) = (Search::new(TABLE_BYTES), Engine::new(TABLE_BYTES));
+    let opening = random.usize(OPENING);
+    let (mut now, mut past, mut asked) =
+        (G::new(&setup.unwrap_or_default()), Vec::new(), Vec::new());
+    while now.outcome().is_none() && past.len() < MOST_MOVES {
+        let key = now.key();
+        if past.iter().filter(|past| **past == key).count() >= 2 {
+            break;
+        }
+        let mv = if past.len() < opening {
+            let mut moves = Vec::new();
+            now.moves(&mut moves);
+            moves[random.usize(..moves.len())]
+        } else {
+            if random.usize(..ASKED) == 0
+                && let Some(value) = told(&mut engine, &now, start, nodes)
+            {
+                asked.push((now.to_move(), past.len(), value));
+            }
+            let noise = if past.len() < opening + WAVERING { NOISE } else { 0 };
+            let options = Options { nodes, depth: MAX_DEPTH, noise, seed, ..Options::default() };
+            search.start(&now, &past, options);
+            while search.step(u64::MAX) != Step::Done {}
+            search.report().lines[0].moves[0]
+        };
+        past.push(key);
+        now.play(mv);
+    }
+    let winner = now.outcome().and_then(|outcome| outcome.winner());
+    let each = asked.into_iter().map(|(mover, ply, value)| {
+        let came = winner.map_or(0.5, |winner| f32::from(u8::from(winner == mover)));
+        Told { value, came, ply }
+    });
+    each.collect()
+}
+
+/// What analysis tells of a position that it is not certain of.
+fn told<G: View>(engine: &mut Engine, now: &G, start: &Start, nodes: u64) -> Option<f64> {
+    let here = Start { position: Some(now.position()), ..start.clone() };
+    let session = registry::open(&here).ok()?;
+    let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+    let task = Assignment { player: ComputerPlayer::Search(budget), lines: 1, seed: 0 };
+    engine.start(session.as_ref(), &task).ok()?;
+    let report = engine.run(u64::MAX, || false)?;
+    let best = report.lines.first().filter(|line| !line.exact)?;
+    let chance = f64::from(best.chance).clamp(1e-6, 1.0 - 1e-6);
+    Some((chance / (1.0 - chance)).ln())
+}
