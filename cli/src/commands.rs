@@ -239,7 +239,7 @@ pub fn choose(
 
 /// What is told of a move of the book: its chance, and the score that is worth it.
 fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Result<Report, Failure> {
-    let scale = registry::visit(session.info().id, ChanceScale)?;
+    let scale = registry::visit(session.info().id, ChanceScale { setup: &session.setup() })?;
     let chance = f32::from(chance) / f32::from(CERTAIN);
     let value = scale * (chance / (1.0 - chance)).ln();
     let score = Score::heuristic(value.round() as i32).into();
@@ -255,14 +255,16 @@ fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Resul
     })
 }
 
-/// Asks a game for the scale of its scores.
-struct ChanceScale;
+/// Asks a game for the scale of the chances that it tells.
+struct ChanceScale<'a> {
+    setup: &'a str,
+}
 
-impl Visitor for ChanceScale {
+impl Visitor for ChanceScale<'_> {
     type Output = f32;
 
     fn visit<G: View + Evaluate>(self) -> f32 {
-        G::CHANCE_SCALE
+        G::new(&self.setup.parse().unwrap_or_default()).told_scale()
     }
 }
 

@@ -158,7 +158,7 @@ fn value_of<G: Evaluate>(position: &G, search: &mut Search<G>, nodes: u64) -> i3
         while search.step(u64::MAX) != Step::Done {}
         search.report().lines[0].score
     };
-    (score.chance(G::CHANCE_SCALE) * f32::from(CERTAIN)).round() as i32
+    (score.chance(position.told_scale()) * f32::from(CERTAIN)).round() as i32
 }
 
 /// A book as it grows.
