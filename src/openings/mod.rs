@@ -13,6 +13,7 @@ use crate::record::Start;
 use crate::registry;
 use crate::session::Session;
 use book::{Book, CERTAIN, Entry, Key};
+use std::cmp::Reverse;
 
 /// The upper levels play any move that gives away at most so much winning chance,
 /// in ten-thousandths.
@@ -57,7 +58,7 @@ pub fn moves(book: &Book, session: &dyn Session) -> Vec<BookMove> {
         }
         alone.undo();
     }
-    found.sort_by(|a, b| b.chance.cmp(&a.chance));
+    found.sort_by_key(|known| Reverse(known.chance));
     found
 }
 
@@ -73,7 +74,7 @@ pub fn choose(session: &dyn Session, task: &Assignment) -> Option<BookMove> {
     if !knows {
         return None;
     }
-    let mut all = moves(&book_of(&session.info().id)?, session);
+    let mut all = moves(&book_of(session.info().id)?, session);
     let least = all.first()?.chance.saturating_sub(VARIETY);
     all.retain(|known| known.chance >= least);
     let all: Vec<&BookMove> = all.iter().collect();
