@@ -53,7 +53,8 @@ test("the package has the library and nothing of the workshop", () => {
     paths.filter((path) => !known.test(path)),
     [],
   );
-  const ofPage = /lib\/(en|ja)\.(help|kept|learn|local|openings|pages|phone|review|share|tournament|welcome)/;
+  const ofPage =
+    /lib\/(en|ja)\.(help|kept|learn|local|openings|pages|phone|review|share|tournament|welcome)/;
   assert.deepEqual(
     paths.filter((path) => ofPage.test(path)),
     [],
