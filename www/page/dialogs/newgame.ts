@@ -9,7 +9,7 @@ import type { Settings } from "../../storage/store.ts";
 import { choices, clockName } from "../choices.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
-import { told } from "../rating/ladder.ts";
+import { ladderOf, told } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
@@ -101,9 +101,8 @@ function withElo({ texts, game, board }: TesseraPage, level: string): string {
 /** How a computer plays, in a sentence; empty where nobody has written one. */
 function about({ texts, game, board }: TesseraPage, player: string): string {
   const [name, number] = player.split(":");
-  const level = Number(name);
-  if (level > 0) {
-    const rated = told(game, board?.play?.setup ?? "", level) !== undefined;
+  if (Number(name) > 0) {
+    const rated = ladderOf(game, board?.play?.setup ?? "") !== undefined;
     return texts.t(rated ? "local.opponents.levelRated" : "local.opponents.level");
   }
   const keys = [`local.opponents.${game}.${name}`, `local.opponents.${name}`];
