@@ -73,7 +73,7 @@ export function panel(
       ${
         play.state.outcome
           ? nothing
-          : html`<ol class="lines">${(info?.lines ?? []).slice(0, SHOWN_LINES).map((line) => bestLine(line, play, texts, shower))}</ol>
+          : html`<ol class="lines">${bestLines(info?.lines ?? [], play, texts, shower)}</ol>
       <p class="facts">${facts.join(" · ") || "…"}</p>`
       }
       ${slips(worstTurns(play.moves(), knownBy(analysis)), play, texts, shower)}
@@ -93,7 +93,25 @@ export function written(
   return play.movesFrom(moves, ply).map((move) => moveSign(move, play.layout(), turned));
 }
 
-function bestLine(line: ReportLine, play: Play, texts: Texts, shower: Shower): TemplateResult {
+function bestLines(
+  lines: readonly ReportLine[],
+  play: Play,
+  texts: Texts,
+  shower: Shower,
+): TemplateResult[] {
+  const shown = lines.slice(0, SHOWN_LINES);
+  if (shown.length === 0) return [];
+  const book = inBook(play);
+  return shown.map((line) => bestLine(line, book, play, texts, shower));
+}
+
+function bestLine(
+  line: ReportLine,
+  book: ReadonlySet<string>,
+  play: Play,
+  texts: Texts,
+  shower: Shower,
+): TemplateResult {
   const { text, meaning } = valueWords(line, texts);
   const moves = line.moves.slice(0, SHOWN_MOVES);
   const signs = written(moves, play, play.state.ply, shower.orientation);
@@ -106,7 +124,7 @@ function bestLine(line: ReportLine, play: Play, texts: Texts, shower: Shower): T
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
         @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,
-  )}</span>${inBook(play).has(line.moves[0] ?? "") ? html` <small>${mark(texts)}</small>` : nothing}</li>`;
+  )}</span>${book.has(line.moves[0] ?? "") ? html` <small>${mark(texts)}</small>` : nothing}</li>`;
 }
 
 /** The moves of the book where the board stands, as soon as they are known. */
