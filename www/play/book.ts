@@ -128,7 +128,8 @@ function hasBeen(record: string): boolean {
 export async function byHeart(record: string, drawn: number): Promise<string | undefined> {
   try {
     const good = (await movesOf(record)).filter(({ good }) => good);
-    return hasBeen(record) ? undefined : good[Math.floor(drawn * good.length)]?.move;
+    const chosen = good[Math.floor(drawn * good.length)]?.move;
+    return chosen === undefined || hasBeen(record) ? undefined : chosen;
   } catch (error) {
     console.warn(`Without the book: ${String(error)}`);
     return undefined;
