@@ -171,7 +171,7 @@ export class CurrentGame {
       if (below && !dialogs.open && !phone?.open) history.back();
       return;
     }
-    this.#page.dialogs.close();
+    dialogs.close();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
     if (entry().game !== game) return;
