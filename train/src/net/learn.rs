@@ -31,7 +31,7 @@ pub struct Method {
 
 impl Default for Method {
     fn default() -> Method {
-        Method { passes: 12, step: 0.003, batch: 2_048, result: 0.7, seed: 1, threads: cores() }
+        Method { passes: 12, step: 0.002, batch: 4_096, result: 0.25, seed: 1, threads: cores() }
     }
 }
 
