@@ -11,9 +11,14 @@ import { settle, toBoard, wide } from "../places.ts";
 import { Hindsight } from "./hindsight.ts";
 import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
+import "./told.css";
 
 /** So many games won in a row ask for a stronger computer. */
 const MANY = 2;
+/** Where there is room for more than who won, as told.css has it. */
+const roomy = matchMedia(
+  "(min-width: 76rem), (max-width: 37.49rem) and (min-height: 36rem), (min-height: 24rem) and (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)",
+);
 
 export class Result {
   #local: LocalGame;
@@ -27,7 +32,7 @@ export class Result {
     this.#local = local;
     this.#hindsight = new Hindsight(local.page);
     this.#place.className = "below";
-    wide.addEventListener("change", () => this.draw());
+    for (const place of [wide, roomy]) place.addEventListener("change", () => this.draw());
   }
 
   /** There is something new to be seen, as soon as a game is over. */
@@ -46,7 +51,7 @@ export class Result {
     const { page, play } = this.#local;
     settle(page, this.#place);
     this.#place.hidden = !this.shown;
-    const told = this.shown && wide.matches ? play : undefined;
+    const told = this.shown && roomy.matches ? play : undefined;
     if (told) this.#hindsight.at(told);
     else this.#hindsight.end();
     if (!this.shown) {
@@ -64,7 +69,7 @@ export class Result {
     render(
       html`<section class="result" aria-label=${texts.t("local.result")}>
         <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
-          <p class="length">${[length, told ? this.#hindsight.exact : ""].filter(Boolean).join(" · ")}</p></div>
+          <p class="length">${length}</p> <p class="exact">${told ? this.#hindsight.exact : nothing}</p></div>
         ${told ? this.#hindsight.render() : nothing}
         <div class="choices">
           <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>

@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
 import type { OpenRoom } from "./open-room.ts";
+import "../local/told.css";
 
 export class Asks {
   #room: OpenRoom;
