@@ -133,15 +133,42 @@ for (const [width, height] of [
   [844, 390],
   [1024, 768],
 ] as const) {
-  test(`a review is brought into sight, ${width} by ${height} pixels`, async ({ page }) => {
+  test(`end, review and another try are in sight with their board, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
-    await reviewed(page);
+    const phone = Math.min(width, height) < 600;
+    const board = await over(page, {});
+    if (phone) {
+      const turned = page.locator(".result button.hindsight");
+      await expect(turned).toContainText("Turning point", { timeout: 60_000 });
+      await clear(page.locator(".result"), board);
+    }
+    await page.getByRole("button", { name: "Review", exact: true }).click();
+    await expect(begin(page)).toBeEnabled({ timeout: 60_000 });
     await expect(begin(page)).toBeInViewport({ ratio: 1 });
     await begin(page).click();
     for (const button of await panel(page).locator(".does button").all()) {
       await expect(button).toBeInViewport({ ratio: 1 });
     }
+    await clear(panel(page), board);
+    await panel(page).getByRole("button", { name: "Try again" }).click();
+    await clear(dialog(page).locator(".told"), dialog(page).locator("tessera-game"));
+    for (const button of await dialog(page).locator(".told button").all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
   });
+}
+
+/** All of the board is seen, and nothing of what is beside it lies upon it. */
+async function clear(beside: Locator, element: Locator) {
+  const board = element.locator(".board");
+  await expect(board).toBeInViewport({ ratio: 1 });
+  const [one, other] = await Promise.all([beside, board].map((it) => it.boundingBox()));
+  if (!one || !other) throw new Error("Both are to be seen.");
+  const across = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const down = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  expect(across || down, "the board is clear of what is told beside it").toBe(true);
 }
 
 test("a review can be left before the computer is done, and begun again", async ({ page }) => {
