@@ -14,8 +14,10 @@ const remember = (page: Page, settings: object) =>
 const tile = (board: Locator) => board.locator(".tile-face").first();
 const piece = (board: Locator) => board.locator(".piece.first .body").first();
 
-test("a look is loaded when it is chosen, seen at once, and kept", async ({ page }) => {
-  await remember(page, { sides: "two", theme: "dark" });
+test("a look is loaded when it is chosen, seen at once on all boards, and kept", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two", theme: "dark", clock: "300+0" });
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const board = await open(page);
@@ -30,13 +32,25 @@ test("a look is loaded when it is chosen, seen at once, and kept", async ({ page
   await expect(tile(board)).toHaveCSS("fill", PALE_STONE);
   await expect(piece(board)).toHaveCSS("fill", /^url\("#of-one"\)/);
   await expect(page.locator("dialog tessera-picture .picture")).toHaveCount(4);
-  await expect(page.locator("dialog pieces-sample .badge")).toHaveCount(6);
+  await expect(page.locator("dialog side-badge .badge")).toHaveCount(6);
+  const badge = page.locator(".scoreboard side-badge .body").first();
+  await expect(badge).toHaveCSS("fill", /^url\("#of-one"\)/);
   expect(await violations(page)).toEqual([]);
 
   await page.reload();
   await expect(tile(board)).toHaveCSS("fill", PALE_STONE);
   await expect(piece(board)).toHaveCSS("fill", /^url\("#of-one"\)/);
   expect(await violations(page)).toEqual([]);
+  const dialog = page.locator("dialog");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await expect(tile(dialog.locator("tessera-game").first())).toHaveCSS("fill", PALE_STONE);
+  await expect(piece(dialog.locator("tessera-game").first())).toHaveCSS(
+    "fill",
+    /^url\("#of-one"\)/,
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Nonaga" }).click();
+  await expect(tile(dialog.locator("tessera-picture").first())).toHaveCSS("fill", PALE_STONE);
 });
 
 test("high contrast keeps its board whatever is chosen", async ({ page }) => {
@@ -47,15 +61,19 @@ test("high contrast keeps its board whatever is chosen", async ({ page }) => {
   await expect(board.locator(".first .disc-face").first()).toHaveCSS("fill", "rgb(35, 38, 44)");
 });
 
-test("a picture that is shared has the grain of the board and its pieces", async ({ page }) => {
+test("what is shared as a picture, still or moving, has the grain of the board and its pieces", async ({
+  page,
+}) => {
   await remember(page, { sides: "two", board: "wood", pieces: "stone" });
-  await open(page, "#reversi");
+  await open(page, "#reversi:2/e2.e3");
   await page.keyboard.press("c");
-  const saving = page.waitForEvent("download");
-  await page.locator("dialog").getByRole("button", { name: "Save as SVG" }).click();
-  const svg = readFileSync(await (await saving).path(), "utf8");
-  for (const [, name] of svg.matchAll(/url\(#([\w-]+)\)/g))
-    expect(svg, `${name} is in the picture`).toContain(`id="${name}"`);
-  for (const name of ["grain", "lamp", "of-one", "of-two"])
-    expect(svg).toContain(`fill="url(#${name})"`);
+  for (const name of ["Save as SVG", "Animated picture"]) {
+    const saving = page.waitForEvent("download");
+    await page.locator("dialog").getByRole("button", { name }).click();
+    const svg = readFileSync(await (await saving).path(), "utf8");
+    for (const [, used] of svg.matchAll(/url\(#([\w-]+)\)/g))
+      expect(svg, `${used} is in the picture`).toContain(`id="${used}"`);
+    for (const fill of ["grain", "lamp", "of-one", "of-two"])
+      expect(svg, name).toContain(`fill="url(#${fill})"`);
+  }
 });

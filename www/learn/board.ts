@@ -1,6 +1,7 @@
 // <learn-board>: a board to learn on. It comes to life when it is nearly in sight, asks the engine for
 // nothing, and where somebody is guided it cannot be led astray by keys that go through the game.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { ChosenLook } from "../board/looks/chosen.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { stepsToFace } from "../play/facing.ts";
 import type { Setting } from "./lessons.ts";
@@ -33,6 +34,7 @@ export class LearnBoard extends LitElement {
   declare readonly: boolean;
   declare near: boolean;
 
+  readonly #look = new ChosenLook(this);
   #sight: IntersectionObserver | undefined;
 
   constructor() {
@@ -104,7 +106,7 @@ export class LearnBoard extends LitElement {
     const { setting } = this;
     if (!this.near || !setting) return nothing;
     return html`<tessera-game .record=${setting.record} players="human human" controls="none"
-      .lang=${this.lang} theme=${this.theme} ?coordinates=${setting.coordinates ?? false}
+      .lang=${this.lang} theme=${this.theme} .board=${this.#look.board} .pieces=${this.#look.pieces} ?coordinates=${setting.coordinates ?? false}
       ?readonly=${this.readonly} @tessera-ready=${this.#dress}></tessera-game>`;
   }
 }

@@ -1,6 +1,7 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { lookChosen } from "../board/looks/chosen.ts";
 import type { TesseraEvents } from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { loaded } from "../engine/module.ts";
@@ -268,6 +269,7 @@ export class TesseraPage extends LitElement {
     this.settings = { ...this.settings, ...settings };
     writeSettings(store, this.settings);
     this.#apply();
+    if ("board" in settings || "pieces" in settings) lookChosen();
     if ("level" in settings || "time" in settings || "opponents" in settings) {
       this.assignment.setStrength();
       this.current.remember();

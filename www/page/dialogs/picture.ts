@@ -1,11 +1,11 @@
 // <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
 import { adoptStyles, LitElement, nothing, type TemplateResult } from "lit";
 import { kindOf, loadKind } from "../../board/kinds.ts";
+import { ChosenLook } from "../../board/looks/chosen.ts";
 import { loadLook, lookOf } from "../../board/looks/looks.ts";
 import { isBare, picture, playSome } from "../../board/picture.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
-import { readSettings, store } from "../../storage/store.ts";
 
 export class TesseraPicture extends LitElement {
   static override styles = [styles];
@@ -15,21 +15,16 @@ export class TesseraPicture extends LitElement {
   declare record: string | undefined;
   declare theme: string;
   /** What board and pieces are made of, as for the element; as the settings say unless it is told. */
-  declare board: string;
-  declare pieces: string;
-
-  constructor() {
-    super();
-    const { board, pieces } = readSettings(store);
-    this.board = board;
-    this.pieces = pieces;
-  }
+  declare board: string | undefined;
+  declare pieces: string | undefined;
+  readonly #chosen = new ChosenLook(this);
 
   override render(): TemplateResult | typeof nothing {
+    const { board = this.#chosen.board, pieces = this.#chosen.pieces } = this;
     const game = this.record ? Game.salvage(this.record) : new Game(this.game);
     try {
       const layout = game.layout();
-      const loading = loadKind(layout) ?? loadLook(this);
+      const loading = loadKind(layout) ?? loadLook({ board, pieces });
       if (loading) {
         // Where what its board needs cannot be had, there is no picture.
         loading.then(
@@ -39,7 +34,7 @@ export class TesseraPicture extends LitElement {
         return nothing;
       }
       const kind = kindOf(layout);
-      const look = lookOf(this);
+      const look = lookOf({ board, pieces });
       const own = [styles, kind.styles, ...(look?.styles ?? [])];
       adoptStyles(this.renderRoot as ShadowRoot, own);
       if (!this.record && isBare(game, kind)) playSome(game);

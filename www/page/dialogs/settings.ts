@@ -7,11 +7,13 @@ import type { Settings } from "../../storage/store.ts";
 import "../../learn/known/known-value.ts";
 import { canVibrate } from "../../ui/haptics.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
+import "../local/side-badge.ts";
 import type { TesseraPage } from "../page.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
-import "./pieces-sample.ts";
 import "./looks.css";
+
+const SIDES = ["first", "second"] as const;
 
 type Options = readonly (readonly [string, string])[];
 
@@ -77,7 +79,7 @@ function looks(page: TesseraPage) {
   const start = [game, board?.play?.setup].filter(Boolean).join(":");
   const kind = board?.play?.pieceKind ?? "";
   return html`${choose(page, "board", BOARDS, (look) => html`<tessera-picture .game=${start} theme=${theme} .board=${look} .pieces=${settings.pieces}></tessera-picture>`)}
-    ${choose(page, "pieces", PIECES, (look) => html`<pieces-sample .kind=${kind} theme=${theme} .board=${ground} .pieces=${look}></pieces-sample>`)}`;
+    ${choose(page, "pieces", PIECES, (look) => html`<span class="sides">${SIDES.map((side) => html`<side-badge .kind=${kind} .side=${side} theme=${theme} .board=${ground} .pieces=${look}></side-badge>`)}</span>`)}`;
 }
 
 function choose(

@@ -2,6 +2,7 @@
 // while is in it once, and style rules say when it is seen. Who wants nothing to move sees how the game stands.
 import { adoptStyles, render } from "lit";
 import { kindOf, loadKind } from "../../board/kinds.ts";
+import { type Chosen, type Look, loadLook, lookOf } from "../../board/looks/looks.ts";
 import { lastMoved, picture } from "../../board/picture.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
@@ -31,25 +32,30 @@ interface Shape {
 /** Draws all moves of a record one after another, on a ground of this colour. */
 export async function animate(
   record: string,
-  { ground, title, theme }: { ground: string; title: string; theme: string },
+  {
+    ground,
+    title,
+    theme,
+    chosen,
+  }: { ground: string; title: string; theme: string; chosen: Chosen },
 ): Promise<string> {
   const game = Game.parse(record);
   const stage = document.createElement("div");
   try {
-    await loadKind(game.layout());
+    await Promise.all([loadKind(game.layout()), loadLook(chosen)]);
     stage.setAttribute("theme", theme);
     stage.style.cssText = `position: fixed; inset: 0 auto auto -200vw; width: ${LONG}px; height: ${LONG}px;`;
     document.body.append(stage);
-    return await filmed(game, stage.attachShadow({ mode: "open" }), ground, title);
+    return await filmed(game, stage.attachShadow({ mode: "open" }), ground, title, lookOf(chosen));
   } finally {
     stage.remove();
     game.free();
   }
 }
 
-async function filmed(game: Game, root: ShadowRoot, ground: string, title: string) {
+async function filmed(game: Game, root: ShadowRoot, ground: string, title: string, look?: Look) {
   const kind = kindOf(game.layout());
-  adoptStyles(root, [styles, kind.styles]);
+  adoptStyles(root, [styles, kind.styles, ...(look?.styles ?? [])]);
   const copy = new Copy();
   const shapes = new Map<string, Shape>();
   const corners: number[][] = [];
@@ -58,7 +64,7 @@ async function filmed(game: Game, root: ShadowRoot, ground: string, title: strin
     // Nobody waits for a long game without being able to do something else.
     if (ply % 10 === 9) await new Promise((resolve) => setTimeout(resolve));
     game.goto(ply);
-    render([picture(game, kind), lastMoved(game, kind)], root);
+    render([picture(game, kind, undefined, look), lastMoved(game, kind)], root);
     const [board, last] = root.querySelectorAll("svg");
     if (!board) continue;
     const { x, y, width, height } = board.viewBox.baseVal;
@@ -82,8 +88,9 @@ async function filmed(game: Game, root: ShadowRoot, ground: string, title: strin
 
 /** Below all is what was there before the cells, above all the sign of the last move. */
 function layerOf(element: Element): number {
-  if (element.matches(".trails")) return 3;
-  return element.matches(".first, .second") ? 2 : element.hasAttribute("transform") ? 1 : 0;
+  const higher = [".trails", ".first, .second", ".over", "[transform]"];
+  const at = higher.findIndex((selector) => element.matches(selector));
+  return at < 0 ? 0 : higher.length - at;
 }
 
 /** A shape that is moved and nothing else, without that. */
@@ -134,7 +141,7 @@ function written(
   );
   const style = `@media not (prefers-reduced-motion:reduce){[class]{animation:${short(seconds)}s step-end infinite}${rules.join("")}}`;
   const { paint } = copy.colours.of(ground);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" role="img"><title>${escaped(title)}</title><style>${style}</style>${copy.shadows.defs}<defs>${defined.join("")}</defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${paint}"/>${uses.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" role="img"><title>${escaped(title)}</title><style>${style}</style>${copy.servers.defs}${copy.shadows.defs}<defs>${defined.join("")}</defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${paint}"/>${uses.join("")}</svg>\n`;
 }
 
 /** When it comes and goes, as key frames. */

@@ -167,7 +167,8 @@ export class TesseraShare extends LitElement {
   get #setting() {
     const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground");
     const title = `${this.#texts.t(`games.${this.page.game}.name`)} – Tessera`;
-    return { ground, title, theme: this.page.settings.theme };
+    const { settings } = this.page;
+    return { ground, title, theme: settings.theme, chosen: settings };
   }
 
   /** All moves as one picture, which is shown and handed to the browser's downloads. */

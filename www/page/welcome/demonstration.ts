@@ -1,6 +1,7 @@
 // <tessera-demonstration>: the end of a short game, shown again and again on a board that nobody can touch;
 // it stands where nothing should move.
 import { html, LitElement, type TemplateResult } from "lit";
+import { ChosenLook } from "../../board/looks/chosen.ts";
 import type { TesseraGame } from "../../element/tessera-game.ts";
 import { DEMONSTRATIONS } from "./demonstrations.ts";
 import "./demonstration.css";
@@ -21,6 +22,7 @@ export class TesseraDemonstration extends LitElement {
   declare theme: string;
   /** How many milliseconds a move is shown. */
   declare pace: number;
+  readonly #look = new ChosenLook(this);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** How many steps the end has been shown. */
   #ended = 0;
@@ -54,7 +56,8 @@ export class TesseraDemonstration extends LitElement {
     if (!shown) return;
     const record = `#${shown.start}/${shown.moves.replaceAll(" ", ".")}`;
     return html`<tessera-game inert aria-hidden="true" .record=${record} players="remote remote" controls="none"
-      unaided readonly theme=${this.theme} .ply=${shown.moves.split(" ").length - SHOWN}></tessera-game>`;
+      unaided readonly theme=${this.theme} .board=${this.#look.board} .pieces=${this.#look.pieces}
+      .ply=${shown.moves.split(" ").length - SHOWN}></tessera-game>`;
   }
 
   /** The next move of the game, or its beginning. */
