@@ -9,7 +9,9 @@ import {
   middle,
   move,
   open,
+  playOut,
   plyOf,
+  press,
   settled,
   state,
   test,
@@ -130,6 +132,34 @@ test("a handicap is one person's, is told, and stays for the next game", async (
   await page.getByRole("radio", { name: "Computer starts" }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(walls).toEqual([6, 10]);
+});
+
+test("odds of levels change the computer of one game, are told, and keep the game out of the rating", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("tessera.settings", '{"level":3}'));
+  const board = await open(page, "#tictactoe");
+  const players = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).players);
+  await page.keyboard.press("N");
+  await page.getByLabel("Handicap").selectOption("The other side: 3 levels weaker");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  // Below the first level there is none.
+  await expect.poll(players).toBe("human level:1");
+  const told = "Handicap – Nought: 2 levels weaker.";
+  await expect(page.locator(".moves")).toContainText(told);
+  await playOut(board, (cell) => press(board, cell));
+  await expect(page.locator(".result")).toContainText(told);
+  const kept = await page.evaluate(() => localStorage.getItem("tessera.game.tictactoe") ?? "");
+  expect(JSON.parse(kept)).toMatchObject({ players: "human level:1", table: { odds: -2 } });
+  expect(kept).not.toContain('"rated"');
+  expect(await page.evaluate(() => localStorage.getItem("tessera.statistics"))).toBe(null);
+  // Two people have no levels: nothing is told of them.
+  await page.keyboard.press("N");
+  await page.getByRole("radio", { name: "Two players here" }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(players).toBe("human human");
+  await expect(page.locator(".moves")).not.toContainText("Handicap");
 });
 
 test("a move chosen in advance is made at once when it is legal, dropped with a word when not, and can be cancelled", async ({

@@ -7,6 +7,9 @@ const DEEPEST = 60;
 /** So long a person waits for a level at most, however slow their device is. */
 export const LONGEST_MS = 5_000;
 
+/** Levels are from 1 to this. */
+export const TOP_LEVEL = 8;
+
 /** "human", "remote", or a player that the engine knows: "level:4", "random", "classic" … */
 export type PlayerKind = string;
 

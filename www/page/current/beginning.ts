@@ -2,6 +2,7 @@
 // name. A handicap is a person's, so it goes with them when sides are changed.
 import { Game } from "../../pkg/tessera.js";
 import type { Contestant } from "../../play/match.ts";
+import { isOfLevels, oddsOf } from "./odds.ts";
 
 /** Under which of the `starts` in the settings there is the record of a game's start, by who plays first. */
 export const startKey = (name: string, first: Contestant) => `${name} ${first}`;
@@ -10,14 +11,16 @@ export const startKey = (name: string, first: Contestant) => `${name} ${first}`;
 export const firstOf = (players: string): Contestant =>
   /^(?!human ).* human$/.test(players) ? "b" : "a";
 
-/** The record that a game of this name, such as `quoridor:standard`, begins with. */
+/** The record that a game of this name, such as `quoridor:standard`, begins with between these players. */
 export function beginning(
   name: string,
   first: Contestant,
+  players: string,
   starts: Readonly<Record<string, string>>,
 ): string {
   const start = starts[startKey(name, first)];
-  if (!start) return name;
+  const chosen = starts[name];
+  if (!start || (isOfLevels(chosen) && oddsOf(chosen, players) === 0)) return name;
   try {
     Game.parse(start).free();
     return start;

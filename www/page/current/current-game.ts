@@ -23,6 +23,7 @@ import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 import { beginning, firstOf } from "./beginning.ts";
+import { changed, oddsOf } from "./odds.ts";
 
 export class CurrentGame {
   #page: TesseraPage;
@@ -211,8 +212,14 @@ export class CurrentGame {
 
   #fresh(name: string): SavedGame {
     const { assignment, settings } = this.#page;
+    const { starts } = settings;
     const players = assignment.fresh(nameOf({ record: name }));
-    return { record: beginning(name, firstOf(players), settings.starts), players, table: {} };
+    const odds = oddsOf(starts[name], players);
+    return {
+      record: beginning(name, firstOf(players), players, starts),
+      players: changed(players, odds),
+      table: odds ? { odds } : {},
+    };
   }
 
   /** The next game of a match, which goes on without the one before. */

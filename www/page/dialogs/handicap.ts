@@ -1,9 +1,10 @@
 // Handicaps in the dialog for the next game: what there is for the game and the setup on the board, for either of
-// the two. A game's are in a file of its name, `www/page/handicaps/<id>.json`: by setup, by what is other than
-// usual (a key of the locale files) and by side, pairs of how much of it that side has and the position that
-// the game begins with.
-import { html, nothing, type TemplateResult } from "lit";
+// the two, and levels for the computer. A game's own are in a file of its name, `www/page/handicaps/<id>.json`: by
+// setup, by what is other than usual (a key of the locale files) and by side, pairs of how much of it that side has
+// and the position that the game begins with.
+import { html, type TemplateResult } from "lit";
 import { type Contestant, contestant } from "../../play/match.ts";
+import { TOP_LEVEL } from "../../play/players.ts";
 import { startKey } from "../current/beginning.ts";
 import type { TesseraPage } from "../page.ts";
 
@@ -13,6 +14,11 @@ type Sides = Readonly<Record<"first" | "second", readonly Start[]>>;
 type OfGame = Readonly<Record<string, Readonly<Record<string, Sides>>>>;
 
 const FILES = import.meta.glob<OfGame>("../handicaps/*.json", { eager: true, import: "default" });
+/** By how many levels the computer can be other than is set. */
+const LEVELS = [
+  ["weaker", [1, 2, 3]],
+  ["stronger", [1, 2]],
+] as const;
 const WHO: readonly Contestant[] = ["a", "b"];
 
 /** The game on the board and its setup, as new games are named. */
@@ -28,44 +34,57 @@ function offered({ game, board }: TesseraPage) {
 const amount = (kind: string, count: number, { texts, game }: TesseraPage) =>
   texts.t(`local.handicaps.${game}.${kind}`, { count });
 
-/** A select of handicaps; nothing where there are none. */
-export function handicaps(page: TesseraPage): TemplateResult | typeof nothing {
+/** How the computer's level is other than is set: "2 levels weaker". */
+const levels = (kind: (typeof LEVELS)[number][0], count: number, { texts }: TesseraPage) =>
+  texts.t(`local.handicaps.levels.${kind}`, { count });
+
+/** A select of handicaps. */
+export function handicaps(page: TesseraPage): TemplateResult {
   const { texts, settings } = page;
-  const kinds = offered(page);
-  if (kinds.length === 0) return nothing;
   const chosen = settings.starts[nameOf(page)] ?? "";
-  const options = (who: Contestant) =>
-    kinds.flatMap(([kind, { first }]) =>
-      first.map(([count]) => {
-        const value = `${who} ${kind} ${count}`;
-        const what = amount(kind, count, page);
-        return html`<option value=${value} ?selected=${value === chosen}>${texts.t(`local.new.odds.${who}`, { what })}</option>`;
-      }),
+  const option = (who: Contestant, kind: string, count: number, what: string) => {
+    const value = `${who} ${kind} ${count}`;
+    return html`<option value=${value} ?selected=${value === chosen}>${texts.t(`local.new.odds.${who}`, { what })}</option>`;
+  };
+  const own = (who: Contestant) =>
+    offered(page).flatMap(([kind, { first }]) =>
+      first.map(([count]) => option(who, kind, count, amount(kind, count, page))),
     );
+  const ofLevels = LEVELS.flatMap(([kind, counts]) =>
+    counts.map((count) => option("b", kind, count, levels(kind, count, page))),
+  );
   return html`<div class="fields"><label>${texts.t("local.new.handicap")}<select name="odds">
     <option value="">${texts.t("local.new.even")}</option>
-    ${WHO.map(options)}
+    ${WHO.map(own)} ${ofLevels}
   </select></label></div>`;
 }
 
-/** The starts to be kept when this is chosen: a handicap goes with the person, whichever side they play. */
-export function startsWith(odds: string, page: TesseraPage): Record<string, string> {
+/**
+ * The starts to be kept when this is chosen against a computer of a level, 0 for none: a handicap goes with who has
+ * it, whichever side they play.
+ */
+export function startsWith(odds: string, level: number, page: TesseraPage): Record<string, string> {
   const name = nameOf(page);
   const keys = [name, ...WHO.map((first) => startKey(name, first))];
   const others = Object.entries(page.settings.starts).filter(([key]) => !keys.includes(key));
   const kept = Object.fromEntries(others);
-  const [who, kind = "", count] = odds.split(" ");
+  const [who, kind = "", much = ""] = odds.split(" ");
+  const change = LEVELS.find(([name]) => name === kind)?.[0];
   const sides = offered(page).find(([name]) => name === kind)?.[1];
-  if (!sides) return kept;
+  // There is no level below the first and none above the last.
+  const left = change === "weaker" ? level - 1 : level > 0 ? TOP_LEVEL - level : 0;
+  const count = change ? Math.min(Number(much), left) : Number(much);
+  if (count < 1 || !(change || sides)) return kept;
   for (const first of WHO) {
     const side = contestant({ first }, "first") === who ? "first" : "second";
-    const start = sides[side].find(([much]) => `${much}` === count);
-    if (!start) continue;
+    const start = sides?.[side].find(([has]) => has === count);
+    if (!change && !start) continue;
     const { texts, game } = page;
     const player = texts.t(`games.${game}.${side}`);
-    const told = texts.t("local.new.given", { player, what: amount(kind, start[0], page) });
+    const what = change ? levels(change, count, page) : amount(kind, count, page);
+    const told = texts.t("local.new.given", { player, what });
     // It says so before its first move.
-    kept[startKey(name, first)] = `${name}@${start[1]} {${told}}`;
+    kept[startKey(name, first)] = `${name}${start ? `@${start[1]}` : ""} {${told}}`;
   }
-  return { ...kept, [name]: odds };
+  return { ...kept, [name]: `${who} ${kind} ${count}` };
 }

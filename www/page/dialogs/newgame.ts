@@ -150,6 +150,8 @@ function start(event: SubmitEvent, page: TesseraPage) {
   const named = String(form.get("clock") ?? "none");
   const sides = String(form.get("sides")) as Settings["sides"];
   const [first, second] = [String(form.get("opponent")), String(form.get("rival"))];
+  // A computer that has a time for each move has no level.
+  const level = number("time") > 0 ? 0 : Number(first) || 0;
   const wanted: Settings = {
     ...page.settings,
     ...choice(page.game, first, page.settings),
@@ -160,7 +162,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
     handicap: number("handicap"),
     bestOf: number("bestOf"),
     turning: form.get("turning") !== null,
-    starts: startsWith(String(form.get("odds") ?? ""), page),
+    starts: startsWith(String(form.get("odds") ?? ""), level, page),
   };
   // The computer of the game that runs keeps its strength where none was chosen.
   const before = page.settings as unknown as Record<string, unknown>;

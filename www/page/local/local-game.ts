@@ -99,6 +99,11 @@ export class LocalGame {
     return nameAt(this, side);
   }
 
+  /** Whether it is played with a handicap: it says nothing of how strong anybody is. */
+  get uneven(): boolean {
+    return this.#notes.odds !== undefined || (this.play?.start.includes("[Position") ?? false);
+  }
+
   /** Whether a match goes on after this game. */
   get goesOn(): boolean {
     return this.match !== undefined && decided(this.match) === undefined;
@@ -330,9 +335,7 @@ export class LocalGame {
     const [first = "", second = ""] = this.page.assignment.players.split(" ");
     const computer = [first, second].find((kind) => kind !== "human");
     const someone = [first, second].includes("human");
-    // A game with a handicap says nothing of how strong anybody is.
-    const uneven = play?.start.includes("[Position");
-    if (!play || uneven || !someone || !this.#notes.own) return;
+    if (!play || this.uneven || !someone || !this.#notes.own) return;
     const { helped } = this.#notes;
     const side = first === "human" ? "first" : "second";
     const [, level] = /^level:(\d)$/.exec(computer ?? "") ?? [];
@@ -391,8 +394,9 @@ export class LocalGame {
       const players = page.assignment.players.split(" ").reverse().join(" ");
       const next = changedSides(match);
       const name = `${play.game}:${play.setup}`;
-      const record = beginning(name, next.first, page.settings.starts);
-      page.current.follow({ record, players, table: { match: next } });
+      const record = beginning(name, next.first, players, page.settings.starts);
+      const { odds } = this.#notes;
+      page.current.follow({ record, players, table: { match: next, ...(odds && { odds }) } });
     } else page.newGame();
     void page.updateComplete.then(() => toBoard(page));
   };

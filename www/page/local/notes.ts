@@ -13,6 +13,8 @@ export interface Notes {
   own: boolean;
   /** Who played when it began. */
   players: string;
+  /** By how many levels the computer is stronger than was set, below 0 weaker: such a game counts for nothing. */
+  odds?: number;
   /** So many moves stand; those behind were taken back. Who only looks back changes nothing. */
   stand: number;
   ended: End | null;
@@ -24,6 +26,7 @@ export interface Notes {
 export function notesOf(saved: object | undefined, players: string, plies: number): Notes {
   const given = (saved ?? {}) as Partial<Notes>;
   const rated = ratedOf({ table: saved });
+  const odds = Number(given.odds ?? 0);
   const stand = Number(given.stand ?? plies);
   return {
     here: saved !== undefined,
@@ -33,6 +36,7 @@ export function notesOf(saved: object | undefined, players: string, plies: numbe
     players: typeof given.players === "string" ? given.players : players,
     stand: Number.isInteger(stand) && stand >= 0 && stand <= plies ? stand : plies,
     ended: endOf({ table: saved }) ?? null,
+    ...(Number.isInteger(odds) && odds !== 0 && { odds }),
     ...(rated && { rated }),
   };
 }

@@ -60,6 +60,8 @@ export class Result {
     }
     const { texts } = page;
     const match = this.#match();
+    // Of a handicap the record tells before the first move.
+    const given = this.#local.uneven && play ? play.preface().trim() : "";
     const lines = [scoreLine(this.#local), match].filter(Boolean);
     if (lines.length > 0 && this.#told !== lines.join()) {
       this.#told = lines.join();
@@ -69,6 +71,7 @@ export class Result {
     render(
       html`<section class="result" aria-label=${texts.t("local.result")}>
         <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
+          ${given ? html`<p class="given">${given}</p>` : nothing}
           <p class="length">${length}</p> <p class="exact">${told ? this.#hindsight.exact : nothing}</p></div>
         ${told ? this.#hindsight.render() : nothing}
         <div class="choices">
