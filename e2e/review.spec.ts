@@ -143,6 +143,12 @@ for (const [width, height] of [
       const turned = page.locator(".result button.hindsight");
       await expect(turned).toContainText("Turning point", { timeout: 60_000 });
       await clear(page.locator(".result"), board);
+      // Of two people each is named once.
+      const strip = board.locator(".strip.active");
+      await expect(strip).toHaveText(/^\s*Cross wins!\s*A complete line\.\s*$/);
+      await page.keyboard.press("k");
+      await expect(strip).toHaveText(/^\s*Cross\s*Move 4 of 5 – mark a cell\s*$/);
+      await page.keyboard.press("j");
     }
     await page.getByRole("button", { name: "Review", exact: true }).click();
     await expect(begin(page)).toBeEnabled({ timeout: 60_000 });

@@ -129,7 +129,8 @@ export function sentence(play: Play, texts: Texts): string {
   return [passed(play, texts), words(play, texts), why].filter(Boolean).join(" ");
 }
 
-function words(play: Play, texts: Texts): string {
+/** How things stand; without whose turn it is where that is `named` beside it. */
+function words(play: Play, texts: Texts, named = false): string {
   const { outcome } = play;
   const { toMove, action, ply, plies } = play.state;
   const name = (player: string) => texts.t(`games.${play.game}.${player}`);
@@ -147,10 +148,8 @@ function words(play: Play, texts: Texts): string {
     return texts.t("status.thinking", { player: name(toMove) });
   const task = texts.t(`games.${play.game}.actions.${action}`);
   const yours = alone && play.isHuman(toMove);
-  const turn = texts.t(yours ? "status.yourTurn" : "status.turn", {
-    player: name(toMove),
-    action: task,
-  });
+  const key = yours ? "status.yourTurn" : "status.turn";
+  const turn = named ? task : texts.t(key, { player: name(toMove), action: task });
   return ply < plies ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
 }
 

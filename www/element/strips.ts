@@ -26,9 +26,12 @@ export function draw(
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);
     if (side === told && remark) return html`<span class="who">${remark}</span>`;
-    const said = html`${parts.passing(play, texts)}${parts.words(play, texts)} ${outcome ? parts.more(play, texts) : nothing}`;
-    return html`<span class="who"><b>${names[index] || colour}</b>
-      <span>${side === told ? said : names[index] ? colour : nothing}</span></span>`;
+    const name = names[index];
+    const said = html`${parts.passing(play, texts)}${parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts) : nothing}`;
+    // Who has won without another name is named in the sentence that says so.
+    const wins = side === told && outcome?.winner && !name;
+    return html`<span class="who">${wins ? nothing : html`<b>${name || colour}</b>`}
+      <span>${side === told ? said : name ? colour : nothing}</span></span>`;
   };
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
@@ -68,6 +71,7 @@ export const stripStyles = css`
   .who > * { display: block; }
   .who > b { font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   .who > span { color: var(--_soft); }
+  .who > span::first-letter { text-transform: uppercase; }
   .active > .who { font-weight: 600; }
   .active > .who > span { color: var(--_ink); }
   .who .more { font-weight: 400; }
