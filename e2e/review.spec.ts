@@ -142,6 +142,7 @@ for (const [width, height] of [
     if (phone) {
       const turned = page.locator(".result button.hindsight");
       await expect(turned).toContainText("Turning point", { timeout: 60_000 });
+      await expect(turned).toBeVisible();
       await clear(page.locator(".result"), board);
       // Of two people each is named once.
       const strip = board.locator(".strip.active");

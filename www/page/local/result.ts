@@ -67,12 +67,13 @@ export class Result {
       this.#told = lines.join();
       this.#local.say(lines.join(". "));
     }
+    const exact = told ? this.#hindsight.exact : "";
     const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });
     render(
       html`<section class="result" aria-label=${texts.t("local.result")}>
         <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
           ${given ? html`<p class="given">${given}</p>` : nothing}
-          <p class="length">${length}</p> <p class="exact">${told ? this.#hindsight.exact : nothing}</p></div>
+          <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p></div>
         ${told ? this.#hindsight.render() : nothing}
         <div class="choices">
           <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>
