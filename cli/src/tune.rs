@@ -5,6 +5,7 @@ use crate::matches::progress_bar;
 use std::path::Path;
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
+use tessera::games::tesseract::Tesseract;
 use tessera_train::reversi::{Learned, learn};
 use tessera_train::tune::{Effort, Tunable, Tuned, tune};
 
@@ -13,8 +14,9 @@ pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Fail
     match game {
         "nonaga" => print(&Nonaga::new(&Default::default()), effort),
         "reversi" => write(effort, output.unwrap_or(Path::new("reversi.weights")))?,
+        "tesseract" => print(&Tesseract::new(&Default::default()), effort),
         _ => {
-            let reason = "expected nonaga or reversi";
+            let reason = "expected nonaga, reversi or tesseract";
             return Err(format!("'{game}' has no weights to tune: {reason}").into());
         }
     }

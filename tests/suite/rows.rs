@@ -5,7 +5,7 @@ use crate::random;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tessera::game::{Game, Outcome, Player};
-use tessera::games::rows::{Board, Place, Rule};
+use tessera::games::rows::{Board, Place, Rule, worth};
 use tessera::games::tesseract::{self, Tesseract};
 use tessera::games::tictactoe::{self, Tictactoe};
 use tessera::grid::bit_set::BitSet;
@@ -334,6 +334,11 @@ fn check_counts<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) {
         let fresh = again.with_marks(marks, board.to_move());
         fresh.passed().evaluate() - fresh.evaluate()
     });
+    assert_eq!(board.playable(), board.rule().playable(filled, board.all()));
+    if !board.rule().is_free() {
+        let each = worth::WEIGHTS.iter().zip(board.features());
+        assert_eq!(board.evaluate(), each.map(|(weight, feature)| weight * feature).sum::<i32>());
+    }
     let alive = board.lattice().lines().filter(|line| {
         let has = |player| line.iter().any(|cell| board.marks_of(player).has(*cell));
         !(has(Player::First) && has(Player::Second))

@@ -2,7 +2,8 @@
 //! them, and checks of what was found. Its results are files, which the engine and the page use
 //! without it.
 //!
-//! - [`tune`]: weights of an evaluation that is a sum of features; [`nonaga`]: those of Nonaga
+//! - [`tune`]: weights of an evaluation that is a sum of features; [`nonaga`] and [`tesseract`]: of
+//!   these games
 //! - [`reversi`]: the weights of hexagonal reversi
 //! - [`net`]: nets that learn by playing; [`quoridor`]: how that game is learned
 //! - [`calibrate`]: whether winning chances that are told come true
@@ -19,4 +20,5 @@ pub mod puzzle;
 pub mod quoridor;
 pub mod reversi;
 pub mod tables;
+pub mod tesseract;
 pub mod tune;

@@ -12,6 +12,9 @@ pub trait Tunable: Evaluate + Sync {
     /// Their names, in the order of [`features`](Tunable::features).
     const FEATURES: &'static [&'static str];
 
+    /// The sum at which the mover is to win about three games of four.
+    const SCALE: f32 = Self::CHANCE_SCALE;
+
     /// The features of a position, from the point of view of who moves.
     fn features(&self) -> Vec<i32>;
 
@@ -115,7 +118,7 @@ fn play<G: Tunable>(start: &G, effort: Effort, game: u64) -> Vec<Sample> {
 fn expected<G: Tunable>(features: &[i32], weights: &[f64]) -> f64 {
     let value: f64 =
         features.iter().zip(weights).map(|(feature, weight)| f64::from(*feature) * weight).sum();
-    1.0 / (1.0 + (-value / f64::from(G::CHANCE_SCALE)).exp())
+    1.0 / (1.0 + (-value / f64::from(G::SCALE)).exp())
 }
 
 fn mean_error<G: Tunable>(samples: &[Sample], weights: &[i32]) -> f64 {

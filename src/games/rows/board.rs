@@ -23,14 +23,6 @@ pub trait Rule<const WORDS: usize>: Copy + Eq + Hash + Debug + Send + 'static {
     fn playable(self, filled: BitSet<WORDS>, all: BitSet<WORDS>) -> BitSet<WORDS>;
 }
 
-/// A line may be as long as this.
-const LONGEST: usize = 10;
-
-/// What a line that is open to one side only is worth by the number of its
-/// marks that are missing.
-const WORTH: [i32; LONGEST + 1] = [0, 60, 20, 6, 3, 2, 2, 1, 1, 1, 1];
-/// What it is worth to be the next to move.
-const TEMPO: i32 = 8;
 /// What a line through a cell adds to its promise.
 const PROMISE: i32 = 40;
 /// At this value three games of four are won.
@@ -42,6 +34,7 @@ pub struct Board<R, const WORDS: usize> {
     lattice: &'static Lattice,
     key: u64,
     filled: BitSet<WORDS>,
+    playable: BitSet<WORDS>,
     /// For each player the cells with a mark of theirs, and the empty ones
     /// where a mark would complete a line of theirs.
     claims: [BitSet<WORDS>; 2],
@@ -63,6 +56,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             lattice,
             key: crate::zobrist::number(3, salt as usize),
             filled: BitSet::EMPTY,
+            playable: rule.playable(BitSet::EMPTY, BitSet::below(lattice.size())),
             claims: [BitSet::EMPTY; 2],
             worth: 0,
             open: lattice.lines().count() as u16,
@@ -134,8 +128,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// Where marks may be put, also when the game is won.
     #[inline(always)]
     #[must_use]
-    pub fn playable(&self) -> BitSet<WORDS> {
-        self.rule.playable(self.filled, self.all())
+    pub const fn playable(&self) -> BitSet<WORDS> {
+        self.playable
     }
 
     /// The legal moves: none when the game is over.
@@ -171,7 +165,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn completing(&self, player: Player) -> BitSet<WORDS> {
         let threats = self.threats(player);
-        if threats.is_empty() { threats } else { threats & self.playable() }
+        threats & self.playable
     }
 
     /// Whether no line can be completed by anyone any more.
@@ -184,8 +178,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// How good the position is for the player to move.
     #[inline(always)]
     #[must_use]
-    pub const fn evaluate(&self) -> i32 {
-        TEMPO + if self.to_move as usize == 0 { self.worth } else { -self.worth }
+    pub fn evaluate(&self) -> i32 {
+        self.tempo() + if self.to_move as usize == 0 { self.worth } else { -self.worth }
     }
 
     /// A move that completes a line.
@@ -281,27 +275,59 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.claims[other].remove(cell);
         self.key = self.key.wrapping_add(self.lattice.key(me, cell));
         self.marks += 1;
+        // In a position that is read, marks come in any order.
+        let was_out = 1 - self.playable.bit(cell);
+        self.playable.remove(cell);
         let mut gained = 0;
         for line in self.lattice.others(cell) {
-            let (mut own, mut enemy, mut free) = (0, 0, 0);
+            let (mut own, mut enemy, mut out, mut free) = (0, 0, 0, 0);
             for &at in line {
                 let (is_own, is_enemy) = (mine.bit(at), theirs.bit(at));
                 own += is_own;
                 enemy += is_enemy;
+                out += 1 - (is_own | is_enemy | self.playable.bit(at));
                 // Of one free cell its number; of several nothing sensible.
                 free ^= at & ((is_own | is_enemy) as u8).wrapping_sub(1);
             }
             if enemy == 0 {
-                gained += WORTH[side - own - 1] - if own == 0 { 0 } else { WORTH[side - own] };
+                gained += self.line_worth(own + 1, out) - self.line_worth(own, out + was_out);
                 if own + 2 == side {
                     self.claims[me].insert(free);
                 }
             } else if own == 0 {
-                gained += WORTH[side - enemy];
+                gained += self.line_worth(enemy, out + was_out);
                 self.open -= 1;
             }
         }
         self.worth += if me == 0 { gained } else { -gained };
+        if !self.rule.is_free() {
+            self.open_up();
+        }
+    }
+
+    /// Notes which cells may be taken since the last mark, and what the lines through
+    /// them gain by that.
+    #[inline(always)]
+    fn open_up(&mut self) {
+        let [first, second] = Player::ALL.map(|player| self.marks_of(player));
+        for cell in self.rule.playable(self.filled, self.all()) & !self.playable {
+            for line in self.lattice.others(cell) {
+                let (mut firsts, mut seconds, mut out) = (0, 0, 0);
+                for &at in line {
+                    let (is_first, is_second) = (first.bit(at), second.bit(at));
+                    firsts += is_first;
+                    seconds += is_second;
+                    out += 1 - (is_first | is_second | self.playable.bit(at));
+                }
+                let gained = |marks| self.line_worth(marks, out) - self.line_worth(marks, out + 1);
+                if seconds == 0 {
+                    self.worth += gained(firsts);
+                } else if firsts == 0 {
+                    self.worth -= gained(seconds);
+                }
+            }
+            self.playable.insert(cell);
+        }
     }
 
     /// The position in which these marks were made and this player is to move,

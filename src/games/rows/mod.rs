@@ -14,6 +14,7 @@ pub mod short_chain;
 pub mod threat_board;
 pub mod threats;
 pub mod variant;
+pub mod worth;
 
 pub use board::{Board, Place, Rule};
 pub use variant::{Rows, Variant};

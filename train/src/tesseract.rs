@@ -1,0 +1,20 @@
+//! What lines are worth where stones rest on stones, for `tessera tune tesseract`.
+
+use crate::tune::Tunable;
+use tessera::games::rows::{Variant, worth};
+use tessera::games::tesseract::{Placement, Tesseract};
+
+impl Tunable for Tesseract {
+    const FEATURES: &'static [&'static str] = &worth::FEATURES;
+
+    /// Finer than the unit of misjudgement: lines with one mark are worth little.
+    const SCALE: f32 = Placement::TOLD_SCALE;
+
+    fn features(&self) -> Vec<i32> {
+        self.board().features().to_vec()
+    }
+
+    fn weights() -> Vec<i32> {
+        worth::WEIGHTS.to_vec()
+    }
+}
