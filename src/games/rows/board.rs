@@ -34,7 +34,6 @@ pub struct Board<R, const WORDS: usize> {
     lattice: &'static Lattice,
     key: u64,
     filled: BitSet<WORDS>,
-    playable: BitSet<WORDS>,
     /// For each player the cells with a mark of theirs, and the empty ones
     /// where a mark would complete a line of theirs.
     claims: [BitSet<WORDS>; 2],
@@ -56,7 +55,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             lattice,
             key: crate::zobrist::number(3, salt as usize),
             filled: BitSet::EMPTY,
-            playable: rule.playable(BitSet::EMPTY, BitSet::below(lattice.size())),
             claims: [BitSet::EMPTY; 2],
             worth: 0,
             open: lattice.lines().count() as u16,
@@ -128,8 +126,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// Where marks may be put, also when the game is won.
     #[inline(always)]
     #[must_use]
-    pub const fn playable(&self) -> BitSet<WORDS> {
-        self.playable
+    pub fn playable(&self) -> BitSet<WORDS> {
+        self.rule.playable(self.filled, self.all())
     }
 
     /// The legal moves: none when the game is over.
@@ -165,7 +163,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     #[must_use]
     pub fn completing(&self, player: Player) -> BitSet<WORDS> {
         let threats = self.threats(player);
-        threats & self.playable
+        if threats.is_empty() { threats } else { threats & self.playable() }
     }
 
     /// Whether no line can be completed by anyone any more.
@@ -269,15 +267,16 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         debug_assert!(!self.filled.has(cell), "the cell is taken");
         let side = self.lattice.side();
         let (mine, theirs) = (self.claims[me] & self.filled, self.claims[other] & self.filled);
+        let mut playable = self.playable();
+        // In a position that is read, marks come in any order.
+        let was_out = 1 - playable.bit(cell);
+        playable.remove(cell);
         self.won |= self.claims[me].has(cell);
         self.filled.insert(cell);
         self.claims[me].insert(cell);
         self.claims[other].remove(cell);
         self.key = self.key.wrapping_add(self.lattice.key(me, cell));
         self.marks += 1;
-        // In a position that is read, marks come in any order.
-        let was_out = 1 - self.playable.bit(cell);
-        self.playable.remove(cell);
         let mut gained = 0;
         for line in self.lattice.others(cell) {
             let (mut own, mut enemy, mut out, mut free) = (0, 0, 0, 0);
@@ -285,7 +284,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                 let (is_own, is_enemy) = (mine.bit(at), theirs.bit(at));
                 own += is_own;
                 enemy += is_enemy;
-                out += 1 - (is_own | is_enemy | self.playable.bit(at));
+                out += 1 - (is_own | is_enemy | playable.bit(at));
                 // Of one free cell its number; of several nothing sensible.
                 free ^= at & ((is_own | is_enemy) as u8).wrapping_sub(1);
             }
@@ -301,23 +300,23 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         }
         self.worth += if me == 0 { gained } else { -gained };
         if !self.rule.is_free() {
-            self.open_up();
+            self.open_up(playable);
         }
     }
 
-    /// Notes which cells may be taken since the last mark, and what the lines through
-    /// them gain by that.
+    /// What lines gain by the cells that may be taken since the last mark, when these
+    /// still may be that could be before.
     #[inline(always)]
-    fn open_up(&mut self) {
+    fn open_up(&mut self, mut playable: BitSet<WORDS>) {
         let [first, second] = Player::ALL.map(|player| self.marks_of(player));
-        for cell in self.rule.playable(self.filled, self.all()) & !self.playable {
+        for cell in self.playable() & !playable {
             for line in self.lattice.others(cell) {
                 let (mut firsts, mut seconds, mut out) = (0, 0, 0);
                 for &at in line {
                     let (is_first, is_second) = (first.bit(at), second.bit(at));
                     firsts += is_first;
                     seconds += is_second;
-                    out += 1 - (is_first | is_second | self.playable.bit(at));
+                    out += 1 - (is_first | is_second | playable.bit(at));
                 }
                 let gained = |marks| self.line_worth(marks, out) - self.line_worth(marks, out + 1);
                 if seconds == 0 {
@@ -326,7 +325,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                     self.worth -= gained(seconds);
                 }
             }
-            self.playable.insert(cell);
+            playable.insert(cell);
         }
     }
 
