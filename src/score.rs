@@ -164,6 +164,12 @@ pub fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + power)
 }
 
+/// The reverse of [`logistic`]: the value that tells this chance, above 0 and below 1.
+#[must_use]
+pub fn logit(chance: f64) -> f64 {
+    (chance / (1.0 - chance)).ln()
+}
+
 impl Neg for Score {
     type Output = Score;
     fn neg(self) -> Score {
@@ -224,6 +230,13 @@ mod tests {
         assert_eq!((win.further(9), Score::by_margin(0)), (win, Score::DRAW));
         assert_eq!((Score::win_after(1).margin(), Score::DRAW.margin()), (None, None));
         assert!(win.is_win() && (-win).is_loss());
+    }
+
+    #[test]
+    fn a_chance_gives_back_the_value_that_tells_it() {
+        for value in [-9.0, -0.5, 0.0, 0.01, 3.0] {
+            assert!((logit(logistic(value)) - value).abs() < 1e-9, "{value}");
+        }
     }
 
     #[test]

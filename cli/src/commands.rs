@@ -12,7 +12,7 @@ use tessera::openings::book::CERTAIN;
 use tessera::openings::{self, BookMove};
 use tessera::players::{self, Assignment, ComputerPlayer};
 use tessera::registry::{self, Visitor};
-use tessera::score::Score;
+use tessera::score::{Score, logit};
 use tessera::search::Evaluate;
 use tessera::session::Session;
 use tessera::view::{Count, View};
@@ -241,7 +241,7 @@ pub fn choose(
 fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Result<Report, Failure> {
     let scale = registry::visit(session.info().id, ChanceScale { setup: &session.setup() })?;
     let chance = f32::from(chance) / f32::from(CERTAIN);
-    let value = scale * (chance / (1.0 - chance)).ln();
+    let value = f64::from(scale) * logit(chance.into());
     let score = Score::heuristic(value.round() as i32).into();
     let line = ReportLine { score, chance, exact: false, moves: vec![text.clone()] };
     Ok(Report {

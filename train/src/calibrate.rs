@@ -13,7 +13,7 @@ use tessera::engine::Engine;
 use tessera::players::{Assignment, ComputerPlayer, Effort as Budget};
 use tessera::record::Start;
 use tessera::registry::{self, Visitor};
-use tessera::score::logistic;
+use tessera::score::{logistic, logit};
 use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Step};
 use tessera::view::View;
 use tessera_threads::in_order;
@@ -158,5 +158,5 @@ fn told<G: View>(engine: &mut Engine, now: &G, start: &Start, nodes: u64) -> Opt
     let report = engine.run(u64::MAX, || false)?;
     let best = report.lines.first().filter(|line| !line.exact)?;
     let chance = f64::from(best.chance).clamp(1e-6, 1.0 - 1e-6);
-    Some((chance / (1.0 - chance)).ln())
+    Some(logit(chance))
 }

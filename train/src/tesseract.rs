@@ -1,14 +1,14 @@
 //! What lines are worth where stones rest on stones, for `tessera tune tesseract`.
 
 use crate::tune::Tunable;
-use tessera::games::rows::{Variant, worth};
-use tessera::games::tesseract::{Placement, Tesseract};
+use tessera::games::rows::worth;
+use tessera::games::tesseract::Tesseract;
 
 impl Tunable for Tesseract {
     const FEATURES: &'static [&'static str] = &worth::FEATURES;
 
     /// Finer than the unit of misjudgement: lines with one mark are worth little.
-    const SCALE: f32 = Placement::TOLD_SCALE;
+    const SCALE: f32 = 500.0;
 
     fn features(&self) -> Vec<i32> {
         self.board().features().to_vec()

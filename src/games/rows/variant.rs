@@ -36,14 +36,17 @@ pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     const NAMING: Naming;
     /// As [`Evaluate::LEVELS`].
     const LEVELS: Levels = STANDARD;
-    /// As [`Evaluate::told_scale`], in all positions.
-    const TOLD_SCALE: f32 = board::CHANCE_SCALE;
     /// As [`Evaluate::WEIGHTS`].
     const WEIGHTS: Option<WeightsFile> = None;
     /// As [`Evaluate::BOOK`].
     const BOOK: &'static [u8] = &[];
     /// As [`Evaluate::OWN_PLAYERS`].
     const OWN_PLAYERS: &'static [OwnPlayer<Rows<Self, WORDS>>];
+
+    /// As [`Evaluate::told_scale`], in all positions of a rule.
+    fn told_scale(self) -> f32 {
+        board::CHANCE_SCALE
+    }
 
     /// The empty board of a setup.
     fn empty_board(setup: &Self::Setup) -> Board<Self, WORDS>;
@@ -131,7 +134,7 @@ impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
     const LEVELS: Levels = R::LEVELS;
 
     fn told_scale(&self) -> f32 {
-        R::TOLD_SCALE
+        self.0.rule().told_scale()
     }
 
     fn evaluate(&self) -> i32 {

@@ -94,14 +94,17 @@ impl Variant<WORDS> for Placement {
     const NAMING: Naming = naming::NAMING;
     #[cfg(not(target_arch = "wasm32"))]
     const BOOK: &'static [u8] = include_bytes!("openings/tesseract.book");
-    /// Values tell little of how a game ends that threats decide later: by 150 they
-    /// promised far too much.
-    const TOLD_SCALE: f32 = 500.0;
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
         OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
         OwnPlayer { name: "paper+", most: paper::DEEPEST, choose: paper::paper_plus },
     ];
+
+    /// Values tell little of how a game ends that threats decide later. Measured for the
+    /// rule of placement.
+    fn told_scale(self) -> f32 {
+        if self.is_free() { 500.0 } else { 345.0 }
+    }
 
     fn empty_board(placement: &Placement) -> Board<Placement, WORDS> {
         let dimensions = if *placement == Placement::Stack { 3 } else { 4 };

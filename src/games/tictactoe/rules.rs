@@ -87,11 +87,14 @@ impl Variant<WORDS> for AnyCell {
         (500_000, MAX_DEPTH, 0),
         (1_600_000, MAX_DEPTH, 0),
     ];
-    /// As it was measured on the cube of four.
-    const TOLD_SCALE: f32 = 48.0;
     const WEIGHTS: Option<WeightsFile> = Some(book::FILE);
     const OWN_PLAYERS: &'static [OwnPlayer<Tictactoe>] =
         &[OwnPlayer::new("strategic", players::strategic)];
+
+    /// As it was measured on the cube of four.
+    fn told_scale(self) -> f32 {
+        48.0
+    }
 
     fn empty_board(size: &Size) -> Board<AnyCell, WORDS> {
         let lattice = Lattice::of(size.side, size.dimensions);
