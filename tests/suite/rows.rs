@@ -335,7 +335,7 @@ fn check_counts<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) {
         fresh.passed().evaluate() - fresh.evaluate()
     });
     assert_eq!(board.playable(), board.rule().playable(filled, board.all()));
-    if !board.rule().is_free() {
+    if board.rule().weighs_reach() {
         let each = worth::WEIGHTS.iter().zip(board.features());
         assert_eq!(board.evaluate(), each.map(|(weight, feature)| weight * feature).sum::<i32>());
     }

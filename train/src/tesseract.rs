@@ -1,4 +1,4 @@
-//! What lines are worth where stones rest on stones, for `tessera tune tesseract`.
+//! What lines are worth by the rule of placement, for `tessera tune tesseract`.
 
 use crate::tune::Tunable;
 use tessera::games::rows::worth;

@@ -18,6 +18,11 @@ pub struct Place(pub CellNumber);
 pub trait Rule<const WORDS: usize>: Copy + Eq + Hash + Debug + Send + 'static {
     /// Whether every empty cell may be taken.
     fn is_free(self) -> bool;
+    /// Whether lines are worth more when their missing cells may be taken now; only on
+    /// boards of side 4.
+    fn weighs_reach(self) -> bool {
+        false
+    }
     /// Of all cells (`all`), those where a mark may be put when these are
     /// filled.
     fn playable(self, filled: BitSet<WORDS>, all: BitSet<WORDS>) -> BitSet<WORDS>;
@@ -299,7 +304,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             }
         }
         self.worth += if me == 0 { gained } else { -gained };
-        if !self.rule.is_free() {
+        if self.rule.weighs_reach() {
             self.open_up(playable);
         }
     }

@@ -1,23 +1,24 @@
 //! What lines that are open to one side only are worth to it.
 //!
-//! Where any empty cell may be taken, that depends on how many marks are missing.
-//! Where marks rest on marks, it depends as much on whether the missing ones could
-//! be put down now: a pair that nobody can extend for twenty moves decides nothing.
+//! By most rules that depends on how many marks are missing. In four dimensions, where
+//! marks rest on marks and most cells are never reached, it depends as much on whether
+//! the missing ones could be put down now: a pair that nobody can extend for twenty
+//! moves decides nothing.
 
 use super::board::{Board, Rule};
 use crate::game::Player;
 
 /// A line may be as long as this.
 const LONGEST: usize = 10;
-/// Where marks rest on marks, lines are as long as this.
+/// Where reach is weighed, lines are as long as this.
 const SIDE: usize = 4;
 
-/// Where any cell may be taken: the worth of a line by its missing marks.
+/// The worth of a line by its missing marks, by rules that do not weigh reach.
 const BY_MISSING: [i32; LONGEST + 1] = [0, 60, 20, 6, 3, 2, 2, 1, 1, 1, 1];
 /// And what it is worth to be the next to move.
 const TEMPO: i32 = 8;
 
-/// What is weighed where marks rest on marks: being the next to move, and own lines
+/// What is weighed where [reach](Rule::weighs_reach) is: being the next to move, and own lines
 /// minus the other's, by their marks and by how many of their missing cells cannot
 /// be taken now.
 pub const FEATURES: [&str; 10] = [
@@ -62,7 +63,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// many of its missing cells cannot be taken now.
     #[inline(always)]
     pub(super) fn line_worth(&self, marks: usize, out_of_reach: usize) -> i32 {
-        if !self.rule().is_free() {
+        if self.rule().weighs_reach() {
             BY_REACH[marks][out_of_reach]
         } else if marks == 0 {
             0
@@ -74,11 +75,11 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// What it is worth to be the next to move.
     #[inline(always)]
     pub(super) fn tempo(&self) -> i32 {
-        if self.rule().is_free() { TEMPO } else { WEIGHTS[0] }
+        if self.rule().weighs_reach() { WEIGHTS[0] } else { TEMPO }
     }
 
-    /// The [`FEATURES`] of a position of a game whose marks rest on marks, counted
-    /// afresh, for the player to move.
+    /// The [`FEATURES`] of a position on a board of side 4, counted afresh, for the player
+    /// to move.
     #[must_use]
     pub fn features(&self) -> [i32; FEATURES.len()] {
         let mut features = [0; FEATURES.len()];
