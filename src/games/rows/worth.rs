@@ -36,7 +36,7 @@ pub const FEATURES: [&str; 10] = [
 
 /// One weight a feature, as `tessera tune tesseract --games 16000 --nodes 200 --seed 1`
 /// found them: from 608,265 positions, mean squared error of the expected result 0.2293;
-/// docs/decisions/n-in-a-row.md has the matches.
+/// docs/decisions/learning.md has the matches.
 pub const WEIGHTS: [i32; FEATURES.len()] = [125, 70, 23, 1, -13, 170, 44, 11, 401, 113];
 
 /// Where the features of lines begin by their marks; lines without any or with all

@@ -110,7 +110,7 @@ impl Variant<WORDS> for Placement {
     /// Measured by the rule of placement; the other setups' values say little of how a
     /// game ends that threats decide later.
     fn told_scale(self) -> f32 {
-        if self.weighs_reach() { 345.0 } else { 500.0 }
+        if self.weighs_reach() { 445.0 } else { 500.0 }
     }
 
     fn empty_board(placement: &Placement) -> Board<Placement, WORDS> {
