@@ -50,8 +50,8 @@ impl Evaluate for Quoridor {
     const LEVELS: Levels = [
         (300, 1, 150),
         (1_200, 2, 150),
-        (4_000, 3, 90),
-        (10_000, 5, 15),
+        (4_000, 3, 140),
+        (10_000, 5, 45),
         (50_000, MAX_DEPTH, 0),
         (150_000, MAX_DEPTH, 0),
         (750_000, MAX_DEPTH, 0),
