@@ -78,12 +78,12 @@ test("taking back and making again keeps comments, another move forgets those be
   const board = await openRecord(page);
   await page.keyboard.press("0");
   await page.keyboard.press("$");
-  await expect(list(page).locator("p")).toHaveCount(4);
+  await expect(list(page).locator("ol p")).toHaveCount(4);
   await list(page).getByRole("button").nth(1).click();
   await move(board);
   await page.getByRole("button", { name: "Allow" }).click();
   expect(await state(board)).toMatchObject({ ply: 3, plies: 3 });
-  await expect(list(page).locator("p")).toHaveCount(2);
+  await expect(list(page).locator("ol p")).toHaveCount(2);
 });
 
 test("a comment of the move on the board is in sight, and none is cut off", async ({ page }) => {

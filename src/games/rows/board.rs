@@ -266,7 +266,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn put(&mut self, cell: CellNumber) {
         let (me, other) = (self.to_move.index(), self.to_move.other().index());
         debug_assert!(!self.filled.has(cell), "the cell is taken");
