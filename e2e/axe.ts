@@ -10,21 +10,50 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+/** The rules of axe that look at colours: with another theme no other rule can tell anything else. */
+const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** What the system may ask for, and how it is called where it finds a broken rule. */
+export const THEMES = {
+  light: { colorScheme: "light", contrast: "no-preference" },
+  dark: { colorScheme: "dark", contrast: "no-preference" },
+  contrast: { colorScheme: "light", contrast: "more" },
+} as const;
+
 /**
  * The rules that are broken on the page as it is, or in a part of it, each with where and how. While a dialog
  * is open all else is inert, so there is no more to look at than the dialog.
  */
-export async function violations(page: Page, part = ":root"): Promise<string[]> {
+export async function violations(
+  page: Page,
+  part = ":root",
+  rules?: readonly string[],
+): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  const found = await page.evaluate(async (part) => {
-    const { axe } = window as unknown as {
-      axe: { run(part: string, options: object): Promise<{ violations: Violation[] }> };
-    };
-    // To describe all that is right takes longer than to look at it.
-    return (await axe.run(part, { resultTypes: ["violations"], selectors: false })).violations;
-  }, part);
+  const found = await page.evaluate(
+    async ([part, rules]) => {
+      const { axe } = window as unknown as {
+        axe: { run(part: string, options: object): Promise<{ violations: Violation[] }> };
+      };
+      // To describe all that is right takes longer than to look at it.
+      const options = { resultTypes: ["violations"], selectors: false };
+      return (await axe.run(part, rules ? { ...options, runOnly: rules } : options)).violations;
+    },
+    [part, rules] as const,
+  );
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
   );
+}
+
+/** The same for every theme that the system may ask for. The page must follow the system. */
+export async function violationsInEveryTheme(page: Page, part = ":root"): Promise<string[]> {
+  const found: string[] = [];
+  for (const [theme, media] of Object.entries(THEMES).reverse()) {
+    await page.emulateMedia(media);
+    const rules = theme === "light" ? undefined : ABOUT_COLOURS;
+    for (const one of await violations(page, part, rules)) found.push(`${theme}: ${one}`);
+  }
+  return found;
 }
