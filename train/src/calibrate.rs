@@ -8,13 +8,14 @@
 //! scale.
 
 use crate::net::samples::{Calibration, fit_factor};
+use crate::playing::Playing;
 use crate::tune::Effort;
 use tessera::engine::Engine;
 use tessera::players::{Assignment, ComputerPlayer, Effort as Budget};
 use tessera::record::Start;
 use tessera::registry::{self, Visitor};
 use tessera::score::{logistic, logit};
-use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Step};
+use tessera::search::{Evaluate, MAX_DEPTH, Options, Search};
 use tessera::view::View;
 use tessera_threads::in_order;
 
@@ -114,33 +115,25 @@ fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut search, mut engine) = (Search::new(TABLE_BYTES), Engine::new(TABLE_BYTES));
     let opening = random.usize(OPENING);
-    let (mut now, mut past, mut asked) =
-        (G::new(&setup.unwrap_or_default()), Vec::new(), Vec::new());
-    while now.outcome().is_none() && past.len() < MOST_MOVES {
-        let key = now.key();
-        if past.iter().filter(|past| **past == key).count() >= 2 {
-            break;
-        }
-        let mv = if past.len() < opening {
-            let mut moves = Vec::new();
-            now.moves(&mut moves);
-            moves[random.usize(..moves.len())]
+    let mut playing = Playing::new(G::new(&setup.unwrap_or_default()));
+    let mut asked = Vec::new();
+    while !playing.is_over(MOST_MOVES) {
+        let made = playing.made();
+        let mv = if made < opening {
+            playing.random_move(&mut random)
         } else {
             if random.usize(..ASKED) == 0
-                && let Some(value) = told(&mut engine, &now, start, nodes)
+                && let Some(value) = told(&mut engine, &playing.now, start, nodes)
             {
-                asked.push((now.to_move(), past.len(), value));
+                asked.push((playing.now.to_move(), made, value));
             }
-            let noise = if past.len() < opening + WAVERING { NOISE } else { 0 };
+            let noise = if made < opening + WAVERING { NOISE } else { 0 };
             let options = Options { nodes, depth: MAX_DEPTH, noise, seed, ..Options::default() };
-            search.start(&now, &past, options);
-            while search.step(u64::MAX) != Step::Done {}
-            search.report().lines[0].moves[0]
+            playing.think(&mut search, options).moves[0]
         };
-        past.push(key);
-        now.play(mv);
+        playing.make(mv);
     }
-    let winner = now.outcome().and_then(|outcome| outcome.winner());
+    let winner = playing.winner();
     let each = asked.into_iter().map(|(mover, ply, value)| {
         let came = winner.map_or(0.5, |winner| f32::from(u8::from(winner == mover)));
         Told { value, came, ply }

@@ -4,7 +4,8 @@
 //!
 //! The same seed gives the same weights.
 
-use tessera::search::{Evaluate, MAX_DEPTH, Options, Search, Step};
+use crate::playing::Playing;
+use tessera::search::{Evaluate, MAX_DEPTH, Options, Search};
 use tessera_threads::in_order;
 
 /// An evaluation that is a weighted sum of features.
@@ -80,34 +81,24 @@ pub fn tune<G: Tunable>(start: &G, effort: Effort, progress: impl Fn() + Sync) -
 fn play<G: Tunable>(start: &G, effort: Effort, game: u64) -> Vec<Sample> {
     let mut random = fastrand::Rng::with_seed(effort.seed ^ game << 32);
     let mut search = Search::new(TABLE_BYTES);
-    let mut position = start.clone();
-    let mut past = Vec::new();
+    let mut playing = Playing::new(start.clone());
     let mut met = Vec::new();
     let opening = random.usize(OPENING);
-    while position.outcome().is_none() && past.len() < MOST_MOVES {
-        let key = position.key();
-        if past.iter().filter(|past| **past == key).count() >= 2 {
-            break;
-        }
-        let mv = if past.len() < opening {
-            let mut moves = Vec::new();
-            position.moves(&mut moves);
-            moves[random.usize(..moves.len())]
+    while !playing.is_over(MOST_MOVES) {
+        let mv = if playing.made() < opening {
+            playing.random_move(&mut random)
         } else {
-            if position.winning_move().is_none() {
-                met.push((position.to_move(), position.features()));
+            if playing.now.winning_move().is_none() {
+                met.push((playing.now.to_move(), playing.now.features()));
             }
             let (nodes, seed) = (effort.nodes, effort.seed ^ game);
             let options =
                 Options { nodes, depth: MAX_DEPTH, noise: NOISE, seed, ..Options::default() };
-            search.start(&position, &past, options);
-            while search.step(u64::MAX) != Step::Done {}
-            search.report().lines[0].moves[0]
+            playing.think(&mut search, options).moves[0]
         };
-        position.play(mv);
-        past.push(key);
+        playing.make(mv);
     }
-    let winner = position.outcome().and_then(|outcome| outcome.winner());
+    let winner = playing.winner();
     let sample = |(mover, features)| {
         let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == mover)));
         Sample { features, result }

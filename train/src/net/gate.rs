@@ -2,8 +2,9 @@
 //! of games with sides swapped, at equal time.
 
 use super::Pupil;
+use crate::playing::Playing;
 use std::time::{Duration, Instant};
-use tessera::game::{Outcome, Player};
+use tessera::game::Player;
 use tessera::net::slot::Judge;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
 use tessera_threads::in_order;
@@ -122,26 +123,15 @@ fn opened<G: Pupil>(number: usize, random: &mut fastrand::Rng) -> G {
 /// Half points of the first side, which plays as `first`.
 fn game<G: Pupil>(sides: [Side; 2], first: Player, pair: usize, seed: u64) -> u8 {
     let mut random = fastrand::Rng::with_seed(seed.wrapping_mul(1_000_003) ^ pair as u64);
-    let mut now = opened::<G>(pair, &mut random);
+    let mut playing = Playing::new(opened::<G>(pair, &mut random));
     let mut searches = [Search::new(TABLE_BYTES), Search::new(TABLE_BYTES)];
-    let mut past = Vec::new();
-    while now.outcome().is_none() && past.len() < MOST_MOVES {
-        let key = now.key();
-        if past.iter().filter(|past| **past == key).count() >= 2 {
-            break;
-        }
-        let side = usize::from(now.to_move() != first);
+    while !playing.is_over(MOST_MOVES) {
+        let side = usize::from(playing.now.to_move() != first);
         let Side { judge, nodes } = sides[side];
         judge.appoint();
-        let search = &mut searches[side];
-        search.start(&now, &past, Options { nodes, depth: MAX_DEPTH, ..Options::default() });
-        while search.step(u64::MAX) != Step::Done {}
-        let mv = search.report().lines[0].moves[0];
-        past.push(key);
-        now.play(mv);
+        let options = Options { nodes, depth: MAX_DEPTH, ..Options::default() };
+        let mv = playing.think(&mut searches[side], options).moves[0];
+        playing.make(mv);
     }
-    match now.outcome() {
-        Some(Outcome::Win(winner)) => 2 * u8::from(winner == first),
-        _ => 1,
-    }
+    playing.winner().map_or(1, |winner| 2 * u8::from(winner == first))
 }

@@ -2,9 +2,10 @@
 
 use super::Pupil;
 use super::record::{GameRecord, Ply};
+use crate::playing::Playing;
 use crate::tune::Effort;
 use tessera::net::slot::Judge;
-use tessera::search::{MAX_DEPTH, Options, Search, Step};
+use tessera::search::{MAX_DEPTH, Options, Search};
 use tessera_threads::in_order;
 
 /// A game that lasts longer is drawn.
@@ -26,44 +27,32 @@ pub fn play<G: Pupil>(effort: Effort, judge: Judge, progress: impl Fn() + Sync) 
 /// Plays one game, until its end is reached or proved.
 fn game<G: Pupil>(seed: u64, nodes: u64) -> GameRecord {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut now = G::begin(&mut random);
+    let mut playing = Playing::new(G::begin(&mut random));
     let opening = random.usize(G::COURSE.opening);
-    let start = now.position();
+    let start = playing.now.position();
     let mut search = Search::new(TABLE_BYTES);
-    let (mut plies, mut past) = (Vec::new(), Vec::new());
-    let mut winner = None;
-    while plies.len() < MOST_MOVES {
-        if let Some(outcome) = now.outcome() {
-            winner = outcome.winner();
-            break;
-        }
-        let key = now.key();
-        if past.iter().filter(|past| **past == key).count() >= 2 {
-            break;
-        }
-        let mut moves = Vec::new();
-        now.moves(&mut moves);
-        let (mv, value) = if plies.len() < opening {
-            (now.sensible(&mut random), None)
+    let (mut plies, mut moves) = (Vec::new(), Vec::new());
+    while !playing.is_over(MOST_MOVES) {
+        let (mv, value) = if playing.made() < opening {
+            (playing.now.sensible(&mut random), None)
         } else {
-            let wavers = plies.len() < opening + G::COURSE.wavering;
+            let wavers = playing.made() < opening + G::COURSE.wavering;
             let noise = if wavers { G::COURSE.noise } else { 0 };
             let options = Options { nodes, depth: MAX_DEPTH, noise, seed, ..Options::default() };
-            search.start(&now, &past, options);
-            while search.step(u64::MAX) != Step::Done {}
-            let line = search.report().lines.swap_remove(0);
+            let line = playing.think(&mut search, options);
             if !line.score.is_heuristic() {
-                let mover = now.to_move();
-                winner = Some(if line.score.is_win() { mover } else { mover.other() });
-                break;
+                let mover = playing.now.to_move();
+                let winner = Some(if line.score.is_win() { mover } else { mover.other() });
+                return GameRecord { start, plies, winner };
             }
             let most = i32::from(i16::MAX);
             (line.moves[0], Some(line.score.value().clamp(-most, most) as i16))
         };
+        moves.clear();
+        playing.now.moves(&mut moves);
         let choice = moves.iter().position(|legal| *legal == mv).unwrap_or_default() as u16;
         plies.push(Ply { choice, value });
-        past.push(key);
-        now.play(mv);
+        playing.make(mv);
     }
-    GameRecord { start, plies, winner }
+    GameRecord { start, plies, winner: playing.winner() }
 }
