@@ -133,7 +133,7 @@ for (const [width, height] of [
   [844, 390],
   [1024, 768],
 ] as const) {
-  test(`end, review and another try are in sight with their board, ${width} by ${height} pixels`, async ({
+  test(`end, review and another try are in sight with their board, and Back leaves them, ${width} by ${height} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -164,6 +164,13 @@ for (const [width, height] of [
     for (const button of await dialog(page).locator(".told button").all()) {
       await expect(button).toBeInViewport({ ratio: 1 });
     }
+    // Back closes the dialog that lies on the review, unless it is closed already, and then leaves the review.
+    await (phone ? page.goBack() : page.keyboard.press("Escape"));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await plyOf(board).toBe(LOST.length);
   });
 }
 

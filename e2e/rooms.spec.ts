@@ -181,7 +181,8 @@ test("another game leaves the room, which is found again among the games", async
   const { link, first, second } = await two(browser, page);
   await make(first.board, "00");
   await plyOf(second.board).toBe(1);
-  await page.keyboard.press("n");
+  // The dialog with the link is closed: one Back leads out of the room.
+  await page.goBack();
   await plyOf(first.board).toBe(0);
   await expect(page.locator(".scoreboard.room")).toHaveCount(0);
   await expect(page.locator(".news")).toContainText("Your seat is kept.");

@@ -1,31 +1,32 @@
-// The browser's own Back closes an open dialog, as apps do. A dialog has an entry of its own in the browser's
-// history, with the address of the page below it. Who closes it otherwise stays there, and the next dialog takes the
-// same one: to leave it would be a way back that comes some time later, in the middle of something else. Loaded with
-// the first dialog.
+// The browser's own Back closes what lies on the page, as apps do: a dialog, a phone's sheet, a review, or one of
+// them above another. Each has an entry of its own in the browser's history, with the address of the page below it.
+// Who closes it otherwise stays there, and the next thing takes the same entry: to leave it would be a way back that
+// comes some time later, in the middle of something else. Back from there is meant for what is below, and goes on.
 
-/** Closes the dialog that is open. */
-let shut: (() => void) | undefined;
+/** How each thing that lies on the page is closed, the uppermost last. */
+const open: (() => void)[] = [];
 
-/** Whether the browser's entry is a dialog's. What brings another game onto the board makes it one of the game. */
-const isHere = () => (history.state as { dialog?: true } | null)?.dialog === true;
+/** How many things lie on the page by the browser's entry. What brings another game makes it an entry of the game. */
+const level = () => (history.state as { over?: number } | null)?.over ?? 0;
 
-addEventListener("popstate", () => {
-  if (isHere()) return;
-  const close = shut;
-  shut = undefined;
-  close?.();
-});
+/** The same of the entry that the browser was last seen at. */
+let at = level();
 
-/** A dialog has been opened, perhaps in place of another one; Back will `close` it. */
-export function enter(close: () => void) {
-  shut = close;
-  if (isHere()) return;
-  // Who comes back to the entry below, from where no dialog is open, means the one before that.
-  history.replaceState({ ...history.state, below: true }, "");
-  history.pushState({ ...history.state, below: undefined, dialog: true }, "");
+/** Something has come to lie on the page; Back will `close` it. Who closes it otherwise calls what is returned. */
+export function enter(close: () => void): () => void {
+  open.push(close);
+  if (level() < open.length) history.pushState({ ...history.state, over: open.length }, "");
+  at = level();
+  return () => {
+    if (open.includes(close)) open.splice(open.indexOf(close), 1);
+  };
 }
 
-/** It has been closed. */
-export function leave() {
-  shut = undefined;
+/** The browser has come to another entry: closes what lies above it. Says whether Back found nothing to close. */
+export function arrive(): boolean {
+  const back = level() < at;
+  at = level();
+  const above = open.splice(at).reverse();
+  for (const close of above) close();
+  return back && above.length === 0;
 }

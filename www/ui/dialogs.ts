@@ -2,6 +2,7 @@
 // looked at.
 import { html, nothing, type TemplateResult } from "lit";
 import { loadPart, type Part, type Texts } from "../i18n/i18n.ts";
+import { enter } from "./back.ts";
 import { icon } from "./icons.ts";
 
 /** Whose dialogs they are. */
@@ -32,8 +33,8 @@ export class Dialogs<Of extends Owner, Name extends string> {
   #open: { name: Name; dialog: Dialog<Of> } | undefined;
   /** The one whose files are awaited, if any. */
   #awaited: Name | undefined;
-  /** Has the browser's Back close it. */
-  #back: typeof import("./back.ts") | undefined;
+  /** The browser's Back closes it no more. */
+  #leave: (() => void) | undefined;
 
   constructor(owner: Of, loaders: Loaders<Of, Name>) {
     this.#owner = owner;
@@ -50,7 +51,6 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#awaited = name;
     await all;
     const dialog = await this.#loaders[name]();
-    this.#back = await import("./back.ts");
     await this.load(dialog);
     // Meanwhile another may have been asked for, or none.
     if (this.#awaited !== name) return;
@@ -59,7 +59,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
     this.#element?.showModal();
-    this.#back.enter(() => this.#element?.close());
+    this.#leave = enter(() => this.#element?.close());
   }
 
   /** Loads what the open dialog needs in its owner's language, which may have changed. */
@@ -82,7 +82,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     // Another dialog may be open by then.
     if (this.#element?.open) return;
     this.#open = undefined;
-    this.#back?.leave();
+    this.#leave?.();
     this.#owner.requestUpdate();
   };
 

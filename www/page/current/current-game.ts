@@ -19,6 +19,7 @@ import {
   Shelf,
 } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
+import { arrive } from "../../ui/back.ts";
 import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
@@ -161,17 +162,18 @@ export class CurrentGame {
     import("./windows.ts").then(({ meet }) => meet(this.#page)).catch(() => {});
   }
 
-  /** The reader has gone back, or forward again, to a game that was on the board here. */
+  /** The reader has gone back, or forward again: away from what lay on the page, or to a game that was here. */
   goTo = async () => {
-    const { game, below } = entry();
-    const { dialogs, board, phone } = this.#page;
-    if (!game || !board?.play) return;
-    if (game === this.#id) {
+    const further = arrive();
+    const { game } = entry();
+    const { dialogs, board, rooms } = this.#page;
+    if (rooms.hash ? location.hash === rooms.hash : game === this.#id) {
       // Behind a dialog the game may have gone on.
       this.remember();
-      if (below && !dialogs.open && !phone?.open) history.back();
+      if (further) history.back();
       return;
     }
+    if (!game || !board?.play) return;
     dialogs.close();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
@@ -189,12 +191,12 @@ export class CurrentGame {
     const { here: play, rooms } = this.#page;
     if (play) {
       this.save();
-      const { game: before = "", dialog } = entry();
+      const { game: before = "", over } = entry();
       const another = before !== this.#id;
       // What was chosen in a dialog takes the place of the dialog's entry.
       const left = this.#left.has(before) || this.shelf.find(before);
-      const way = another && !dialog && left ? "pushState" : "replaceState";
-      history[way]({ game: this.#id, ...(!another && dialog && { dialog }) }, "", play.url());
+      const way = another && !over && left ? "pushState" : "replaceState";
+      history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
     } else if (rooms.hash && location.hash !== rooms.hash)
       history.replaceState(null, "", rooms.hash);
     this.#page.requestUpdate();
@@ -375,5 +377,5 @@ export class CurrentGame {
   }
 }
 
-/** What the browser's entry for this address is for: a game by its id, and perhaps a dialog above it. */
-const entry = () => (history.state ?? {}) as { game?: string; dialog?: true; below?: true };
+/** What the browser's entry for this address is for: a game by its id, and perhaps so many things that lie on it. */
+const entry = () => (history.state ?? {}) as { game?: string; over?: number };

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Strips } from "../../element/attributes.ts";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
-import { enter, leave } from "../../ui/back.ts";
+import { enter } from "../../ui/back.ts";
 import { type Icon, icon, line } from "../../ui/icons.ts";
 import { ownName } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
@@ -36,6 +36,8 @@ export class Phone {
   readonly #page: TesseraPage;
   readonly #move: typeof MOVE;
   #strips: Strips = ["first", "", ""];
+  /** The browser's Back closes the sheet no more. */
+  #leave: (() => void) | undefined;
   /** Where the sheet was taken hold of. */
   #held: { x: number; y: number } | undefined;
 
@@ -162,14 +164,9 @@ export class Phone {
 
   /** To be told before the sheet comes and goes: the browser's Back puts it away. */
   readonly toggled = ({ newState }: ToggleEvent) => {
-    if (newState === "open") enter(() => this.#sheet?.hidePopover());
-    else leave();
+    this.#leave?.();
+    this.#leave = newState === "open" ? enter(() => this.#sheet?.hidePopover()) : undefined;
   };
-
-  /** Whether the sheet is to be seen. */
-  get open(): boolean {
-    return this.#sheet?.matches(":popover-open") ?? false;
-  }
 
   get #sheet(): HTMLElement | null {
     return this.#page.querySelector("#more");

@@ -15,6 +15,7 @@ import type { TesseraGame } from "../../element/tessera-game.ts";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { PlayedMove } from "../../pkg/tessera.js";
 import type { Halt, Play } from "../../play/play.ts";
+import { enter } from "../../ui/back.ts";
 import type { TesseraPage } from "../page.ts";
 import { panel } from "./panel.ts";
 import { retry } from "./retry.ts";
@@ -53,6 +54,8 @@ export class OpenReview implements ReactiveController {
   /** Of what is pictured, by plies: the page is drawn often. */
   readonly #records = new Map<number, string>();
   #marks = new Map<number, Mark>();
+  /** The browser's Back leaves the review no more. */
+  readonly #uncover = enter(() => this.leave());
 
   constructor(page: TesseraPage, board: TesseraGame, play: Play) {
     this.page = page;
@@ -146,6 +149,7 @@ export class OpenReview implements ReactiveController {
   };
 
   #end() {
+    this.#uncover();
     this.page.review.now = undefined;
     this.page.requestUpdate();
     this.page.removeController(this);
