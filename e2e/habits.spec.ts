@@ -148,6 +148,8 @@ test("odds of levels change the computer of one game, are told, and keep the gam
   await expect.poll(players).toBe("human level:1");
   const told = "Handicap – Nought: 2 levels weaker.";
   await expect(page.locator(".moves")).toContainText(told);
+  const level = page.getByRole("combobox", { name: "Level" });
+  await expect(level, "of this game").toHaveValue("1");
   await playOut(board, (cell) => press(board, cell));
   await expect(page.locator(".result")).toContainText(told);
   const kept = await page.evaluate(() => localStorage.getItem("tessera.game.tictactoe") ?? "");
@@ -160,6 +162,14 @@ test("odds of levels change the computer of one game, are told, and keep the gam
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(players).toBe("human human");
   await expect(page.locator(".moves")).not.toContainText("Handicap");
+  // Who names a level meets that one, now and in the next game.
+  await page.getByRole("combobox", { name: "Who plays" }).selectOption("You start");
+  await expect.poll(players).toBe("human level:1");
+  await level.selectOption("3 Casual");
+  await expect.poll(players).toBe("human level:3");
+  await page.keyboard.press("n");
+  await expect(level).toHaveValue("3");
+  await expect.poll(players).toBe("human level:3");
 });
 
 test("a move chosen in advance is made at once when it is legal, dropped with a word when not, and can be cancelled", async ({

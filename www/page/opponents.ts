@@ -30,9 +30,21 @@ export function options(
 export const chosenFor = (game: string, { level, opponents }: Settings) =>
   opponents[game] || `${level}`;
 
+/** The option of the computer that a person meets on the board: odds, or a game that was kept, may have another. */
+export function chosenHere({ assignment, game, settings }: TesseraPage): string {
+  const [, one, other] = /^human (\S+)$|^(\S+) human$/.exec(assignment.players) ?? [];
+  const kind = one ?? other ?? "human";
+  const [, level] = /^level:(\d)$/.exec(kind) ?? [];
+  return level ?? (/^(human|ms:\d+)$/.test(kind) ? chosenFor(game, settings) : kind);
+}
+
 /** What a choice changes in the settings. */
 export function choice(game: string, value: string, settings: Settings): Partial<Settings> {
-  if (value === chosenFor(game, settings)) return {};
+  return value === chosenFor(game, settings) ? {} : chosen(game, value, settings);
+}
+
+/** The settings with this computer for a game. */
+export function chosen(game: string, value: string, settings: Settings): Partial<Settings> {
   const level = Number(value);
   const opponents = { ...settings.opponents, [game]: level > 0 ? "" : value };
   return level > 0 ? { level, opponents } : { opponents };

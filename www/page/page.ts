@@ -101,6 +101,11 @@ export class TesseraPage extends LitElement {
     return this.board?.play?.game ?? this.own ?? FIRST;
   }
 
+  /** The game on the board with its setup, as new games and handicaps are named. */
+  get kind(): string {
+    return `${this.game}:${this.board?.play?.setup ?? this.#setupOf(this.game)}`;
+  }
+
   /** By how many steps the board is turned to face somebody. */
   get #turned(): number {
     return this.local.turned + this.rooms.turned;
@@ -243,17 +248,17 @@ export class TesseraPage extends LitElement {
   /** A new game of the kind on the board. */
   newGame = () => {
     // Before the module is there no game can begin, and the first one is on its way.
-    if (this.#ready) this.#begin(this.game, this.board?.play?.setup ?? this.#setupOf(this.game));
+    if (this.#ready) this.#begin(this.kind);
   };
 
   /** A new game of any kind; without a setup, the one chosen last. */
   start = (game: string, setup = this.#setupOf(game)) => {
     this.change({ setups: { ...this.settings.setups, [game]: setup } });
-    this.#begin(game, setup);
+    this.#begin(`${game}:${setup}`);
   };
 
-  #begin(game: string, setup: string) {
-    this.current.begin(`${game}:${setup}`);
+  #begin(kind: string) {
+    this.current.begin(kind);
     this.dialogs.close();
     this.#updates?.rest();
   }

@@ -2,6 +2,7 @@
 // name. A handicap is a person's, so it goes with them when sides are changed.
 import { Game } from "../../pkg/tessera.js";
 import type { Contestant } from "../../play/match.ts";
+import type { Settings } from "../../storage/store.ts";
 import { isOfLevels, oddsOf } from "./odds.ts";
 
 /** Under which of the `starts` in the settings there is the record of a game's start, by who plays first. */
@@ -10,6 +11,12 @@ export const startKey = (name: string, first: Contestant) => `${name} ${first}`;
 /** Who plays first: of a person and a computer the person is `a`, of two alike who begins. */
 export const firstOf = (players: string): Contestant =>
   /^(?!human ).* human$/.test(players) ? "b" : "a";
+
+/** The starts without what was chosen for games of this name. */
+export function without(name: string, starts: Settings["starts"]): Settings["starts"] {
+  const keys = [name, startKey(name, "a"), startKey(name, "b")];
+  return Object.fromEntries(Object.entries(starts).filter(([key]) => !keys.includes(key)));
+}
 
 /** The record that a game of this name, such as `quoridor:standard`, begins with between these players. */
 export function beginning(

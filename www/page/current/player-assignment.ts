@@ -3,7 +3,7 @@
 import { games, type Player } from "../../pkg/tessera.js";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
-import { changed } from "./odds.ts";
+import { changed, oddsOf } from "./odds.ts";
 
 /** So long a side that is left to itself waits before it moves. */
 const AUTO_MS = 1000;
@@ -110,7 +110,7 @@ export class PlayerAssignment {
     if (!this.undecided) this.players = this.#manned(this.#page.game);
   }
 
-  /** The same people, and a game's computers as the settings say, with the odds of the game on the board. */
+  /** The same people, and a game's computers as the settings say, with odds of levels for games like the one here. */
   #manned(game: string): string {
     const computers = this.#computers(game);
     const kinds = this.players.split(" ");
@@ -119,8 +119,8 @@ export class PlayerAssignment {
     if (two && kinds[0] === computers[1]) computers.reverse();
     const seat = (kind: string, index: number) =>
       kind === "human" ? kind : computers[two ? index : 0];
-    const { odds } = Object(this.#page.local.state) as { odds?: number };
-    return changed(kinds.map(seat).join(" "), two ? 0 : (odds ?? 0));
+    const players = kinds.map(seat).join(" ");
+    return changed(players, oddsOf(this.#page.settings.starts[this.#page.kind], players));
   }
 
   /** Whom a person meets in a game, and whom that computer meets where two of them play. */

@@ -5,7 +5,7 @@
 import { html, type TemplateResult } from "lit";
 import { type Contestant, contestant } from "../../play/match.ts";
 import { TOP_LEVEL } from "../../play/players.ts";
-import { startKey } from "../current/beginning.ts";
+import { startKey, without } from "../current/beginning.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** How much, and the position to begin with. */
@@ -20,9 +20,6 @@ const LEVELS = [
   ["stronger", [1, 2]],
 ] as const;
 const WHO: readonly Contestant[] = ["a", "b"];
-
-/** The game on the board and its setup, as new games are named. */
-const nameOf = ({ board }: TesseraPage) => `${board?.play?.game}:${board?.play?.setup}`;
 
 /** What there is for the game on the board. */
 function offered({ game, board }: TesseraPage) {
@@ -41,7 +38,7 @@ const levels = (kind: (typeof LEVELS)[number][0], count: number, { texts }: Tess
 /** A select of handicaps. */
 export function handicaps(page: TesseraPage): TemplateResult {
   const { texts, settings } = page;
-  const chosen = settings.starts[nameOf(page)] ?? "";
+  const chosen = settings.starts[page.kind] ?? "";
   const option = (who: Contestant, kind: string, count: number, what: string) => {
     const value = `${who} ${kind} ${count}`;
     return html`<option value=${value} ?selected=${value === chosen}>${texts.t(`local.new.odds.${who}`, { what })}</option>`;
@@ -64,10 +61,8 @@ export function handicaps(page: TesseraPage): TemplateResult {
  * it, whichever side they play.
  */
 export function startsWith(odds: string, level: number, page: TesseraPage): Record<string, string> {
-  const name = nameOf(page);
-  const keys = [name, ...WHO.map((first) => startKey(name, first))];
-  const others = Object.entries(page.settings.starts).filter(([key]) => !keys.includes(key));
-  const kept = Object.fromEntries(others);
+  const name = page.kind;
+  const kept = without(name, page.settings.starts);
   const [who, kind = "", much = ""] = odds.split(" ");
   const change = LEVELS.find(([name]) => name === kind)?.[0];
   const sides = offered(page).find(([name]) => name === kind)?.[1];

@@ -1,7 +1,9 @@
 // Who the other side is, how strong, and who begins.
 import { html, type TemplateResult } from "lit";
 import type { Settings } from "../../storage/store.ts";
-import { choice, chosenFor, options } from "../opponents.ts";
+import { without } from "../current/beginning.ts";
+import { isOfLevels } from "../current/odds.ts";
+import { chosen, chosenHere, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
@@ -11,23 +13,29 @@ export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as cons
 export function opponent(page: TesseraPage): TemplateResult {
   const { texts, settings } = page;
   const change = (settings: Partial<Settings>) => page.change(settings);
-  const chosen = (event: Event) => (event.target as HTMLSelectElement).value;
+  const value = (event: Event) => (event.target as HTMLSelectElement).value;
+  const meet = (named: string) => {
+    const { starts } = settings;
+    // Who names a level wants to meet that one: odds of levels end with it.
+    const even = isOfLevels(starts[page.kind]) ? without(page.kind, starts) : starts;
+    change({ ...chosen(page.game, named, settings), starts: even });
+  };
   const timeName = (time: number) =>
     time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
   return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
     <label>${texts.t("setting.level")}
-      <select @change=${(event: Event) => change(choice(page.game, chosen(event), settings))}>
-        ${options(page, chosenFor(page.game, settings))}
+      <select @change=${(event: Event) => meet(value(event))}>
+        ${options(page, chosenHere(page))}
       </select>
     </label>
     <label>${texts.t("setting.time")}
-      <select @change=${(event: Event) => change({ time: Number(chosen(event)) })}>
+      <select @change=${(event: Event) => change({ time: Number(value(event)) })}>
         ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${timeName(time)}</option>`)}
       </select>
     </label>
     <label>${texts.t("setting.sides")}
       <select @change=${(event: Event) => {
-        change({ sides: chosen(event) as Settings["sides"] });
+        change({ sides: value(event) as Settings["sides"] });
         page.newGame();
       }}>
         ${SIDES.map((sides) => html`<option value=${sides} ?selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
