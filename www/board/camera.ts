@@ -28,13 +28,13 @@ export class Camera {
     this.#target = undefined;
   }
 
-  /** Goes where the board is now. */
+  /** Goes where the board is now; what has just been drawn of a new board is where it is. */
   follow(target: Box | undefined) {
     const from = this.view;
     if (!target || target === from || target === this.#target) return;
     if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.view = target;
-      this.#draw();
+      if (from) this.#draw();
       return;
     }
     this.#target = target;

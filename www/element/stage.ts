@@ -112,13 +112,23 @@ export class Stage {
 
   /** To be called before the board is drawn: places everything anew. */
   arrange() {
-    const { play, orientation, coordinates, flat, clientWidth: width } = this.#owner;
+    const owner = this.#owner;
+    const { play, orientation, coordinates, flat } = owner;
     this.keyboard.beforeUpdate();
     this.#pointer.settle();
     this.board.handling.settle();
     this.board.orientation = orientation;
     this.board.coordinates = coordinates;
-    this.board.room = { flat, width, aspect: this.#fills ? this.#aspect() : 1 };
+    const aspect = this.#fills ? this.#aspect() : 1;
+    // Only some boards have to know, and to measure has the browser lay out all that has changed since.
+    const room = {
+      flat,
+      aspect,
+      get width() {
+        return owner.clientWidth;
+      },
+    };
+    this.board.room = room;
     if (play) this.board.arrange(play);
     this.#dress();
   }
