@@ -20,6 +20,10 @@ export const PREVIEWS = "previews/";
 const LEAVE = "still.js";
 const LEAVING = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;
 
+/** The window of a phone, as www/page/places.ts has it. */
+const PHONE =
+  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)";
+
 /** Writes them; `TESSERA_ORIGIN` may say at which address the site will be. */
 export async function writePages() {
   const site = addressOfSite();
@@ -71,7 +75,7 @@ function shorten(sheet, classes) {
 
 /** The built page, made into the page for a game, a language or both. */
 function htmlOf(page, built) {
-  const { address, up, language, game } = page;
+  const { address, up, language, game, kind } = page;
   // The site's own page speaks the reader's language, whichever that is.
   const own = address === "";
   const attributes = own
@@ -83,7 +87,7 @@ function htmlOf(page, built) {
     [/<title>[^<]*/, `<title>${escaped(own ? "Tessera" : page.title)}`],
     [
       /\n *<\/head>/,
-      `${[...ahead(own ? undefined : language), ...page.head].map((line) => `\n    ${line}`).join("")}\n  </head>`,
+      `${[...ahead(own ? undefined : language, kind), ...page.head].map((line) => `\n    ${line}`).join("")}\n  </head>`,
     ],
     [
       /<tessera-page><\/tessera-page>/,
@@ -98,17 +102,26 @@ function htmlOf(page, built) {
   return withPolicy(html.replaceAll(/((?:href|src)=")\.\/(?!")/g, `$1${up}`));
 }
 
-/** What is asked for by scripts only, and may be on its way before these are there. */
-function ahead(language) {
+/**
+ * What is asked for by scripts only, and may be on its way before these are there: the module, the texts of the
+ * page's language, what its kind of board needs, and what a phone has around the board.
+ */
+function ahead(language, kind) {
   const assets = readdirSync(join(OUT, "assets"));
-  const named = (pattern) => assets.filter((name) => pattern.test(name));
-  const texts = language ? named(new RegExp(`^${language}-[^.]+\\.js$`)) : [];
+  const scripts = (...names) =>
+    names.map((name) => {
+      const file = assets.find((asset) => asset.startsWith(`${name}-`) && asset.endsWith(".js"));
+      if (!file) throw new Error(`The build has no file ${name} any more.`);
+      return `<link rel="modulepreload" crossorigin href="./assets/${file}"`;
+    });
+  const module = assets.find((name) => name.endsWith(".wasm"));
+  const texts = language ? [language] : [];
   return [
-    ...named(/\.wasm$/).map(
-      (name) =>
-        `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${name}">`,
+    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${module}">`,
+    ...scripts(...texts, ...(kind ? [kind] : [])).map((link) => `${link}>`),
+    ...scripts("phone", "opponents", "strips", ...texts.map((name) => `${name}.phone`)).map(
+      (link) => `${link} media="${PHONE}">`,
     ),
-    ...texts.map((name) => `<link rel="modulepreload" crossorigin href="./assets/${name}">`),
   ];
 }
 

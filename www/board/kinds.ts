@@ -11,6 +11,8 @@ import { square } from "./square.ts";
 
 /** What there is to know of a kind of board. */
 export interface Kind {
+  /** The name of its file, where it has one of its own. */
+  name?: string;
   styles: CSSResult;
   /** Whether the start of its games shows so little that a picture shows some moves, too. */
   bare?: true;

@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { lookChosen } from "../board/looks/chosen.ts";
 import type { TesseraEvents } from "../element/events.ts";
+import { loadStrips } from "../element/status.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { loaded } from "../engine/module.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
@@ -74,6 +75,8 @@ export class TesseraPage extends LitElement {
   /** Whether the module is there. */
   #ready = false;
   #drops: Drops | undefined;
+  /** What is to be done when the browser lays out the page: to measure before has it do so twice. */
+  #onFrame: number | undefined;
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };
 
@@ -137,8 +140,10 @@ export class TesseraPage extends LitElement {
 
   #fit(): Promise<void> | undefined {
     if (!phone.matches || this.#phone !== undefined) return undefined;
-    return import("./phone/phone.ts")
-      .then(({ phoneOf }) => phoneOf(this, MOVE))
+    // All at once: the file waits for its texts, and the board for its strips.
+    loadPart(this.texts.language, "phone").catch(() => {});
+    return Promise.all([import("./phone/phone.ts"), loadStrips()])
+      .then(([{ phoneOf }]) => phoneOf(this, MOVE))
       .then(
         (made) => {
           this.#phone = made;
@@ -406,7 +411,11 @@ export class TesseraPage extends LitElement {
   }
 
   override updated() {
-    this.#showMove();
+    this.#onFrame ??= requestAnimationFrame(() => {
+      this.#onFrame = undefined;
+      this.#showMove();
+      this.phone?.showMove();
+    });
     wear(document, this.board?.findings.looks?.analysisStyles);
     const turn = this.rooms.now?.title ?? "";
     const usual = [this.#gameName, "Tessera"].filter(Boolean).join(" – ");

@@ -27,15 +27,19 @@ const WINDOWS = [
   "(width<=31.2rem) and ((height>30rem) or (orientation:portrait))",
 ];
 
-/** The start of a game as it stands in a page, and the style sheet for it there, within `.drawing`. */
+/**
+ * The start of a game as it stands in a page, the style sheet for it there, within `.drawing`, and the file that its
+ * kind of board needs, if any.
+ */
 export async function standing(
   id: string,
   texts: Texts,
   shorten: Shorten,
-): Promise<{ svg: string; sheet: string }> {
-  const all = await using(new Game(id), (game, kind) =>
+): Promise<{ svg: string; sheet: string; kind: string | undefined }> {
+  const [all, kind] = await using(new Game(id), (game, kind) => [
     ROOMS.map((room) => drawn(game, kind, { texts, room })),
-  );
+    kind.name,
+  ]);
   // Most boards look the same everywhere.
   const pictures = [...new Set(all)];
   const svg = pictures.join("");
@@ -44,7 +48,7 @@ export async function standing(
   const sheet = await sheetOf(id, svg, (rules, classes) =>
     shorten(`.drawing{${unhosted(rules, "&")}${only.join("")}}`, new Set([...classes, "drawing"])),
   );
-  return { svg, sheet };
+  return { svg, sheet, kind };
 }
 
 /** Has one of some pictures be seen in no other windows than its own. */

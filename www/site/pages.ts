@@ -21,6 +21,8 @@ export interface Page extends Place {
   description: string;
   /** Further lines of the head. */
   head: string[];
+  /** The file that its kind of board needs, without what the build adds to names; nothing for the usual kind. */
+  kind: string | undefined;
   /** What stands within <tessera-page> until that is there. */
   still: string;
   /** What stands below it. */
@@ -100,13 +102,14 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
     credit: texts.t(`help.rules.${id}.credit`, { author, publisher }),
   }));
   const shown = game?.id ?? FIRST;
-  const { svg } = await standing(shown, texts, shorten);
+  const { svg, kind } = await standing(shown, texts, shorten);
   return {
     ...place,
     address: addressOf(place),
     up: upFrom(place),
     title,
     description,
+    kind,
     head: [
       `<link rel="stylesheet" href="./${sheetFor(shown)}">`,
       ...head(named, preview(place.game), site),

@@ -6,6 +6,7 @@ import { GapHandling } from "./handling.ts";
 import { gapStyles } from "./styles.ts";
 
 export const kind: Kind = {
+  name: "gaps",
   styles: gapStyles,
   bare: true,
   geometry: ({ pitch }, cells) => gapped(pitch, cells),

@@ -7,6 +7,7 @@ import { FROM_AFAR, seenIn } from "./sight.ts";
 import { spaceStyles } from "./styles.ts";
 
 export const kind: Kind = {
+  name: "space",
   styles: spaceStyles,
   geometry: (_layout, cells, room) =>
     latticeOf(cells, room ? { ...FROM_AFAR, ...seenIn(room, cells) } : FROM_AFAR),

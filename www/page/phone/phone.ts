@@ -56,7 +56,6 @@ export class Phone {
     const { texts } = this.#page;
     const redraw = () => this.#page.requestUpdate();
     if (!this.#ready) loadPart(texts.language, "phone").then(redraw, () => {});
-    this.#showMove();
   }
 
   /** Which side is near, and what who plays the two is called. */
@@ -198,7 +197,7 @@ export class Phone {
   };
 
   /** Keeps the move on the board in sight in the line, without moving the page. */
-  #showMove() {
+  showMove() {
     const list = this.#page.querySelector(".lately ol");
     const now = list?.querySelector('[aria-current="true"]');
     if (!list) return;
