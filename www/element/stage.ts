@@ -1,6 +1,6 @@
 // The board where the element shows it: what a person points at, takes, turns and drags there, and which part
 // of it is seen.
-import { adoptStyles, html, type TemplateResult } from "lit";
+import { adoptStyles, html, nothing, type TemplateResult } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
 import { Camera } from "../board/camera.ts";
@@ -42,6 +42,8 @@ export class Stage {
   #dressed: Kind | undefined;
   /** The cell that could not be chosen, when the board was last drawn. */
   #rejected: CellId | undefined;
+  /** Whether the stage alone was drawn last: a board that fills it must know how large it is. */
+  #empty = false;
 
   constructor(owner: Owner) {
     const play = () => this.#usable;
@@ -154,8 +156,8 @@ export class Stage {
     this.keyboard.afterUpdate();
     // Only now is there a stage, or is it known how large it is beside all else.
     const grown = this.#fills && Math.abs(this.#aspect() - room.aspect) > 0.01;
-    if (grown) this.#owner.requestUpdate();
-    this.#camera.follow(view);
+    if (this.#empty || grown) this.#owner.requestUpdate();
+    if (!this.#empty) this.#camera.follow(view);
   }
 
   /** Whether the board arranges itself in its place. To measure that takes the browser longer than to draw. */
@@ -163,16 +165,21 @@ export class Stage {
     return this.board.geometry?.box !== undefined;
   }
 
-  /** Width by height. */
+  /** Where the board is, once that has been drawn. */
+  get #place(): Element | null {
+    return this.#owner.renderRoot?.querySelector(".stage") ?? null;
+  }
+
+  /** Its width by its height. */
   #aspect(): number {
-    const stage = this.#owner.renderRoot?.querySelector(".stage");
-    const { clientWidth = 0, clientHeight = 0 } = stage ?? {};
+    const { clientWidth = 0, clientHeight = 0 } = this.#place ?? {};
     return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
   }
 
   draw(play: Play, texts: Texts, annotations: readonly Annotation[]): TemplateResult {
     const { handling, view } = this.board;
     const seen = this.#camera.view ?? view;
+    this.#empty = this.#fills && !this.#place;
     return html`<div class=${["stage", ...handling.stage].join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
       @pointermove=${this.#pointer.move}
@@ -181,7 +188,7 @@ export class Stage {
       @pointercancel=${this.#pointer.cancel}
       @pointerover=${this.#look} @pointerleave=${this.#look}
       @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-      ${seen && this.board.draw(play, texts, handling.seen(seen), annotations)}
+      ${seen && !this.#empty ? this.board.draw(play, texts, handling.seen(seen), annotations) : nothing}
     </div>`;
   }
 
