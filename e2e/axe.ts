@@ -13,7 +13,7 @@ interface Violation {
 /** The rules of axe that look at colours: with another theme no other rule can tell anything else. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What the system may ask for, and how it is called where it finds a broken rule. */
+/** What the system may ask for, by the name with which a broken rule is told. */
 export const THEMES = {
   light: { colorScheme: "light", contrast: "no-preference" },
   dark: { colorScheme: "dark", contrast: "no-preference" },
@@ -47,7 +47,7 @@ export async function violations(
   );
 }
 
-/** The same for every theme that the system may ask for. The page must follow the system. */
+/** The same in every theme that the system may ask for; the page must follow the system. */
 export async function violationsInEveryTheme(page: Page, part = ":root"): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, media] of Object.entries(THEMES).reverse()) {
