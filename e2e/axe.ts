@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import { THEMES } from "./support.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -12,13 +13,6 @@ interface Violation {
 
 /** The rules of axe that look at colours: with another theme no other rule can tell anything else. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
-
-/** What the system may ask for, by the name with which a broken rule is told. */
-export const THEMES = {
-  light: { colorScheme: "light", contrast: "no-preference" },
-  dark: { colorScheme: "dark", contrast: "no-preference" },
-  contrast: { colorScheme: "light", contrast: "more" },
-} as const;
 
 /**
  * The rules that are broken on the page as it is, or in a part of it, each with where and how. While a dialog
@@ -36,8 +30,8 @@ export async function violations(
         axe: { run(part: string, options: object): Promise<{ violations: Violation[] }> };
       };
       // To describe all that is right takes longer than to look at it.
-      const options = { resultTypes: ["violations"], selectors: false };
-      return (await axe.run(part, rules ? { ...options, runOnly: rules } : options)).violations;
+      const options = { resultTypes: ["violations"], selectors: false, runOnly: rules };
+      return (await axe.run(part, options)).violations;
     },
     [part, rules] as const,
   );
@@ -50,7 +44,7 @@ export async function violations(
 /** The same in every theme that the system may ask for; the page must follow the system. */
 export async function violationsInEveryTheme(page: Page, part = ":root"): Promise<string[]> {
   const found: string[] = [];
-  for (const [theme, media] of Object.entries(THEMES).reverse()) {
+  for (const [theme, media] of Object.entries(THEMES)) {
     await page.emulateMedia(media);
     const rules = theme === "light" ? undefined : ABOUT_COLOURS;
     for (const one of await violations(page, part, rules)) found.push(`${theme}: ${one}`);

@@ -1,7 +1,6 @@
 // What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
 import type { Locator, Page } from "@playwright/test";
-import { THEMES } from "./axe.ts";
-import { cellOf, choices, expect, GAMES, move, open, plyOf, test } from "./support.ts";
+import { cellOf, choices, expect, GAMES, move, open, plyOf, THEMES, test } from "./support.ts";
 
 type Colour = [number, number, number];
 

@@ -45,6 +45,13 @@ export const test = base.extend<{ pauses: number; newcomer: boolean }>({
 /** With all that moves on the page, as most people have it. */
 export const IN_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
+/** What the system may ask for, the usual last: who has gone through them is where a page begins. */
+export const THEMES = {
+  dark: { colorScheme: "dark", contrast: "no-preference" },
+  contrast: { colorScheme: "light", contrast: "more" },
+  light: { colorScheme: "light", contrast: "no-preference" },
+} as const;
+
 /** The games that are played from beginning to end: how the page is opened, and for a short game. */
 export const GAMES = [
   { name: "Nonaga", link: "", short: "" },
