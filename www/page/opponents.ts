@@ -2,6 +2,7 @@
 // tells; what it is called the locale files, or it goes by its plain name.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
+import { kindsOf } from "../play/players.ts";
 import type { Settings } from "../storage/store.ts";
 import type { TesseraPage } from "./page.ts";
 
@@ -32,10 +33,9 @@ export const chosenFor = (game: string, { level, opponents }: Settings) =>
 
 /** The option of the computer that a person meets on the board: odds, or a game that was kept, may have another. */
 export function chosenHere({ assignment, game, settings }: TesseraPage): string {
-  const [, one, other] = /^human (\S+)$|^(\S+) human$/.exec(assignment.players) ?? [];
-  const kind = one ?? other ?? "human";
-  const [, level] = /^level:(\d)$/.exec(kind) ?? [];
-  return level ?? (/^(human|ms:\d+)$/.test(kind) ? chosenFor(game, settings) : kind);
+  const [kind, other] = kindsOf(assignment.players).filter((kind) => kind !== "human");
+  if (!kind || other || /^ms:\d+$/.test(kind)) return chosenFor(game, settings);
+  return kind.replace(/^level:(?=\d$)/, "");
 }
 
 /** What a choice changes in the settings. */
