@@ -108,20 +108,19 @@ function htmlOf(page, built) {
  */
 function ahead(language, kind) {
   const assets = readdirSync(join(OUT, "assets"));
-  const scripts = (...names) =>
-    names.map((name) => {
-      const file = assets.find((asset) => asset.startsWith(`${name}-`) && asset.endsWith(".js"));
-      if (!file) throw new Error(`The build has no file ${name} any more.`);
-      return `<link rel="modulepreload" crossorigin href="./assets/${file}"`;
-    });
-  const module = assets.find((name) => name.endsWith(".wasm"));
-  const texts = language ? [language] : [];
+  const address = (name, end) => {
+    const file = assets.find((asset) => asset.startsWith(name) && asset.endsWith(end));
+    if (!file) throw new Error(`The build has no file ${name}*${end} any more.`);
+    return `./assets/${file}`;
+  };
+  const script = (name, media = "") =>
+    `<link rel="modulepreload" crossorigin href="${address(`${name}-`, ".js")}"${media}>`;
+  const always = [language, kind].filter(Boolean);
+  const phone = ["phone", "opponents", "strips", ...(language ? [`${language}.phone`] : [])];
   return [
-    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./assets/${module}">`,
-    ...scripts(...texts, ...(kind ? [kind] : [])).map((link) => `${link}>`),
-    ...scripts("phone", "opponents", "strips", ...texts.map((name) => `${name}.phone`)).map(
-      (link) => `${link} media="${PHONE}">`,
-    ),
+    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${address("", ".wasm")}">`,
+    ...always.map((name) => script(name)),
+    ...phone.map((name) => script(name, ` media="${PHONE}"`)),
   ];
 }
 

@@ -123,14 +123,13 @@ export class Stage {
     this.board.coordinates = coordinates;
     const aspect = this.#fills ? this.#aspect() : 1;
     // Only some boards have to know, and to measure has the browser lay out all that has changed since.
-    const room = {
+    this.board.room = {
       flat,
       aspect,
       get width() {
         return owner.clientWidth;
       },
     };
-    this.board.room = room;
     if (play) this.board.arrange(play);
     this.#dress();
   }
