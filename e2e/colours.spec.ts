@@ -97,7 +97,7 @@ for (const theme of ["light", "dark", "contrast"]) {
       await page.goto("about:blank");
       const board = await open(page, link);
       for (const side of ["first", "second"]) {
-        const badge = board.locator(`.status .badge.${side}`);
+        const badge = board.locator(`.strip > .badge.${side}`);
         const ground = await shown(badge, "background-color");
         const figure = await shown(badge.locator(face).first(), "fill");
         expect(contrast(ground, figure), `${link} ${side}`).toBeGreaterThan(2.5);
@@ -125,7 +125,7 @@ test("every side looks as it is called, and is seen beside every board", async (
         const colour = await shown(board.locator(".board"), ["--_one", "--_two"][index] ?? "");
         expect(CALLED[name]?.(described(colour)), `${name} on ${look}: ${colour}`).toBe(true);
       }
-      const badge = board.locator(".status .badge").first();
+      const badge = board.locator(".strip > .badge").first();
       const ground = await shown(badge, "background-color");
       const figure = await shown(badge.locator(face).first(), "fill");
       expect(contrast(ground, figure), `${link} on ${look}`).toBeGreaterThan(2.2);

@@ -257,7 +257,7 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
 for (const game of ["reversi", "tictactoe"]) {
   test(`a piece is dragged from its sign onto a cell in ${game}`, async ({ page }) => {
     const board = await open(page, `#${game}`);
-    const signs = board.locator(".status .badge.first");
+    const signs = board.locator(".badge.first").filter({ visible: true });
     const [cell = 0] = await choices(board);
     const to = await middle(board, cell);
     const lift = async () => {

@@ -225,7 +225,7 @@ test("a puzzle that is solved ends no game, and stops no clock", async ({ page }
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
   await expect(result(page)).toBeHidden();
-  await expect(page.locator(".seat.second")).toHaveClass(/running/);
+  await expect(page.locator(".clock.second")).toHaveClass(/running/);
   expect(await movesOn(board)).toEqual(before);
   expect((await state(board)).open).toBe(true);
 });
@@ -261,7 +261,7 @@ test("a game by its name has the clock and the players of a new game", async ({ 
   await page.evaluate(() => {
     location.hash = "#quoridor";
   });
-  await expect(page.locator(".seat.first .time")).toHaveText("5:00");
+  await expect(page.locator(".clock.first")).toHaveText("5:00");
   await make(board, "e2");
   expect((await state(board)).open).toBe(true);
 });
@@ -300,7 +300,7 @@ test("each kind of game goes on where it was left, with its players and its cloc
   await make(board, "e2");
   await choose(page, "Tic-tac-toe");
   expect(await movesOn(board)).toEqual(["00", "11"]);
-  await expect(page.locator(".seat.first")).toHaveClass(/paused/);
+  await expect(page.locator(".clock.first")).toHaveClass(/paused/);
   await page.keyboard.press("o");
   const cards = page.locator("#games");
   await expect(

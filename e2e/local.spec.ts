@@ -7,6 +7,7 @@ import {
   make,
   middle,
   move,
+  names,
   open,
   plyOf,
   settled,
@@ -34,7 +35,7 @@ async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Pro
   return board;
 }
 
-const time = (page: Page, side: "first" | "second") => page.locator(`.seat.${side} .time`);
+const time = (page: Page, side: "first" | "second") => page.locator(`.clock.${side}`);
 const result = (page: Page) => page.locator(".result");
 
 const TWO = { sides: "two" };
@@ -61,11 +62,11 @@ test.describe("with a clock", () => {
     await expect(time(page, "first")).toHaveText("1:00");
     await make(board, "00");
     await page.clock.runFor(12_000);
-    await expect(page.locator(".seat.second")).toHaveClass(/running/);
+    await expect(page.locator(".clock.second")).toHaveClass(/running/);
     await expect(time(page, "second")).toHaveText(/0:4[78]/);
     await make(board, "11");
     await page.clock.runFor(52_000);
-    await expect(page.locator(".seat.first")).toHaveClass(/low/);
+    await expect(page.locator(".clock.first")).toHaveClass(/low/);
     await expect(time(page, "first")).toHaveText(/0:0[678]\.\d/);
     await expect(page.locator("main > .unseen")).toHaveText("Cross: 10 seconds left.");
     await page.clock.runFor(9000);
@@ -158,7 +159,7 @@ test.describe("with a clock", () => {
     await page.keyboard.press("u");
     await page.getByRole("button", { name: "Allow" }).click();
     await expect(time(page, "second")).toHaveText(/0:59|1:00/);
-    await expect(page.locator(".seat.second")).toHaveClass(/running/);
+    await expect(page.locator(".clock.second")).toHaveClass(/running/);
   });
 
   test("against the computer the clock waits for who leaves the page", async ({ page }) => {
@@ -176,13 +177,13 @@ test.describe("with a clock", () => {
   test("against the computer the sides of a match change too", async ({ page }) => {
     const settings = { sides: "youFirst", level: 1, bestOf: 3, clock: "20" };
     const board = await begin(page, settings);
-    await expect(page.locator(".seat .who b")).toHaveText(["You", "Level 1"]);
+    await expect(names(board)).toHaveText(["You", "Level 1 · Beginner"]);
     await make(board, "00");
     await waitFor(page, board, 2);
     await page.clock.runFor(30_000);
     await expect(result(page)).toContainText("Best of 3: You 0 – 1 Level 1");
     await result(page).getByRole("button", { name: "Next game" }).click();
-    await expect(page.locator(".seat .who b")).toHaveText(["Level 1", "You"]);
+    await expect(names(board)).toHaveText(["Level 1 · Beginner", "You"]);
     await waitFor(page, board, 1);
     expect(await state(board)).toMatchObject({ toMove: "second", open: true });
   });
@@ -346,17 +347,16 @@ test("in a match sides change from game to game, also over a reload, until it is
   page,
 }) => {
   const board = await begin(page, { ...TWO, bestOf: 3 });
-  const names = page.locator(".seat .who b");
   const next = result(page).getByRole("button", { name: "Next game" });
-  await expect(names).toHaveText(["Player A", "Player B"]);
+  await expect(names(board)).toHaveText(["Player A", "Player B"]);
   await make(board, ...CROSS_WINS);
   await expect(result(page)).toContainText("Cross wins!");
   await expect(result(page)).toContainText("Best of 3: Player A 1 – 0 Player B");
   await next.click();
-  await expect(names).toHaveText(["Player B", "Player A"]);
+  await expect(names(board)).toHaveText(["Player B", "Player A"]);
   await make(board, ...CROSS_WINS.slice(0, 2));
   await page.reload();
-  await expect(names).toHaveText(["Player B", "Player A"]);
+  await expect(names(board)).toHaveText(["Player B", "Player A"]);
   await make(board, ...CROSS_WINS.slice(2));
   await expect(result(page)).toContainText("Best of 3: Player A 1 – 1 Player B");
   await page.reload();
@@ -366,7 +366,7 @@ test("in a match sides change from game to game, also over a reload, until it is
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.keyboard.press("j");
   await next.click();
-  await expect(names).toHaveText(["Player A", "Player B"]);
+  await expect(names(board)).toHaveText(["Player A", "Player B"]);
   await make(board, ...NOUGHT_WINS);
   await expect(result(page)).toContainText("Player B wins the match.");
   await expect(page.locator("main > .unseen")).toContainText("Player B wins the match.");

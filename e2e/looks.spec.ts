@@ -33,7 +33,7 @@ test("a look is loaded when it is chosen, seen at once on all boards, and kept",
   await expect(piece(board)).toHaveCSS("fill", /^url\("#of-one"\)/);
   await expect(page.locator("dialog tessera-picture .picture")).toHaveCount(4);
   await expect(page.locator("dialog side-badge .badge")).toHaveCount(6);
-  const badge = page.locator(".scoreboard side-badge .body").first();
+  const badge = board.locator(".strip .badge .body").first();
   await expect(badge).toHaveCSS("fill", /^url\("#of-one"\)/);
   expect(await violations(page)).toEqual([]);
 

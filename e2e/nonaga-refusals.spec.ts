@@ -20,7 +20,7 @@ const tap = (board: Locator, q: number, r: number) =>
 test("a tile that may not be taken, or not be put there, says why", async ({ page }) => {
   await twoPeople(page);
   const board = await open(page, TILE);
-  const line = board.locator(".status .words");
+  const line = board.locator(".strip.active .who");
   await tap(board, 2, 0);
   await expect(line).toContainText("The board must stay in one piece.");
   await tap(board, 2, -2);

@@ -1,6 +1,6 @@
 // The computers to choose from: levels, and a game's own players, on either side.
 import type { Locator, Page } from "@playwright/test";
-import { expect, move, open, plyOf, state, test, turn } from "./support.ts";
+import { expect, move, names, open, plyOf, state, test, turn } from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
   page.addInitScript((settings) => {
@@ -79,7 +79,7 @@ test("a game against its own player is begun in the dialog, kept, and known by n
   await page.locator('#newgame [name="opponent"]').selectOption("strategic");
   await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
   await expect.poll(() => players(board)).toBe("human strategic");
-  await expect(page.locator(".seat .who b")).toHaveText(["You", "Strategic"]);
+  await expect(names(board)).toHaveText(["You", "Strategic"]);
   await move(board);
   expect(await made).toBe("strategic");
   await page.reload();

@@ -94,7 +94,8 @@ test("the computer moves at once when told to", async ({ page }) => {
   await move(board);
   const stop = board.getByRole("button", { name: "Move now" });
   await expect(stop).toBeVisible();
-  await expect(board.locator(".status .more")).toContainText("depth");
+  // What it has found so far: how deep it looked, and its best line.
+  await expect(board.locator(".strip.active .who")).toHaveText(/depth \d+ · [●◆⬡]/);
   const begun = Date.now();
   await stop.click();
   await expect.poll(async () => (await state(board)).ply, { intervals: [10] }).toBeGreaterThan(2);

@@ -141,8 +141,8 @@ test("two people play at one device, and turns are told in words", async ({ page
   const board = await open(page);
   await page.getByLabel("Who plays").selectOption("two");
   for (let move = 0; move < 4; move++) {
-    const names = move < 2 ? "Red" : "Blue";
-    await expect(board.locator(".status")).toContainText(`${names}: `);
+    const name = move < 2 ? "Red" : "Blue";
+    await expect(board.locator(".strip.active .who b")).toHaveText(name);
     for (let tap = 0; tap < 2; tap++) {
       const [cell = 0] = await choices(board);
       await cellOf(board, cell).dispatchEvent("click", { detail: 0 });

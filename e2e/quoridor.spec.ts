@@ -358,7 +358,7 @@ test("start squares are chosen by hand, also where Black moves by itself", async
   await remember(page, {});
   const board = await open(page, "#quoridor:placed");
   await page.keyboard.press("h");
-  await expect(board.locator(".status")).toContainText("White: choose a starting square");
+  await expect(board.locator(".strip.active")).toHaveText(/White\s+choose a starting square/);
   await cellOf(board, cell("c1")).dispatchEvent("click", { detail: 0 });
   await settled(board);
   expect(await state(board)).toMatchObject({ ply: 1, open: true });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { make, playOn, RoomsServer } from "./rooms.ts";
-import { expect, open, plyOf, state, test } from "./support.ts";
+import { expect, names, open, plyOf, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -73,13 +73,15 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   await asked(cross.page).getByRole("button", { name: "Allow" }).click();
   for (const { board } of [cross, nought]) await plyOf(board).toBe(1);
   await make(nought.board, "11");
+  // A move of the other side would answer the offer.
+  await plyOf(cross.board).toBe(2);
   await cross.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(nought.page).getByRole("button", { name: "Decline" }).click();
   await expect(words(cross.page)).toHaveText("The other side has declined.");
   await nought.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(cross.page).getByRole("button", { name: "Accept" }).click();
   for (const { board } of [cross, nought]) {
-    await expect(board.locator(".status")).toHaveText("Draw – By agreement.");
+    await expect(board.locator(".strip.near")).toContainText("Draw – By agreement.");
     expect((await state(board)).open).toBe(false);
   }
 });
@@ -89,12 +91,12 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   page,
 }) => {
   const { first, second } = await two(browser, page, { clock: "3 + 2" });
-  await expect(first.page.locator(".seat.first .time")).toHaveText("3:00");
+  await expect(first.page.locator(".clock.first")).toHaveText("3:00");
   await make(first.board, "00");
-  await expect(second.page.locator(".seat.second .time i")).toBeVisible();
+  await expect(second.page.locator(".clock.second i")).toBeVisible();
   await second.page.getByLabel("Your name").fill("Bea <b>");
   await second.page.getByLabel("Your name").press("Enter");
-  await expect(first.page.locator(".seat.second .who b")).toHaveText("Bea <b>");
+  await expect(names(first.board).nth(1)).toHaveText("Bea <b>");
   await second.page.getByLabel("Say…").selectOption("Good luck!");
   await expect(words(first.page)).toHaveText("Bea <b>: Good luck!");
   await second.page.getByRole("button", { name: "Resign" }).click();
@@ -146,7 +148,7 @@ test("a reload comes back to the seat; a move that was made without a server is 
   await plyOf(first.board).toBe(2);
   await second.page.reload();
   await plyOf(second.board).toBe(2);
-  await expect(second.page.locator(".seat.second .who b")).toHaveText("You");
+  await expect(names(second.board).nth(1)).toHaveText("You");
   await rooms.stop();
   await expect(words(first.page)).toContainText("No connection.");
   await make(first.board, "10");
@@ -323,14 +325,14 @@ test("a flag falls on both boards, and nobody moves any more", async ({ browser 
   await expect(first.board.locator(".status")).toContainText("You win!");
 });
 
-test("the sides' badges look as the pieces do, also before the board was ever shown", async ({
+test("the sides' badges look as the pieces do, where a room is the first that is opened", async ({
   browser,
 }) => {
   const code = await rooms.make({ game: "quoridor" });
   const { page } = await rooms.guest(browser, `${rooms.url}/#room=${code}`);
   const fills = () =>
     page
-      .locator("side-badge .pawn-body:first-of-type")
+      .locator(".strip > .badge .pawn-body:first-of-type")
       .evaluateAll((bodies) => bodies.map((body) => getComputedStyle(body).fill));
   await expect.poll(async () => new Set(await fills()).size).toBe(2);
 });

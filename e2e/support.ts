@@ -84,6 +84,9 @@ export async function state(board: Locator) {
   });
 }
 
+/** What who plays the two sides is called, in their strips. */
+export const names = (board: Locator) => board.locator(".strip .who b");
+
 /** How many moves have been made where the board stands: it may be about to get there. */
 export const plyOf = (board: Locator) => expect.poll(async () => (await state(board)).ply);
 

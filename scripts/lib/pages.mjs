@@ -104,7 +104,7 @@ function htmlOf(page, built) {
 
 /**
  * What is asked for by scripts only, and may be on its way before these are there: the module, the texts of the
- * page's language, what its kind of board needs, and what a phone has around the board.
+ * page's language, what its kind of board needs, the strips of the sides, and what else a phone has around the board.
  */
 function ahead(language, kind) {
   const assets = readdirSync(join(OUT, "assets"));
@@ -115,8 +115,8 @@ function ahead(language, kind) {
   };
   const script = (name, media = "") =>
     `<link rel="modulepreload" crossorigin href="${address(`${name}-`, ".js")}"${media}>`;
-  const always = [language, kind].filter(Boolean);
-  const phone = ["phone", "opponents", "strips", ...(language ? [`${language}.phone`] : [])];
+  const always = [language, kind, "sides", "opponents", "strips"].filter(Boolean);
+  const phone = ["phone", ...(language ? [`${language}.phone`] : [])];
   return [
     `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${address("", ".wasm")}">`,
     ...always.map((name) => script(name)),

@@ -2,8 +2,11 @@
 import { LitElement } from "lit";
 import type { Player } from "../pkg/tessera.js";
 
-/** What strips need to know: which side looks at the board from below, and what who plays the two is called. */
-export type Strips = readonly [near: Player, first: string, second: string];
+/**
+ * What strips need to know: which side looks at the board from below, what who plays the two is called, and what a
+ * computer has found that thinks for long.
+ */
+export type Strips = readonly [near: Player, first: string, second: string, found: string];
 
 /** The element's attributes with their defaults; play never rewrites them. */
 export class Attributes extends LitElement {

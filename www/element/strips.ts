@@ -11,7 +11,7 @@ import type { Parts } from "./status.ts";
 
 /** Both strips; a remark takes the place of all words in the strip of whoever is to act. */
 export function draw(
-  [near, ...names]: Strips,
+  [near, first, second, found]: Strips,
   play: Play,
   texts: Texts,
   remark: string | undefined,
@@ -21,13 +21,14 @@ export function draw(
 ): TemplateResult {
   const { outcome, state } = play;
   const { toMove, stock } = state;
+  const names = [first, second];
   /** In whose strip it is told how things stand. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);
     if (side === told && remark) return html`<span class="who">${remark}</span>`;
     const name = names[index];
-    const said = html`${parts.passing(play, texts)}${parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts) : nothing}`;
+    const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts) : nothing}`;
     // Who has won without another name is named in the sentence that says so.
     const wins = side === told && outcome?.winner && !name;
     return html`<span class="who">${wins ? nothing : html`<b>${name || colour}</b>`}
@@ -51,11 +52,18 @@ export const stripStyles = css`
   .head:has(.strip), .status:has(.strip) { display: contents; }
   .head:has(.strip) {
     > .failure { grid-area: board; align-self: start; z-index: 1; }
-    + span { display: none; }
-    ~ .bar { grid-area: bar; align-self: start; }
-    ~ .counts { grid-area: counts; }
-    ~ .stage { grid-area: board; }
-    ~ * { pointer-events: auto; }
+    /* All that belongs to the board is in the board's area, or lies in areas of its own. */
+    ~ .around {
+      display: var(--_around, grid); grid-area: board; container-type: inline-size; min-height: 0;
+      grid-template: "bar" auto "board" minmax(0, 1fr) "counts" auto "keys" auto / minmax(0, 1fr);
+      > span { display: none; }
+      > .bar { grid-area: bar; align-self: start; }
+      > .counts { grid-area: counts; }
+      > .controls { grid-area: keys; margin-block-start: 1rem; }
+      /* That is in the strip. */
+      .spare { visibility: hidden; }
+      > * { pointer-events: auto; }
+    }
   }
   .strip { pointer-events: auto; }
   .far { grid-area: far; }

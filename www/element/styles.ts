@@ -89,11 +89,10 @@ export const styles = css`
   :host {
     ${light}
     display: grid;
-    grid-template-rows: auto auto minmax(0, 1fr) auto auto;
+    grid-template: "." auto "." auto "board" minmax(0, 1fr) / minmax(0, 1fr);
     gap: 0.5rem;
     min-height: 0;
     container-type: inline-size;
-    grid-template-columns: minmax(0, 1fr);
     background: var(--tessera-background, none);
     color: var(--_ink);
     word-break: auto-phrase;
@@ -150,9 +149,10 @@ export const styles = css`
   }
   .progress i { display: block; height: 100%; background: var(--_mark); transition: width 0.1s linear; }
 
-  .stage { display: grid; min-height: 0; }
+  .around { display: contents; }
+  .stage { display: grid; grid-area: board; min-height: 0; }
   /* Where the board will be, above where its buttons will be. */
-  slot:not([name])::slotted(*) { grid-row: 3; min-height: 0; margin-block-end: 3.4rem; }
+  slot:not([name])::slotted(*) { grid-area: board; min-height: 0; margin-block-end: 3.4rem; }
   @media (min-height: 44rem) { @container (max-width: 32.99rem) { slot:not([name])::slotted(*) { margin-block-end: 6.5rem; } } }
   .board, .picture { width: 100%; height: 100%; min-height: 0; overflow: visible; display: block; user-select: none; -webkit-user-select: none; }
   .cell, .piece { transition: transform var(--tessera-duration, 0.32s) cubic-bezier(0.3, 0.1, 0.2, 1); }
@@ -385,22 +385,22 @@ export const styles = css`
     .stock { min-width: 0; height: 2.2rem; padding: 0 0.6rem 0 0.35rem; }
     .stock.second { padding: 0 0.35rem 0 0.6rem; }
   }
-  :host(:state(low)) { grid-template: minmax(0, 1fr) auto auto auto auto / minmax(0, 1fr) auto; }
-  :host(:state(low)) > :not(.stage) { width: 10rem; }
-  :host(:state(low)) > * { grid-column: 2; }
-  :host(:state(low)) .head { overflow: auto; }
-  :host(:state(low)) .stage { grid-area: 1 / 1 / -1 / 2; }
-  :host(:state(low)) .controls { flex-wrap: wrap; }
-  :host(:state(low)) .controls::before { content: none; }
-  :host(:state(low)) .spare { flex: none; }
-  :host(:state(low)) .controls > * { order: 0; }
-  :host(:state(low)) .looking { display: contents; }
-  :host(:state(low)) .looking :is(.do-first, .do-last, .speed) { display: none; }
-  :host(:state(low)) .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
+  :host(:state(low)) {
+    grid-template: "board ." 1fr "board ." auto "board ." auto "board ." auto / minmax(0, 1fr) auto;
+    > :not(.around), .around > :not(.stage) { grid-column: 2; width: 10rem; }
+    .head { overflow: auto; }
+    .controls { flex-wrap: wrap; }
+    .controls::before { content: none; }
+    .spare { flex: none; }
+    .controls > * { order: 0; }
+    .looking { display: contents; }
+    .looking :is(.do-first, .do-last, .speed) { display: none; }
+    .status { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.2rem 0.6rem; min-height: 0; }
+  }
   @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
   @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  .failure { margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
+  .failure { grid-area: board; margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
   .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }
 
   @media (prefers-reduced-motion: reduce) {

@@ -297,10 +297,12 @@ export class TesseraGame extends Attributes {
     return html`
       <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
         @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(this.strips, play, texts, remark, !this.readonly, handling)}</div>
-      ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
-      ${this.#stage.draw(play, texts, this.#annotations(play))}
-      ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
-      ${this.#controls(play, texts)}
+      <div class="around">
+        ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
+        ${this.#stage.draw(play, texts, this.#annotations(play))}
+        ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
+        ${this.#controls(play, texts)}
+      </div>
       ${this.#analyses && this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
       <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
   }

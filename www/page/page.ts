@@ -36,6 +36,7 @@ import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { MOVE } from "./sidebar/moves.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
+import type { Sides } from "./sides.ts";
 
 /** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";
@@ -69,6 +70,8 @@ export class TesseraPage extends LitElement {
   readonly notices = new Notices(() => this.requestUpdate());
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   readonly installer = new Installer(() => this.requestUpdate());
+  /** Who plays, for the strips; null where these cannot be had, and the board says all in a line. */
+  #sides: Sides | null | undefined;
   /** What a phone has around the board; null where it cannot be had, and the board has its own buttons. */
   #phone: Phone | null | undefined;
   #updates: Updates | undefined;
@@ -132,18 +135,30 @@ export class TesseraPage extends LitElement {
 
   /** Nothing is drawn without the texts of its language, and what its window needs. */
   override scheduleUpdate() {
-    const missing = [loadTexts(this.texts.language), this.#fit()];
+    const missing = [loadTexts(this.texts.language), this.#seat(), this.#fit()];
     return missing.some(Boolean)
       ? Promise.all(missing).then(() => super.scheduleUpdate())
       : super.scheduleUpdate();
   }
 
+  #seat(): Promise<void> | undefined {
+    if (this.#sides !== undefined) return undefined;
+    return Promise.all([import("./sides.ts"), loadStrips()]).then(
+      ([{ Sides }]) => {
+        this.#sides = new Sides(this, MOVE);
+      },
+      () => {
+        this.#sides = null;
+      },
+    );
+  }
+
   #fit(): Promise<void> | undefined {
     if (!phone.matches || this.#phone !== undefined) return undefined;
-    // All at once: the file waits for its texts, and the board for its strips.
+    // Both at once: the file waits for its texts.
     loadPart(this.texts.language, "phone").catch(() => {});
-    return Promise.all([import("./phone/phone.ts"), loadStrips()])
-      .then(([{ phoneOf }]) => phoneOf(this, MOVE))
+    return import("./phone/phone.ts")
+      .then(({ phoneOf }) => phoneOf(this, MOVE))
       .then(
         (made) => {
           this.#phone = made;
@@ -363,7 +378,7 @@ export class TesseraPage extends LitElement {
 
   override render(): TemplateResult {
     const { texts, settings } = this;
-    const { strips = null } = this.phone ?? {};
+    const { strips = null } = this.#sides ?? {};
     return html`
       ${this.#header()}
       <main data-near=${strips?.[0] ?? nothing} @wheel=${this.#wheel}>
@@ -371,7 +386,7 @@ export class TesseraPage extends LitElement {
           theme=${settings.theme} .board=${settings.board} .pieces=${settings.pieces} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
           .overlayRules=${settings.overlayRules}
-          .strips=${strips} controls=${strips ? "none" : "all"} .flat=${settings.flat || (strips && !settings.deep ? null : false)}
+          .strips=${strips} controls=${this.phone ? "none" : "all"} .flat=${settings.flat || (this.phone && !settings.deep ? null : false)}
           premoves ?coordinates=${settings.coordinates} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}

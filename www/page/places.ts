@@ -9,9 +9,9 @@ export const phone = matchMedia(
   "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)",
 );
 
-/** Puts something there, in case it is elsewhere. */
-export function settle(page: Element, place: Element) {
-  const home = page.querySelector(wide.matches ? "aside.game" : ".news");
+/** Puts something there, in case it is elsewhere; what the news have no room for has another place. */
+export function settle(page: Element, place: Element, narrow = ".news") {
+  const home = page.querySelector(wide.matches ? "aside.game" : narrow);
   if (home && place.parentElement !== home) home.append(place);
 }
 

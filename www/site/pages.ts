@@ -4,7 +4,7 @@
 import { html, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
-import { Game, type GameInfo, games, initSync } from "../pkg/tessera.js";
+import { type GameInfo, games, initSync } from "../pkg/tessera.js";
 import { about, puzzleOf } from "./about.ts";
 import { file, type Shorten, standing } from "./drawings.ts";
 import { alternatesOf, head, structured } from "./head.ts";
@@ -139,25 +139,14 @@ const listed = (names: string[], language: Language) =>
 /** The page as it looks before its script is there. */
 function still(id: string, board: string, place: Place, texts: Texts): TemplateResult {
   const game = texts.t(`games.${id}.name`);
-  const classes = holds(id) ? "drawing stocked" : "drawing";
   // Within this element nothing can be filled in.
   const without = markup(html`<p class="without">${texts.t("pages.noScript")}</p>`);
   return html`<div class="still">
     <header><h1><img src=${`${upFrom(place)}icon.svg`} alt=""><b>${game}</b><small>Tessera</small></h1></header>
     <main>
       <p slot="status">${texts.t(`games.${id}.goal`)}</p>
-      <div class=${classes} role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div>
+      <div class="drawing" role="img" aria-label=${texts.t("pages.board", { game })}>${unsafeHTML(board)}</div>
       ${unsafeHTML(`<noscript>${without}</noscript>`)}
     </main>
   </div>`;
-}
-
-/** Whether the sides hold something, which is told above the board. */
-function holds(id: string): boolean {
-  const game = new Game(id);
-  try {
-    return game.state().stock.length > 0;
-  } finally {
-    game.free();
-  }
 }

@@ -4,7 +4,7 @@
 // comes some time later, in the middle of something else. Back from there is meant for what is below, and goes on.
 
 /** How each thing that lies on the page is closed, the uppermost last. */
-const open: (() => void)[] = [];
+const open: (() => unknown)[] = [];
 
 /** How many things lie on the page by the browser's entry. What brings another game makes it an entry of the game. */
 const level = () => (history.state as { over?: number } | null)?.over ?? 0;
@@ -12,8 +12,11 @@ const level = () => (history.state as { over?: number } | null)?.over ?? 0;
 /** The same of the entry that the browser was last seen at. */
 let at = level();
 
-/** Something has come to lie on the page; Back will `close` it. Who closes it otherwise calls what is returned. */
-export function enter(close: () => void): () => void {
+/**
+ * Something has come to lie on the page; Back will `close` it, which gives false where it has just been closed. Who
+ * closes it otherwise calls what is returned.
+ */
+export function enter(close: () => unknown): () => void {
   open.push(close);
   if (level() < open.length) history.pushState({ ...history.state, over: open.length }, "");
   at = level();
@@ -27,6 +30,6 @@ export function arrive(): boolean {
   const back = level() < at;
   at = level();
   const above = open.splice(at).reverse();
-  for (const close of above) close();
-  return back && above.length === 0;
+  const closed = above.filter((close) => close() !== false);
+  return back && closed.length === 0;
 }

@@ -59,7 +59,8 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
     this.#element?.showModal();
-    this.#leave = enter(() => this.#element?.close());
+    // The event that says that it is closed comes later than it is.
+    this.#leave = enter(() => this.#element?.open && this.#element.close());
   }
 
   /** Loads what the open dialog needs in its owner's language, which may have changed. */

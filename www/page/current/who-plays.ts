@@ -1,10 +1,10 @@
-// Below the board, where a game came from elsewhere: who plays on? Until somebody says so no computer
+// Beside the board or below it, where a game came from elsewhere: who plays on? Until somebody says so no computer
 // moves; by hand both sides can be moved.
 import { html, nothing, render, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
-import { toBoard } from "../places.ts";
+import { settle, toBoard } from "../places.ts";
 import "../local/local-game.css";
 import "../local/told.css";
 
@@ -31,7 +31,7 @@ class Question {
     this.#place.className = "below";
     this.#said.className = "unseen";
     this.#said.setAttribute("aria-live", "polite");
-    page.querySelector("main")?.append(this.#place, this.#said);
+    page.querySelector("main")?.append(this.#said);
     page.addController({ hostUpdated: () => this.#draw() });
   }
 
@@ -55,6 +55,7 @@ class Question {
     }
     const open = this.#open;
     this.#place.hidden = !open;
+    settle(this.#page, this.#place, "main");
     render(open ? this.#bar() : nothing, this.#place);
     if (open && !this.#told) {
       this.#told = true;

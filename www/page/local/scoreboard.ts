@@ -1,12 +1,11 @@
-// Above the board: who plays, how a match stands, and both clocks. It draws itself, as the clock runs
-// faster than the page around it changes.
+// How a match stands, and both clocks, in the strips of the sides and beside them. It draws itself, as the clock
+// runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { clockText } from "../../play/clock.ts";
-import { decided, points } from "../../play/match.ts";
+import { points } from "../../play/match.ts";
 import { icon } from "../../ui/icons.ts";
 import { ownName } from "../opponents.ts";
-import "./side-badge.ts";
 import type { LocalGame } from "./local-game.ts";
 
 /** Below this a clock shows tenths, and that it is late. */
@@ -41,27 +40,22 @@ export class Scoreboard {
     render(
       !shown
         ? nothing
-        : html`${this.#seat("first")}
-        <div class="between">${match ? this.#score() : nothing} ${clock ? this.#pause() : nothing} ${this.#next()}</div>
-        ${this.#seat("second")}`,
+        : html`${this.#clock("first")}${this.#clock("second")}
+        <div class="between">${match ? this.#score() : nothing} ${clock ? this.#pause() : nothing} ${this.#next()}</div>`,
       this.#place,
     );
   }
 
-  #seat(side: Player): TemplateResult {
-    const { page, match } = this.#local;
-    const { clock } = this.#local.time;
-    const { texts, game, board, settings } = page;
-    const running = clock?.running === side;
-    const left = clock?.left(side) ?? 0;
-    const color = texts.t(`games.${game}.${side}`);
-    const low = clock && left < LOW_MS && (running || left === 0);
-    const won = match && decided(match) === this.#local.who(side);
-    return html`<div class="seat ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${clock?.paused ? "paused" : ""} ${won ? "won" : ""}">
-      <side-badge .kind=${board?.play?.pieceKind ?? ""} .side=${side} theme=${settings.theme}></side-badge>
-      <span class="who"><b>${nameAt(this.#local, side)}</b> <small>${color}</small></span>
-      ${clock ? html`<span class="time" role="timer" aria-label=${`${color}: ${clockText(left)}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${clockText(left)}</span>` : nothing}
-    </div>`;
+  #clock(side: Player): TemplateResult | typeof nothing {
+    const { page, time } = this.#local;
+    const { clock } = time;
+    if (!clock) return nothing;
+    const running = clock.running === side;
+    const left = clock.left(side);
+    const color = page.texts.t(`games.${page.game}.${side}`);
+    const low = left < LOW_MS && (running || left === 0);
+    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${clock.paused ? "paused" : ""}"
+      role="timer" aria-label=${`${color}: ${clockText(left)}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${clockText(left)}</span>`;
   }
 
   #score(): TemplateResult {

@@ -1,12 +1,9 @@
-// What a phone has around the board: who plays, for the strips; a row of buttons; the last moves in a line; and the
-// sheet with all that stands beside the board elsewhere. Loaded in the window of a phone.
+// What only a phone has around the board: a row of buttons; the last moves in a line; and the sheet with all that
+// stands beside the board elsewhere. Loaded in the window of a phone.
 import { html, nothing, type TemplateResult } from "lit";
-import type { Strips } from "../../element/attributes.ts";
 import { loadPart } from "../../i18n/i18n.ts";
-import type { Player } from "../../pkg/tessera.js";
 import { enter } from "../../ui/back.ts";
 import { type Icon, icon, line } from "../../ui/icons.ts";
-import { ownName } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import type { MOVE } from "../sidebar/moves.ts";
 
@@ -35,7 +32,6 @@ export async function phoneOf(page: TesseraPage, move: typeof MOVE): Promise<Pho
 export class Phone {
   readonly #page: TesseraPage;
   readonly #move: typeof MOVE;
-  #strips: Strips = ["first", "", ""];
   /** The browser's Back closes the sheet no more. */
   #leave: (() => void) | undefined;
   /** Where the sheet was taken hold of. */
@@ -56,40 +52,6 @@ export class Phone {
     const { texts } = this.#page;
     const redraw = () => this.#page.requestUpdate();
     if (!this.#ready) loadPart(texts.language, "phone").then(redraw, () => {});
-  }
-
-  /** Which side is near, and what who plays the two is called. */
-  get strips(): Strips {
-    const now: Strips = [this.#near, this.#nameOf("first"), this.#nameOf("second")];
-    // The same for as long as nothing changes, so that the board need not be drawn again.
-    if (String(now) !== String(this.#strips)) this.#strips = now;
-    return this.#strips;
-  }
-
-  get #kinds(): string[] {
-    return this.#page.assignment.now.split(" ");
-  }
-
-  get #near(): Player {
-    const { local, assignment } = this.#page;
-    const [first, second] = this.#kinds;
-    if (assignment.undecided || first === second) return local.turned > 0 ? "second" : "first";
-    return second === "human" ? "second" : "first";
-  }
-
-  #nameOf(side: Player): string {
-    const { texts, rooms, local, assignment } = this.#page;
-    if (rooms.hash) return rooms.now?.nameOf(side) ?? "";
-    if (!this.#ready || assignment.undecided) return "";
-    const kinds = this.#kinds;
-    const kind = kinds[side === "first" ? 0 : 1] ?? "";
-    const [name, number = ""] = kind.split(":");
-    // Two people here go by their colours, and in a match by who they are.
-    if (kind === "human") return kinds[0] === kinds[1] ? local.name(side) : texts.t("phone.you");
-    if (name === "ms") return texts.t("phone.seconds", { seconds: Number(number) / 1000 });
-    const hint = texts.list("setting.levelHint")[Number(number) - 1] ?? "";
-    if (name === "level") return texts.t("phone.level", { level: number, hint });
-    return ownName(kind, texts);
   }
 
   /** The row of buttons, and the line of the last moves. */

@@ -65,10 +65,12 @@ export class OpenRoom {
     return playersOf(this.game.seat);
   }
 
-  /** What who has a seat is called. */
+  /** What who has a seat is called, and whether they are away. */
   nameOf(seat: Seat): string {
     const { game, page } = this;
-    return sideName(seat, game, page.game, page.texts);
+    const { taken, present } = game.state ?? {};
+    const away = taken?.[seat] && !present?.[seat] ? page.texts.t("rooms.absent") : "";
+    return [sideName(seat, game, page.game, page.texts), away].filter(Boolean).join(" · ");
   }
 
   /** What the window's title begins with. */

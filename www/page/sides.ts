@@ -1,0 +1,68 @@
+// What the strips of both sides tell of who plays: which one is near who looks at the board, what they are called, and
+// what a computer has found that thinks for long.
+import type { Strips } from "../element/attributes.ts";
+import type { Player } from "../pkg/tessera.js";
+import { ownName } from "./opponents.ts";
+import type { TesseraPage } from "./page.ts";
+import type { MOVE } from "./sidebar/moves.ts";
+
+/** Who thinks longer than this lets others look. */
+const LONG_MS = 1000;
+/** So many moves of its best line are told. */
+const TOLD = 4;
+
+/** `move` writes a move, and is given, as what two files import is a third one. */
+export class Sides {
+  readonly #page: TesseraPage;
+  readonly #move: typeof MOVE;
+  #strips: Strips = ["first", "", "", ""];
+
+  constructor(page: TesseraPage, move: typeof MOVE) {
+    this.#page = page;
+    this.#move = move;
+  }
+
+  /** The same for as long as nothing changes, so that the board need not be drawn again. */
+  get strips(): Strips {
+    const names = [this.#nameOf("first"), this.#nameOf("second")] as const;
+    const now: Strips = [this.#near, ...names, this.#found];
+    if (String(now) !== String(this.#strips)) this.#strips = now;
+    return this.#strips;
+  }
+
+  get #kinds(): string[] {
+    return this.#page.assignment.now.split(" ");
+  }
+
+  get #near(): Player {
+    const { local, assignment } = this.#page;
+    const [first, second] = this.#kinds;
+    if (assignment.undecided || first === second) return local.turned > 0 ? "second" : "first";
+    return second === "human" ? "second" : "first";
+  }
+
+  #nameOf(side: Player): string {
+    const { texts, rooms, local, assignment } = this.#page;
+    if (rooms.hash) return rooms.now?.nameOf(side) ?? "";
+    if (assignment.undecided) return "";
+    const kinds = this.#kinds;
+    const kind = kinds[side === "first" ? 0 : 1] ?? "";
+    const [name, number = ""] = kind.split(":");
+    // Two people here go by their colours, and in a match by who they are.
+    if (kind === "human") return kinds[0] === kinds[1] ? local.name(side) : texts.t("side.you");
+    if (name === "ms") return texts.t("side.seconds", { seconds: Number(number) / 1000 });
+    const hint = texts.list("setting.levelHint")[Number(number) - 1] ?? "";
+    if (name === "level") return texts.t("side.level", { level: number, hint });
+    return ownName(kind, texts);
+  }
+
+  get #found(): string {
+    const { board, texts, orientation } = this.#page;
+    const play = board?.play;
+    const { info } = play ?? {};
+    if (!play?.thinking || play.isHuman(play.state.toMove) || !info || info.ms < LONG_MS) return "";
+    const line = play.movesFrom(info.lines[0]?.moves.slice(0, TOLD) ?? []);
+    const signs = line.map((move) => this.#move.moveSign(move, play.layout(), orientation));
+    return `${texts.t("thinking.depth", { depth: info.depth })} · ${signs.join(" ")}`;
+  }
+}
