@@ -57,7 +57,7 @@ export const stripStyles = css`
       display: var(--_around, grid); grid-area: board; container-type: inline-size; min-height: 0;
       grid-template: "bar" auto "board" minmax(0, 1fr) "counts" auto "keys" auto / minmax(0, 1fr);
       > span { display: none; }
-      > .bar { grid-area: bar; align-self: start; }
+      > .bar { grid-area: bar; align-self: start; margin-block-end: 0.6rem; }
       > .counts { grid-area: counts; }
       > .controls { grid-area: keys; margin-block-start: 1rem; }
       /* That is in the strip. */
