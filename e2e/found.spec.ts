@@ -198,6 +198,19 @@ test("who comes back to a game's page finds the game that runs, and sees no othe
   expect((await state(board)).plies).toBe(plies);
 });
 
+test("a board is played on before what plays has come, which comes after it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(found(request.url(), /(\w+)_bg-[^/]+\.wasm$/)));
+  const come = await held(page, "**/page_bg-*.wasm");
+  const board = await open(page, "tictactoe/");
+  await turn(board);
+  await move(board);
+  await plyOf(board).toBe(1);
+  come();
+  await plyOf(board).toBe(2);
+  expect(asked.filter(Boolean)).toEqual(["board", "page"]);
+});
+
 test("pages work below any folder of a server", async ({ page }) => {
   const missing: string[] = [];
   await page.route("http://plain.test/**", (route) => {

@@ -3,7 +3,7 @@
 
 use crate::games;
 use crate::record::{Record, Start, shorten};
-use crate::search::{Evaluate, WeightsFile};
+use crate::search::{Evaluate, PLAYS, WeightsFile};
 use crate::session::{GameInfo, PlayedGame, Session, SessionError};
 use crate::view::View;
 
@@ -65,7 +65,7 @@ impl Entry {
         Entry {
             id: G::ID,
             position_parts: G::POSITION_PARTS,
-            weights: G::WEIGHTS,
+            weights: if PLAYS { G::WEIGHTS } else { None },
             book: G::BOOK,
             info: GameInfo::of::<G>,
             open: |start| Ok(Box::new(PlayedGame::<G>::open(start)?)),

@@ -1,5 +1,5 @@
-//! Everything JavaScript can see: the generic surface here, drop-in functions in
-//! [`compat`].
+//! Everything JavaScript can see: the generic surface here, with what plays in
+//! `engine`, drop-in functions in [`compat`].
 //!
 //! Whatever is passed in is checked. What cannot be used throws an `Error`
 //! with `name` "TesseraError", a stable `code` and a sentence; the module goes
@@ -10,15 +10,16 @@
 //! the caller's (getters, proxies) runs only where what it throws is caught, and
 //! everything else is a `Result`.
 
+#[cfg_attr(board, expect(dead_code, reason = "some of it only an engine needs"))]
 mod border;
 #[cfg(feature = "compat")]
 pub mod compat;
+#[cfg(not(board))]
+mod engine;
+#[cfg(not(board))]
 mod options;
 
-use crate::engine::{self, EngineError, Report};
-use crate::players::{Assignment, ComputerPlayer, Effort};
 use crate::registry;
-use crate::search::Step;
 use crate::session::{Session, SessionError, State, Targets};
 use crate::view::{CellId, Layout};
 use border::{BorderError, plain, refuse, text, whole};
@@ -28,7 +29,8 @@ pub use compat::nonaga;
 pub use compat::quoridor;
 #[cfg(all(feature = "compat", feature = "reversi"))]
 pub use compat::reversi;
-use options::SearchOptions;
+#[cfg(not(board))]
+pub use engine::{Engine, provide_weights};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
@@ -69,17 +71,6 @@ pub fn games() -> Result<JsValue, BorderError> {
     plain(&registry::games())
 }
 
-/// Gives a game the file of weights that its `GameInfo` names, found beside the
-/// module. Until then its computer players use a simpler evaluation.
-#[wasm_bindgen(js_name = provideWeights)]
-pub fn provide_weights(
-    #[wasm_bindgen(unchecked_param_type = "string")] game: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: JsValue,
-) -> Result<(), BorderError> {
-    let bytes = border::bytes(&weights, "weights")?;
-    Ok(registry::provide_weights(&text(&game, "game")?, &bytes)?)
-}
-
 fn out<T: Tsify + serde::Serialize>(value: &T) -> Result<Ts<T>, BorderError> {
     Ts::from_rust(value).map_err(|error| refuse("unsupported", &error.to_string()))
 }
@@ -91,11 +82,8 @@ impl From<SessionError> for BorderError {
     }
 }
 
-impl From<EngineError> for BorderError {
-    fn from(error: EngineError) -> BorderError {
-        SessionError::from(error).into()
-    }
-}
+/// Nobody waits for more than this.
+const MOST_PERFT: u64 = 20;
 
 /// One played game of any kind.
 #[wasm_bindgen]
@@ -298,93 +286,4 @@ impl Game {
     pub fn position(&self) -> String {
         self.session.position()
     }
-}
-
-/// A computer player at work.
-#[wasm_bindgen]
-pub struct Engine {
-    engine: engine::Engine,
-}
-
-/// Nobody waits for more than this.
-const MOST_PERFT: u64 = 20;
-
-/// Nodes between two looks at the clock: about a millisecond.
-const THINK_SLICE: u64 = 1_000;
-
-#[wasm_bindgen]
-impl Engine {
-    /// An engine with a table of `tableMb` megabytes (1 to 1024) for what it learns.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(js_name = tableMb, unchecked_param_type = "number")] table_mb: JsValue,
-    ) -> Result<Engine, BorderError> {
-        let megabytes = whole(&table_mb, "tableMb", 1, 1024)?;
-        Ok(Engine { engine: engine::Engine::new((megabytes as usize) << 20) })
-    }
-
-    /// Prepares to choose a move in the game's position.
-    pub fn start(
-        &mut self,
-        game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
-    ) -> Result<(), BorderError> {
-        let task = SearchOptions::read(&options)?.assignment();
-        if matches!(task.player, ComputerPlayer::Search(Effort { ms: Some(_), .. })) {
-            return Err(refuse(
-                "bad-argument",
-                "'ms' only works with think(): expected 'nodes', 'depth' or 'level', and step() calls while there is time",
-            ));
-        }
-        Ok(self.engine.start(game.session.as_ref(), &task)?)
-    }
-
-    /// Works on for about `nodes` positions.
-    #[wasm_bindgen(unchecked_return_type = "\"running\" | \"deeper\" | \"done\"")]
-    pub fn step(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "number")] nodes: JsValue,
-    ) -> Result<String, BorderError> {
-        let step = self.engine.step(whole(&nodes, "nodes", 1, 1 << 53)?);
-        let name = match step {
-            Step::Running => "running",
-            Step::Deeper => "deeper",
-            Step::Done => "done",
-        };
-        Ok(name.to_owned())
-    }
-
-    /// What has been found so far. Throws before the first `start`.
-    pub fn report(&self) -> Result<Ts<Report>, BorderError> {
-        let report = self.engine.report();
-        out(&report.ok_or_else(|| {
-            refuse("bad-argument", "there is nothing to report yet: expected start() first")
-        })?)
-    }
-
-    /// Chooses a move and gives the report. Blocks until done: for workers,
-    /// Node and servers.
-    pub fn think(
-        &mut self,
-        game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
-    ) -> Result<Ts<Report>, BorderError> {
-        let task = SearchOptions::read(&options)?.assignment();
-        out(&think(&mut self.engine, game.session.as_ref(), &task)?)
-    }
-}
-
-fn think(
-    engine: &mut engine::Engine,
-    session: &dyn Session,
-    task: &Assignment,
-) -> Result<Report, BorderError> {
-    engine.start(session, task)?;
-    let limit = match &task.player {
-        ComputerPlayer::Search(Effort { ms: Some(ms), .. }) => *ms as f64,
-        _ => f64::INFINITY,
-    };
-    let begun = border::now();
-    let report = engine.run(THINK_SLICE, || border::now() - begun >= limit);
-    report.ok_or_else(|| refuse("unsupported", "nothing was found"))
 }

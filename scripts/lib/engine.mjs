@@ -22,6 +22,11 @@ const STAMP = join(OUT, ".made-from");
 // Made elsewhere and moved in one go: a page that is served meanwhile sees the old or the new.
 const NEXT = at(".tools/pkg");
 
+/** Where the module of the site's boards is made … */
+export const BOARD = at(".tools/board");
+/** … and what the compiler is told for it. */
+export const ALONE = ["--cfg", "board"];
+
 // What rustc turns on by default for this target; wasm-opt must be told.
 const FEATURES = [
   "bulk-memory",
@@ -72,30 +77,10 @@ export async function buildEngine(games = allGames(), { quick = false, compat = 
  * drop-in functions.
  */
 export async function makeEngine(games, folder, { quick = false, compat = true } = {}) {
-  const profile = quick ? "quick" : "release";
-  say("Building the engine: cargo …");
-  await need(
-    "cargo",
-    [
-      ...["build", "--profile", profile, "--target", WASM, "--lib", ...ENGINE],
-      ...features(games, { compat }),
-    ],
-    "The engine does not compile: see the compiler's words above.",
-  );
-  say(`Building the engine: wasm-bindgen${quick ? "" : " and wasm-opt"} …`);
-  rmSync(folder, { recursive: true, force: true });
-  const compiled = join(targetFolder(), WASM, profile, "tessera.wasm");
-  await need(
-    wasmBindgen(),
-    [compiled, "--target", "web", "--out-dir", folder, "--out-name", "tessera"],
-    "wasm-bindgen failed: see its words above.",
-  );
-  const module = join(folder, "tessera_bg.wasm");
+  const module = await compile(folder, features(games, { compat }), { quick });
   const modules = [module, await writePageModule(folder, FEATURES)];
   if (!quick) for (const each of modules) await optimise(each);
-  checkStack(module);
-  renameSync(join(folder, "tessera.js"), join(folder, "glue.js"));
-  await writeFacade(folder);
+  await finish(folder);
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = games
     .flatMap((game) => below(at("src/games", game)))
@@ -107,6 +92,47 @@ export async function makeEngine(games, folder, { quick = false, compat = true }
   }
   // Node reads a .js file as a module only where its folder says so.
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+}
+
+/** Makes the module of the site's boards: all games, and nothing that plays. Says whether it built. */
+export async function buildBoard() {
+  const stamp = join(BOARD, ".made-from");
+  const sources = madeFrom([...allGames(), "board"]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return false;
+  const module = await compile(BOARD, [...features(allGames(), { compat: false }), "--", ...ALONE]);
+  await optimise(module);
+  await finish(BOARD);
+  // The site tells its modules apart by their names.
+  renameSync(module, join(BOARD, "board_bg.wasm"));
+  writeFileSync(stamp, sources);
+  return true;
+}
+
+/** The module by cargo and wasm-bindgen, in a folder, which is emptied first. */
+async function compile(folder, chosen, { quick = false } = {}) {
+  const profile = quick ? "quick" : "release";
+  say("Building the engine: cargo …");
+  await need(
+    "cargo",
+    ["rustc", "--profile", profile, "--target", WASM, "--lib", ...ENGINE, ...chosen],
+    "The engine does not compile: see the compiler's words above.",
+  );
+  say(`Building the engine: wasm-bindgen${quick ? "" : " and wasm-opt"} …`);
+  rmSync(folder, { recursive: true, force: true });
+  const compiled = join(targetFolder(), WASM, profile, "tessera.wasm");
+  await need(
+    wasmBindgen(),
+    [compiled, "--target", "web", "--out-dir", folder, "--out-name", "tessera"],
+    "wasm-bindgen failed: see its words above.",
+  );
+  return join(folder, "tessera_bg.wasm");
+}
+
+/** Puts the guard before wasm-bindgen's JavaScript. */
+async function finish(folder) {
+  checkStack(join(folder, "tessera_bg.wasm"));
+  renameSync(join(folder, "tessera.js"), join(folder, "glue.js"));
+  await writeFacade(folder);
 }
 
 async function optimise(module) {

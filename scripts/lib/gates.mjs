@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { allGames } from "./games.mjs";
 import { at } from "./project.mjs";
 
-/** What a game may add to the module: as programs have it, and as the page has it. */
-const PER_GAME = { library: 60, page: 56 };
+/** What a game may add to the module: as programs have it, as the page's worker has it, and as its boards have it. */
+const PER_GAME = { library: 60, page: 56, board: 27 };
 
 const PAGE = at("dist/assets");
 const LIBRARY = at("dist/lib");
@@ -17,8 +17,13 @@ const LIBRARY = at("dist/lib");
 /** Asked for only when Rust is there, which tells how many games there are. */
 const gatesNow = () => [
   {
-    what: "WebAssembly of the page",
-    files: () => ending(".wasm"),
+    what: "WebAssembly of the page's boards",
+    files: () => modules("board_bg-"),
+    limit: PER_GAME.board * allGames().length,
+  },
+  {
+    what: "WebAssembly of the page's worker",
+    files: () => modules("page_bg-"),
     limit: PER_GAME.page * allGames().length,
   },
   {
@@ -29,7 +34,7 @@ const gatesNow = () => [
   { what: "learned weights", files: () => ending(".weights"), limit: 170 },
   { what: "books", files: () => ending(".book"), limit: 64 },
   { what: "page JavaScript", files: opened, limit: 70 },
-  { what: "element JavaScript", files: embedded, limit: 58 },
+  { what: "element JavaScript", files: embedded, limit: 59 },
   { what: "engine JavaScript", files: () => [join(LIBRARY, "engine.js")], limit: 10 },
 ];
 
@@ -42,6 +47,10 @@ const size = (file) => gzipped(readFileSync(file));
 
 function ending(end) {
   return listed(PAGE, (name) => name.endsWith(end));
+}
+
+function modules(begin) {
+  return listed(PAGE, (name) => name.startsWith(begin) && name.endsWith(".wasm"));
 }
 
 function listed(folder, wanted) {

@@ -1,5 +1,5 @@
-// The module as the page has it: without the functions that only programs call, such as the drop-in functions of
-// the games' documents. It is 28 KB smaller, and a board can be played on so much sooner.
+// The module as the page's worker has it: without the functions that only programs call, such as the drop-in
+// functions of the games' documents. It is 28 KB smaller. The page in one file has this one alone.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at } from "./project.mjs";
@@ -52,19 +52,14 @@ async function functions(folder) {
     .filter((name) => !LOADING.includes(name));
 }
 
-/** A Vite plugin for page and worker: they load page_bg.wasm, and call nothing that it lacks. */
+/** A Vite plugin for the worker, and for a page with one module: they load page_bg.wasm, and call nothing that it lacks. */
 export function pageModule() {
   return {
     name: "page-module",
     enforce: "pre",
     apply: "build",
     resolveId: (id) => (id.endsWith(`/pkg/${WHOLE}?url`) ? `${at("www/pkg", OWN)}?url` : undefined),
-    transform(code, id) {
-      if (!id.endsWith("/pkg/glue.js")) return null;
-      if (!code.includes(OTHER_FILE)) throw new Error(`glue.js has no ${OTHER_FILE} any more.`);
-      // It is given the module, and would bring the whole one along.
-      return { code: code.replace(OTHER_FILE, "undefined"), map: null };
-    },
+    transform: (code, id) => (id.endsWith("/pkg/glue.js") ? givenTheModule(code) : null),
     async generateBundle(_, bundle) {
       const lacking = (await functions(at("www/pkg"))).filter((name) => !CALLED.includes(name));
       const called = Object.values(bundle)
@@ -78,4 +73,10 @@ export function pageModule() {
         );
     },
   };
+}
+
+/** wasm-bindgen's JavaScript where it is given the module: it would bring another along. */
+export function givenTheModule(code) {
+  if (!code.includes(OTHER_FILE)) throw new Error(`glue.js has no ${OTHER_FILE} any more.`);
+  return { code: code.replace(OTHER_FILE, "undefined"), map: null };
 }

@@ -116,9 +116,11 @@ function ahead(language, kind) {
   const script = (name, media = "") =>
     `<link rel="modulepreload" crossorigin href="${address(`${name}-`, ".js")}"${media}>`;
   const always = [language, kind, "sides", "opponents", "strips"].filter(Boolean);
+  // Of two modules the board's, `board_bg`, comes first; the other, `page_bg`, is waited for by nobody.
+  const module = address("", ".wasm");
   const phone = ["phone", ...(language ? [`${language}.phone`] : [])];
   return [
-    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${address("", ".wasm")}">`,
+    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${module}">`,
     ...always.map((name) => script(name)),
     ...phone.map((name) => script(name, ` media="${PHONE}"`)),
   ];

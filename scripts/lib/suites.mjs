@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from "./counts.mjs";
-import { buildEngine } from "./engine.mjs";
+import { ALONE, buildBoard, buildEngine } from "./engine.mjs";
 import { allGames, ENGINE, features } from "./games.mjs";
 import { gates } from "./gates.mjs";
 import { againstOrder } from "./layers.mjs";
@@ -169,20 +169,19 @@ async function rustFormatting() {
 
 /**
  * Each game must compile without the others, and all without the drop-in functions, for both targets and
- * without a warning.
+ * without a warning; so must the module of the site's boards.
  */
 async function eachGame() {
   let counts = none();
-  const builds = [
-    ...allGames().map((game) => features([game])),
-    features(allGames(), { compat: false }),
-  ];
-  for (const build of builds) {
-    for (const target of [[], ["--target", WASM, "--lib"]]) {
-      const args = ["check", "--quiet", ...target, ...ENGINE, ...build];
-      const { code, output } = await run("cargo", args, { capture: true });
-      counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
-    }
+  const plain = features(allGames(), { compat: false });
+  const module = ["--target", WASM, "--lib"];
+  const checks = [...allGames().map((game) => features([game])), plain].flatMap((build) =>
+    [[], module].map((target) => ["check", ...target, ...ENGINE, ...build]),
+  );
+  const board = ["rustc", "--profile", "check", ...module, ...ENGINE, ...plain, "--", ...ALONE];
+  for (const args of [...checks, board]) {
+    const { code, output } = await run("cargo", ["--quiet", ...args], { capture: true });
+    counts = add(counts, one(code === 0 && !/^warning/m.test(output)));
   }
   return counts;
 }
@@ -201,6 +200,7 @@ async function documentation() {
 
 async function engine({ quick }) {
   await buildEngine(allGames(), { quick });
+  if (!quick) await buildBoard();
   return one(true);
 }
 
@@ -254,7 +254,7 @@ async function consumers(name, folder = "") {
 
 /** What is measured is what visitors get. */
 async function site({ quick }) {
-  await buildSite();
+  await buildSite({ quick });
   if (quick) return one(true);
   await buildLibrary();
   const measured = gates();

@@ -97,6 +97,9 @@ pub enum EngineError {
         /// The table's size.
         megabytes: usize,
     },
+    /// This build cannot play.
+    #[error("no move can be chosen: this build has no computer players")]
+    LeftOut,
     /// The game has no such player.
     #[error(transparent)]
     Player(#[from] PlayerError),
@@ -109,6 +112,7 @@ impl EngineError {
         match self {
             EngineError::GameOver => "game-over",
             EngineError::NoRoom { .. } => "out-of-memory",
+            EngineError::LeftOut => "unsupported",
             EngineError::Player(_) => "bad-player",
         }
     }

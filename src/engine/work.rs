@@ -73,8 +73,8 @@ fn choose_own<G: View + Evaluate>(
     random: &mut fastrand::Rng,
 ) -> Result<G::Move, PlayerError> {
     let mut players = G::OWN_PLAYERS.iter();
-    if let Some((player, number)) = players.find_map(|own| Some((own, own.number(name)?))) {
-        return Ok((player.choose)(now, number, random));
+    if let Some(chosen) = players.find_map(|own| own.choose(now, own.number(name)?, random)) {
+        return Ok(chosen);
     }
     let own: String = G::OWN_PLAYERS.iter().map(|own| own.example() + ", ").collect();
     Err(PlayerError::Unknown {

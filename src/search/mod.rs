@@ -228,6 +228,10 @@ pub const PROOF_PART: u64 = 4;
 /// The most nodes for a forced win when there is no budget.
 const MOST_PROOF_NODES: u64 = 50_000_000;
 
+/// Whether this build can play. The module of the site's boards cannot: it is built
+/// with `--cfg board`, and what nobody can call there is left out of it.
+pub(crate) const PLAYS: bool = cfg!(not(board));
+
 /// What a game has learned, in a file of its own: an evaluation's weights, or a
 /// book of moves. The native program contains it, the WebAssembly module is
 /// given it when it is there, and plays on without it until then.
@@ -245,18 +249,31 @@ pub struct OwnPlayer<G: Game> {
     /// The largest number that may stand behind its name and a colon, such as a
     /// depth; 0 when none may. Where one may stand, one must.
     pub most: u32,
-    /// Chooses among the legal moves of a game that goes on, given that number.
-    pub choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
+    /// `None` in a build that cannot play.
+    choose: Option<Choose<G>>,
 }
+
+/// How a player of a game's own chooses.
+type Choose<G> = fn(&G, u32, &mut fastrand::Rng) -> <G as Game>::Move;
 
 impl<G: Game> OwnPlayer<G> {
     /// A player by its name alone.
     #[must_use]
-    pub const fn new(
-        name: &'static str,
-        choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
-    ) -> OwnPlayer<G> {
-        OwnPlayer { name, most: 0, choose }
+    pub const fn new(name: &'static str, choose: Choose<G>) -> OwnPlayer<G> {
+        OwnPlayer::numbered(name, 0, choose)
+    }
+
+    /// A player who goes by a name and a number up to `most`.
+    #[must_use]
+    pub const fn numbered(name: &'static str, most: u32, choose: Choose<G>) -> OwnPlayer<G> {
+        OwnPlayer { name, most, choose: if PLAYS { Some(choose) } else { None } }
+    }
+
+    /// Chooses among the legal moves of a game that goes on, given the player's
+    /// number; `None` in a build that cannot play.
+    #[must_use]
+    pub fn choose(&self, game: &G, number: u32, random: &mut fastrand::Rng) -> Option<G::Move> {
+        self.choose.map(|choose| choose(game, number, random))
     }
 
     /// The number that stands behind the name in `text`, if it names this

@@ -12,8 +12,8 @@ use crate::game::Player;
 use crate::perft;
 use crate::players::Assignment;
 use crate::record::{Comments, Record, Start, shorten};
-use crate::search::Evaluate;
 use crate::search::prove::Request;
+use crate::search::{Evaluate, PLAYS};
 use crate::view::{CellId, Layout, Note, Overlay, View};
 
 /// A played game: all its positions, and how many moves are made.
@@ -271,6 +271,9 @@ impl<G: View + Evaluate> Subject for PlayedGame<G> {
         table_bytes: usize,
         task: &Assignment,
     ) -> Result<(), EngineError> {
+        if !PLAYS {
+            return Err(EngineError::LeftOut);
+        }
         let (past, legal) = (self.past(), self.legal());
         work::begin(
             Root { now: self.now(), past: &past, legal: &legal },
@@ -281,8 +284,8 @@ impl<G: View + Evaluate> Subject for PlayedGame<G> {
     }
 
     fn prove(&self, request: Request) -> Box<dyn Proof> {
-        let over = self.outcome().is_some();
-        proof::begin(self.now(), (!over).then(|| self.past()).as_deref(), request)
+        let past = (PLAYS && self.outcome().is_none()).then(|| self.past());
+        proof::begin(self.now(), past.as_deref(), request)
     }
 }
 

@@ -175,7 +175,9 @@ fn sharp_positions() -> Vec<Nonaga> {
             if position.action() == "slide" && position.winning_move().is_none() {
                 turns.push(position);
             }
-            position.play((Nonaga::OWN_PLAYERS[0].choose)(&position, 0, &mut random));
+            position.play(
+                Nonaga::OWN_PLAYERS[0].choose(&position, 0, &mut random).expect("this build plays"),
+            );
         }
         found.extend(turns.iter().rev().take(2));
     }

@@ -37,7 +37,7 @@ async function ready() {
     workers.push(worker);
     return worker;
   };
-  const client = new EngineClient(spawn, Promise.resolve({} as WebAssembly.Module));
+  const client = new EngineClient(spawn, async () => ({}) as WebAssembly.Module);
   const ask = (patient = false) => client.ask({ record: "nonaga", limit: {} }, undefined, patient);
   const newest = async () => {
     await Promise.resolve();
@@ -289,17 +289,43 @@ test("what made a worker wait once is waited for from then on", () =>
 
 test("a worker that never starts is tried a few times, then all questions fail", () =>
   withClock(async (tick) => {
-    const { workers, ask } = await ready();
+    const { workers, ask, newest } = await ready();
     const [first, second] = [ask(), ask()];
-    for (let lost = 0; lost <= MOST_LOST; lost++) tick(looks(STARTING * 2 ** lost));
+    for (let lost = 0; lost <= MOST_LOST; lost++) {
+      await newest();
+      tick(looks(STARTING * 2 ** lost));
+    }
     await assert.rejects(first.answer, /in time/);
     await assert.rejects(second.answer, /in time/);
     assert.equal(workers.length, MOST_LOST + 1);
   }));
 
+test("a module that takes long to arrive is waited for, and a worker only after that", () =>
+  withClock(async (tick) => {
+    const workers: FakeWorker[] = [];
+    const spawn = () => workers[workers.push(new FakeWorker()) - 1] as FakeWorker;
+    let arrive = (_: WebAssembly.Module) => {};
+    const module = new Promise<WebAssembly.Module>((resolve) => {
+      arrive = resolve;
+    });
+    const client = new EngineClient(spawn, () => module);
+    client.ask({ record: "nonaga", limit: {} });
+    tick(looks(STARTING * 2));
+    assert.equal(workers.length, 1);
+    arrive({} as WebAssembly.Module);
+    await module;
+    tick(looks(STARTING));
+    assert.equal(workers.length, 2);
+  }));
+
 test("a worker whose script cannot be loaded, and a module that cannot, are named", async () => {
   const missing = (worker: FakeWorker, module: Promise<WebAssembly.Module>) => {
-    const client = new EngineClient(() => worker, module, {}, "https://a.example/worker.js");
+    const client = new EngineClient(
+      () => worker,
+      () => module,
+      {},
+      "https://a.example/worker.js",
+    );
     return client.ask({ record: "nonaga", limit: {} }).answer;
   };
   const worker = new FakeWorker();
@@ -317,7 +343,10 @@ test("a worker whose script cannot be loaded, and a module that cannot, are name
 
 test("what a worker does without is told to who asked", async () => {
   const worker = new FakeWorker();
-  const client = new EngineClient(() => worker, Promise.resolve({} as WebAssembly.Module));
+  const client = new EngineClient(
+    () => worker,
+    async () => ({}) as WebAssembly.Module,
+  );
   const told: string[] = [];
   const task = { record: "reversi", limit: {} };
   const { answer } = client.ask(task, (message) => told.push(message.type));
@@ -332,7 +361,7 @@ test("where workers are forbidden a question fails, and does not wait for ever",
   const forbidden = () => {
     throw new Error("no workers here");
   };
-  const client = new EngineClient(forbidden, Promise.resolve({} as WebAssembly.Module));
+  const client = new EngineClient(forbidden, async () => ({}) as WebAssembly.Module);
   await assert.rejects(client.ask({ record: "nonaga", limit: {} }).answer, /no workers here/);
 });
 

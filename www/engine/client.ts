@@ -62,7 +62,7 @@ const MOST_PATIENCE = 2 ** MOST_LOST;
 
 export class EngineClient {
   #spawn: () => WorkerLike;
-  #module: Promise<WebAssembly.Module>;
+  #module: () => Promise<WebAssembly.Module>;
   #files: Files;
   #script: string;
   #worker: WorkerLike | undefined;
@@ -83,10 +83,13 @@ export class EngineClient {
     () => this.#lose(),
   );
 
-  /** `script` is where the worker's script is, for who is told that it cannot be loaded. */
+  /**
+   * `module` is asked for when a worker is started. `script` is where the worker's script is, for who is told that it cannot be
+   * loaded.
+   */
   constructor(
     spawn: () => WorkerLike,
-    module: Promise<WebAssembly.Module>,
+    module: () => Promise<WebAssembly.Module>,
     files: Files = {},
     script = "the engine's worker",
   ) {
@@ -157,11 +160,15 @@ export class EngineClient {
       return this.#restart(new EngineError(String(error)));
     }
     this.#worker = worker;
-    this.#watchdog.watch(STARTING * this.#patience);
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = ({ message }) => this.#restart(this.#failure(message));
-    this.#module.then(
-      (module) => worker.postMessage({ type: "init", module, files: this.#files }),
+    this.#module().then(
+      (module) => {
+        if (this.#worker !== worker) return;
+        worker.postMessage({ type: "init", module, files: this.#files });
+        // Only now, as the module may take long on a slow network.
+        this.#watchdog.watch(STARTING * this.#patience);
+      },
       (error: Error) => this.#restart(error),
     );
   }

@@ -1,9 +1,9 @@
 // Loads the engine's module once, for the page and for the worker.
 
 import init from "../pkg/tessera.js";
-import address from "../pkg/tessera_bg.wasm?url";
 import { EngineClient, type WorkerLike } from "./client.ts";
-import { fetchFile } from "./file-error.ts";
+import { full } from "./fetch-module.ts";
+import { board, player } from "./modules.ts";
 import type { Files } from "./protocol.ts";
 import { script, spawn } from "./spawn.ts";
 
@@ -14,20 +14,13 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
   eager: true,
 });
 
-/** Compiles the module while it arrives, unless the server does not know the media type of WebAssembly. */
-async function compile(answer: Response): Promise<WebAssembly.Module> {
-  return answer.headers.get("content-type") === "application/wasm"
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer());
-}
+/** Resolves when `Game` and what else the page calls of the module may be used. */
+export const loaded = board.then((module) => init({ module_or_path: module }));
 
-const compiled = fetchFile(full(address), compile);
-
-/** Resolves when `Game` and the other classes of the module may be used. */
-export const loaded = compiled.then((module) => init({ module_or_path: module }));
+export { player };
 
 /** The page's only engine. */
-export const engine = new EngineClient(() => spawn() as WorkerLike, compiled, learned(), script());
+export const engine = new EngineClient(() => spawn() as WorkerLike, player, learned(), script());
 
 /** What the worker may have to fetch: told by this side, as bundlers see addresses only here. */
 function learned(): Files {
@@ -36,9 +29,4 @@ function learned(): Files {
     full(file),
   ]);
   return Object.fromEntries(named);
-}
-
-/** A build names files by their full addresses, the dev server by their paths. */
-function full(file: string): string {
-  return new URL(file, document.baseURI).href;
 }

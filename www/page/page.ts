@@ -5,7 +5,7 @@ import { lookChosen } from "../board/looks/chosen.ts";
 import type { TesseraEvents } from "../element/events.ts";
 import { loadStrips } from "../element/status.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
-import { loaded } from "../engine/module.ts";
+import { loaded, player } from "../engine/module.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
@@ -237,6 +237,8 @@ export class TesseraPage extends LitElement {
   async #keepUpToDate() {
     const kept = import.meta.env.DEV || import.meta.env["VITE_SINGLE"];
     if (kept || !("serviceWorker" in navigator)) return;
+    // All files of the build would hold up what plays, for which somebody may wait.
+    await player().catch(() => {});
     const { Updates } = await import("../offline/updates.ts");
     this.#updates = new Updates({
       busy: () => this.#busy,

@@ -103,7 +103,7 @@ impl Evaluate for Reversi {
     const OWN_PLAYERS: &'static [OwnPlayer<Reversi>] = &[
         OwnPlayer::new("greedy", players::greedy),
         OwnPlayer::new("classic", players::classic),
-        OwnPlayer { name: "handmade", most: players::DEEPEST, choose: players::handmade },
+        OwnPlayer::numbered("handmade", players::DEEPEST, players::handmade),
     ];
 }
 

@@ -103,8 +103,8 @@ impl Variant<WORDS> for Placement {
     const BOOK: &'static [u8] = include_bytes!("openings/tesseract.book");
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
-        OwnPlayer { name: "paper", most: paper::DEEPEST, choose: paper::paper },
-        OwnPlayer { name: "paper+", most: paper::DEEPEST, choose: paper::paper_plus },
+        OwnPlayer::numbered("paper", paper::DEEPEST, paper::paper),
+        OwnPlayer::numbered("paper+", paper::DEEPEST, paper::paper_plus),
     ];
 
     /// Measured by the rule of placement; the other setups' values say little of how a

@@ -10,8 +10,8 @@ use crate::players;
 use crate::registry;
 use crate::session::SessionError;
 use crate::wasm::border::{BorderError, field, refuse};
+use crate::wasm::engine::think;
 use crate::wasm::options::SearchOptions;
-use crate::wasm::think;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
