@@ -48,13 +48,13 @@ impl Evaluate for Quoridor {
     /// More nodes help less here than elsewhere, so the upper levels are further
     /// apart; `tessera ladder quoridor` tells how far.
     const LEVELS: Levels = [
-        (300, 1, 150),
-        (1_200, 2, 150),
-        (4_000, 3, 140),
-        (10_000, 5, 45),
-        (50_000, MAX_DEPTH, 0),
-        (150_000, MAX_DEPTH, 0),
-        (750_000, MAX_DEPTH, 0),
+        (300, 1, 250),
+        (300, 1, 90),
+        (1_200, 2, 110),
+        (4_000, 3, 120),
+        (10_000, 5, 60),
+        (75_000, MAX_DEPTH, 0),
+        (600_000, MAX_DEPTH, 0),
         (3_000_000, MAX_DEPTH, 0),
     ];
 

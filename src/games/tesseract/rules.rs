@@ -7,7 +7,8 @@ use crate::games::rows::appearance::Naming;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
-use crate::search::OwnPlayer;
+use crate::search::level::Levels;
+use crate::search::{MAX_DEPTH, OwnPlayer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -99,6 +100,18 @@ impl Variant<WORDS> for Placement {
     const SIDES: [&'static str; 2] = ["First", "Second"];
     const SETUPS: &'static [&'static str] = &["placement", "stack", "free"];
     const NAMING: Naming = naming::NAMING;
+    /// Each move further that is looked ahead is worth much, so the lower levels differ in what
+    /// they misjudge too; `tessera ladder tesseract` tells how far the levels are apart.
+    const LEVELS: Levels = [
+        (300, 1, 800),
+        (300, 1, 289),
+        (300, 1, 60),
+        (1_200, 2, 80),
+        (4_000, 3, 75),
+        (25_000, MAX_DEPTH, 0),
+        (200_000, MAX_DEPTH, 0),
+        (1_600_000, MAX_DEPTH, 0),
+    ];
     #[cfg(not(target_arch = "wasm32"))]
     const BOOK: &'static [u8] = include_bytes!("openings/tesseract.book");
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[

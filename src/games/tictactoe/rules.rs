@@ -80,9 +80,9 @@ impl Variant<WORDS> for AnyCell {
     const LEVELS: Levels = [
         (300, 1, 289),
         (1_200, 2, 133),
-        (4_000, 3, 70),
-        (8_000, MAX_DEPTH, 0),
-        (40_000, MAX_DEPTH, 0),
+        (4_000, 3, 110),
+        (8_000, MAX_DEPTH, 35),
+        (40_000, MAX_DEPTH, 10),
         (150_000, MAX_DEPTH, 0),
         (500_000, MAX_DEPTH, 0),
         (1_600_000, MAX_DEPTH, 0),
