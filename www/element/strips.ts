@@ -47,10 +47,10 @@ export function draw(
   return html`<div class="status ${parts.paletteOf(play)}" part="status">${strip("first", 0)}${strip("second", 1)}</div>`;
 }
 
-/** Also on an element that has no strips any more, where none of it applies. */
+/** On elements that have strips alone: to ask which ones do by `:has` has all of a board styled anew with each move. */
 export const stripStyles = css`
-  .head:has(.strip), .status:has(.strip) { display: contents; }
-  .head:has(.strip) {
+  .head, .head > .status { display: contents; }
+  .head {
     > .failure { grid-area: board; align-self: start; z-index: 1; }
     /* All that belongs to the board is in the board's area, or lies in areas of its own. */
     ~ .around {

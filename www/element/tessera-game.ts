@@ -390,7 +390,7 @@ export class TesseraGame extends Attributes {
     this.#stage.drawn();
     this.#inRoom.drawn();
     wear(this.renderRoot, this.#analysis.looks?.analysisStyles);
-    wear(this.renderRoot, stripStyles());
+    if (this.strips) wear(this.renderRoot, stripStyles());
   }
 }
 

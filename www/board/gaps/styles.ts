@@ -72,7 +72,8 @@ export const gapStyles = css`
   @media (hover: hover) { .gapped .cell.crossing.start:hover .dot { opacity: 0.9; } }
   .gapped .crossing.start, .gapped .crossing.selected, .gapped .slot-h, .gapped .slot-v { touch-action: manipulation; }
   .gapped .square.own { cursor: grab; touch-action: none; }
-  .gapped.open .slot-h, .gapped.open .slot-v { cursor: pointer; }
+  /* On the shapes that are pointed at alone: what is inherited has all that is within styled anew. */
+  .gapped.open :is(.slot-h, .slot-v) > :is(.area, .reach) { cursor: pointer; }
   .gapped .cell[class*="slot-"].target .dot { r: 5px; fill: var(--_last); opacity: 1; }
 
   .wall-shadow { fill: #000; opacity: 0.3; }
