@@ -25,6 +25,31 @@ test("the page opens on a board that can be played at once", { tag: "@quick" }, 
   expect(await board.locator(".piece").count()).toBe(6);
 });
 
+test("a move is painted first, then what can be done after it and what is around the board", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  const first = await board.evaluate(async (element: HTMLElementTagNameMap["tessera-game"]) => {
+    const changed: Node[] = [];
+    const watch = new MutationObserver((all) => changed.push(...all.map(({ target }) => target)));
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    watch.observe(element.renderRoot, all);
+    for (const part of document.querySelectorAll(".moves")) watch.observe(part, all);
+    element.move("e2");
+    // Just before the browser paints.
+    await new Promise(requestAnimationFrame);
+    const within = (name: string) =>
+      changed.filter((node) =>
+        (node instanceof Element ? node : node.parentElement)?.closest(name),
+      );
+    return [".piece", ".cell", ".moves"].map((name) => within(name).length > 0);
+  });
+  expect(first).toEqual([true, false, false]);
+  await expect(board.locator('.cell[aria-disabled="true"]')).not.toHaveCount(0);
+  await expect(board.locator(".cell.last")).toHaveCount(1);
+  await expect(page.locator(".moves")).toContainText("e2");
+});
+
 for (const { name, link, short } of GAMES) {
   test(`a whole game of ${name} by mouse`, async ({ page }) => {
     test.setTimeout(120_000);

@@ -1,6 +1,7 @@
 // The board as SVG: cells with what stands on them, what can be done, what was done last. Things
 // keep their names between moves, so that CSS moves them from place to place.
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, noChange, nothing, svg, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/notation.ts";
@@ -237,11 +238,13 @@ export class Board {
     return nearest && distance(nearest) < within ? nearest : undefined;
   }
 
+  /** What stands on the cells is drawn; the cells themselves and what can be done there, unless they are to wait. */
   draw(
     play: Play,
     texts: Texts,
     viewBox: string,
     annotations: readonly Annotation[] = [],
+    cellsWait = false,
   ): TemplateResult {
     const name = texts.t("say.board", { game: texts.t(`games.${play.game}.name`) });
     const classes = [
@@ -262,15 +265,11 @@ export class Board {
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
     const before = this.#geometry?.before;
     if (before) standing.sort(before);
-    return html`<svg part="board" class="board ${classes.join(" ")}" viewBox=${viewBox}
+    return html`<svg part="board" class=${cellsWait ? noChange : ["board", ...classes].join(" ")} viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
       ${this.look?.defs}
-      ${this.#drawGround(play, texts)}
-      ${repeat(
-        this.placed,
-        ({ name }) => this.#game + name,
-        (placed) => this.#drawCell(placed, play, texts),
-      )}
+      ${cellsWait ? noChange : this.#drawGround(play, texts)}
+      ${cellsWait ? noChange : this.#drawCells(play, texts)}
       ${!play.layout().open && this.#geometry ? this.look?.over?.(this.#geometry, this.placed) : nothing}
       ${this.#drawTrail(play)}
       ${this.handling.below()}
@@ -284,6 +283,14 @@ export class Board {
       ${this.#drawBurst(play)}
       ${this.#drawAnnotations(play, annotations)}
     </svg>`;
+  }
+
+  #drawCells(play: Play, texts: Texts): unknown {
+    return repeat(
+      this.placed,
+      ({ name }) => this.#game + name,
+      (placed) => this.#drawCell(placed, play, texts),
+    );
   }
 
   /** What a board lies in whose cells stay where they are. */
@@ -307,11 +314,11 @@ export class Board {
         role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, this)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
-      ${pieces.cell(cell.kind, geometry)}
+      ${guard([geometry, cell.kind], () => pieces.cell(cell.kind, geometry))}
       ${named ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
       <circle class="dot" r="7"></circle>
       ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#stand(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
-      ${pieces.area(geometry, cell, this.turn)}
+      ${guard([geometry, cell.id, cell.kind, this.orientation], () => pieces.area(geometry, cell, this.turn))}
     </g>`;
   }
 

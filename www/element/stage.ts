@@ -14,6 +14,7 @@ import { named } from "../i18n/notation.ts";
 import { type Cell, type CellId, Game } from "../pkg/tessera.js";
 import { Choices } from "../play/choices.ts";
 import type { Play } from "../play/play.ts";
+import { painted } from "../ui/paint.ts";
 import { moveAnnotations } from "./annotations.ts";
 import type { Attributes } from "./attributes.ts";
 import { signal } from "./feedback.ts";
@@ -44,6 +45,10 @@ export class Stage {
   #rejected: CellId | undefined;
   /** Whether the stage alone was drawn last: a board that fills it must know how large it is. */
   #empty = false;
+  /** The game that was drawn last, and after how many moves. */
+  #shown: { play: Play; ply: number } | undefined;
+  /** Whether only what stands on the cells was drawn: a move is seen sooner so, and the cells follow. */
+  #hasty = false;
 
   constructor(owner: Owner) {
     const play = () => this.#usable;
@@ -153,6 +158,10 @@ export class Stage {
     if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this.#owner);
     this.#rejected = rejected;
     this.keyboard.afterUpdate();
+    if (this.#hasty) {
+      void painted().then(() => this.#hasty && this.#owner.requestUpdate());
+      return;
+    }
     // Only now is there a stage, or is it known how large it is beside all else.
     const grown = this.#fills && Math.abs(this.#aspect() - room.aspect) > 0.01;
     if (this.#empty || grown) this.#owner.requestUpdate();
@@ -179,6 +188,9 @@ export class Stage {
     const { handling, view } = this.board;
     const seen = this.#camera.view ?? view;
     this.#empty = this.#fills && !this.#place;
+    const moved = play === this.#shown?.play && play.state.ply !== this.#shown.ply;
+    this.#hasty = moved && !play.layout().open && !this.#empty && !document.hidden;
+    this.#shown = { play, ply: play.state.ply };
     return html`<div class=${["stage", ...handling.stage].join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
       @pointermove=${this.#pointer.move}
@@ -187,7 +199,7 @@ export class Stage {
       @pointercancel=${this.#pointer.cancel}
       @pointerover=${this.#look} @pointerleave=${this.#look}
       @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-      ${seen && !this.#empty ? this.board.draw(play, texts, handling.seen(seen), annotations) : nothing}
+      ${seen && !this.#empty ? this.board.draw(play, texts, handling.seen(seen), annotations, this.#hasty) : nothing}
     </div>`;
   }
 

@@ -173,7 +173,9 @@ export const styles = css`
   .cell[data-kind="cell"]:focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
   .coordinate { font-size: 10px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
 
-  .start, .target, .selected { cursor: pointer; touch-action: none; }
+  .start, .target, .selected { touch-action: none; }
+  /* On the shapes that are pointed at alone: what is inherited has all that is within styled anew. */
+  :is(.start, .target, .selected) > :is(.area, .reach) { cursor: pointer; }
   .direct { touch-action: manipulation; }
   .turn-first .direct .dot { fill: var(--_one); stroke: none; opacity: 0.62; r: 6px; }
   .turn-second .direct .dot { fill: var(--_two); stroke: rgb(0 0 0 / 0.35); stroke-width: 1; opacity: 0.85; r: 6px; }

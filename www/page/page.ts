@@ -21,6 +21,7 @@ import {
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
+import { painted } from "../ui/paint.ts";
 import { wear } from "../ui/styled.ts";
 import { steps } from "../ui/wheel.ts";
 import { CurrentGame } from "./current/current-game.ts";
@@ -78,6 +79,8 @@ export class TesseraPage extends LitElement {
   /** Whether the module is there. */
   #ready = false;
   #drops: Drops | undefined;
+  /** While a move is to be seen on the board, what is around it waits. */
+  #moving: Promise<void> | undefined;
   /** What is to be done when the browser lays out the page: to measure before has it do so twice. */
   #onFrame: number | undefined;
   /** The button of the move on the board, when the list was last looked at. */
@@ -133,9 +136,9 @@ export class TesseraPage extends LitElement {
     return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
   }
 
-  /** Nothing is drawn without the texts of its language, and what its window needs. */
+  /** Nothing is drawn without the texts of its language, and what its window needs; nor before a move is. */
   override scheduleUpdate() {
-    const missing = [loadTexts(this.texts.language), this.#seat(), this.#fit()];
+    const missing = [loadTexts(this.texts.language), this.#seat(), this.#fit(), this.#moving];
     return missing.some(Boolean)
       ? Promise.all(missing).then(() => super.scheduleUpdate())
       : super.scheduleUpdate();
@@ -317,6 +320,9 @@ export class TesseraPage extends LitElement {
   }
 
   #onMove = (event: CustomEvent<{ ply: number }>) => {
+    this.#moving = painted().then(() => {
+      this.#moving = undefined;
+    });
     if (event.detail.ply > OPENING) this.notices.pass();
     this.current.remember();
     if (this.here) void this.local.load();

@@ -46,7 +46,9 @@ export function gapped(
   const centre = ([x = 0, y = 0]: readonly number[]) => ({ x: x * step, y: -y * step });
   const squares = cells.filter(({ kind }) => rankOf(kind) === 0);
   const most = (axis: number) => Math.max(0, ...squares.map(({ at }) => at[axis] ?? 0));
-  const [right, top] = [most(0) * step, -most(1) * step];
+  /** Of the outermost squares, along each axis. */
+  const last = [most(0), most(1)] as const;
+  const [right, top] = [last[0] * step, -last[1] * step];
   const edge = FACE + RIM;
   const captions = squares.flatMap(({ at, label }) => {
     const { x, y } = centre(at);
@@ -80,7 +82,7 @@ export function gapped(
       const middle = (at[axis] ?? 0) - 1;
       const half = SIDE / 2;
       const before = middle < pitch ? REACH : half;
-      const after = middle > most(axis) - pitch ? REACH : half;
+      const after = middle > last[axis] - pitch ? REACH : half;
       const wide = GAP + 2;
       return across(kind)
         ? [

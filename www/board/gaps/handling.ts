@@ -22,6 +22,7 @@ export class GapHandling extends Handling {
   override readonly name = "gaps";
   override readonly returns = true;
   override readonly carrying = new Carrying(this, this.desk);
+  /** Squares stay where they are as long as a game lasts. */
   #geometry: GapGeometry | undefined;
   #walls: WallPlaces | undefined;
   /** The kind of slot that a finger chose last. */
@@ -36,8 +37,12 @@ export class GapHandling extends Handling {
   }
 
   override geometry({ pitch }: Layout, cells: readonly Cell[]) {
-    this.#geometry = gapped(pitch, cells);
+    this.#geometry ??= gapped(pitch, cells);
     return this.#geometry;
+  }
+
+  override reset() {
+    this.#geometry = undefined;
   }
 
   override arranged() {

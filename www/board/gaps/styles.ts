@@ -71,8 +71,8 @@ export const gapStyles = css`
   .gapped .cell.crossing:focus-visible .dot, .gapped .cell.crossing.selected .dot { opacity: 1; fill: var(--_last); }
   @media (hover: hover) { .gapped .cell.crossing.start:hover .dot { opacity: 0.9; } }
   .gapped .crossing.start, .gapped .crossing.selected, .gapped .slot-h, .gapped .slot-v { touch-action: manipulation; }
-  .gapped .square.own { cursor: grab; touch-action: none; }
-  /* On the shapes that are pointed at alone: what is inherited has all that is within styled anew. */
+  .gapped .square.own { touch-action: none; }
+  .gapped .square.own > .area { cursor: grab; }
   .gapped.open :is(.slot-h, .slot-v) > :is(.area, .reach) { cursor: pointer; }
   .gapped .cell[class*="slot-"].target .dot { r: 5px; fill: var(--_last); opacity: 1; }
 

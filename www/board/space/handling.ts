@@ -5,6 +5,7 @@ import type { Play } from "../../play/play.ts";
 import { icon } from "../../ui/icons.ts";
 import { moreIcon } from "../../ui/more-icons.ts";
 import type { Board, Placed } from "../board.ts";
+import { isClosed } from "../geometry.ts";
 import { type Desk, type Grasp, Handling, type Room, type ViewButton } from "../handling.ts";
 import type { Box } from "../viewport.ts";
 import { beside, type Seeing } from "./directions.ts";
@@ -33,6 +34,8 @@ export class SpaceHandling extends Handling {
   #pan: Pan;
   #sight: Sight = FROM_AFAR;
   #geometry: SpaceGeometry | undefined;
+  /** What the geometry was made for. */
+  #sign = "";
   /** The places on whose pole a person could let something land. */
   #pole: readonly Placed[] = [];
 
@@ -51,11 +54,14 @@ export class SpaceHandling extends Handling {
   override geometry(_layout: Layout, cells: readonly Cell[], room: Room) {
     const { turned, axes, lean } = this.#rotation;
     this.#sight = { ...seenIn(room, cells), turned, axes, lean };
-    this.#geometry = latticeOf(cells, this.#sight);
+    const sign = JSON.stringify([this.#sight, cells.filter(isClosed).length]);
+    if (sign !== this.#sign) this.#geometry = latticeOf(cells, this.#sight);
+    this.#sign = sign;
     return this.#geometry;
   }
 
   override reset() {
+    this.#sign = "";
     this.#rotation.stand();
     this.#pan.reset();
     this.#pan.on = false;

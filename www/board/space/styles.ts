@@ -51,7 +51,7 @@ export const spaceStyles = css`
   .deep .direct .dot { transform: scaleY(0.5); }
   .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
 
-  .handled .lattice, .handled .lattice .cell { cursor: move; touch-action: none; }
+  .handled .lattice, .handled .lattice :is(.cell, .area) { cursor: move; touch-action: none; }
   /* A board that is moved stays where boards are. */
   .away .board { overflow: hidden; }
 
