@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // A bound for what hangs, not a measure of what is slow.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   // What passes only sometimes is a fault, of the page or of the test.
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,

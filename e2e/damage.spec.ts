@@ -156,6 +156,8 @@ test("a page that is opened by a damaged link keeps the remembered game", async 
     await expect(page.locator(".notice"), damaged.what).toBeVisible();
     const record = (JSON.parse(await kept(page)) as { record: string }).record;
     const notice = (await page.locator(".notice span").textContent()) ?? "";
+    // The notice may be there before the file is that draws the board.
+    await page.locator("tessera-game [data-cell]").first().waitFor();
     const cells = await page.locator("tessera-game [data-cell]").count();
     const back = page.getByRole("button", { name: "Restore the previous game" });
     if ((await back.count()) > 0) await back.click();
