@@ -65,7 +65,7 @@ test("comments survive a reload and are in the file that is saved, not in the li
   await page.reload();
   await expect(list(page)).toContainText("これで互角。");
   expect(await record(page)).toBe(whole);
-  expect(decodeURI(page.url())).toMatch(/#quoridor\/e2\.e8\.e3\.e7\.e4\.e6$/);
+  await expect(page).toHaveURL(/#quoridor\/e2\.e8\.e3\.e7\.e4\.e6$/);
   await page.getByRole("button", { name: "Share" }).click();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save file" }).click();

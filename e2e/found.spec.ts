@@ -159,7 +159,7 @@ test.describe("who comes for the first time", () => {
       expect(await violations(page)).toEqual([]);
       await move(board);
       await turn(board);
-      expect(page.url()).toContain(`/ja/${id}/#${id}/`);
+      await expect(page).toHaveURL(new RegExp(`/ja/${id}/#${id}/`));
       expect(refused).toEqual([]);
     });
   }

@@ -25,7 +25,7 @@ test("another game is chosen by mouse, and the game before can be brought back",
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hex Reversi");
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
   await expect(board.locator(".piece.disc")).toHaveCount(7);
-  expect(page.url()).toContain("#reversi");
+  await expect(page).toHaveURL(/#reversi/);
   await page.getByRole("button", { name: "Restore the previous game" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nonaga");
   expect(await state(board)).toMatchObject({ ply: 1, action: "tile" });
@@ -53,11 +53,11 @@ test("each game keeps its own setup", async ({ page }) => {
   await expect(board.locator(".cell")).toHaveCount(37);
   await page.keyboard.press("o");
   await page.locator("#games").getByRole("button", { name: "Nonaga" }).click();
-  expect(page.url()).toContain("nonaga:official");
+  await expect(page).toHaveURL(/nonaga:official/);
   await page.keyboard.press("o");
   await page.locator("#games").getByRole("button", { name: "Hex Reversi" }).click();
   await expect(board.locator(".cell")).toHaveCount(37);
-  expect(page.url()).toContain("reversi:3");
+  await expect(page).toHaveURL(/reversi:3/);
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.locator("#settings")).toContainText("Solved: with best play, White wins by 7.");
 });
@@ -97,7 +97,7 @@ test("an old memory of settings is read, and a damaged one gives the usual game"
   const board = await open(page);
   await page.keyboard.press("o");
   await page.locator("#games").getByRole("button", { name: "Nonaga" }).click();
-  expect(page.url()).toContain("nonaga:official");
+  await expect(page).toHaveURL(/nonaga:official/);
   expect((await state(board)).open).toBe(true);
 });
 

@@ -392,7 +392,7 @@ test("a game survives a reload, and its link is the same game elsewhere", async 
   const board = await open(page, MIDDLE);
   const { x, y } = await middle(board, cell("b4h"));
   await page.mouse.click(x, y);
-  expect(page.url()).toContain("f6.b4h");
+  await expect(page).toHaveURL(/f6\.b4h/);
   const url = page.url();
   await page.evaluate(() => history.replaceState(null, "", "/"));
   await page.reload();
