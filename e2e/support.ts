@@ -1,5 +1,6 @@
 // What the tests do again and again: open the page, look at the board, make a move.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { LitElement } from "lit";
 import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
@@ -126,6 +127,8 @@ export function settled(board: Locator): Promise<void> {
     const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
     if (!play) throw new Error("The board is not set up.");
     await engine.ask({ record: play.record(), limit: { nodes: 1 } }).answer;
+    // The page follows its board's moves.
+    await document.querySelector<LitElement>("tessera-page")?.updateComplete;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 }

@@ -54,6 +54,8 @@ export class Board {
   #lit = new Map<string, boolean>();
   /** The coordinates of places in lines of which it is shown that they lack only one. */
   #nearly = new Set<string>();
+  /** Whether every free cell may be taken, so that none needs to be pointed out. */
+  #unpointed = false;
   placed: Placed[] = [];
   /** What kind of board it is; undefined until a game was arranged. */
   kind: Kind | undefined;
@@ -260,8 +262,8 @@ export class Board {
     const nearly = annotations.filter(({ kind }) => kind.includes("near-1"));
     this.#nearly = new Set(nearly.flatMap(({ at }) => at.map(String)));
     const standing = this.placed.filter(({ piece }) => piece !== undefined);
-    // Where every free cell may be taken, none needs to be pointed out.
-    if (play.targets.length + standing.length === this.placed.length) classes.push("anywhere");
+    const anywhere = play.targets.length + standing.length === this.placed.length;
+    this.#unpointed = anywhere && this.#geometry?.straight === true;
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
     const before = this.#geometry?.before;
     if (before) standing.sort(before);
@@ -310,15 +312,20 @@ export class Board {
     const named = this.coordinates && cell.kind !== "place" && this.#rank(cell) === 0;
     if (named) classes.push("named");
     const active = is["start"] || is["target"] || is["selected"];
+    const focused = cell.id === this.focused;
+    const dotted = (active || is["aim"] || focused) && !(is["direct"] && this.#unpointed);
+    // Shown where somebody looks, and nowhere else.
+    const ghost = is["direct"] && !placed.piece && (focused || is["hovered"] || is["pending"]);
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
-        role="button" tabindex=${cell.id === this.focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
-        aria-label=${label(placed, is, play, texts, this)}${cell.id === this.focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
+        role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
+        aria-label=${label(placed, is, play, texts, this)}${focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
       ${guard([geometry, cell.kind], () => pieces.cell(cell.kind, geometry))}
       ${named ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
-      <circle class="dot" r="7"></circle>
-      ${is["direct"] && !placed.piece ? svg`<g class="ghost ${play.state.toMove}">${this.#stand(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
+      ${dotted ? svg`<circle class="dot" r="7"></circle>` : nothing}
+      ${ghost ? svg`<g class="ghost ${play.state.toMove}">${this.#stand(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
       ${guard([geometry, cell.id, cell.kind, this.orientation], () => pieces.area(geometry, cell, this.turn))}
+      ${focused ? pieces.focusRing(geometry, cell, this.turn) : nothing}
     </g>`;
   }
 

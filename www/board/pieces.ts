@@ -47,18 +47,21 @@ function square(geometry: Geometry): TemplateResult {
     <polygon class="field-face" points=${points(geometry.outline, 0.985)}></polygon>`;
 }
 
-/** The whole cell, for catching taps and for the focus ring. */
-export function area(
-  geometry: Geometry,
-  cell: Pick<Cell, "at" | "kind">,
-  turn: (point: Point) => Point,
-): TemplateResult {
+type Turned = (point: Point) => Point;
+type Placing = Pick<Cell, "at" | "kind">;
+
+/** The whole cell, for catching taps. */
+export function area(geometry: Geometry, cell: Placing, turn: Turned): TemplateResult {
   const [own, beyond] = geometry.areas?.(cell) ?? [];
-  const arm = own?.map(turn) ?? geometry.outline;
   return svg`
     ${beyond ? svg`<polygon class="reach" points=${points(beyond.map(turn), 1)}></polygon>` : ""}
-    <polygon class="area" points=${points(arm, 1)}></polygon>
-    <polygon class="focus" points=${points(arm, own ? 1 : 0.93)}></polygon>`;
+    <polygon class="area" points=${points(own?.map(turn) ?? geometry.outline, 1)}></polygon>`;
+}
+
+/** The ring around the cell that has the focus. */
+export function focusRing(geometry: Geometry, cell: Placing, turn: Turned): TemplateResult {
+  const own = geometry.areas?.(cell)[0]?.map(turn);
+  return svg`<polygon class="focus" points=${points(own ?? geometry.outline, own ? 1 : 0.93)}></polygon>`;
 }
 
 /** Whether a thing is drawn on its cell instead of standing on it. */

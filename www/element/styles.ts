@@ -166,6 +166,7 @@ export const styles = css`
   .tile-light { fill: var(--_tile-light); opacity: 0.55; }
   .place-face { fill: transparent; stroke: transparent; stroke-width: 2; stroke-dasharray: 6 6; }
   .dot { fill: var(--_mark); opacity: 0; transition: opacity 0.15s; pointer-events: none; }
+  @starting-style { .dot, .ghost { opacity: 0 !important; } }
   .ground { fill: var(--_ground); stroke: none; filter: var(--_flat, drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28))); pointer-events: none; }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
@@ -247,7 +248,6 @@ export const styles = css`
   .straight .cell.direct:hover .field-face { fill: color-mix(in srgb, var(--_mark) 18%, var(--_field)); }
   .straight .cell.win .field-face { fill: color-mix(in srgb, var(--_gold) 50%, var(--_field)); }
   .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; filter: none !important; }
-  .straight.anywhere .direct .dot { opacity: 0 !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
   .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }

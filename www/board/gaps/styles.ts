@@ -73,7 +73,7 @@ export const gapStyles = css`
   .gapped .crossing.start, .gapped .crossing.selected, .gapped .slot-h, .gapped .slot-v { touch-action: manipulation; }
   .gapped .square.own { touch-action: none; }
   .gapped .square.own > .area { cursor: grab; }
-  .gapped.open :is(.slot-h, .slot-v) > :is(.area, .reach) { cursor: pointer; }
+  .gapped :is(.slot-h, .slot-v) > :is(.area, .reach) { cursor: pointer; }
   .gapped .cell[class*="slot-"].target .dot { r: 5px; fill: var(--_last); opacity: 1; }
 
   .wall-shadow { fill: #000; opacity: 0.3; }
