@@ -114,6 +114,46 @@ const ON_A_PHONE: Record<string, readonly [width: number, height: number]> = {
 test.describe("who comes for the first time", () => {
   test.use({ newcomer: true });
 
+  test("a large board is drawn part by part, and seen as a whole", async ({ page }) => {
+    await page.addInitScript(() => {
+      const drawn: { cells: number; seen: boolean; instead: boolean }[] = [];
+      Object.assign(globalThis, { drawn });
+      const attach = Element.prototype.attachShadow;
+      Element.prototype.attachShadow = function (init) {
+        const root = attach.call(this, init);
+        const watch = new MutationObserver((all) => {
+          if (
+            !all.some(({ addedNodes }) => [...addedNodes].some((it) => it instanceof SVGGElement))
+          )
+            return;
+          const cells = root.querySelectorAll("[data-cell]").length;
+          if (cells === drawn.at(-1)?.cells) return;
+          const seen = root.querySelector(".stage:not(.coming)") !== null;
+          drawn.push({
+            cells,
+            seen,
+            instead: this.querySelector(".drawing")?.assignedSlot != null,
+          });
+        });
+        if (this.matches("main > tessera-game"))
+          watch.observe(root, { subtree: true, childList: true });
+        return root;
+      };
+    });
+    await page.goto("quoridor/");
+    const board = page.locator("main > tessera-game");
+    await expect(board.locator(".stage:not(.coming) [data-cell]")).toHaveCount(273);
+    const drawn = await page.evaluate(
+      () => (globalThis as unknown as { drawn: { cells: number; seen: boolean }[] }).drawn,
+    );
+    const parts = drawn.filter(({ cells }) => cells > 0);
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts.slice(0, -1))
+      expect(part).toMatchObject({ seen: false, instead: true });
+    expect(parts.at(-1)).toMatchObject({ cells: 273, seen: true, instead: false });
+    await expect(page.locator("main .drawing")).toHaveCount(0);
+  });
+
   for (const id of ALL_GAMES) {
     test(`the page of ${id} begins that game where it was drawn, and breaks no rule`, async ({
       page,

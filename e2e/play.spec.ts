@@ -9,6 +9,7 @@ import {
   open,
   playOut,
   plyOf,
+  settled,
   state,
   test,
   turn,
@@ -29,6 +30,7 @@ test("a move is painted first, then what can be done after it and what is around
   page,
 }) => {
   const board = await open(page, "#quoridor");
+  await settled(board);
   const first = await board.evaluate(async (element: HTMLElementTagNameMap["tessera-game"]) => {
     const changed: Node[] = [];
     const watch = new MutationObserver((all) => changed.push(...all.map(({ target }) => target)));

@@ -70,7 +70,7 @@ export async function open(page: Page, path = ""): Promise<Locator> {
   });
   await page.goto(path);
   const board = page.locator("tessera-game").first();
-  await expect(board.locator(".board")).toBeVisible();
+  await expect(board.locator(".stage:not(.coming) .board")).toBeVisible();
   return board;
 }
 

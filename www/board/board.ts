@@ -30,6 +30,17 @@ export interface Placed extends Point {
   plan: Point;
 }
 
+/** Which cells are drawn: those before stay as they are, those after are still to come. */
+export interface Cells {
+  from: number;
+  to: number;
+}
+
+const ALL: Cells = { from: 0, to: Number.POSITIVE_INFINITY };
+
+/** Points out a cell. */
+const DOT = svg`<circle class="dot" r="7"></circle>`;
+
 /** What is drawn, apart from the game itself. */
 export class Board {
   #desk: Desk;
@@ -240,13 +251,13 @@ export class Board {
     return nearest && distance(nearest) < within ? nearest : undefined;
   }
 
-  /** What stands on the cells is drawn; the cells themselves and what can be done there, unless they are to wait. */
+  /** What stands on the cells is drawn, and of the cells themselves these; without any, they stay as they are. */
   draw(
     play: Play,
     texts: Texts,
     viewBox: string,
     annotations: readonly Annotation[] = [],
-    cellsWait = false,
+    cells: Cells | null = ALL,
   ): TemplateResult {
     const name = texts.t("say.board", { game: texts.t(`games.${play.game}.name`) });
     const classes = [
@@ -267,11 +278,11 @@ export class Board {
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
     const before = this.#geometry?.before;
     if (before) standing.sort(before);
-    return html`<svg part="board" class=${cellsWait ? noChange : ["board", ...classes].join(" ")} viewBox=${viewBox}
+    return html`<svg part="board" class=${cells ? ["board", ...classes].join(" ") : noChange} viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
       ${this.look?.defs}
-      ${cellsWait ? noChange : this.#drawGround(play, texts)}
-      ${cellsWait ? noChange : this.#drawCells(play, texts)}
+      ${cells ? this.#drawGround(play, texts) : noChange}
+      ${cells ? this.#drawCells(cells, play, texts) : noChange}
       ${!play.layout().open && this.#geometry ? this.look?.over?.(this.#geometry, this.placed) : nothing}
       ${this.#drawTrail(play)}
       ${this.handling.below()}
@@ -287,11 +298,11 @@ export class Board {
     </svg>`;
   }
 
-  #drawCells(play: Play, texts: Texts): unknown {
+  #drawCells({ from, to }: Cells, play: Play, texts: Texts): unknown {
     return repeat(
-      this.placed,
+      this.placed.slice(0, to),
       ({ name }) => this.#game + name,
-      (placed) => this.#drawCell(placed, play, texts),
+      (placed, index) => (index < from ? noChange : this.#drawCell(placed, play, texts)),
     );
   }
 
@@ -313,20 +324,37 @@ export class Board {
     if (named) classes.push("named");
     const active = is["start"] || is["target"] || is["selected"];
     const focused = cell.id === this.focused;
-    const dotted = (active || is["aim"] || focused) && !(is["direct"] && this.#unpointed);
-    // Shown where somebody looks, and nowhere else.
-    const ghost = is["direct"] && !placed.piece && (focused || is["hovered"] || is["pending"]);
+    const place = [geometry, cell.id, cell.kind, this.orientation];
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, this)}${focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${active ? nothing : "true"}>
-      ${guard([geometry, cell.kind], () => pieces.cell(cell.kind, geometry))}
-      ${named ? svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>` : nothing}
-      ${dotted ? svg`<circle class="dot" r="7"></circle>` : nothing}
-      ${ghost ? svg`<g class="ghost ${play.state.toMove}">${this.#stand(play.pieceKind, pieces.piece(play.pieceKind, play.state.toMove))}</g>` : nothing}
-      ${guard([geometry, cell.id, cell.kind, this.orientation], () => pieces.area(geometry, cell, this.turn))}
-      ${focused ? pieces.focusRing(geometry, cell, this.turn) : nothing}
+      ${guard(place, () => pieces.cell(cell.kind, geometry) ?? pieces.reach(geometry, cell, this.turn))}
+      <polygon class="area" points=${guard(place, () => pieces.area(geometry, cell, this.turn))}></polygon>
+      ${this.#pointers(placed, is, named, play)}
     </g>`;
+  }
+
+  /** What lies on a cell: its name, what points it out, and what shows where somebody looks. */
+  #pointers(
+    { cell, piece }: Placed,
+    is: Record<string, boolean>,
+    named: boolean,
+    play: Play,
+  ): TemplateResult[] {
+    const focused = cell.id === this.focused;
+    const lies: TemplateResult[] = [];
+    if (named)
+      lies.push(svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>`);
+    const usable = is["start"] || is["target"] || is["selected"] || is["aim"];
+    if ((usable || focused) && !(is["direct"] && this.#unpointed)) lies.push(DOT);
+    if (is["direct"] && !piece && (focused || is["hovered"] || is["pending"])) {
+      const { toMove } = play.state;
+      const ghost = this.#stand(play.pieceKind, pieces.piece(play.pieceKind, toMove));
+      lies.push(svg`<g class="ghost ${toMove}">${ghost}</g>`);
+    }
+    if (focused && this.#geometry) lies.push(pieces.focusRing(this.#geometry, cell, this.turn));
+    return lies;
   }
 
   /** The lines through a cell, to be heard. */

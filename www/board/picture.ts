@@ -62,7 +62,7 @@ export function picture(game: Game, kind: Kind, living?: Living, look?: Look): T
   return html`<svg class=${["picture", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, room))} aria-hidden="true">
     ${look?.defs ?? nothing}
     ${layout.open ? nothing : ground}
-    ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry)}</g>`)}
+    ${cells.map((cell) => svg`<g class=${cell.kind} transform=${shift(cell)}>${pieces.cell(cell.kind, geometry) ?? nothing}</g>`)}
     ${
       layout.open
         ? nothing

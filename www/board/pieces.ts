@@ -15,12 +15,12 @@ export function ground(geometry: Geometry, { x, y }: Point): TemplateResult {
   return svg`<polygon points=${points(geometry.outline, 1.2)} transform=${`translate(${x} ${y})`}></polygon>`;
 }
 
-/** A cell's shape. */
-export function cell(kind: string, geometry: Geometry): TemplateResult {
+/** A cell's shape; nothing for what lies between those that are played on. */
+export function cell(kind: string, geometry: Geometry): TemplateResult | undefined {
   if (kind === "tile") return tile(geometry);
   if (kind === "place") return place(geometry);
   if (kind === "square") return square(geometry);
-  if ((geometry.rank?.(kind) ?? 0) > 0) return svg``;
+  if ((geometry.rank?.(kind) ?? 0) > 0) return undefined;
   return svg`
     <polygon class="field-edge" points=${points(geometry.outline, 1)}></polygon>
     <polygon class="field-face" points=${points(geometry.outline, 0.94)}></polygon>`;
@@ -50,12 +50,15 @@ function square(geometry: Geometry): TemplateResult {
 type Turned = (point: Point) => Point;
 type Placing = Pick<Cell, "at" | "kind">;
 
-/** The whole cell, for catching taps. */
-export function area(geometry: Geometry, cell: Placing, turn: Turned): TemplateResult {
-  const [own, beyond] = geometry.areas?.(cell) ?? [];
-  return svg`
-    ${beyond ? svg`<polygon class="reach" points=${points(beyond.map(turn), 1)}></polygon>` : ""}
-    <polygon class="area" points=${points(own?.map(turn) ?? geometry.outline, 1)}></polygon>`;
+/** The corners of the whole cell, which catches taps. */
+export function area(geometry: Geometry, cell: Placing, turn: Turned): string {
+  return points(geometry.areas?.(cell)[0]?.map(turn) ?? geometry.outline, 1);
+}
+
+/** What else of the board means the cell. */
+export function reach(geometry: Geometry, cell: Placing, turn: Turned): TemplateResult | undefined {
+  const beyond = geometry.areas?.(cell)[1];
+  return beyond && svg`<polygon class="reach" points=${points(beyond.map(turn), 1)}></polygon>`;
 }
 
 /** The ring around the cell that has the focus. */

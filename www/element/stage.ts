@@ -28,6 +28,9 @@ interface Owner extends Attributes {
   say(text: string): void;
 }
 
+/** So many cells of a board that nobody has seen yet are drawn in one go: meanwhile the page can answer. */
+const AT_ONCE = 64;
+
 /** What is needed both here and for moves chosen in advance. */
 const GIVEN = { Game, Choices, named, moveAnnotations };
 
@@ -49,6 +52,10 @@ export class Stage {
   #shown: { play: Play; ply: number } | undefined;
   /** Whether only what stands on the cells was drawn: a move is seen sooner so, and the cells follow. */
   #hasty = false;
+  #painting: Promise<void> | undefined;
+  /** The cells that are drawn next; all of them from when a board has once been drawn. */
+  #cells = { from: 0, to: AT_ONCE };
+  #going: ReturnType<typeof setTimeout> | undefined;
 
   constructor(owner: Owner) {
     const play = () => this.#usable;
@@ -93,6 +100,11 @@ export class Stage {
   /** Whether there is something to be seen. */
   get ready(): boolean {
     return this.board.view !== undefined;
+  }
+
+  /** Whether there is something to be seen, and no cell is still to come. */
+  get whole(): boolean {
+    return this.ready && !this.#empty && this.#cells.to >= this.board.placed.length;
   }
 
   /** The cell that a person looks at, or would by keys. */
@@ -159,14 +171,37 @@ export class Stage {
     this.#rejected = rejected;
     this.keyboard.afterUpdate();
     if (this.#hasty) {
-      void painted().then(() => this.#hasty && this.#owner.requestUpdate());
+      this.#painting ??= painted().then(this.#complete);
       return;
     }
+    this.#follow();
     // Only now is there a stage, or is it known how large it is beside all else.
     const grown = this.#fills && Math.abs(this.#aspect() - room.aspect) > 0.01;
     if (this.#empty || grown) this.#owner.requestUpdate();
     if (!this.#empty) this.#camera.follow(view);
   }
+
+  /** The move has been seen: now the cells follow. */
+  #complete = () => {
+    this.#painting = undefined;
+    if (!this.#hasty) return;
+    this.#hasty = false;
+    this.#owner.requestUpdate();
+  };
+
+  /** Has what is still to come drawn after this. */
+  #follow() {
+    clearTimeout(this.#going);
+    if (this.whole) this.#cells.to = Number.POSITIVE_INFINITY;
+    else if (this.ready && !this.#empty) this.#going = setTimeout(this.#goOn);
+  }
+
+  /** Draws the next cells, and those before only if there is another reason to draw them. */
+  #goOn = () => {
+    const { to } = this.#cells;
+    this.#cells = { from: this.#owner.isUpdatePending ? 0 : to, to: to + AT_ONCE };
+    this.#owner.requestUpdate();
+  };
 
   /** Whether the board arranges itself in its place. To measure that takes the browser longer than to draw. */
   get #fills(): boolean {
@@ -189,9 +224,12 @@ export class Stage {
     const seen = this.#camera.view ?? view;
     this.#empty = this.#fills && !this.#place;
     const moved = play === this.#shown?.play && play.state.ply !== this.#shown.ply;
-    this.#hasty = moved && !play.layout().open && !this.#empty && !document.hidden;
+    this.#hasty = (moved || this.#hasty) && !play.layout().open && this.whole && !document.hidden;
     this.#shown = { play, ply: play.state.ply };
-    return html`<div class=${["stage", ...handling.stage].join(" ")} @wheel=${handling.wheel}
+    const cells = this.#hasty ? null : this.#cells;
+    this.#cells = { ...this.#cells, from: 0 };
+    const classes = ["stage", ...(this.whole ? [] : ["coming"]), ...handling.stage];
+    return html`<div class=${classes.join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
       @pointermove=${this.#pointer.move}
       @touchmove=${this.#pointer.touch}
@@ -199,7 +237,7 @@ export class Stage {
       @pointercancel=${this.#pointer.cancel}
       @pointerover=${this.#look} @pointerleave=${this.#look}
       @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-      ${seen && !this.#empty ? this.board.draw(play, texts, handling.seen(seen), annotations, this.#hasty) : nothing}
+      ${seen && !this.#empty ? this.board.draw(play, texts, handling.seen(seen), annotations, cells) : nothing}
     </div>`;
   }
 

@@ -122,6 +122,14 @@ export class TesseraGame extends Attributes {
   }
 
   /**
+   * Whether the board can be seen: until then what stands in its place does.
+   * @internal
+   */
+  get drawn(): boolean {
+    return this.#play !== undefined && this.#stage.whole;
+  }
+
+  /**
    * The page's engine, shared by all boards on it.
    * @internal
    */
@@ -300,6 +308,7 @@ export class TesseraGame extends Attributes {
       <div class="around">
         ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
         ${this.#stage.draw(play, texts, this.#annotations(play))}
+        ${this.#stage.whole ? nothing : html`<slot class="held"></slot>`}
         ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
         ${this.#controls(play, texts)}
       </div>

@@ -400,7 +400,7 @@ export class TesseraPage extends LitElement {
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError}
-        >${this.board?.play ? nothing : this.#still}</tessera-game>
+        >${this.board?.drawn ? nothing : this.#still}</tessera-game>
       </main>
       ${this.phone?.render()}
       ${sidebar(this)}

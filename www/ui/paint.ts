@@ -10,3 +10,6 @@ export function painted(): Promise<void> {
     setTimeout(resolve, NO_FRAME_MS);
   });
 }
+
+/** Resolves in a task of its own: meanwhile the page can answer. */
+export const soon = () => new Promise<void>((resolve) => setTimeout(resolve));

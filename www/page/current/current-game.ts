@@ -21,6 +21,7 @@ import {
 import { store } from "../../storage/store.ts";
 import { arrive } from "../../ui/back.ts";
 import type { Notice } from "../../ui/notices.ts";
+import { soon } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 import { beginning, firstOf } from "./beginning.ts";
@@ -57,6 +58,7 @@ export class CurrentGame {
       await loaded;
       await page.updateComplete;
       await page.board?.updateComplete;
+      await soon();
     } catch {
       // The board says why there is no game.
       return page.board?.reset();

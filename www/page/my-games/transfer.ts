@@ -7,6 +7,7 @@ import { recordsIn, type Told, toKeep, toldBy, written } from "../../storage/man
 import type { MyGames } from "../../storage/my-games.ts";
 import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
 import { type Refusal, refusalOf } from "../../storage/store.ts";
+import { soon } from "../../ui/paint.ts";
 import { fileName } from "../sharing/files.ts";
 
 /** How many games are done, of how many. */
@@ -93,7 +94,7 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
       if (batch.length >= BATCH) await keep();
       if (performance.now() - slice < SLICE_MS) continue;
       tell({ done, all: records.length });
-      await new Promise((resolve) => setTimeout(resolve));
+      await soon();
       slice = performance.now();
     }
     await keep();

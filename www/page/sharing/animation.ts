@@ -6,6 +6,7 @@ import { type Chosen, type Look, loadLook, lookOf } from "../../board/looks/look
 import { lastMoved, picture } from "../../board/picture.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
+import { soon } from "../../ui/paint.ts";
 import { Copy, escaped, MARGIN, short } from "./drawing.ts";
 
 /** The longer side of the picture, in CSS pixels. */
@@ -62,7 +63,7 @@ async function filmed(game: Game, root: ShadowRoot, ground: string, title: strin
   const { plies } = game.state();
   for (let ply = 0; ply <= plies; ply++) {
     // Nobody waits for a long game without being able to do something else.
-    if (ply % 10 === 9) await new Promise((resolve) => setTimeout(resolve));
+    if (ply % 10 === 9) await soon();
     game.goto(ply);
     render([picture(game, kind, undefined, look), lastMoved(game, kind)], root);
     const [board, last] = root.querySelectorAll("svg");
