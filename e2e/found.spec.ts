@@ -154,6 +154,14 @@ test.describe("who comes for the first time", () => {
     await expect(page.locator("main .drawing")).toHaveCount(0);
   });
 
+  test("a large board needs no timer to be drawn", async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto("quoridor/");
+    const seen = page.locator("main > tessera-game .stage:not(.coming) [data-cell]");
+    await expect(seen).toHaveCount(273);
+  });
+
   for (const id of ALL_GAMES) {
     test(`the page of ${id} begins that game where it was drawn, and breaks no rule`, async ({
       page,

@@ -14,7 +14,7 @@ import { named } from "../i18n/notation.ts";
 import { type Cell, type CellId, Game } from "../pkg/tessera.js";
 import { Choices } from "../play/choices.ts";
 import type { Play } from "../play/play.ts";
-import { painted } from "../ui/paint.ts";
+import { painted, soon } from "../ui/paint.ts";
 import { moveAnnotations } from "./annotations.ts";
 import type { Attributes } from "./attributes.ts";
 import { signal } from "./feedback.ts";
@@ -55,7 +55,7 @@ export class Stage {
   #painting: Promise<void> | undefined;
   /** The cells that are drawn next; all of them from when a board has once been drawn. */
   #cells = { from: 0, to: AT_ONCE };
-  #going: ReturnType<typeof setTimeout> | undefined;
+  #going: Promise<void> | undefined;
 
   constructor(owner: Owner) {
     const play = () => this.#usable;
@@ -191,13 +191,13 @@ export class Stage {
 
   /** Has what is still to come drawn after this. */
   #follow() {
-    clearTimeout(this.#going);
     if (this.whole) this.#cells.to = Number.POSITIVE_INFINITY;
-    else if (this.ready && !this.#empty) this.#going = setTimeout(this.#goOn);
+    else if (this.ready && !this.#empty) this.#going ??= soon().then(this.#goOn);
   }
 
   /** Draws the next cells, and those before only if there is another reason to draw them. */
   #goOn = () => {
+    this.#going = undefined;
     const { to } = this.#cells;
     this.#cells = { from: this.#owner.isUpdatePending ? 0 : to, to: to + AT_ONCE };
     this.#owner.requestUpdate();
