@@ -204,10 +204,24 @@ test.describe("on a phone that lies on its side", () => {
         if (!found) throw new Error(`${part} is not drawn.`);
         return { ...found, right: found.x + found.width, bottom: found.y + found.height };
       };
+      /** How near to an edge of its strip any word comes. */
+      const margin = () =>
+        board.evaluate((element) => {
+          const strips = [...(element.shadowRoot?.querySelectorAll(".strip") ?? [])];
+          const margins = strips.flatMap((strip) => {
+            const words = document.createRange();
+            words.selectNodeContents(strip.querySelector(".who") as Element);
+            const { top, bottom } = strip.getBoundingClientRect();
+            const lines = [...words.getClientRects()].filter(({ height }) => height > 0);
+            return lines.flatMap((line) => [line.top - top, bottom - line.bottom]);
+          });
+          return Math.min(...margins);
+        });
       const strips = [await box(".strip.far"), await box(".strip.near")];
       const stage = await box(".stage");
       await expect(board.locator(".strip.far")).toContainText("Level 3 · Casual");
       await expect(board.locator(".strip.near")).toContainText("Your turn");
+      expect(await margin()).toBeGreaterThan(2);
       expect(stage.height).toBeGreaterThan(0.95 * 360);
       expect(stage.bottom).toBeLessThanOrEqual(360);
       for (const strip of strips) {
@@ -226,9 +240,13 @@ test.describe("on a phone that lies on its side", () => {
       await expect
         .poll(async () => ((await keys.boundingBox())?.y ?? 0) - (await box(".strip.near")).bottom)
         .toBeGreaterThan(0);
+      expect(await margin()).toBeGreaterThan(2);
       const upright = await box(".stage");
       expect((await box(".strip.far")).bottom).toBeLessThanOrEqual(upright.y);
       expect((await box(".strip.near")).y).toBeGreaterThanOrEqual(upright.bottom);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(keys).toBeHidden();
+      await expect.poll(margin).toBeGreaterThan(2);
     });
   }
 });

@@ -22,11 +22,12 @@ export function draw(
   const { outcome, state } = play;
   const { toMove, stock } = state;
   const names = [first, second];
+  const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
   /** In whose strip it is told how things stand. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);
-    if (side === told && remark) return html`<span class="who">${remark}</span>`;
+    if (side === told && remark) return html`<span class="who"><span>${remark}</span></span>`;
     const name = names[index];
     const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts) : nothing}`;
     // Who has won without another name is named in the sentence that says so.
@@ -37,7 +38,7 @@ export function draw(
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
     const acts = side === toMove;
-    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""}" aria-current=${active ? "true" : nothing}>
+    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${carried ? "with-walls" : ""}" aria-current=${active ? "true" : nothing}>
       ${parts.badge(play, side)} ${words(side, index)}
       <span class="spare">${acts ? parts.spare(play, texts) : nothing}</span>
       ${stock.length > 0 ? parts.held(play, texts, side, usable, handling) : nothing}
@@ -69,26 +70,33 @@ export const stripStyles = css`
   .far { grid-area: far; }
   .near { grid-area: near; }
   .strip {
-    position: relative; container-type: inline-size; display: flex; align-items: center; gap: 0.6rem; min-width: 0; min-height: 0; margin-block: 0.2rem;
+    position: relative; container-type: inline-size; display: grid; min-width: 0; min-height: 0; margin-block: 0.2rem;
+    grid-template: "badge name held spare" auto "badge said held spare" auto / auto minmax(0, 1fr) auto auto;
+    align-content: safe center; align-items: center;
     padding-inline: 0.7rem calc(0.7rem + var(--_strip-end, 0rem)); overflow: hidden;
     border: 2px solid var(--_edge); border-radius: 0.9rem; background: color-mix(in srgb, var(--_panel) 55%, transparent);
   }
+  /* Walls stand beside the name, so that the line below has the whole width. */
+  .strip.with-walls { grid-template-areas: "badge name held spare" "badge said said spare"; }
   .strip.active { border-color: var(--_mark); background: var(--_panel); }
-  .strip > .badge { flex: none; width: 1.7rem; height: 1.7rem; overflow: visible; touch-action: none; }
-  .who { flex: 1; min-width: 0; max-height: 100%; line-height: 1.15; overflow: hidden; font-size: 0.84rem; text-align: start; }
-  .who > * { display: block; }
-  .who > b { font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  .who > span { color: var(--_soft); }
+  .strip > .badge { grid-area: badge; width: 1.7rem; height: 1.7rem; margin-inline-end: 0.6rem; overflow: visible; touch-action: none; }
+  .who { display: contents; line-height: 1.15; font-size: 0.84rem; text-align: start; }
+  .who > b { grid-area: name; font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .who > span { grid-area: said; color: var(--_soft); }
+  .who > span:only-child { grid-area: name / name / said / name; }
   .who > span::first-letter { text-transform: uppercase; }
   .active > .who { font-weight: 600; }
   .active > .who > span { color: var(--_ink); }
   .who .more { font-weight: 400; }
   .strip .passed { font-size: inherit; }
   .strip .spare { display: contents; }
-  .strip .wide { flex: none; min-width: 2.75rem; height: 2.5rem; font-size: 0.9rem; }
-  .strip .stock, .strip .stock.second { flex-direction: row; min-width: 0; padding: 0; border: 0; background: none; }
+  .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin-inline-start: 0.6rem; font-size: 0.9rem; }
+  .strip .stock, .strip .stock.second { grid-area: held; flex-direction: row; min-width: 0; height: auto; margin-inline-start: 0.6rem; padding: 0; border: 0; background: none; }
+  /* A wall is taken from there: that is not to need a small finger. */
+  .strip .stock.tray { position: relative; }
+  .strip .stock.tray::before { content: ""; position: absolute; inset: -0.8rem -0.7rem; }
   .strip .stock :is(.badge, .name) { display: none; }
-  @container (max-width: 19rem) { .far .bars { display: none; } }
+  @container (max-width: 19rem) { .who { font-size: 0.78rem; } }
   @container (max-width: 15rem) { .strip .bars { display: none; } .who, .who > b { font-size: 0.8rem; } }
   /* Beside a clock the sentence says enough of who is to act. */
   @container (max-width: 12rem) { .active > .who > b:not(:only-child) { display: none; } }
