@@ -2,6 +2,7 @@
 // built site works from any folder of any static server.
 import { defineConfig } from "vite";
 import { asModule } from "./scripts/lib/as-module.mjs";
+import { eager } from "./scripts/lib/eager.mjs";
 import { minify } from "./scripts/lib/minify.mjs";
 import { policy } from "./scripts/lib/policy.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
@@ -10,7 +11,7 @@ import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 export default defineConfig({
   base: "./",
   publicDir: "www/page/public",
-  plugins: [minify(), tabIcon(), unbuilt(), policy(), asModule("glicko2-lite")],
+  plugins: [minify(), tabIcon(), unbuilt(), policy(), eager(), asModule("glicko2-lite")],
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",
