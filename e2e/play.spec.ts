@@ -132,6 +132,30 @@ test("a drag to nowhere changes nothing", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test("a tap that is understood is no click as well, but still ends what is being written", async ({
+    page,
+  }) => {
+    const board = await open(page, "#reversi");
+    const [first = 0] = await choices(board);
+    const heard = await page.evaluateHandle(() => {
+      const heard: string[] = [];
+      for (const name of ["mousedown", "click"]) addEventListener(name, () => heard.push(name));
+      return heard;
+    });
+    const { x, y } = await middle(board, first);
+    await page.touchscreen.tap(x, y);
+    await plyOf(board).toBeGreaterThan(0);
+    expect(await heard.jsonValue()).toEqual([]);
+    await turn(board);
+    await page.evaluate(() => document.body.prepend(document.createElement("input")));
+    const field = page.locator("body > input");
+    await field.focus();
+    const [next = 0] = await choices(board);
+    const there = await middle(board, next);
+    await page.touchscreen.tap(there.x, there.y);
+    await expect(field).not.toBeFocused();
+  });
+
   for (const { name, short } of GAMES) {
     test(`a whole game of ${name} by touch`, async ({ page }) => {
       test.setTimeout(120_000);

@@ -37,6 +37,8 @@ export class Pointer {
   #play: () => Play | undefined;
   #draw: () => void;
   #gesture: Gesture | undefined;
+  /** Whether a finger that goes up now has been understood. */
+  #tapped = false;
 
   constructor(board: Board, play: () => Play | undefined, draw: () => void) {
     this.#board = board;
@@ -93,8 +95,20 @@ export class Pointer {
     if (cell && getComputedStyle(cell).touchAction === "none") event.preventDefault();
   };
 
+  /**
+   * A tap that has been understood needs no mouse that does the same after it: for that the browser would look for
+   * what is below the finger, and paint once more. Who writes elsewhere stops doing so, as after any tap.
+   */
+  touched = (event: TouchEvent) => {
+    const { host } = (event.currentTarget as Element).getRootNode() as ShadowRoot;
+    const { activeElement, body } = document;
+    const here = activeElement === body || activeElement === host;
+    if (this.#tapped && here && event.cancelable) event.preventDefault();
+  };
+
   up = (event: PointerEvent) => {
     const gesture = this.#held(event);
+    this.#tapped = false;
     if (!gesture) return;
     this.#gesture = undefined;
     this.#letGo(gesture);
@@ -102,8 +116,8 @@ export class Pointer {
     if (moves || cell === undefined) return;
     if (lifted) this.#drop(cell, play);
     else if (near(gesture, event)) {
-      if (event.pointerType === "touch" && play.open)
-        this.#byFinger(cell, gesture.scale, play, event);
+      this.#tapped = event.pointerType === "touch";
+      if (this.#tapped && play.open) this.#byFinger(cell, gesture.scale, play, event);
       else this.#take(cell, play);
       this.#draw();
     }
