@@ -49,6 +49,20 @@ function listen(page: Page) {
   return errors;
 }
 
+test("a move is kept and in the address when the page goes at once, before it was painted", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  const [address, kept] = await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {
+    element.move("11");
+    dispatchEvent(new Event("pagehide"));
+    return [location.hash, JSON.stringify({ ...localStorage })];
+  });
+  expect(address).toBe("#tictactoe/11");
+  expect(kept).toContain("1. 11");
+});
+
 test("Back leads to the game that was chosen before, as it stands now, and Forward to the next", async ({
   page,
 }) => {
@@ -199,6 +213,7 @@ test("a store that is full from some moment on costs the memory from then on, an
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe");
   await make(board, "00");
+  await expect(page).toHaveURL(/00$/);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("There is no room left.", "QuotaExceededError");

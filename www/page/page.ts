@@ -189,6 +189,7 @@ export class TesseraPage extends LitElement {
     addEventListener("popstate", this.current.goTo);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
+    addEventListener("pagehide", this.current.settle);
     for (const event of LOOKS) addEventListener(event, this.current.look);
     this.#receive().catch(() => {});
   }
@@ -199,6 +200,7 @@ export class TesseraPage extends LitElement {
     removeEventListener("popstate", this.current.goTo);
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
+    removeEventListener("pagehide", this.current.settle);
     for (const event of LOOKS) removeEventListener(event, this.current.look);
     this.#drops?.disconnect();
   }
@@ -322,10 +324,10 @@ export class TesseraPage extends LitElement {
   #onMove = (event: CustomEvent<{ ply: number }>) => {
     this.#moving = painted().then(() => {
       this.#moving = undefined;
+      if (this.here) void this.local.load();
     });
+    this.current.rememberAfter(this.#moving);
     if (event.detail.ply > OPENING) this.notices.pass();
-    this.current.remember();
-    if (this.here) void this.local.load();
   };
 
   /** Who takes moves back wants to stay there. */

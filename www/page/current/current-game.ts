@@ -37,6 +37,8 @@ export class CurrentGame {
    * has been played there since.
    */
   #follows = false;
+  /** Whether the last move is still to be remembered. */
+  #due = false;
   /** A finished game that is only looked at: it stays as it is. */
   #looks: KeptGame | undefined;
   /** The games with moves that were on the board during this visit. */
@@ -176,6 +178,8 @@ export class CurrentGame {
       return;
     }
     if (!game || !board?.play) return;
+    // The address is another game's already.
+    this.#due = false;
     dialogs.close();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
@@ -188,9 +192,21 @@ export class CurrentGame {
     }
   };
 
+  /** Remembers a move when it has been seen: to write memory and address takes as long as to draw it. */
+  rememberAfter(seen: Promise<void>) {
+    this.#due = true;
+    void seen.then(this.settle);
+  }
+
+  /** To be called before the game or the page goes: remembers what is still to be remembered. */
+  settle = () => {
+    if (this.#due) this.remember();
+  };
+
   /** Keeps memory and address in step with the game; another game than before has an entry of its own. */
   remember = () => {
     const { here: play, rooms } = this.#page;
+    this.#due = false;
     if (play) {
       this.save();
       const { game: before = "", over } = entry();
@@ -228,6 +244,7 @@ export class CurrentGame {
 
   /** The next game of a match, which goes on without the one before. */
   follow(game: SavedGame) {
+    this.settle();
     const { now } = this;
     if (now)
       this.shelf.run({ ...now, table: { ...Object(now.table), match: null }, at: Date.now() });
@@ -347,6 +364,7 @@ export class CurrentGame {
     const { record, players, table, at, id = newId() } = game;
     const { board, assignment, local, rooms } = this.#page;
     if (!board) return undefined;
+    this.settle();
     // The clock has run on since the last move.
     if (this.#known) this.save();
     this.#follows = follows;
