@@ -63,6 +63,20 @@ test("a move is kept and in the address when the page goes at once, before it wa
   expect(kept).toContain("1. 11");
 });
 
+test("an address that comes just after a move is followed, and the move is kept", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {
+    element.move("11");
+    location.hash = "#reversi";
+  });
+  await expect(page).toHaveTitle("Hex Reversi – Tessera");
+  await page.goBack();
+  await expect.poll(() => movesOn(board)).toEqual(["11"]);
+});
+
 test("Back leads to the game that was chosen before, as it stands now, and Forward to the next", async ({
   page,
 }) => {

@@ -178,8 +178,6 @@ export class CurrentGame {
       return;
     }
     if (!game || !board?.play) return;
-    // The address is another game's already.
-    this.#due = false;
     dialogs.close();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
@@ -200,7 +198,12 @@ export class CurrentGame {
 
   /** To be called before the game or the page goes: remembers what is still to be remembered. */
   settle = () => {
-    if (this.#due) this.remember();
+    if (!this.#due) return;
+    this.#due = false;
+    // Another address may have come since, which says what is to come.
+    if (entry().game === this.#id) return this.remember();
+    this.save();
+    this.#page.requestUpdate();
   };
 
   /** Keeps memory and address in step with the game; another game than before has an entry of its own. */
