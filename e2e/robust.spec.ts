@@ -198,6 +198,8 @@ async function breakOff(page: Page, board: Locator, hand: Hand, carried: (typeof
         await hand.up();
       }
       await plyOf(board).toBe(1);
+      // The address follows once the move is painted; until then it is the one that the next game begins by.
+      await expect(page).toHaveURL(/#.+\/./);
     });
   }
 }
