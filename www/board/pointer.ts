@@ -90,7 +90,7 @@ export class Pointer {
    * A finger that may carry something away does not move the page. Not every browser heeds what the
    * style sheet says of `touch-action` on the parts of a drawing.
    */
-  touch = (event: TouchEvent) => {
+  touchMoved = (event: TouchEvent) => {
     const cell = (event.target as Element).closest("[data-cell]");
     if (cell && getComputedStyle(cell).touchAction === "none") event.preventDefault();
   };
@@ -99,7 +99,7 @@ export class Pointer {
    * A tap that has been understood needs no mouse that does the same after it: for that the browser would look for
    * what is below the finger, and paint once more. Who writes elsewhere stops doing so, as after any tap.
    */
-  touched = (event: TouchEvent) => {
+  touchEnded = (event: TouchEvent) => {
     const { host } = (event.currentTarget as Element).getRootNode() as ShadowRoot;
     const { activeElement, body } = document;
     const here = activeElement === body || activeElement === host;

@@ -232,7 +232,7 @@ export class Stage {
     return html`<div class=${classes.join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
       @pointermove=${this.#pointer.move}
-      @touchmove=${this.#pointer.touch} @touchend=${this.#pointer.touched}
+      @touchmove=${this.#pointer.touchMoved} @touchend=${this.#pointer.touchEnded}
       @pointerup=${this.#pointer.up}
       @pointercancel=${this.#pointer.cancel}
       @pointerover=${this.#look} @pointerleave=${this.#look}
