@@ -189,7 +189,7 @@ export class TesseraPage extends LitElement {
     addEventListener("popstate", this.current.goTo);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
-    addEventListener("pagehide", this.current.settle);
+    addEventListener("pagehide", this.current.leave);
     for (const event of LOOKS) addEventListener(event, this.current.look);
     this.#receive().catch(() => {});
   }
@@ -200,7 +200,7 @@ export class TesseraPage extends LitElement {
     removeEventListener("popstate", this.current.goTo);
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
-    removeEventListener("pagehide", this.current.settle);
+    removeEventListener("pagehide", this.current.leave);
     for (const event of LOOKS) removeEventListener(event, this.current.look);
     this.#drops?.disconnect();
   }

@@ -193,18 +193,24 @@ export class CurrentGame {
   /** Remembers a move when it has been seen: to write memory and address takes as long as to draw it. */
   rememberAfter(seen: Promise<void>) {
     this.#due = true;
-    void seen.then(this.settle);
+    void seen.then(() => this.#settle());
   }
 
-  /** To be called before the game or the page goes: remembers what is still to be remembered. */
-  settle = () => {
+  /** To be called before the game or the page goes: the clock has run on since the last move. */
+  leave = () => {
+    if (this.#due) this.#settle();
+    else if (this.#known) this.save();
+  };
+
+  /** Remembers what is still to be remembered. */
+  #settle() {
     if (!this.#due) return;
     this.#due = false;
     // Another address may have come since, which says what is to come.
     if (entry().game === this.#id) return this.remember();
     this.save();
     this.#page.requestUpdate();
-  };
+  }
 
   /** Keeps memory and address in step with the game; another game than before has an entry of its own. */
   remember = () => {
@@ -247,7 +253,7 @@ export class CurrentGame {
 
   /** The next game of a match, which goes on without the one before. */
   follow(game: SavedGame) {
-    this.settle();
+    this.leave();
     const { now } = this;
     if (now)
       this.shelf.run({ ...now, table: { ...Object(now.table), match: null }, at: Date.now() });
@@ -367,9 +373,7 @@ export class CurrentGame {
     const { record, players, table, at, id = newId() } = game;
     const { board, assignment, local, rooms } = this.#page;
     if (!board) return undefined;
-    this.settle();
-    // The clock has run on since the last move.
-    if (this.#known) this.save();
+    this.leave();
     this.#follows = follows;
     const { now } = this;
     if (now && hasMoves(now)) this.#left.add(now.id);

@@ -64,7 +64,6 @@ export class LocalGame {
     main?.addEventListener("tessera-navigate", this.#onNavigate, first);
     main?.addEventListener("tessera-end", this.#onEnd, first);
     main?.addEventListener("tessera-info", this.#onInfo, first);
-    addEventListener("pagehide", page.current.save);
     document.addEventListener("visibilitychange", this.#onHide);
     page.addController({ hostUpdated: () => this.#draw() });
   }
