@@ -14,6 +14,7 @@ pub mod passages;
 pub mod players;
 mod position_text;
 mod race;
+mod race_table;
 mod rules;
 mod setup;
 mod split;

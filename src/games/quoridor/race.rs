@@ -6,145 +6,15 @@
 //! other: "who moves wins if its way is not longer" is wrong in 1.4 % of cases,
 //! and some races are drawn by blocking for ever.
 
-use super::board::{CellNumber, Cells, Field, MOST_CELLS, ROW, Walls, numbers, one};
-use super::passages::Passages;
+use super::board::{Cells, ROW, Walls, numbers};
+use super::race_table;
 use super::rules::{Move, Quoridor};
 use crate::game::{Game, Player};
 use crate::score::Score;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{Line, Step};
-use std::cell::RefCell;
 
-/// The value of every race on a board with certain walls.
-struct Table {
-    walls: Walls,
-    side: u8,
-    /// By mover, the other's cell and the mover's: 0 for a draw, else the turns
-    /// until the end, odd when the mover wins and even when it loses.
-    turns: Box<[[[u8; MOST_CELLS]; MOST_CELLS]; 2]>,
-}
-
-/// Where a pawn goes that jumps over the other: its cell, and those it can
-/// reach; up to four such cells around the other.
-type Jumps = [(Cells, Cells); 4];
-
-/// What is known while a table is made, by player and the other pawn's cell.
-struct Making {
-    cells: Cells,
-    passages: Passages,
-    jumps: [Jumps; MOST_CELLS],
-    /// Cells to which a move wins, and those to which it loses.
-    good: [[Cells; MOST_CELLS]; 2],
-    bad: [[Cells; MOST_CELLS]; 2],
-    /// Cells from which the outcome is known.
-    decided: [[Cells; MOST_CELLS]; 2],
-}
-
-impl Making {
-    fn new(field: &Field, walls: Walls) -> Making {
-        let passages = field.passages(walls);
-        let jumps = std::array::from_fn(|other| {
-            let other = one(other as CellNumber);
-            let around = passages.around(other & field.cells);
-            passages.steps(other & field.cells).map(|from| {
-                let to = if from == 0 { 0 } else { passages.targets(from, other) & around };
-                (from, to)
-            })
-        });
-        let good = Player::ALL.map(|player| {
-            std::array::from_fn(|other| field.goal(player) & !one(other as CellNumber))
-        });
-        let (bad, decided) = ([[0; MOST_CELLS]; 2], [[0; MOST_CELLS]; 2]);
-        Making { cells: field.cells, passages, jumps, good, bad, decided }
-    }
-
-    /// The cells from which a pawn can move into a set, with the other on its
-    /// cell.
-    #[inline(always)]
-    fn before(&self, into: Cells, other: usize) -> Cells {
-        let mut before = self.passages.around(into);
-        for (from, to) in self.jumps[other] {
-            if to & into != 0 {
-                before |= from;
-            }
-        }
-        before & !one(other as CellNumber)
-    }
-
-    /// Which cells are newly decided when the other stands there.
-    #[inline(always)]
-    fn newly(&self, player: usize, other: usize, winning: bool) -> Cells {
-        let open = self.cells & !self.decided[player][other] & !one(other as CellNumber);
-        if winning {
-            self.before(self.good[player][other], other) & open
-        } else {
-            let escapes = self.cells & !self.bad[player][other] & !one(other as CellNumber);
-            open & !self.before(escapes, other)
-        }
-    }
-}
-
-impl Table {
-    fn new(field: &Field, walls: Walls) -> Table {
-        let mut making = Making::new(field, walls);
-        let mut turns = Box::new([[[0; MOST_CELLS]; MOST_CELLS]; 2]);
-        // Wins in 1, losses in 2, wins in 3 and so on, each from the ones before.
-        let mut changed = [making.cells; 2];
-        for turn in 1.. {
-            let winning = turn % 2 == 1;
-            let mut next = [0; 2];
-            for player in [0, 1] {
-                for other in numbers(changed[player]).map(usize::from) {
-                    let cells = making.newly(player, other, winning);
-                    making.decided[player][other] |= cells;
-                    for cell in numbers(cells).map(usize::from) {
-                        turns[player][other][cell] = turn;
-                        // The other has gone to its cell before.
-                        let side = if winning { &mut making.bad } else { &mut making.good };
-                        side[1 - player][cell] |= one(other as CellNumber);
-                        next[1 - player] |= one(cell as CellNumber);
-                    }
-                }
-            }
-            if next == [0; 2] {
-                break;
-            }
-            changed = next;
-        }
-        Table { walls, side: field.side, turns }
-    }
-}
-
-/// Tables that are kept, about 13 KB each.
-const KEPT: usize = 128;
-
-thread_local! {
-    static TABLES: RefCell<Vec<Option<Table>>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The turns until the end of a race, as in [`Table::turns`].
-fn turns(position: &Quoridor) -> u8 {
-    let (walls, side) = (position.walls(), position.field().side);
-    let player = position.to_move();
-    let cell = |player| position.pawn(player).map_or(0, usize::from);
-    TABLES.with_borrow_mut(|tables| {
-        if tables.is_empty() {
-            tables.resize_with(KEPT, || None);
-        }
-        let slot = &mut tables[(place(walls) % KEPT as u64) as usize];
-        let known = slot.take().filter(|table| table.walls == walls && table.side == side);
-        let table = slot.insert(known.unwrap_or_else(|| Table::new(position.field(), walls)));
-        table.turns[player.index()][cell(player.other())][cell(player)]
-    })
-}
-
-fn place(walls: Walls) -> u64 {
-    let folded = |set: Cells| set as u64 ^ (set >> 64) as u64;
-    let mixed = folded(walls.across) ^ folded(walls.along).rotate_left(31);
-    crate::zobrist::number(mixed, 0) >> 32
-}
-
-/// The turns until the end, as in [`Table::turns`], where one pawn gets to its
+/// The turns until the end, as in [`race_table::turns`], where one pawn gets to its
 /// goal on a shortest way however the other goes: the other can never be on a
 /// cell that the pawn wants to enter, so that it holds nobody up and is not jumped
 /// over, nor beside it with the move, so that it cannot jump. `None` says nothing.
@@ -192,7 +62,7 @@ pub(super) fn value(position: &Quoridor) -> Option<Score> {
     if !is_race || position.is_placing() || position.outcome().is_some() {
         return None;
     }
-    Some(score(turns_apart(position, 0).unwrap_or_else(|| turns(position))))
+    Some(score(turns_apart(position, 0).unwrap_or_else(|| race_table::turns(position))))
 }
 
 /// The exact value for who moves, where it is decided though somebody still has
@@ -304,6 +174,7 @@ impl Prove<Move> for Race {
 
 #[cfg(test)]
 mod tests {
+    use super::super::board::one;
     use super::*;
     use crate::games::quoridor::setup::Setup;
 
@@ -333,7 +204,7 @@ mod tests {
                 races += 1;
                 if let Some(told) = turns_apart(&race, 0) {
                     apart += 1;
-                    assert_eq!(told, turns(&race), "{race:?}");
+                    assert_eq!(told, race_table::turns(&race), "{race:?}");
                 }
             }
         }

@@ -127,6 +127,13 @@ impl Split {
         if count > 2 || others(low) | others(high) != 0 { None } else { Some(count) }
     }
 
+    /// The number of the first cell, or one that no cell has.
+    #[inline(always)]
+    pub const fn number(self) -> usize {
+        let (low, high) = (self.low.trailing_zeros(), self.high.trailing_zeros());
+        (if self.low != 0 { low } else { LOW_CELLS + high }) as usize
+    }
+
     /// Each of the cells as a set of its own, ascending.
     #[inline(always)]
     pub fn each(mut self) -> impl Iterator<Item = Split> {
@@ -223,6 +230,7 @@ mod tests {
             let cells = random.u128(..) & random.u128(..) & ((1 << MOST_CELLS) - 1);
             let split = Split::from(cells);
             assert_eq!(Cells::from(split), cells);
+            assert!(cells == 0 || split.number() == cells.trailing_zeros() as usize);
             let each: Vec<_> = split.each().map(Cells::from).collect();
             assert!(each.iter().is_sorted() && each.iter().all(|one| one.count_ones() == 1));
             assert_eq!(each.iter().fold(0, |all, one| all | one), cells);

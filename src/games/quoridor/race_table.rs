@@ -1,0 +1,265 @@
+//! The values of all races on a board with certain walls: from every place of
+//! both pawns how many turns are left, whatever blocks and jumps they make.
+//!
+//! Wins in one turn, losses in two, wins in three and so on are found by turns, each
+//! from those before, for all cells of the first player's pawn at once.
+
+use super::board::{CellNumber, Cells, Field, MOST_CELLS, Walls, one};
+use super::rules::Quoridor;
+use super::split::{Split, SplitPassages};
+use crate::game::{Game, Player};
+use std::array;
+use std::cell::RefCell;
+
+/// Places of both pawns: by the cell of the second player's, cells of the first's.
+type Places = [Split; MOST_CELLS];
+
+/// The values of races as far as they were asked for: most are much shorter than the
+/// longest.
+struct Table {
+    walls: Walls,
+    side: u8,
+    /// By mover, places whose outcome is known.
+    known: [Places; 2],
+    /// By mover, the turns until the end, as the digits of binary numbers: lowest
+    /// first, which tells who wins.
+    digits: Vec<[Places; 2]>,
+    /// What longer races come from; `None` when all are known.
+    making: Option<Box<Making>>,
+}
+
+/// The board of a table, and how far it has come.
+struct Making {
+    cells: Split,
+    passages: SplitPassages,
+    /// Where a pawn can go that jumps over the other: by the other's cell and the side
+    /// that it comes from.
+    jumps: [[Split; 4]; MOST_CELLS],
+    /// All races of so many turns are known.
+    turn: u8,
+    /// By mover, the cells of the second pawn where the last turn made something
+    /// known.
+    changed: [Split; 2],
+}
+
+impl Making {
+    fn new(field: &Field, walls: Walls) -> Box<Making> {
+        let passages = field.passages(walls);
+        let jumps = array::from_fn(|over| {
+            let over = one(over as CellNumber) & field.cells;
+            let around = passages.around(over);
+            let to = |from| if from == 0 { 0 } else { passages.targets(from, over) & around };
+            passages.steps(over).map(|from| to(from).into())
+        });
+        let (passages, cells) = (passages.into(), field.cells.into());
+        Box::new(Making { cells, passages, jumps, turn: 0, changed: [cells; 2] })
+    }
+
+    /// The cells from which the first pawn can move into a set, the second being on a
+    /// cell outside of it.
+    #[inline(always)]
+    fn before(&self, into: Split, second: Split) -> Split {
+        let mut before = self.passages.around(into);
+        for (from, to) in self.passages.steps(second).into_iter().zip(self.jumps[second.number()]) {
+            if to.meets(into) {
+                before |= from;
+            }
+        }
+        before
+    }
+
+    /// Calls a function with each cell beside the second pawn's, and where that pawn
+    /// can jump to if the first is there.
+    #[inline(always)]
+    fn beside(&self, second: Split, mut each: impl FnMut(Split, Split)) {
+        // Who comes from below is above the other, and so on.
+        for (side, beside) in self.passages.steps(second).into_iter().enumerate() {
+            if !beside.is_empty() {
+                each(beside, self.jumps[beside.number()][side ^ 1]);
+            }
+        }
+    }
+}
+
+impl Table {
+    fn new(field: &Field, walls: Walls) -> Box<Table> {
+        // Who has to move when the other has arrived has lost.
+        let lost = |mover, second: Cells| match mover {
+            Player::First if field.goal(Player::Second) & second == 0 => 0,
+            Player::First => field.cells & !second,
+            Player::Second => field.goal(Player::First) & !second,
+        };
+        let lost = |mover| array::from_fn(|cell| lost(mover, one(cell as CellNumber)).into());
+        let known = Player::ALL.map(lost);
+        let making = Some(Making::new(field, walls));
+        Box::new(Table { walls, side: field.side, known, digits: Vec::new(), making })
+    }
+
+    /// The turns until the end, odd when the mover wins and even when it loses; 0 for
+    /// a draw.
+    fn turns(&mut self, mover: Player, first: Split, second: Split) -> u8 {
+        let (mover, second) = (mover.index(), second.number());
+        while !self.known[mover][second].meets(first)
+            && let Some(making) = self.making.take()
+        {
+            self.making = self.longer(making);
+        }
+        let digits = self.digits.iter().rev();
+        digits.fold(0, |turns, digit| turns << 1 | u8::from(digit[mover][second].meets(first)))
+    }
+
+    /// Finds the races that take one turn more; `None` where there are none.
+    #[inline(never)]
+    fn longer(&mut self, mut making: Box<Making>) -> Option<Box<Making>> {
+        making.turn += 1;
+        if making.turn.is_power_of_two() {
+            self.digits.push([[Split::EMPTY; MOST_CELLS]; 2]);
+        }
+        // A move of the first pawn leaves the second where it is, and one of the second
+        // takes it two cells away at most.
+        let [first, second] = making.changed;
+        let near = first | making.passages.around(first);
+        let concerned = [second, near | making.passages.around(near)];
+        for mover in Player::ALL {
+            making.changed[mover.index()] = Split::EMPTY;
+            for second in concerned[mover.index()].each() {
+                let found = match (mover, making.turn % 2 == 1) {
+                    (Player::First, true) => self.first_wins(&making, second),
+                    (Player::First, false) => self.first_loses(&making, second),
+                    (Player::Second, true) => self.second_wins(&making, second),
+                    (Player::Second, false) => self.second_loses(&making, second),
+                };
+                let unknown = making.cells & !(self.known[mover.index()][second.number()] | second);
+                let found = found & unknown;
+                if !found.is_empty() {
+                    self.note(mover, second, found, making.turn);
+                    making.changed[mover.index()] |= second;
+                }
+            }
+        }
+        making.changed.iter().any(|changed| !changed.is_empty()).then_some(making)
+    }
+
+    fn note(&mut self, mover: Player, second: Split, found: Split, turn: u8) {
+        let (mover, second) = (mover.index(), second.number());
+        self.known[mover][second] |= found;
+        for (place, digit) in self.digits.iter_mut().enumerate() {
+            if turn >> place & 1 == 1 {
+                digit[mover][second] |= found;
+            }
+        }
+    }
+
+    /// Where it is known that the mover wins.
+    #[inline(always)]
+    fn won(&self, mover: Player, second: Split) -> Split {
+        self.digits[0][mover.index()][second.number()]
+    }
+
+    /// Where it is known that the mover loses.
+    #[inline(always)]
+    fn lost(&self, mover: Player, second: Split) -> Split {
+        self.known[mover.index()][second.number()] & !self.won(mover, second)
+    }
+
+    /// Some move leads to where the other loses.
+    #[inline(always)]
+    fn first_wins(&self, making: &Making, second: Split) -> Split {
+        making.before(self.lost(Player::Second, second), second)
+    }
+
+    /// Every move leads to where the other wins.
+    #[inline(always)]
+    fn first_loses(&self, making: &Making, second: Split) -> Split {
+        let escapes = making.cells & !(self.won(Player::Second, second) | second);
+        !making.before(escapes, second)
+    }
+
+    #[inline(always)]
+    fn second_wins(&self, making: &Making, second: Split) -> Split {
+        let mut wins = Split::EMPTY;
+        making.beside(second, |beside, jumps| {
+            wins |= self.lost(Player::First, beside);
+            if jumps.each().any(|to| self.lost(Player::First, to).meets(beside)) {
+                wins |= beside;
+            }
+        });
+        wins
+    }
+
+    #[inline(always)]
+    fn second_loses(&self, making: &Making, second: Split) -> Split {
+        let mut loses = making.cells;
+        making.beside(second, |beside, jumps| {
+            loses &= self.won(Player::First, beside) | beside;
+            if jumps.each().any(|to| !self.won(Player::First, to).meets(beside)) {
+                loses &= !beside;
+            }
+        });
+        loses
+    }
+}
+
+/// Tables that are kept, about 20 KB each.
+const KEPT: usize = 512;
+
+thread_local! {
+    static TABLES: RefCell<Vec<Option<Box<Table>>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The turns until the end of a race, odd when who moves wins and even when it loses; 0
+/// for a draw.
+pub(super) fn turns(position: &Quoridor) -> u8 {
+    let (walls, side) = (position.walls(), position.field().side);
+    let [first, second] = Player::ALL.map(|player| position.pawn_cell(player).into());
+    TABLES.with_borrow_mut(|tables| {
+        if tables.is_empty() {
+            tables.resize_with(KEPT, || None);
+        }
+        let slot = &mut tables[(place(walls) % KEPT as u64) as usize];
+        let known = slot.take().filter(|table| table.walls == walls && table.side == side);
+        let table = slot.insert(known.unwrap_or_else(|| Table::new(position.field(), walls)));
+        table.turns(position.to_move(), first, second)
+    })
+}
+
+fn place(walls: Walls) -> u64 {
+    let folded = |set: Cells| set as u64 ^ (set >> 64) as u64;
+    let mixed = folded(walls.across) ^ folded(walls.along).rotate_left(31);
+    crate::zobrist::number(mixed, 0) >> 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::rules::Move;
+    use super::super::setup::Setup;
+    use super::*;
+
+    #[test]
+    fn a_race_takes_as_long_whichever_were_asked_for_before() {
+        let mut random = fastrand::Rng::with_seed(11);
+        let (mut longest, mut draws) = (0, 0);
+        for _ in 0..20 {
+            let mut position = Quoridor::new(&Setup::STANDARD);
+            for _ in 0..random.u32(8..20) {
+                let walls: Vec<_> = position.legal_walls().iter().collect();
+                let Some(wall) = random.choice(walls) else { break };
+                position.play(Move::Wall(wall));
+            }
+            let table = || Table::new(position.field(), position.walls());
+            let mut asked = table();
+            for _ in 0..200 {
+                let [first, second] = [0, 0].map(|_| one(random.u8(..MOST_CELLS as u8)).into());
+                if first == second {
+                    continue;
+                }
+                let mover = *random.choice(&Player::ALL).unwrap();
+                let turns = asked.turns(mover, first, second);
+                assert_eq!(turns, table().turns(mover, first, second), "{position:?}");
+                longest = longest.max(turns);
+                draws += u32::from(turns == 0);
+            }
+        }
+        assert!(longest > 30 && draws > 0, "at most {longest} turns, {draws} draws");
+    }
+}
