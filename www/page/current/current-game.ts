@@ -253,7 +253,7 @@ export class CurrentGame {
 
   /** The next game of a match, which goes on without the one before. */
   follow(game: SavedGame) {
-    this.leave();
+    this.#settle();
     const { now } = this;
     if (now)
       this.shelf.run({ ...now, table: { ...Object(now.table), match: null }, at: Date.now() });
