@@ -175,20 +175,15 @@ impl Prove<Move> for Race {
 #[cfg(test)]
 mod tests {
     use super::super::board::one;
+    use super::super::race_table::tests::walled;
     use super::*;
-    use crate::games::quoridor::setup::Setup;
 
     #[test]
     fn pawns_that_never_meet_arrive_as_the_table_says() {
         let mut random = fastrand::Rng::with_seed(7);
         let (mut races, mut apart) = (0, 0);
         for _ in 0..60 {
-            let mut position = Quoridor::new(&Setup::STANDARD);
-            for _ in 0..random.u32(8..20) {
-                let walls: Vec<_> = position.legal_walls().iter().collect();
-                let Some(wall) = random.choice(walls) else { break };
-                position.play(Move::Wall(wall));
-            }
+            let position = walled(&mut random);
             let cells: Vec<_> = numbers(position.field().cells).collect();
             for _ in 0..200 {
                 let mut race = position;

@@ -230,22 +230,28 @@ fn place(walls: Walls) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::rules::Move;
     use super::super::setup::Setup;
     use super::*;
+
+    /// The beginning with some random walls.
+    pub fn walled(random: &mut fastrand::Rng) -> Quoridor {
+        let mut position = Quoridor::new(&Setup::STANDARD);
+        for _ in 0..random.u32(8..20) {
+            let walls: Vec<_> = position.legal_walls().iter().collect();
+            let Some(wall) = random.choice(walls) else { break };
+            position.play(Move::Wall(wall));
+        }
+        position
+    }
 
     #[test]
     fn a_race_takes_as_long_whichever_were_asked_for_before() {
         let mut random = fastrand::Rng::with_seed(11);
         let (mut longest, mut draws) = (0, 0);
         for _ in 0..20 {
-            let mut position = Quoridor::new(&Setup::STANDARD);
-            for _ in 0..random.u32(8..20) {
-                let walls: Vec<_> = position.legal_walls().iter().collect();
-                let Some(wall) = random.choice(walls) else { break };
-                position.play(Move::Wall(wall));
-            }
+            let position = walled(&mut random);
             let table = || Table::new(position.field(), position.walls());
             let mut asked = table();
             for _ in 0..200 {
