@@ -1,6 +1,6 @@
 // End-to-end tests: the built site in a real Chromium. `npm run test:e2e` builds first.
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/lib/chromium.mjs";
+import { findShell } from "./scripts/lib/chromium.mjs";
 
 const port = Number(process.env["TESSERA_E2E_PORT"] ?? 4173);
 
@@ -31,7 +31,7 @@ export default defineConfig({
     // Keeping all files at every first visit would only slow down what is not about that.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: findChromium() ?? "chromium",
+      executablePath: findShell() ?? "chromium",
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { findChromium } from "../scripts/lib/chromium.mjs";
-import { chooseTab, expect, make, move, open, state, test, turn } from "./support.ts";
+import { chooseTab, expect, make, move, open, state, test, turn, WHOLE } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -201,8 +200,7 @@ test.describe("where site data is blocked", () => {
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
     writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify(blocked));
     const context = await chromium.launchPersistentContext(folder, {
-      executablePath: findChromium() ?? "chromium",
-      args: ["--no-sandbox", "--disable-gpu"],
+      ...WHOLE,
       locale: "ja-JP",
     });
     try {

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
-import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
+import { expect, GAMES, move, open, state, test, turn, WHOLE } from "./support.ts";
 
-test.use({ serviceWorkers: "allow", reuseContext: false });
+test.use({ serviceWorkers: "allow", reuseContext: false, launchOptions: WHOLE });
 
 /** Waits until all files are kept. */
 async function kept(page: Page) {

@@ -2,7 +2,7 @@
 // counts; where it breaks off it gives one failure.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium, ensureShell } from "./chromium.mjs";
 import { add, fromCargo, fromNextest, fromPlaywright, fromTap, none, one } from "./counts.mjs";
 import { ALONE, buildBoard, buildEngine } from "./engine.mjs";
 import { allGames, ENGINE, features } from "./games.mjs";
@@ -264,7 +264,9 @@ async function site({ quick }) {
 
 async function endToEnd({ quick, shard }) {
   if (!existsSync(at("dist/index.html"))) throw new Plain("There is no site in dist/ to test.");
-  const env = { TESSERA_CHROMIUM: await ensureChromium(), TESSERA_E2E_REPORT: fresh("e2e.json") };
+  await ensureChromium();
+  await ensureShell();
+  const env = { TESSERA_E2E_REPORT: fresh("e2e.json") };
   const part = [...(quick ? ["--grep", "@quick"] : []), ...(shard ? [`--shard=${shard}`] : [])];
   const { code } = await run(...playwright(part), { env });
   return complete(fromPlaywright(env.TESSERA_E2E_REPORT), code);

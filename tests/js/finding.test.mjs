@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, win32 } from "node:path";
 import { test } from "node:test";
-import { findChromium } from "../../scripts/lib/chromium.mjs";
+import { findChromium, findShell } from "../../scripts/lib/chromium.mjs";
 import { root } from "../../scripts/lib/project.mjs";
 import { npm } from "../../scripts/lib/run.mjs";
 import { nativeProgram, targetFolder, toolchain, wasmBindgen } from "../../scripts/lib/rust.mjs";
@@ -115,6 +115,19 @@ test("Playwright's browser without windows will do, and comes before Edge", () =
   const onMac =
     "/Users/ann/Library/Caches/ms-playwright/chromium_headless_shell-1243/chrome-headless-shell-mac-arm64/chrome-headless-shell";
   assert.equal(findChromium(mac([onMac])), onMac);
+});
+
+test("tests have the shell where there is one, else any Chromium, unless they are told which", () => {
+  const [whole, shell] = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+  const PATH = "/usr/bin";
+  assert.equal(findShell(linux([whole, shell], { PATH })), shell);
+  assert.equal(findChromium(linux([whole, shell], { PATH })), whole);
+  assert.equal(findShell(linux([whole], { PATH })), whole);
+  assert.equal(findShell(linux([whole, shell], { PATH, TESSERA_CHROMIUM: whole })), whole);
+  const cache = "/home/ann/.cache/ms-playwright";
+  const cached = posix.join(cache, "chromium_headless_shell-1243/chrome-linux/headless_shell");
+  const beside = posix.join(cache, "chromium-1243/chrome-linux/chrome");
+  assert.equal(findShell(linux([beside, cached])), cached);
 });
 
 test("Playwright's cache may lie elsewhere", () => {
