@@ -4,13 +4,18 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The path of the program, which is built where it is not there already. */
+/**
+ * The path of the program, which is built where it is not there already: as the Rust tests have it, since cargo
+ * would compile all anew for a program by itself.
+ */
 export function nativeProgram() {
-  const args = ["build", "--quiet", "--bin", "tessera", "--message-format=json"];
+  const args = ["test", "--no-run", "--quiet", "--message-format=json"];
   const told = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 });
   const built = told
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-  return built.find(({ executable, target }) => executable && target.name === "tessera").executable;
+  const isProgram = ({ executable, profile, target }) =>
+    executable && !profile.test && target.name === "tessera";
+  return built.find(isProgram).executable;
 }
