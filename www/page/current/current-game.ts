@@ -62,7 +62,8 @@ export class CurrentGame {
       await page.board?.updateComplete;
       await soon();
     } catch {
-      // The board says why there is no game.
+      // The board says why there is no game; the module may be refused before the board is there.
+      await page.updateComplete;
       return page.board?.reset();
     }
     page.assignment.players = page.assignment.fresh();
