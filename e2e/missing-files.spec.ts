@@ -1,7 +1,7 @@
-// A file that the server does not have is named: in the event `tessera-error`, and on the board.
-import type { Locator } from "@playwright/test";
+// A file that cannot be had is named: in the event `tessera-error`, and on the board. A page whose script cannot be had says so.
+import type { Locator, Page } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
-import { expect, test } from "./support.ts";
+import { expect, open, test } from "./support.ts";
 
 let servers: Awaited<ReturnType<typeof serve>>;
 
@@ -51,3 +51,71 @@ test("what a server sends in place of the module is not taken for it", async ({ 
 
 const plies = (board: Locator) =>
   board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.state.ply);
+
+/** Counts how often the page is loaded, from now on, and keeps these files from it the first `times`. */
+async function without(page: Page, files: RegExp, times = Number.POSITIVE_INFINITY) {
+  const seen = { loads: 0 };
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) seen.loads++;
+  });
+  await page.route(files, (route) => (seen.loads > times ? route.continue() : route.abort()));
+  return seen;
+}
+
+const FILES = {
+  "its script": /\/index-[^/]*\.js$/,
+  "what its script imports": /\/lit-[^/]*\.js$/,
+  // So it is where the browser stops the service worker when that has given the page.
+  "every file": /\/[^/]+\.\w+$/,
+};
+
+for (const [what, files] of Object.entries(FILES)) {
+  test(`a page is loaded once more when ${what} does not come`, async ({ page }) => {
+    const seen = await without(page, files, 1);
+    await open(page, "#tictactoe");
+    expect(seen.loads).toBe(2);
+    await expect(page.locator(".amiss")).toBeHidden();
+  });
+}
+
+const SAID = {
+  "": ["Part of the page could not be loaded", "ページの一部を読み込めなかった"],
+  "quoridor/": ["Part of the page could not be loaded"],
+  "ja/quoridor/": ["ページの一部を読み込めなかった"],
+};
+
+for (const [address, sentences] of Object.entries(SAID)) {
+  test(`/${address} says when its script does not come, and is loaded again by a button`, async ({
+    page,
+  }) => {
+    const seen = await without(page, FILES["every file"], 2);
+    await page.goto(address);
+    const said = page.getByRole("alert").locator("p");
+    for (const sentence of sentences) await expect(said.getByText(sentence)).toBeInViewport();
+    await expect(said).toHaveCount(sentences.length);
+    expect(seen.loads).toBe(2);
+    await said.getByRole("button").first().click();
+    await expect(page.locator("tessera-game .board")).toBeVisible();
+    await expect(page.locator(".amiss")).toBeHidden();
+  });
+}
+
+test("a page that has come is loaded once more the next time, too", async ({ page }) => {
+  const seen = await without(page, FILES["its script"], 1);
+  await open(page);
+  seen.loads = 0;
+  await open(page, "?again");
+  expect(seen.loads).toBe(2);
+});
+
+test("a frame says when its file does not come", async ({ page }) => {
+  await without(page, /\/embed-[^/]*\.js$/);
+  await page.goto("?embed#quoridor");
+  await expect(page.getByRole("alert")).toContainText("Part of the page could not be loaded");
+});
+
+test("the page's board names its module when it does not come", async ({ page }) => {
+  await without(page, /\/board_bg-[^/]*\.wasm$/);
+  await page.goto("#quoridor");
+  await expect(page.locator("tessera-game").getByRole("alert")).toContainText("board_bg");
+});

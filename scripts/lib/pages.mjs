@@ -91,7 +91,13 @@ function htmlOf(page, built) {
     ],
     [
       /<tessera-page><\/tessera-page>/,
-      `<tessera-page${attributes}>${page.still}</tessera-page>\n    <script src="./${LEAVE}"></script>\n    ${page.below}`,
+      [
+        page.amiss,
+        `<tessera-page${attributes}>${page.still}</tessera-page>`,
+        `<script src="./${LEAVE}"></script>`,
+        `<script>${page.again}</script>`,
+        page.below,
+      ].join("\n    "),
     ],
     ...(own ? [] : [[/ *<noscript>[\s\S]*?<\/noscript>\n/, ""]]),
   ];

@@ -6,6 +6,7 @@ import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
 import { type GameInfo, games, initSync } from "../pkg/tessera.js";
 import { about, puzzleOf } from "./about.ts";
+import { script, sentence } from "./again.ts";
 import { file, type Shorten, standing } from "./drawings.ts";
 import { alternatesOf, head, structured } from "./head.ts";
 import { markup } from "./markup.ts";
@@ -23,6 +24,9 @@ export interface Page extends Place {
   head: string[];
   /** The file that its kind of board needs, without what the build adds to names; nothing for the usual kind. */
   kind: string | undefined;
+  /** What stands above <tessera-page>, to be seen when its script does not come, and the script for that. */
+  amiss: string;
+  again: string;
   /** What stands within <tessera-page> until that is there. */
   still: string;
   /** What stands below it. */
@@ -115,16 +119,20 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
       ...head(named, preview(place.game), site),
       `<script type="application/ld+json">${structured(named, told, site)}</script>`,
     ],
+    amiss: markup(sentence(spoken(place))),
+    again: script,
     still: markup(still(shown, svg, place, texts)),
     below: await below(place, game, all),
     alternates: site === undefined ? [] : alternatesOf(place, site),
   };
 }
 
-/** What is told below the board: by the site's own page, which speaks its reader's language, in all of them. */
+/** The site's own page speaks its reader's language: before its script is there, all of them. */
+const spoken = (place: Place) => (addressOf(place) === "" ? LANGUAGES : [place.language]);
+
+/** What is told below the board. */
 async function below(place: Place, game: GameInfo | undefined, all: GameInfo[]): Promise<string> {
-  const languages = addressOf(place) === "" ? LANGUAGES : [place.language];
-  const told = languages.map(async (language) => {
+  const told = spoken(place).map(async (language) => {
     const texts = new Texts(language);
     return markup(
       await about({ place: { ...place, language }, up: upFrom(place), game, games: all, texts }),

@@ -1,0 +1,47 @@
+// What a page does when its script does not come: it is loaded once more, and then says that it could not be.
+// Any file that the script imports is enough for that, and so is a service worker that the browser stops while the
+// page is being loaded. Without this the page would stay as it is drawn, and answer nothing.
+import { html, type TemplateResult } from "lit";
+import { type Language, Texts } from "../i18n/i18n.ts";
+
+/** What it says, in the page's languages, until then unseen. */
+export function sentence(languages: readonly Language[]): TemplateResult {
+  return html`<div class="amiss" role="alert" popover="manual" hidden>
+    ${languages.map((language) => {
+      const texts = new Texts(language);
+      return html`<p lang=${language}>${texts.t("pages.amiss")} <button type="button">${texts.t("pages.again")}</button></p>`;
+    })}
+  </div>`;
+}
+
+/** What it does. It stands in the page itself, as another file might not come either. */
+export const script = `(${again})()`;
+
+/** As text: it knows nothing but the page. */
+function again() {
+  const TRIED = "tessera.again";
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  const amiss = document.querySelector<HTMLElement>(".amiss");
+  if (!entry || !amiss) return;
+  for (const button of amiss.querySelectorAll("button")) button.onclick = () => location.reload();
+  entry.onload = () => {
+    try {
+      sessionStorage.removeItem(TRIED);
+    } catch {
+      // Then nothing was remembered.
+    }
+  };
+  entry.onerror = () => {
+    try {
+      if (sessionStorage.getItem(TRIED) === null) {
+        sessionStorage.setItem(TRIED, "");
+        return location.reload();
+      }
+    } catch {
+      // Where nothing can be remembered it would never end.
+    }
+    amiss.hidden = false;
+    // Wherever the page was scrolled to. Browsers without it show the sentence at the top.
+    amiss.showPopover?.();
+  };
+}
