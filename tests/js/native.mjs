@@ -9,13 +9,23 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * would compile all anew for a program by itself.
  */
 export function nativeProgram() {
-  const args = ["test", "--no-run", "--quiet", "--message-format=json"];
-  const told = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 });
+  return executables(ROOT, ["test", "--no-run"]).program("tessera");
+}
+
+/** Has cargo build what it is told, in a folder; gives the paths of programs and of tests by their names. */
+export function executables(cwd, args, env = {}) {
+  const told = execFileSync("cargo", [...args, "--quiet", "--message-format=json"], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
   const built = told
     .split("\n")
     .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  const isProgram = ({ executable, profile, target }) =>
-    executable && !profile.test && target.name === "tessera";
-  return built.find(isProgram).executable;
+    .map((line) => JSON.parse(line))
+    .filter(({ executable }) => executable);
+  const find = (test) => (name) =>
+    built.find(({ profile, target }) => profile.test === test && target.name === name).executable;
+  return { program: find(false), test: find(true) };
 }

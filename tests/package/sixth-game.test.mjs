@@ -9,6 +9,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { addTo } from "../../examples/hexapawn/add.mjs";
 import { targetFolder } from "../../scripts/lib/rust.mjs";
+import { executables } from "../js/native.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), "tessera-sixth-"));
@@ -29,9 +30,6 @@ for (const name of [
   cpSync(join(root, name), join(copy, name), { recursive: true });
 }
 addTo(copy);
-// To compile the other games again would only take time.
-const ALONE = ["-p", "tessera-games", "--no-default-features", "--features", "hexapawn"];
-const COMMAND = ["-p", "tessera-cli", "--no-default-features", "--features", "tessera/hexapawn"];
 const laws = join(copy, "tests/suite/laws.rs");
 const others = /^(use tessera::games::(?!hexapawn).*| {4}(?!hexapawn)\w+: \w+;)\n/gm;
 writeFileSync(laws, readFileSync(laws, "utf8").replace(others, ""));
@@ -39,17 +37,17 @@ writeFileSync(join(copy, "tests/suite/main.rs"), "//! The laws alone.\n\nmod law
 
 after(() => rmSync(copy, { recursive: true, force: true }));
 
-const cargo = (...args) =>
-  execFileSync("cargo", args, {
-    cwd: copy,
-    encoding: "utf8",
-    env: { ...process.env, CARGO_TARGET_DIR: targetFolder() },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-const tessera = (...args) => cargo("run", "--quiet", ...COMMAND, "--", ...args);
+// To compile the other games again would only take time, and so would programs and tests one after the other.
+const ALONE = ["--no-default-features", "--features", "tessera-games/hexapawn"];
+const WANTED = ["-p", "tessera-games", "--test", "suite", "-p", "tessera-cli", "--bin", "tessera"];
+const built = executables(copy, ["build", ...WANTED, ...ALONE], {
+  CARGO_TARGET_DIR: targetFolder(),
+});
+const program = built.program("tessera");
+const tessera = (...args) => execFileSync(program, args, { encoding: "utf8" });
 
 test("the laws of all games hold for it", () => {
-  const told = cargo("test", "--quiet", ...ALONE, "--test", "suite", "--", "hexapawn");
+  const told = execFileSync(built.test("suite"), ["hexapawn"], { cwd: copy, encoding: "utf8" });
   const passed = Number(/(\d+) passed; 0 failed/.exec(told)?.[1]);
   assert.ok(passed > 10, told);
 });
@@ -68,11 +66,9 @@ test("the command line plays it and proves who wins", () => {
 });
 
 test("a text that is no position of it is refused with a sentence", () => {
-  const { status, stderr } = spawnSync(
-    "cargo",
-    ["run", "--quiet", ...COMMAND, "--", "show", "hexapawn@rrr_---/r"],
-    { cwd: copy, encoding: "utf8", env: { ...process.env, CARGO_TARGET_DIR: targetFolder() } },
-  );
+  const { status, stderr } = spawnSync(program, ["show", "hexapawn@rrr_---/r"], {
+    encoding: "utf8",
+  });
   assert.equal(status, 2);
   assert.match(stderr, /expected 3 rows of 3 squares/);
 });
