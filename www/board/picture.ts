@@ -58,7 +58,7 @@ export function picture(game: Game, kind: Kind, living?: Living, look?: Look): T
     ];
   });
   const room = margin + (living && layout.open ? BESIDE : 0);
-  const palette = paletteOf({ pieceKind: pieceKindOf(game) });
+  const palette = paletteOf({ pieceKind: pieceKindOf(game, state) });
   return html`<svg class=${["picture", palette, ...classes].join(" ")} viewBox=${viewBox(box ?? around(cells, room))} aria-hidden="true">
     ${look?.defs ?? nothing}
     ${layout.open ? nothing : ground}

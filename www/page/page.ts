@@ -57,6 +57,8 @@ const LOOKS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
+  /** Whether the module is there. */
+  ready = false;
   /** The game that the page is for, where the build has made it for one. */
   readonly own = this.getAttribute("game");
   /** What the build calls the page. */
@@ -76,8 +78,6 @@ export class TesseraPage extends LitElement {
   /** What a phone has around the board; null where it cannot be had, and the board has its own buttons. */
   #phone: Phone | null | undefined;
   #updates: Updates | undefined;
-  /** Whether the module is there. */
-  #ready = false;
   #drops: Drops | undefined;
   /** While a move is to be seen on the board, what is around it waits. */
   #moving: Promise<void> | undefined;
@@ -177,7 +177,7 @@ export class TesseraPage extends LitElement {
     this.#apply();
     // Without a worker the page plays on as it is; only not without a network.
     loaded.then(
-      () => (this.#ready = true),
+      () => (this.ready = true),
       () => {},
     );
     void this.current.open().then(() => {
@@ -275,7 +275,7 @@ export class TesseraPage extends LitElement {
   /** A new game of the kind on the board. */
   newGame = () => {
     // Before the module is there no game can begin, and the first one is on its way.
-    if (this.#ready) this.#begin(this.kind);
+    if (this.ready) this.#begin(this.kind);
   };
 
   /** A new game of any kind; without a setup, the one chosen last. */

@@ -82,7 +82,7 @@ export class Play {
     this.state = game.state();
     this.#choices = new Choices(game);
     this.#computer = new Computer(engine, host);
-    this.pieceKind = pieceKindOf(game);
+    this.pieceKind = pieceKindOf(game, this.state);
     this.#layout = game.layout();
     this.#aim(this.#choices.starts);
     host.changed();
@@ -483,8 +483,8 @@ export class Play {
 }
 
 /** What stands on a game's board, or comes onto it when it is empty; a key of the locale files. */
-export function pieceKindOf(game: Game): string {
-  const [standing] = game.state().pieces;
+export function pieceKindOf(game: Game, { pieces }: Pick<State, "pieces">): string {
+  const [standing] = pieces;
   if (standing) return standing.kind;
   const copy = Game.parse(game.record());
   try {

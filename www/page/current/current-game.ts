@@ -288,12 +288,16 @@ export class CurrentGame {
   #bring(text: string, before: RunningGame | undefined, asked = false): boolean {
     const { texts, notices } = this.#page;
     let trouble: unknown;
-    const here = this.#id;
+    // What is kept of the game on the board may be what is meant.
+    this.leave();
     try {
       const record = tidy(text);
-      trouble = this.#put({ record, players: this.#guests(record) });
-      const meant = trouble ? undefined : this.#meant(here);
-      if (meant) this.#put(meant);
+      const game = Game.salvage(record);
+      trouble = game.trouble();
+      const meant = trouble ? undefined : this.#meant(game);
+      const came = meant ?? { record, players: this.#guests(game) };
+      game.free();
+      this.#put(came);
     } catch (error) {
       this.refuse(error);
       return false;
@@ -311,26 +315,22 @@ export class CurrentGame {
   /**
    * What is meant by a game that has come, if not the game itself: by the very address of a running
    * game that one; by a name alone the running game of its kind, or a new one where there is none or
-   * it was `here`, on the board.
+   * it is on the board.
    */
-  #meant(here: string): SavedGame | undefined {
-    const play = this.#page.board?.play;
-    if (!play) return undefined;
-    const record = play.record();
-    const kept = this.shelf.running(play.game);
+  #meant(came: Game): SavedGame | undefined {
+    const record = came.record();
+    const kept = this.shelf.running(came.id);
     if (kept?.record === record) return kept;
-    if (play.state.plies > 0 || play.start.includes("[Position")) return undefined;
-    const away = kept && kept.id !== here && play.start === startOf(kept.record);
+    const start = startOf(record);
+    if (came.moves().length > 0 || start.includes("[Position")) return undefined;
+    const away = kept && kept.id !== this.#id && start === startOf(kept.record);
     return away && goesOn(kept) ? kept : this.#fresh(record);
   }
 
-  /** Who plays a game from elsewhere. Throws when it is none. */
-  #guests(record: string): string {
-    const game = Game.salvage(record);
-    const { plies, outcome } = game.state();
-    const players = this.#page.assignment.guests(game.id, plies > 0 && outcome === null);
-    game.free();
-    return players;
+  /** Who plays a game from elsewhere. */
+  #guests(came: Game): string {
+    const goesOn = came.moves().length > 0 && came.state().outcome === null;
+    return this.#page.assignment.guests(came.id, goesOn);
   }
 
   /** Says why something could not be loaded. */

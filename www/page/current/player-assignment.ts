@@ -127,7 +127,7 @@ export class PlayerAssignment {
   #computers(game: string): [string, string] {
     const { level, time, opponents, rivals } = this.#page.settings;
     // Before the module is there nobody knows what else there is.
-    const info = this.#page.board?.play && games().find(({ id }) => id === game);
+    const info = this.#page.ready ? games().find(({ id }) => id === game) : undefined;
     const player = (chosen = "", usual: string) => {
       if (info?.opponents.includes(chosen)) return chosen;
       if (!/^level:[1-8]$/.test(chosen)) return usual;
