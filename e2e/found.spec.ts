@@ -132,7 +132,7 @@ test.describe("who comes for the first time", () => {
           drawn.push({
             cells,
             seen,
-            instead: this.querySelector(".drawing")?.assignedSlot != null,
+            instead: this.querySelector(".drawing")?.checkVisibility() === true,
           });
         });
         if (this.matches("main > tessera-game"))

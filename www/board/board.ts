@@ -1,6 +1,6 @@
 // The board as SVG: cells with what stands on them, what can be done, what was done last. Things
 // keep their names between moves, so that CSS moves them from place to place.
-import { html, noChange, nothing, svg, type TemplateResult } from "lit";
+import { html, noChange, nothing, render, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Texts } from "../i18n/i18n.ts";
@@ -29,14 +29,6 @@ export interface Placed extends Point {
   /** Where it is for the arrow keys. */
   plan: Point;
 }
-
-/** Which cells are drawn: those before stay as they are, those after are still to come. */
-export interface Cells {
-  from: number;
-  to: number;
-}
-
-const ALL: Cells = { from: 0, to: Number.POSITIVE_INFINITY };
 
 /** Points out a cell. */
 const DOT = svg`<circle class="dot" r="7"></circle>`;
@@ -251,14 +243,15 @@ export class Board {
     return nearest && distance(nearest) < within ? nearest : undefined;
   }
 
-  /** What stands on the cells is drawn, and of the cells themselves these; without any, they stay as they are. */
+  /** Draws all but the cells; in `haste` what lies below them stays as it is, too. */
   draw(
+    place: HTMLElement,
     play: Play,
     texts: Texts,
     viewBox: string,
-    annotations: readonly Annotation[] = [],
-    cells: Cells | null = ALL,
-  ): TemplateResult {
+    annotations: readonly Annotation[],
+    haste: boolean,
+  ) {
     const name = texts.t("say.board", { game: texts.t(`games.${play.game}.name`) });
     const classes = [
       play.open ? "open" : "closed",
@@ -278,12 +271,10 @@ export class Board {
     standing.sort((a, b) => ((a.piece?.name ?? "") < (b.piece?.name ?? "") ? -1 : 1));
     const before = this.#geometry?.before;
     if (before) standing.sort(before);
-    return html`<svg part="board" class=${cells ? ["board", ...classes].join(" ") : noChange} viewBox=${viewBox}
+    const drawing = html`<svg part="board" class=${haste ? noChange : ["board", ...classes].join(" ")} viewBox=${viewBox}
         role="group" aria-label=${name} preserveAspectRatio="xMidYMid meet">
       ${this.look?.defs}
-      ${cells ? this.#drawGround(play, texts) : noChange}
-      ${cells ? this.#drawCells(cells, play, texts) : noChange}
-      ${!play.layout().open && this.#geometry ? this.look?.over?.(this.#geometry, this.placed) : nothing}
+      ${haste ? noChange : this.#drawGround(play, texts)}
       ${this.#drawTrail(play)}
       ${this.handling.below()}
       ${repeat(
@@ -296,14 +287,21 @@ export class Board {
       ${this.#drawBurst(play)}
       ${this.#drawAnnotations(play, annotations)}
     </svg>`;
+    render(drawing, place);
   }
 
-  #drawCells({ from, to }: Cells, play: Play, texts: Texts): unknown {
-    return repeat(
+  /** Draws cells: those before `from` stay as they are, those after `to` are still to come. */
+  drawCells(place: HTMLElement, play: Play, texts: Texts, from: number, to: number) {
+    const above = place.querySelector<SVGElement>(".trails");
+    if (!above?.parentElement) return;
+    const cells = repeat(
       this.placed.slice(0, to),
       ({ name }) => this.#game + name,
       (placed, index) => (index < from ? noChange : this.#drawCell(placed, play, texts)),
     );
+    const over = play.layout().open ? undefined : this.look?.over;
+    const drawing = svg`${cells}${this.#geometry && over?.(this.#geometry, this.placed)}`;
+    render(drawing, above.parentElement, { renderBefore: above });
   }
 
   /** What a board lies in whose cells stay where they are. */

@@ -1,6 +1,6 @@
 // The board where the element shows it: what a person points at, takes, turns and drags there, and which part
 // of it is seen.
-import { adoptStyles, html, nothing, type TemplateResult } from "lit";
+import { adoptStyles, html, type TemplateResult } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
 import { Camera } from "../board/camera.ts";
@@ -29,7 +29,14 @@ interface Owner extends Attributes {
 }
 
 /** So many cells of a board that nobody has seen yet are drawn in one go: meanwhile the page can answer. */
-const AT_ONCE = 64;
+const AT_ONCE = 32;
+
+/** What is to be seen on the stage. */
+interface Asked {
+  play: Play;
+  texts: Texts;
+  annotations: readonly Annotation[];
+}
 
 /** What is needed both here and for moves chosen in advance. */
 const GIVEN = { Game, Choices, named, moveAnnotations };
@@ -46,16 +53,19 @@ export class Stage {
   #dressed: Kind | undefined;
   /** The cell that could not be chosen, when the board was last drawn. */
   #rejected: CellId | undefined;
-  /** Whether the stage alone was drawn last: a board that fills it must know how large it is. */
-  #empty = false;
   /** The game that was drawn last, and after how many moves. */
   #shown: { play: Play; ply: number } | undefined;
   /** Whether only what stands on the cells was drawn: a move is seen sooner so, and the cells follow. */
   #hasty = false;
   #painting: Promise<void> | undefined;
-  /** The cells that are drawn next; all of them from when a board has once been drawn. */
-  #cells = { from: 0, to: AT_ONCE };
-  #going: Promise<void> | undefined;
+  /** What is to be drawn. */
+  #asked: Asked | undefined;
+  /** So many cells are drawn; all of them from when a board has once been drawn. */
+  #cells = 0;
+  /** Whether what is drawn of a board that is coming is as it was asked for last. */
+  #fresh = false;
+  /** Resolves when a board that is coming is whole. */
+  coming: Promise<void> | undefined;
 
   constructor(owner: Owner) {
     const play = () => this.#usable;
@@ -104,7 +114,7 @@ export class Stage {
 
   /** Whether there is something to be seen, and no cell is still to come. */
   get whole(): boolean {
-    return this.ready && !this.#empty && this.#cells.to >= this.board.placed.length;
+    return this.ready && this.#cells >= this.board.placed.length;
   }
 
   /** The cell that a person looks at, or would by keys. */
@@ -166,19 +176,16 @@ export class Stage {
 
   /** To be called when it has been drawn. */
   drawn() {
-    const { rejected, room, view } = this.board;
+    const { rejected } = this.board;
     if (rejected !== undefined && rejected !== this.#rejected) signal("refuse", this.#owner);
     this.#rejected = rejected;
-    this.keyboard.afterUpdate();
-    if (this.#hasty) {
-      this.#painting ??= painted().then(this.#complete);
-      return;
+    if (this.whole) this.#paint();
+    else if (this.ready) {
+      this.#fresh = false;
+      this.coming ??= this.#come();
     }
-    this.#follow();
-    // Only now is there a stage, or is it known how large it is beside all else.
-    const grown = this.#fills && Math.abs(this.#aspect() - room.aspect) > 0.01;
-    if (this.#empty || grown) this.#owner.requestUpdate();
-    if (!this.#empty) this.#camera.follow(view);
+    this.keyboard.afterUpdate();
+    if (this.#hasty) this.#painting ??= painted().then(this.#complete);
   }
 
   /** The move has been seen: now the cells follow. */
@@ -189,19 +196,54 @@ export class Stage {
     this.#owner.requestUpdate();
   };
 
-  /** Has what is still to come drawn after this. */
-  #follow() {
-    if (this.whole) this.#cells.to = Number.POSITIVE_INFINITY;
-    else if (this.ready && !this.#empty) this.#going ??= soon().then(this.#goOn);
+  /** Draws a board that nobody has seen yet, each part in a task of its own: meanwhile the page can answer. */
+  async #come() {
+    try {
+      do await soon();
+      while (!this.#part());
+    } finally {
+      this.coming = undefined;
+    }
   }
 
-  /** Draws the next cells, and those before only if there is another reason to draw them. */
-  #goOn = () => {
-    this.#going = undefined;
-    const { to } = this.#cells;
-    this.#cells = { from: this.#owner.isUpdatePending ? 0 : to, to: to + AT_ONCE };
-    this.#owner.requestUpdate();
-  };
+  /** Draws what comes next: first all but the cells, then these. Says whether nothing follows, as it is now. */
+  #part(): boolean {
+    const place = this.#place;
+    const { play, texts } = this.#asked ?? {};
+    // Another game is drawn when what its board needs is there, and this one when it is arranged.
+    if (!place || !play || !texts || play !== this.#owner.play) return true;
+    if (!this.#fresh) {
+      this.#fresh = this.#paint();
+      return !this.#fresh;
+    }
+    const from = this.#cells;
+    this.#cells += AT_ONCE;
+    this.board.drawCells(place, play, texts, from, this.#cells);
+    if (!this.whole) return false;
+    this.#cells = Number.POSITIVE_INFINITY;
+    place.classList.remove("coming");
+    return true;
+  }
+
+  /** Draws what is there of the board, once that is arranged for its place. Says whether it is. */
+  #paint(): boolean {
+    const { board, whole } = this;
+    const place = this.#place;
+    const seen = this.#camera.view ?? board.view;
+    if (!place || !this.#asked || !seen) return false;
+    const { play, texts, annotations } = this.#asked;
+    // Only now there is a place, or it is known how large that is beside all else.
+    const grown = this.#fills && Math.abs(this.#aspect() - board.room.aspect) > 0.01;
+    if (grown && !this.#hasty) {
+      this.#owner.requestUpdate();
+      return false;
+    }
+    board.draw(place, play, texts, board.handling.seen(seen), annotations, this.#hasty);
+    if (this.#hasty) return true;
+    if (whole || this.#cells > 0) board.drawCells(place, play, texts, 0, this.#cells);
+    this.#camera.follow(board.view);
+    return true;
+  }
 
   /** Whether the board arranges itself in its place. To measure that takes the browser longer than to draw. */
   get #fills(): boolean {
@@ -209,8 +251,8 @@ export class Stage {
   }
 
   /** Where the board is, once that has been drawn. */
-  get #place(): Element | null {
-    return this.#owner.renderRoot?.querySelector(".stage") ?? null;
+  get #place(): HTMLElement | null {
+    return this.#owner.renderRoot?.querySelector<HTMLElement>(".stage") ?? null;
   }
 
   /** Its width by its height. */
@@ -219,15 +261,13 @@ export class Stage {
     return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
   }
 
+  /** The place of the board, which is drawn there by itself. */
   draw(play: Play, texts: Texts, annotations: readonly Annotation[]): TemplateResult {
-    const { handling, view } = this.board;
-    const seen = this.#camera.view ?? view;
-    this.#empty = this.#fills && !this.#place;
+    const { handling } = this.board;
+    this.#asked = { play, texts, annotations };
     const moved = play === this.#shown?.play && play.state.ply !== this.#shown.ply;
     this.#hasty = (moved || this.#hasty) && !play.layout().open && this.whole && !document.hidden;
     this.#shown = { play, ply: play.state.ply };
-    const cells = this.#hasty ? null : this.#cells;
-    this.#cells = { ...this.#cells, from: 0 };
     const classes = ["stage", ...(this.whole ? [] : ["coming"]), ...handling.stage];
     return html`<div class=${classes.join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
@@ -236,9 +276,7 @@ export class Stage {
       @pointerup=${this.#pointer.up}
       @pointercancel=${this.#pointer.cancel}
       @pointerover=${this.#look} @pointerleave=${this.#look}
-      @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}>
-      ${seen && !this.#empty ? this.board.draw(play, texts, handling.seen(seen), annotations, cells) : nothing}
-    </div>`;
+      @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}></div>`;
   }
 
   /** Follows what a person looks at; fingers do not hover. */

@@ -155,7 +155,8 @@ export const styles = css`
   slot:not([name])::slotted(*) { grid-area: board; min-height: 0; margin-block-end: 3.4rem; }
   @media (min-height: 44rem) { @container (max-width: 32.99rem) { slot:not([name])::slotted(*) { margin-block-end: 6.5rem; } } }
   slot.held::slotted(*) { margin-block-end: 0 !important; }
-  .coming { opacity: 0; }
+  .stage:not(.coming) ~ .held { display: none; }
+  .coming > .board { display: none; }
   .board, .picture { width: 100%; height: 100%; min-height: 0; overflow: visible; display: block; user-select: none; -webkit-user-select: none; }
   .cell, .piece { transition: transform var(--tessera-duration, 0.32s) cubic-bezier(0.3, 0.1, 0.2, 1); }
   .cell { outline: none; }

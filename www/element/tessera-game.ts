@@ -13,6 +13,7 @@ import { proposed, said } from "../i18n/notation.ts";
 import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
+import { soon } from "../ui/paint.ts";
 import { wear } from "../ui/styled.ts";
 import { annotationsOf, valuesOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
@@ -252,11 +253,25 @@ export class TesseraGame extends Attributes {
     signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
 
-  /** Nothing is drawn without the texts of its language, and what its kind of board needs. */
+  /**
+   * Nothing is drawn without the texts of its language, and what its kind of board needs. Each drawing is a task of
+   * its own until the board is there, as so much else is to be done then.
+   */
   override scheduleUpdate() {
     const texts = loadTexts(this.texts.language);
     const missing = texts ? texts.then(this.#missing) : this.#missing();
-    return missing ? missing.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    const waits = missing ?? (this.#play && !this.drawn ? soon() : undefined);
+    return waits ? waits.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+  }
+
+  /**
+   * Not before the board can be seen.
+   * @internal
+   */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    const { coming } = this.#stage;
+    return coming ? coming.then(() => this.getUpdateComplete()) : complete;
   }
 
   /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
@@ -308,7 +323,7 @@ export class TesseraGame extends Attributes {
       <div class="around">
         ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
         ${this.#stage.draw(play, texts, this.#annotations(play))}
-        ${this.#stage.whole ? nothing : html`<slot class="held"></slot>`}
+        <slot class="held"></slot>
         ${this.overlays.some(({ shown }) => shown) ? this.#renderCounts(play, texts) : nothing}
         ${this.#controls(play, texts)}
       </div>
