@@ -21,7 +21,7 @@ import {
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
-import { painted } from "../ui/paint.ts";
+import { painted, soon } from "../ui/paint.ts";
 import { wear } from "../ui/styled.ts";
 import { steps } from "../ui/wheel.ts";
 import { CurrentGame } from "./current/current-game.ts";
@@ -136,9 +136,13 @@ export class TesseraPage extends LitElement {
     return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
   }
 
-  /** Nothing is drawn without the texts of its language, and what its window needs; nor before a move is. */
+  /**
+   * Nothing is drawn without the texts of its language, and what its window needs; nor before a move is. Each drawing
+   * is a task of its own until the board is there.
+   */
   override scheduleUpdate() {
-    const missing = [loadTexts(this.texts.language), this.#seat(), this.#fit(), this.#moving];
+    const turn = this.board?.drawn ? undefined : soon();
+    const missing = [loadTexts(this.texts.language), this.#seat(), this.#fit(), this.#moving, turn];
     return missing.some(Boolean)
       ? Promise.all(missing).then(() => super.scheduleUpdate())
       : super.scheduleUpdate();
@@ -180,7 +184,9 @@ export class TesseraPage extends LitElement {
       () => (this.ready = true),
       () => {},
     );
-    void this.current.open().then(() => {
+    void this.current.open().then(async () => {
+      // What else there is would only hold the board up.
+      await this.board?.updateComplete;
       this.#keepUpToDate().catch(() => {});
       this.#welcome().catch(() => {});
     });
@@ -404,9 +410,12 @@ export class TesseraPage extends LitElement {
           @tessera-error=${this.#onError}
         >${this.board?.drawn ? nothing : this.#still}</tessera-game>
       </main>
-      ${this.phone?.render()}
-      ${sidebar(this)}
-      ${this.dialogs.render()}`;
+      ${this.hasUpdated ? this.#around() : nothing}`;
+  }
+
+  /** What stands around the board comes after it. */
+  #around(): TemplateResult {
+    return html`${this.phone?.render()} ${sidebar(this)} ${this.dialogs.render()}`;
   }
 
   #header(): TemplateResult {
@@ -433,6 +442,7 @@ export class TesseraPage extends LitElement {
 
   override firstUpdated() {
     this.querySelector(".still")?.remove();
+    this.requestUpdate();
   }
 
   override updated() {

@@ -69,6 +69,7 @@ export class CurrentGame {
     page.assignment.players = page.assignment.fresh();
     this.shelf.migrate();
     const [last] = this.shelf.all;
+    await soon();
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
     const named = await this.find(entry().game ?? "");
