@@ -413,6 +413,8 @@ test("a damaged game is set aside with a notice, and the others go on", async ({
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe");
   await make(board, "00", "11");
+  // Who keeps a move looks at the other games, too, and would find the damage.
+  await expect(page).toHaveURL(/11$/);
   await page.evaluate(() => localStorage.setItem("tessera.game.quoridor", "{]"));
   await page.goto("?again");
   await expect(notice(page)).toContainText("damaged");
