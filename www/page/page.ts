@@ -383,7 +383,7 @@ export class TesseraPage extends LitElement {
     }
   }
 
-  /** Over the board the wheel goes through the moves. */
+  /** Over the board the wheel goes through the moves. Chromium 156 does not tell it to an element without a box. */
   #wheel = steps((by) => this.press(by > 0 ? "j" : "k"));
 
   /** The board says itself why there is none, or which file is missing. */
@@ -397,7 +397,7 @@ export class TesseraPage extends LitElement {
     const { strips = null } = this.#sides ?? {};
     return html`
       ${this.#header()}
-      <main data-near=${strips?.[0] ?? nothing} @wheel=${this.#wheel}>
+      <main data-near=${strips?.[0] ?? nothing}>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .board=${settings.board} .pieces=${settings.pieces} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}
@@ -407,7 +407,7 @@ export class TesseraPage extends LitElement {
           @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
-          @tessera-error=${this.#onError}
+          @tessera-error=${this.#onError} @wheel=${this.#wheel}
         >${this.board?.drawn ? nothing : this.#still}</tessera-game>
       </main>
       ${this.hasUpdated ? this.#around() : nothing}`;
