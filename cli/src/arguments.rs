@@ -307,6 +307,9 @@ pub enum Training {
         /// Nodes per move
         #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
+        /// Leave drawn games out
+        #[arg(long)]
+        decided: bool,
         /// Random seed; the same seed gives the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,

@@ -22,9 +22,9 @@ use tessera_train::tune::Effort;
 /// Does one step.
 pub fn run(step: &Training) -> Result<(), Failure> {
     let game = match step {
-        Training::Calibrate { game, games, nodes, seed, threads } => {
+        Training::Calibrate { game, games, nodes, decided, seed, threads } => {
             let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
-            return calibrated(game, Effort { games, nodes, seed, threads });
+            return calibrated(game, Effort { games, nodes, seed, threads }, *decided);
         }
         Training::Play { game, .. }
         | Training::Learn { game, .. }
@@ -38,14 +38,15 @@ pub fn run(step: &Training) -> Result<(), Failure> {
 }
 
 /// Of any game, learned or not.
-fn calibrated(game: &str, effort: Effort) -> Result<(), Failure> {
+fn calibrated(game: &str, effort: Effort, decided: bool) -> Result<(), Failure> {
     let start: Start = game.parse()?;
     if start.position.is_some() {
         return Err("games to calibrate by begin where the game does: expected GAME[:SETUP]".into());
     }
     let progress = progress_bar(effort.games);
     let hear = || progress.inc(1);
-    let found = registry::visit(&start.game, Calibrate { start: &start, effort, progress: hear });
+    let calibrate = Calibrate { start: &start, effort, decided, progress: hear };
+    let found = registry::visit(&start.game, calibrate);
     progress.finish_and_clear();
     let Calibrated { now, times, fitted, stages } = found??;
     print!("{now}by a scale {times:.2} times as large, which fits the other games best:\n{fitted}");

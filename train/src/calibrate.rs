@@ -30,6 +30,8 @@ const ASKED: usize = 4;
 const STAGES: usize = 5;
 /// A game that lasts longer is drawn.
 const MOST_MOVES: usize = 300;
+/// A draw is half a win.
+const DRAWN: f32 = 0.5;
 /// Each game has tables of its own, so that nothing depends on the one before.
 const TABLE_BYTES: usize = 1 << 20;
 
@@ -52,6 +54,8 @@ pub struct Calibrate<'a, P: Fn() + Sync> {
     pub start: &'a Start,
     /// How much.
     pub effort: Effort,
+    /// Whether drawn games are left out: then chances are those of games that somebody wins.
+    pub decided: bool,
     /// Hears of every game.
     pub progress: P,
 }
@@ -61,7 +65,7 @@ pub struct Calibrate<'a, P: Fn() + Sync> {
 struct Told {
     /// The chance of who moves, as the value of the logistic curve that tells it.
     value: f64,
-    /// What came of it for who moves: 1, 0, or a half for a draw.
+    /// What came of it for who moves: 1, 0, or [`DRAWN`].
     came: f32,
     /// How many moves had been made.
     ply: usize,
@@ -71,7 +75,7 @@ impl<P: Fn() + Sync> Visitor for Calibrate<'_, P> {
     type Output = Result<Calibrated, String>;
 
     fn visit<G: View + Evaluate>(self) -> Self::Output {
-        let Calibrate { start, effort, progress } = self;
+        let Calibrate { start, effort, decided, progress } = self;
         registry::open(start).map_err(|error| error.to_string())?;
         let games = in_order(effort.games as usize, effort.threads, |number| {
             let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
@@ -81,7 +85,8 @@ impl<P: Fn() + Sync> Visitor for Calibrate<'_, P> {
         });
         let [kept, mut used] = [0, 1].map(|rest| {
             let half = games.iter().skip(rest).step_by(2);
-            half.flatten().copied().collect::<Vec<Told>>()
+            let counts = |told: &&Told| !decided || told.came != DRAWN;
+            half.flatten().filter(counts).copied().collect::<Vec<Told>>()
         });
         used.sort_by_key(|told| told.ply);
         let factor = fit_factor(pairs(&used));
@@ -135,7 +140,7 @@ fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
     }
     let winner = playing.winner();
     let each = asked.into_iter().map(|(mover, ply, value)| {
-        let came = winner.map_or(0.5, |winner| f32::from(u8::from(winner == mover)));
+        let came = winner.map_or(DRAWN, |winner| f32::from(u8::from(winner == mover)));
         Told { value, came, ply }
     });
     each.collect()
