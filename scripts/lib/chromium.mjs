@@ -29,8 +29,8 @@ export function findChromium(system = SYSTEM) {
 }
 
 /**
- * The path of Chromium's shell: the same pages without the browser around them, for a quarter less of the
- * processor's time. Where there is none, of any Chromium; or null.
+ * The path of Chromium's shell: the same pages without the browser around them, which open with a quarter less of
+ * the processor's time. Where there is none, of any Chromium; or null.
  * @param {import("./system.mjs").System} system
  */
 export function findShell(system = SYSTEM) {
