@@ -70,6 +70,11 @@ static NET: Slot = Slot::new(&LAYOUT);
 pub(super) const FILE: WeightsFile =
     WeightsFile { name: "nonaga.weights", provide: |bytes| NET.provide(bytes) };
 
+/// Whether what was learned is there and has a say in a position.
+pub(super) fn is_learned(position: &Nonaga) -> bool {
+    position.variant == Variant::Standard && NET.net().is_some()
+}
+
 /// What was learned about a position, if it is there and has a say.
 #[inline(never)]
 pub(super) fn learned_value(position: &Nonaga) -> Option<i32> {
