@@ -179,7 +179,8 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   await page.keyboard.press("Enter");
   expect(await lastMove(board)).toBe("f5h");
   await page.keyboard.press("ArrowRight");
-  expect(await focused()).toMatch(/^crossing f5, no wall possible, /);
+  // What cells are called follows when the move has been painted.
+  await expect.poll(focused).toMatch(/^crossing f5, no wall possible, /);
 });
 
 test("a crossing says why there can be no wall, also when it is chosen", async ({ page }) => {
