@@ -1,6 +1,6 @@
 // End-to-end tests: the built site in a real Chromium. `npm run test:e2e` builds first.
 import { defineConfig, devices } from "@playwright/test";
-import { findShell } from "./scripts/lib/chromium.mjs";
+import { SHELL } from "./e2e/browser.ts";
 
 const port = Number(process.env["TESSERA_E2E_PORT"] ?? 4173);
 
@@ -30,20 +30,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Keeping all files at every first visit would only slow down what is not about that.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: findShell() ?? "chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // What one page compiled the next one need not compile: 8 % of the suite's processor time.
-        "--process-per-site",
-      ],
-    },
+    launchOptions: SHELL,
   },
   webServer: {
     // Node itself, as npx is no program on Windows.

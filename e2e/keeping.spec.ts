@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { chooseTab, expect, make, move, open, state, test, turn, WHOLE } from "./support.ts";
+import { WHOLE } from "./browser.ts";
+import { chooseTab, expect, make, move, open, state, test, turn } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];

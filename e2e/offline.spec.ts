@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
-import { expect, GAMES, move, open, state, test, turn, WHOLE } from "./support.ts";
+import { WHOLE } from "./browser.ts";
+import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
 
 test.use({ serviceWorkers: "allow", reuseContext: false, launchOptions: WHOLE });
 

@@ -1,7 +1,6 @@
 // What the tests do again and again: open the page, look at the board, make a move.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { LitElement } from "lit";
-import { findChromium } from "../scripts/lib/chromium.mjs";
 import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
@@ -43,12 +42,6 @@ export const test = base.extend<{ pauses: number; newcomer: boolean }>({
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
 });
-
-/** The browser itself, for what its shell does not have: preferences, and pages to install. */
-export const WHOLE = {
-  executablePath: findChromium() ?? "chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-};
 
 /** With all that moves on the page, as most people have it. */
 export const IN_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
