@@ -410,6 +410,31 @@ test("the game that an older build kept goes on", async ({ page }) => {
   await expect.poll(async () => (await movesOn(board)).length).toBe(5);
 });
 
+test("a game that is over before its clock and result are loaded has its result, and counts", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "11");
+  const table = () => page.evaluate(() => localStorage.getItem("tessera.game.tictactoe"));
+  await expect.poll(table).toContain('"stand":2');
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/local-game-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => movesOn(board)).toEqual(["00", "11"]);
+  await make(board, "01", "12", "02");
+  await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
+  come();
+  await expect(result(page)).toBeVisible();
+  expect((await counted(page)).two.alone.first.won).toBe(1);
+});
+
 test("a damaged game is set aside with a notice, and the others go on", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe");

@@ -328,6 +328,7 @@ export class TesseraPage extends LitElement {
   }
 
   #onMove = (event: CustomEvent<{ ply: number }>) => {
+    this.local.moved(event.detail.ply);
     this.#moving = painted().then(() => {
       this.#moving = undefined;
       if (this.here) void this.local.load();

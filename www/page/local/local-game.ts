@@ -126,8 +126,11 @@ export class LocalGame {
     return { ...this.#notes, ...(clock && { clock: clock.state }), ...(match && { match }) };
   }
 
-  /** Another game is on the board; `Local.take` says what of it may be known. */
-  begin(state: unknown) {
+  /**
+   * Another game is on the board; `Local.take` says what of it may be known. Until this file was there it may
+   * have been `playedOn`.
+   */
+  begin(state: unknown, playedOn = false) {
     const { play, page } = this;
     this.#consent.drop();
     if (!play) return this.#rest();
@@ -137,11 +140,10 @@ export class LocalGame {
     const kept = saved !== undefined && "here" in saved;
     this.#notes = notesOf(saved, page.assignment.players, plies);
     // An end that is kept was counted where the game ended, which may be another window.
-    this.#notes.counted ||= kept && outcome !== null;
+    this.#notes.counted ||= kept && outcome !== null && !playedOn;
     this.match = matchOf(match) ?? (saved && !kept ? this.#newMatch() : undefined);
     this.time.begin(kept ? clockOf(clock) : saved && this.#newClock());
-    // The first move may have been quicker than this file.
-    if (!kept && plies > 0 && !outcome)
+    if ((!kept || playedOn) && plies > 0 && !outcome)
       this.time.clock?.forward(plies, ply === plies ? toMove : null);
     this.result.begin();
     this.facing.begin(this.two, toMove);

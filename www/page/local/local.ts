@@ -8,8 +8,10 @@ export class Local {
   #page: TesseraPage;
   #game: LocalGame | undefined;
   #loading: Promise<void> | undefined;
-  /** What is known of the game on the board, as long as the rest is not loaded. */
+  /** What is known of the game on the board, as long as the rest is not loaded … */
   #state: unknown;
+  /** … and whether it has been played on since it came. */
+  #playedOn = false;
 
   constructor(page: TesseraPage) {
     this.#page = page;
@@ -36,13 +38,21 @@ export class Local {
    */
   take(state: unknown) {
     this.#state = state;
+    this.#playedOn = false;
     const { settings, assignment, here } = this.#page;
-    const kept = typeof state === "object" && state !== null && Object.keys(state).length > 0;
+    const kept = isKept(state);
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
     const over = here?.outcome;
     if (this.#game) this.#game.begin(state);
     else if (!here) return;
     else if (kept || special || over || assignment.players === "human human") void this.load();
+  }
+
+  /** So many moves stand. */
+  moved(ply: number) {
+    if (this.#game) return;
+    this.#playedOn = true;
+    if (isKept(this.#state)) this.#state = { ...this.#state, stand: ply };
   }
 
   /** What is on the board goes on as another game. */
@@ -55,7 +65,7 @@ export class Local {
     this.#loading ??= import("./local-game.ts").then(
       ({ LocalGame }) => {
         this.#game = new LocalGame(this.#page);
-        this.#game.begin(this.#state);
+        this.#game.begin(this.#state, this.#playedOn);
         this.#page.requestUpdate();
       },
       () => {
@@ -65,3 +75,7 @@ export class Local {
     return this.#loading;
   }
 }
+
+/** Whether something is known of a game: of a new one and of one from elsewhere nothing is. */
+const isKept = (state: unknown): state is object =>
+  typeof state === "object" && state !== null && Object.keys(state).length > 0;
