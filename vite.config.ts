@@ -24,7 +24,8 @@ export default defineConfig({
   },
   // Found at the first start and not in the middle of the first visit, which would reload.
   optimizeDeps: { include: ["lit"] },
-  preview: { host: "127.0.0.1" },
+  // As long as the usual servers of static files have them kept.
+  preview: { host: "127.0.0.1", headers: { "cache-control": "max-age=600" } },
   worker: { format: "es" },
   build: {
     target: "es2022",
