@@ -24,6 +24,9 @@ const bin = (path) => [process.execPath, at("node_modules", path)];
 /** Cargo builds one thing at a time in a folder; whoever waits for it need not take a core. */
 const NATIVE = "what cargo builds without optimisation";
 
+/** Cargo compiles what hardly runs in a third of the time when it optimises nothing. */
+const PLAIN = { CARGO_PROFILE_DEV_OPT_LEVEL: "0" };
+
 /**
  * @typedef {object} Suite
  * @property {string} group what `--only` calls it
@@ -115,7 +118,7 @@ export const SUITES = [
     group: "wasm",
     title: "Rust in WebAssembly",
     uses: NATIVE,
-    body: () => cargo("test", ...ENGINE, "--target", WASM, "--test", "wasm"),
+    body: () => cargo(["test", ...ENGINE, "--target", WASM, "--test", "wasm"], PLAIN),
   },
   { group: "rust", title: "Rust documentation", uses: NATIVE, body: documentation },
   { group: "rust", title: "Rust package", uses: NATIVE, body: cargoPackage },
@@ -188,7 +191,7 @@ async function eachGame() {
 
 /** Packs the crate and builds what is packed, in the folder where what it depends on is built. */
 async function cargoPackage() {
-  const env = { CARGO_TARGET_DIR: targetFolder() };
+  const env = { ...PLAIN, CARGO_TARGET_DIR: targetFolder() };
   const { code } = await run("cargo", ["package", ...ENGINE, "--allow-dirty", "--quiet"], { env });
   return one(code === 0);
 }
@@ -206,14 +209,14 @@ async function engine({ quick }) {
 
 /** By nextest where it is there: it runs the tests of all programs side by side. */
 async function rust() {
-  if (ask("cargo", ["nextest", "--version"]) === null) return cargo("test");
+  if (ask("cargo", ["nextest", "--version"]) === null) return cargo(["test"]);
   const args = ["nextest", "run", "--no-fail-fast", "--status-level", "fail"];
   const { code, output } = await run("cargo", args, { capture: true });
-  return add(complete(fromNextest(output), code), await cargo("test", "--doc"));
+  return add(complete(fromNextest(output), code), await cargo(["test", "--doc"]));
 }
 
-async function cargo(...args) {
-  const { code, output } = await run("cargo", [...args, "--no-fail-fast"], { capture: true });
+async function cargo(args, env = {}) {
+  const { code, output } = await run("cargo", [...args, "--no-fail-fast"], { capture: true, env });
   return complete(fromCargo(output), code);
 }
 
