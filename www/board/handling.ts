@@ -129,6 +129,11 @@ export class Handling {
     return nothing;
   }
 
+  /** A cell that is chosen and shown above all cells: like a move that is seen before these are drawn anew. */
+  get raised(): CellId | undefined {
+    return undefined;
+  }
+
   /** A proposed move from cell to cell, where it is not an arrow. */
   hint(_from: Placed, _to: Placed): Annotation | undefined {
     return undefined;

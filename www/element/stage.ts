@@ -53,9 +53,9 @@ export class Stage {
   #dressed: Kind | undefined;
   /** The cell that could not be chosen, when the board was last drawn. */
   #rejected: CellId | undefined;
-  /** The game that was drawn last, and after how many moves. */
-  #shown: { play: Play; ply: number } | undefined;
-  /** Whether only what stands on the cells was drawn: a move is seen sooner so, and the cells follow. */
+  /** The game that was drawn last, after how many moves, and the cell that was raised. */
+  #shown: { play: Play; ply: number; raised: CellId | undefined } | undefined;
+  /** Whether only what stands on the cells was drawn: what was done is seen sooner so, and the cells follow. */
   #hasty = false;
   #painting: Promise<void> | undefined;
   /** What is to be drawn. */
@@ -188,7 +188,7 @@ export class Stage {
     if (this.#hasty) this.#painting ??= painted().then(this.#complete);
   }
 
-  /** The move has been seen: now the cells follow. */
+  /** What was done has been seen: now the cells follow. */
   #complete = () => {
     this.#painting = undefined;
     if (!this.#hasty) return;
@@ -265,9 +265,9 @@ export class Stage {
   draw(play: Play, texts: Texts, annotations: readonly Annotation[]): TemplateResult {
     const { handling } = this.board;
     this.#asked = { play, texts, annotations };
-    const moved = play === this.#shown?.play && play.state.ply !== this.#shown.ply;
-    this.#hasty = (moved || this.#hasty) && !play.layout().open && this.whole && !document.hidden;
-    this.#shown = { play, ply: play.state.ply };
+    this.#hasty ||= this.#isSeenAbove(play);
+    this.#hasty &&= !play.layout().open && this.whole && !document.hidden;
+    this.#shown = { play, ply: play.state.ply, raised: handling.raised };
     const classes = ["stage", ...(this.whole ? [] : ["coming"]), ...handling.stage];
     return html`<div class=${classes.join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
@@ -277,6 +277,15 @@ export class Stage {
       @pointercancel=${this.#pointer.cancel}
       @pointerover=${this.#look} @pointerleave=${this.#look}
       @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}></div>`;
+  }
+
+  /** Whether something was done since the board was drawn last that is seen above the cells. */
+  #isSeenAbove(play: Play): boolean {
+    const { raised } = this.board.handling;
+    if (play !== this.#shown?.play) return false;
+    return (
+      play.state.ply !== this.#shown.ply || (raised !== undefined && raised !== this.#shown.raised)
+    );
   }
 
   /** Follows what a person looks at; fingers do not hover. */

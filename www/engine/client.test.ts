@@ -1,6 +1,7 @@
 // The page's side of the worker, with a worker that does as it is told.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { soon } from "../ui/paint.ts";
 import {
   EngineClient,
   MOST_LOST,
@@ -40,7 +41,7 @@ async function ready() {
   const client = new EngineClient(spawn, async () => ({}) as WebAssembly.Module);
   const ask = (patient = false) => client.ask({ record: "nonaga", limit: {} }, undefined, patient);
   const newest = async () => {
-    await Promise.resolve();
+    await soon();
     const worker = workers.at(-1);
     assert.ok(worker);
     return worker;
@@ -110,6 +111,7 @@ test("a refused question fails by itself, and the worker goes on", async () => {
   worker.says({ type: "error", id: 1, message: "no such player", fatal: false });
   await assert.rejects(first.answer, /no such player/);
   const second = ask();
+  await soon();
   worker.says({ type: "best", id: 2, move: "b", reason: "done" });
   assert.equal(await second.answer, "b");
   assert.equal(workers.length, 1);
@@ -310,6 +312,7 @@ test("a module that takes long to arrive is waited for, and a worker only after 
     });
     const client = new EngineClient(spawn, () => module);
     client.ask({ record: "nonaga", limit: {} });
+    await soon();
     tick(looks(STARTING * 2));
     assert.equal(workers.length, 1);
     arrive({} as WebAssembly.Module);
@@ -319,26 +322,25 @@ test("a module that takes long to arrive is waited for, and a worker only after 
   }));
 
 test("a worker whose script cannot be loaded, and a module that cannot, are named", async () => {
-  const missing = (worker: FakeWorker, module: Promise<WebAssembly.Module>) => {
-    const client = new EngineClient(
-      () => worker,
-      () => module,
-      {},
-      "https://a.example/worker.js",
-    );
+  const missing = (worker: FakeWorker, module: () => Promise<WebAssembly.Module>) => {
+    const client = new EngineClient(() => worker, module, {}, "https://a.example/worker.js");
     return client.ask({ record: "nonaga", limit: {} }).answer;
   };
   const worker = new FakeWorker();
-  const unloaded = missing(worker, Promise.resolve({} as WebAssembly.Module));
+  const unloaded = missing(worker, async () => ({}) as WebAssembly.Module);
+  await soon();
   worker.onerror?.({ type: "error" } as ErrorEvent);
   await assert.rejects(unloaded, { name: "FileError", file: "https://a.example/worker.js" });
 
   const error = new FileError("https://a.example/tessera_bg.wasm", "HTTP status 404");
   const file = "https://a.example/tessera_bg.wasm";
-  await assert.rejects(missing(new FakeWorker(), Promise.reject(error)), {
-    file,
-    message: `${file} could not be loaded: HTTP status 404`,
-  });
+  await assert.rejects(
+    missing(new FakeWorker(), () => Promise.reject(error)),
+    {
+      file,
+      message: `${file} could not be loaded: HTTP status 404`,
+    },
+  );
 });
 
 test("what a worker does without is told to who asked", async () => {
@@ -350,6 +352,7 @@ test("what a worker does without is told to who asked", async () => {
   const told: string[] = [];
   const task = { record: "reversi", limit: {} };
   const { answer } = client.ask(task, (message) => told.push(message.type));
+  await soon();
   worker.says({ type: "ready" });
   worker.says({ type: "without", id: 1, file: "https://a.example/reversi.weights", why: "gone" });
   worker.says({ type: "best", id: 1, move: "a", reason: "done" });

@@ -1,5 +1,6 @@
 // The page's side of the worker: one worker for all elements, one question at a time, a new worker
 // after a fatal error. One that falls silent is replaced, and the new one asked the same.
+import { soon } from "../ui/paint.ts";
 import { FileError } from "./file-error.ts";
 import type { Files, FromWorker, Go, Info, Task, ToWorker, Without } from "./protocol.ts";
 import { Watchdog } from "./watchdog.ts";
@@ -124,7 +125,8 @@ export class EngineClient {
       asked.interrupted = true;
       this.#stop(asked);
     }
-    this.#next();
+    // What asks may just have changed what is to be seen: that comes first.
+    void soon().then(() => this.#next());
     return { answer, hurry: () => this.#hurry(pending), drop: () => this.#drop(pending) };
   }
 

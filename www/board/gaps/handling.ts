@@ -73,6 +73,10 @@ export class GapHandling extends Handling {
     );
   }
 
+  override get raised() {
+    return this.board.pending;
+  }
+
   override hint(_from: Placed, to: Placed): Annotation | undefined {
     return isSlot(to.cell.kind) ? { shape: "wall", at: [], kind: "hint" } : undefined;
   }

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import { store } from "../../storage/store.ts";
+import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle, toBoard, wide } from "../places.ts";
 import "./demonstration.ts";
@@ -24,8 +25,9 @@ export class Welcome {
     this.#draw();
   }
 
+  /** The move is to be seen first. */
   #onMove = ({ detail }: HTMLElementEventMap["tessera-move"]) => {
-    if (detail.by === "human") this.#leave();
+    if (detail.by === "human") void painted().then(this.#leave);
   };
 
   #leave = () => {
