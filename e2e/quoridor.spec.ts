@@ -218,6 +218,30 @@ test.describe("on a phone", () => {
     await expect(board.locator(".turn-wall")).toHaveCount(0);
   });
 
+  test("the ghost of a wall that is chosen is drawn first, and the cells follow", async ({
+    page,
+  }) => {
+    await remember(page, {});
+    const board = await open(page, MIDDLE);
+    const { x, y } = await middle(board, cell("b4+"));
+    const seen = await board.evaluateHandle((element) => {
+      const drawings: { ghost: boolean; cells: number }[] = [];
+      const drawn = new MutationObserver((records) => {
+        const ghost = element.shadowRoot?.querySelector(".ghost-wall") != null;
+        const cells = records.filter(({ target }) => (target as Element).matches("[data-cell]"));
+        drawings.push({ ghost, cells: cells.length });
+      });
+      const root = element.shadowRoot as ShadowRoot;
+      drawn.observe(root, { subtree: true, childList: true, attributes: true });
+      return drawings;
+    });
+    await page.touchscreen.tap(x, y);
+    await expect(board.locator(".cell.crossing.selected")).toHaveCount(1);
+    const [first, ...later] = (await seen.jsonValue()).filter(({ ghost }) => ghost);
+    expect(first?.cells).toBe(0);
+    expect(later.some(({ cells }) => cells > 0)).toBe(true);
+  });
+
   test("another crossing takes the ghost with it, and a tap elsewhere takes it away", async ({
     page,
   }) => {
