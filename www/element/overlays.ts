@@ -53,7 +53,17 @@ export function nameOf({ id, state, rules, rule }: Omit<Shown, "key" | "shown">)
   return id + (state && `:${state}`) + (rules.indexOf(rule) > 0 ? `-${rule}` : "");
 }
 
-const definitions = (game: string) => games().find(({ id }) => id === game)?.overlays ?? [];
+type Definitions = ReturnType<typeof games>[number]["overlays"];
+/** By game, as they are asked for at every drawing: the module makes its list anew each time. */
+const known = new Map<string, Definitions>();
+
+function definitions(game: string): Definitions {
+  const before = known.get(game);
+  if (before) return before;
+  const found = games().find(({ id }) => id === game)?.overlays ?? [];
+  known.set(game, found);
+  return found;
+}
 
 /** The key that does what this one does where no overlay takes it. */
 export function freeKey(key: string, overlays: readonly { key: string }[]): string {

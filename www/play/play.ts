@@ -63,6 +63,8 @@ export class Play {
   #choices: Choices;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
 
+  readonly game: string;
+  readonly setup: string;
   state: State;
   /** What stands on the board or comes onto it, a key of the locale files. */
   readonly pieceKind: string;
@@ -79,6 +81,9 @@ export class Play {
     this.#game = game;
     this.#players = players;
     this.#host = host;
+    // Asked for at every turn: the module copies the text each time.
+    this.game = game.id;
+    this.setup = game.setup;
     this.state = game.state();
     this.#choices = new Choices(game);
     this.#computer = new Computer(engine, host);
@@ -132,14 +137,6 @@ export class Play {
   /** How the game ended, by its rules or because it was halted. */
   get outcome(): Halt["outcome"] | null {
     return this.#halt?.outcome ?? this.state.outcome;
-  }
-
-  get game(): string {
-    return this.#game.id;
-  }
-
-  get setup(): string {
-    return this.#game.setup;
   }
 
   /** What the game began with: the same text for games with the same start. */
