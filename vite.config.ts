@@ -24,7 +24,7 @@ export default defineConfig({
   },
   // Found at the first start and not in the middle of the first visit, which would reload.
   optimizeDeps: { include: ["lit"] },
-  // As long as the usual servers of static files have them kept.
+  // As long as usual hosts of static files let browsers keep them.
   preview: { host: "127.0.0.1", headers: { "cache-control": "max-age=600" } },
   worker: { format: "es" },
   build: {
