@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, GAMES, move, open, plyOf, state, test, turn } from "./support.ts";
+import { expect, GAMES, held, move, open, plyOf, state, test, turn } from "./support.ts";
 
 const DIST = new URL("../dist/", import.meta.url);
 /** The pages for a language and not for a game. */
@@ -83,19 +83,6 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("コリドールの遊び方");
   });
 });
-
-/** Holds a file back; gives what lets it come. */
-async function held(page: Page, file: string) {
-  let come = () => {};
-  const waited = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(file, async (route) => {
-    await waited;
-    await route.continue();
-  });
-  return () => come();
-}
 
 /** Where a drawing of the board is on the screen, and what part of the plane it shows. */
 const lies = (page: Page, drawing: string) =>

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { WHOLE } from "./browser.ts";
-import { chooseTab, expect, make, move, open, state, test, turn } from "./support.ts";
+import { chooseTab, expect, held, make, move, open, state, test, turn } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -418,14 +418,7 @@ test("a game that is over before its clock and result are loaded has its result,
   await make(board, "00", "11");
   const table = () => page.evaluate(() => localStorage.getItem("tessera.game.tictactoe"));
   await expect.poll(table).toContain('"stand":2');
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/local-game-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await held(page, "**/local-game-*.js");
   await page.reload();
   await expect.poll(() => movesOn(board)).toEqual(["00", "11"]);
   await make(board, "01", "12", "02");

@@ -1,6 +1,6 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
 import type { Locator, Page } from "@playwright/test";
-import { choices, expect, move, open, plyOf, settled, state, test, turn } from "./support.ts";
+import { choices, expect, held, move, open, plyOf, settled, state, test, turn } from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);
@@ -302,19 +302,12 @@ test("a link's game is the first that is drawn, with none before it", async ({ p
 });
 
 test("keys that come before the module does do no harm", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.wasm", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await held(page, "**/*.wasm");
   const opened = open(page);
   await page.locator("tessera-page > header").waitFor();
   await page.keyboard.press("n");
   await page.keyboard.press("o");
-  release();
+  come();
   await opened;
   await expect(page.getByRole("dialog", { name: "Choose a game" })).toBeVisible();
 });

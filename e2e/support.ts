@@ -74,6 +74,19 @@ export async function open(page: Page, path = ""): Promise<Locator> {
   return board;
 }
 
+/** Holds a file back; gives what lets it come. */
+export async function held(page: Page, file: string) {
+  let come = () => {};
+  const waited = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(file, async (route) => {
+    await waited;
+    await route.continue();
+  });
+  return () => come();
+}
+
 /** What the element says of itself, as soon as it has a board. */
 export async function state(board: Locator) {
   await expect(board.locator(".board")).toBeAttached();
