@@ -141,7 +141,7 @@ test.describe("who comes for the first time", () => {
     await expect(page.locator("main .drawing")).toHaveCount(0);
   });
 
-  test("a large board needs no timer to be drawn", async ({ page }) => {
+  test("a large board needs no timer to be drawn", async ({ clocked: page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto("quoridor/");

@@ -357,7 +357,7 @@ test("puzzles are listed by grade, and a theme leaves those that have it", async
 });
 
 test("the puzzle of the day counts on its day, once, and makes a row with the days before", async ({
-  page,
+  clocked: page,
 }) => {
   const day = (date: number) => new Date(2026, 11, date, 21, 30);
   await page.clock.setFixedTime(day(2));
@@ -395,7 +395,7 @@ test("the puzzle of the day counts on its day, once, and makes a row with the da
 });
 
 test("a rush goes from puzzle to puzzle until the clock ends it, and the best is kept", async ({
-  page,
+  clocked: page,
 }) => {
   await page.clock.install();
   await learn(page, "#tictactoe", "Puzzles");

@@ -248,7 +248,9 @@ test("Escape during a drag leaves the dialog open in which the board is", async 
   await expect(page.locator("dialog#learn")).toHaveCount(0);
 });
 
-test("a worker that dies without a word is replaced, and the computer moves", async ({ page }) => {
+test("a worker that dies without a word is replaced, and the computer moves", async ({
+  clocked: page,
+}) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const workers: Worker[] = [];

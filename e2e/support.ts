@@ -1,5 +1,11 @@
 // What the tests do again and again: open the page, look at the board, make a move.
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type { LitElement } from "lit";
 import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
@@ -12,28 +18,11 @@ export { expect };
  * game every time. A test that is about pauses says `test.use({ pauses: 1 })`, one that is about a first visit
  * `test.use({ newcomer: true })`.
  */
-export const test = base.extend<{ pauses: number; newcomer: boolean }>({
+export const test = base.extend<Beginning & { clocked: Page }>({
   pauses: [0, { option: true }],
   newcomer: [false, { option: true }],
   context: async ({ context, pauses, newcomer }, use) => {
-    if (!newcomer) {
-      await context.addInitScript(() => {
-        try {
-          localStorage.setItem("tessera.met", "1");
-        } catch {
-          // Some pages may keep nothing.
-        }
-      });
-    }
-    await context.addInitScript((part) => {
-      globalThis.tesseraPauses = part;
-      // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.
-      let state = 1;
-      Math.random = () => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return state / 2 ** 32;
-      };
-    }, pauses);
+    await prepare(context, { pauses, newcomer });
     await use(context);
   },
   // What is still being fetched when a test is over is nobody's any more.
@@ -41,7 +30,43 @@ export const test = base.extend<{ pauses: number; newcomer: boolean }>({
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
+  // For tests that hold the clock: a window that the next test uses, too, may keep a part of what holds it.
+  clocked: async ({ browser, pauses, newcomer }, use) => {
+    const context = await browser.newContext();
+    await prepare(context, { pauses, newcomer });
+    await use(await context.newPage());
+    await context.close();
+  },
 });
+
+/** How a page begins in a test. */
+interface Beginning {
+  /** The part of people's pauses that the page makes. */
+  pauses: number;
+  /** Nobody has played here before. */
+  newcomer: boolean;
+}
+
+async function prepare(context: BrowserContext, { pauses, newcomer }: Beginning) {
+  if (!newcomer) {
+    await context.addInitScript(() => {
+      try {
+        localStorage.setItem("tessera.met", "1");
+      } catch {
+        // Some pages may keep nothing.
+      }
+    });
+  }
+  await context.addInitScript((part) => {
+    globalThis.tesseraPauses = part;
+    // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.
+    let state = 1;
+    Math.random = () => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return state / 2 ** 32;
+    };
+  }, pauses);
+}
 
 /** With all that moves on the page, as most people have it. */
 export const IN_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
