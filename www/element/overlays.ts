@@ -1,5 +1,5 @@
 // Overlays of a game: which are shown, and what a key does to them.
-import { games } from "../pkg/tessera.js";
+import { offeredBy } from "../play/offered.ts";
 
 /** An overlay as a page shows it. */
 export interface Shown {
@@ -23,7 +23,7 @@ export class Overlays {
 
   /** All overlays of a game. */
   of(game: string): Shown[] {
-    return definitions(game).map(({ id, key, rules }) => {
+    return (offeredBy(game)?.overlays ?? []).map(({ id, key, rules }) => {
       const state = this.#shown.get(id);
       const rule = rules.find((it) => it === this.rules[id]) ?? rules[0] ?? "";
       return { id, key, shown: state !== undefined, state: state ?? "", rules, rule };
@@ -32,7 +32,7 @@ export class Overlays {
 
   /** On, through its states, and off again. Says whether the game has such an overlay. */
   toggle(game: string, id: string): boolean {
-    const overlay = definitions(game).find((it) => it.id === id);
+    const overlay = offeredBy(game)?.overlays.find((it) => it.id === id);
     if (!overlay) return false;
     const next = nextState(overlay.states, this.#shown.get(id));
     if (next === undefined) this.#shown.delete(id);
@@ -51,18 +51,6 @@ export class Overlays {
 /** What the game calls an overlay as it is shown. */
 export function nameOf({ id, state, rules, rule }: Omit<Shown, "key" | "shown">): string {
   return id + (state && `:${state}`) + (rules.indexOf(rule) > 0 ? `-${rule}` : "");
-}
-
-type Definitions = ReturnType<typeof games>[number]["overlays"];
-/** By game, as they are asked for at every drawing: the module makes its list anew each time. */
-const known = new Map<string, Definitions>();
-
-function definitions(game: string): Definitions {
-  const before = known.get(game);
-  if (before) return before;
-  const found = games().find(({ id }) => id === game)?.overlays ?? [];
-  known.set(game, found);
-  return found;
 }
 
 /** The key that does what this one does where no overlay takes it. */

@@ -4,6 +4,7 @@ import { html, LitElement, type nothing, type PropertyValues, type TemplateResul
 import { keyed } from "lit/directives/keyed.js";
 import { loadPart, type Texts } from "../i18n/i18n.ts";
 import { games } from "../pkg/tessera.js";
+import { offeredBy } from "../play/offered.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
 import { hasOpenings } from "./openings.ts";
 import { hasPuzzles } from "./puzzles.ts";
@@ -77,7 +78,7 @@ export class TesseraLearn extends LitElement {
     const { texts, game, theme, tab } = this;
     const learning: Learning = {
       game,
-      info: games().find(({ id }) => id === game),
+      info: offeredBy(game),
       lessons: this.#lessons?.lessons,
       texts,
       theme,

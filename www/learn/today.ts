@@ -2,6 +2,7 @@
 // month they stand in.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { games } from "../pkg/tessera.js";
+import { offeredBy } from "../play/offered.ts";
 import { readDays, type SolvedDays, solveDay } from "../storage/days.ts";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
@@ -75,7 +76,7 @@ export class LearnToday extends LitElement {
     ]);
     const puzzle = puzzleOfDay(puzzles, day);
     if (!puzzle || !this.isConnected) return;
-    const info = games().find(({ id }) => id === game);
+    const info = offeredBy(game);
     this.#open = { learning: { ...this.learning, game, info, lessons }, puzzle, day };
     this.requestUpdate();
     await this.updateComplete;

@@ -9,7 +9,7 @@ import { loaded, player } from "../engine/module.ts";
 import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
-import { games } from "../pkg/tessera.js";
+import { offeredBy } from "../play/offered.ts";
 import type { Play } from "../play/play.ts";
 import {
   type Refusal,
@@ -133,7 +133,7 @@ export class TesseraPage extends LitElement {
 
   /** What the game on the board offers; the module may not be loaded yet. */
   get info() {
-    return this.board?.play ? games().find(({ id }) => id === this.game) : undefined;
+    return this.board?.play ? offeredBy(this.game) : undefined;
   }
 
   /**
@@ -298,7 +298,7 @@ export class TesseraPage extends LitElement {
 
   /** The setup to begin a game with: the one remembered, if there is still such a one. */
   #setupOf(game: string): string {
-    const offered = games().find(({ id }) => id === game)?.setups ?? [];
+    const offered = offeredBy(game)?.setups ?? [];
     const remembered = this.settings.setups[game];
     return remembered && offered.includes(remembered) ? remembered : (offered[0] ?? "");
   }

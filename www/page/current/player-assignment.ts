@@ -1,6 +1,7 @@
 // Who plays: people and computers, and a side that may be left to itself.
 
 import { games, type Player } from "../../pkg/tessera.js";
+import { offeredBy } from "../../play/offered.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 import { changed, oddsOf } from "./odds.ts";
@@ -127,7 +128,7 @@ export class PlayerAssignment {
   #computers(game: string): [string, string] {
     const { level, time, opponents, rivals } = this.#page.settings;
     // Before the module is there nobody knows what else there is.
-    const info = this.#page.ready ? games().find(({ id }) => id === game) : undefined;
+    const info = this.#page.ready ? offeredBy(game) : undefined;
     const player = (chosen = "", usual: string) => {
       if (info?.opponents.includes(chosen)) return chosen;
       if (!/^level:[1-8]$/.test(chosen)) return usual;

@@ -1,7 +1,7 @@
 // What a game of the list is called, in the reader's language. The texts of `mygames` must be there, and those of
 // `local` for the names of computers.
 import type { Texts } from "../../i18n/i18n.ts";
-import { games } from "../../pkg/tessera.js";
+import { offeredBy } from "../../play/offered.ts";
 import type { Entry } from "../../storage/entries.ts";
 import { ownName } from "../opponents.ts";
 import { opponentOf, standingOf } from "./search.ts";
@@ -14,7 +14,7 @@ export function gameName({ game }: Entry, texts: Texts): string {
 
 /** How it is set up; empty where that is the usual way. */
 export function setupName({ game, setup }: Entry, texts: Texts): string {
-  if (games().find(({ id }) => id === game)?.setups[0] === setup) return "";
+  if (offeredBy(game)?.setups[0] === setup) return "";
   const key = `games.${game}.setups.${setup}`;
   return texts.has(key) ? texts.t(key) : setup;
 }

@@ -2,7 +2,8 @@
 // is about such.
 import type { Counted, Seen } from "../../analysis/facts.ts";
 import type { JudgedTurn } from "../../analysis/slips.ts";
-import { Game, games, type Player } from "../../pkg/tessera.js";
+import { Game, type Player } from "../../pkg/tessera.js";
+import { offeredBy } from "../../play/offered.ts";
 import type { Play } from "../../play/play.ts";
 
 /** A turn and the reply. */
@@ -63,6 +64,6 @@ function both(count: (side: Player) => number | undefined): Record<Player, numbe
 }
 
 function hasWays({ id }: Game): boolean {
-  const overlays = games().find((game) => game.id === id)?.overlays ?? [];
+  const overlays = offeredBy(id)?.overlays ?? [];
   return overlays.some((overlay) => overlay.id === WAYS);
 }
