@@ -337,9 +337,9 @@ for (const early of [false, true]) {
   });
 }
 
-test("the first sound waits until the move is drawn", async ({ page }) => {
-  await remember(page, {});
-  await page.addInitScript(() => {
+/** Tells in `order` when sound is made ready. */
+const listenForSound = (page: Page) =>
+  page.addInitScript(() => {
     const order: string[] = [];
     Object.assign(globalThis, { order });
     globalThis.AudioContext = class extends AudioContext {
@@ -349,6 +349,13 @@ test("the first sound waits until the move is drawn", async ({ page }) => {
       }
     };
   });
+
+const heard = (page: Page) => () =>
+  page.evaluate(() => (globalThis as unknown as { order: string[] }).order);
+
+test("the first sound waits until the move is drawn", async ({ page }) => {
+  await remember(page, {});
+  await listenForSound(page);
   const board = await open(page, "#tictactoe");
   await board.evaluate((element) =>
     element.addEventListener("tessera-move", () => {
@@ -358,8 +365,18 @@ test("the first sound waits until the move is drawn", async ({ page }) => {
     }),
   );
   await cellOf(board, 4).click();
-  const order = () => page.evaluate(() => (globalThis as unknown as { order: string[] }).order);
-  await expect.poll(order).toEqual(["move", "frame", "sound"]);
+  await expect.poll(heard(page)).toEqual(["move", "frame", "sound"]);
+});
+
+test("a move is heard in a tab that nobody looks at, which draws no frames", async ({ page }) => {
+  await remember(page, {});
+  await listenForSound(page);
+  const board = await open(page, "#tictactoe");
+  await page.evaluate(() => {
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  await cellOf(board, 4).dispatchEvent("click", { detail: 0 });
+  await expect.poll(heard(page)).toEqual(["sound"]);
 });
 
 test.describe("without scripts", () => {

@@ -3,7 +3,6 @@
 import { turns } from "../board/turning.ts";
 import type { Motion, OutcomeInfo, PlayedMove } from "../pkg/tessera.js";
 import { vibrate } from "../ui/haptics.ts";
-import { soon } from "../ui/paint.ts";
 import type { Sound } from "../ui/sound.ts";
 
 /** What is wanted of it. */
@@ -13,13 +12,8 @@ export interface Wanted {
 }
 
 export function signal(name: Sound, { sound, haptics }: Wanted) {
-  // What makes tones is loaded by who hears them, but what is seen comes first; without it the game goes on in silence.
-  if (sound) {
-    soon()
-      .then(() => import("../ui/sound.ts"))
-      .then(({ play }) => play(name))
-      .catch(() => {});
-  }
+  // What makes tones is loaded by who hears them; without it the game goes on in silence.
+  if (sound) import("../ui/sound.ts").then(({ play }) => play(name)).catch(() => {});
   if (haptics) vibrate(name);
 }
 

@@ -1,4 +1,5 @@
 // A few soft tones, made on the spot.
+import { painted } from "./paint.ts";
 
 export type Sound = "slide" | "tile" | "turn" | "win" | "end" | "refuse" | "low";
 
@@ -22,7 +23,7 @@ let next: Sound | undefined;
 
 /** What is seen comes first: the browser may take half a second to make ready for sound. */
 export function play(sound: Sound) {
-  if (next === undefined) requestAnimationFrame(() => setTimeout(start));
+  if (next === undefined) void painted().then(start);
   next = sound;
 }
 
