@@ -22,8 +22,6 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: `http://127.0.0.1:${port}/`,
-    // Opened in the same window as the test before, with nothing kept but what the browser has compiled.
-    reuseContext: true,
     // Painting what moves takes most of the time where no graphics card helps: tests that are about motion,
     // and whole games that the computer plays by itself, ask for it (`IN_MOTION`).
     contextOptions: { reducedMotion: "reduce" },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, GAMES, held, move, open, plyOf, state, test, turn } from "./support.ts";
+import { ALONE, expect, GAMES, held, move, open, plyOf, state, test, turn } from "./support.ts";
 
 const DIST = new URL("../dist/", import.meta.url);
 /** The pages for a language and not for a game. */
@@ -141,7 +141,7 @@ test.describe("who comes for the first time", () => {
     await expect(page.locator("main .drawing")).toHaveCount(0);
   });
 
-  test("a large board needs no timer to be drawn", async ({ clocked: page }) => {
+  test("a large board needs no timer to be drawn", { tag: ALONE }, async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto("quoridor/");

@@ -4,7 +4,18 @@ import type { Locator, Page } from "@playwright/test";
 import type { Lessons, Step } from "../www/learn/lessons.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
 import { violations, violationsInEveryTheme } from "./axe.ts";
-import { cellOf, chooseTab, expect, middle, open, plyOf, state, test, Walk } from "./support.ts";
+import {
+  ALONE,
+  cellOf,
+  chooseTab,
+  expect,
+  middle,
+  open,
+  plyOf,
+  state,
+  test,
+  Walk,
+} from "./support.ts";
 
 const IDS = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
 
@@ -356,9 +367,9 @@ test("puzzles are listed by grade, and a theme leaves those that have it", async
   await expect(page.locator("#learn .themes")).toContainText("Fork");
 });
 
-test("the puzzle of the day counts on its day, once, and makes a row with the days before", async ({
-  clocked: page,
-}) => {
+test("the puzzle of the day counts on its day, once, and makes a row with the days before", {
+  tag: ALONE,
+}, async ({ page }) => {
   const day = (date: number) => new Date(2026, 11, date, 21, 30);
   await page.clock.setFixedTime(day(2));
   await page.addInitScript(() => {
@@ -394,9 +405,9 @@ test("the puzzle of the day counts on its day, once, and makes a row with the da
   }
 });
 
-test("a rush goes from puzzle to puzzle until the clock ends it, and the best is kept", async ({
-  clocked: page,
-}) => {
+test("a rush goes from puzzle to puzzle until the clock ends it, and the best is kept", {
+  tag: ALONE,
+}, async ({ page }) => {
   await page.clock.install();
   await learn(page, "#tictactoe", "Puzzles");
   await button(page, "Puzzle rush").click();

@@ -7,7 +7,7 @@ import { type PreviewServer, preview } from "vite";
 import { WHOLE } from "./browser.ts";
 import { expect, GAMES, move, open, state, test, turn } from "./support.ts";
 
-test.use({ serviceWorkers: "allow", reuseContext: false, launchOptions: WHOLE });
+test.use({ serviceWorkers: "allow", launchOptions: WHOLE });
 
 /** Waits until all files are kept. */
 async function kept(page: Page) {

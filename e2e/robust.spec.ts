@@ -5,7 +5,18 @@ import { fileURLToPath } from "node:url";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { LOOK_MS } from "../www/engine/watchdog.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
-import { cellOf, chooseTab, expect, GAMES, middle, open, plyOf, state, test } from "./support.ts";
+import {
+  ALONE,
+  cellOf,
+  chooseTab,
+  expect,
+  GAMES,
+  middle,
+  open,
+  plyOf,
+  state,
+  test,
+} from "./support.ts";
 
 const remember = (page: Page, settings: object) =>
   page.addInitScript(
@@ -248,9 +259,9 @@ test("Escape during a drag leaves the dialog open in which the board is", async 
   await expect(page.locator("dialog#learn")).toHaveCount(0);
 });
 
-test("a worker that dies without a word is replaced, and the computer moves", async ({
-  clocked: page,
-}) => {
+test("a worker that dies without a word is replaced, and the computer moves", {
+  tag: ALONE,
+}, async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const workers: Worker[] = [];

@@ -10,34 +10,77 @@ import type { LitElement } from "lit";
 import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
+import { Windows } from "./windows.ts";
 
 export { expect };
 
 /**
  * As people have it who have played before, but without pauses and without chance: the computer plays the same
  * game every time. A test that is about pauses says `test.use({ pauses: 1 })`, one that is about a first visit
- * `test.use({ newcomer: true })`.
+ * `test.use({ newcomer: true })`, and one that holds the clock `{ tag: ALONE }`.
  */
-export const test = base.extend<Beginning & { clocked: Page }>({
+export const test = base.extend<Beginning, { windows: Windows }>({
   pauses: [0, { option: true }],
   newcomer: [false, { option: true }],
-  context: async ({ context, pauses, newcomer }, use) => {
-    await prepare(context, { pauses, newcomer });
-    await use(context);
+  windows: [
+    async ({ browser }, use) => {
+      const windows = new Windows(browser);
+      await use(windows);
+      await windows.close();
+    },
+    { scope: "worker" },
+  ],
+  // By all that some test asks for: two that ask for the same may have the same window.
+  context: async (
+    {
+      browser,
+      windows,
+      pauses,
+      newcomer,
+      serviceWorkers,
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      permissions,
+      javaScriptEnabled,
+      contextOptions,
+    },
+    use,
+    testInfo,
+  ) => {
+    const ready = (context: BrowserContext) => prepare(context, { pauses, newcomer });
+    if (serviceWorkers === "allow" || testInfo.tags.includes(ALONE)) {
+      const context = await browser.newContext();
+      await ready(context);
+      await use(context);
+      await context.close();
+      return;
+    }
+    const emulated = [
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      permissions,
+      javaScriptEnabled,
+      contextOptions,
+    ];
+    const kept = await windows.take(JSON.stringify([pauses, newcomer, ...emulated]), ready);
+    await use(kept.context);
+    // What a failed test left is not to be relied on.
+    if (testInfo.status === testInfo.expectedStatus) await windows.clear(kept);
+    else await windows.drop(kept);
   },
   // What is still being fetched when a test is over is nobody's any more.
   page: async ({ page }, use) => {
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  // For tests that hold the clock: a window that the next test uses, too, may keep a part of what holds it.
-  clocked: async ({ browser, pauses, newcomer }, use) => {
-    const context = await browser.newContext();
-    await prepare(context, { pauses, newcomer });
-    await use(await context.newPage());
-    await context.close();
-  },
 });
+
+/** In a window that nobody else has: what holds the clock, and what a service worker keeps, stays in a window. */
+export const ALONE = "@alone";
 
 /** How a page begins in a test. */
 interface Beginning {
