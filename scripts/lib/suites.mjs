@@ -24,6 +24,10 @@ const bin = (path) => [process.execPath, at("node_modules", path)];
 /** Cargo builds one thing at a time in a folder; whoever waits for it need not take a core. */
 const NATIVE = "what cargo builds without optimisation";
 
+/** Packages of their own, which whoever comes first installs. */
+const INSTALLED = "what is installed in tests/consumers";
+const LIGHTHOUSE = "tests/consumers/lighthouse";
+
 /** Cargo compiles what hardly runs in a third of the time when it optimises nothing. */
 const PLAIN = { CARGO_PROFILE_DEV_OPT_LEVEL: "0" };
 
@@ -134,15 +138,24 @@ export const SUITES = [
     title: "Projects that use the package",
     needs: ["Site and its size"],
     after: ["Compiled module"],
-    body: () => consumers("consumers"),
+    uses: INSTALLED,
+    body: () => consumers("consumers", testsIn("tests/consumers")),
   },
   {
     group: "package",
     title: "Lighthouse",
     needs: ["Site and its size"],
+    after: ["Compiled module"],
+    uses: INSTALLED,
+    body: () => consumers("lighthouse", [at(LIGHTHOUSE, "make.test.mjs")]),
+  },
+  {
+    group: "package",
+    title: "Lighthouse's speed",
+    needs: ["Site and its size"],
     // What it tells of speed it tells of the machine's as well.
-    after: ["End to end", "Projects that use the package", "Packages and examples"],
-    body: () => consumers("lighthouse", "lighthouse"),
+    after: ["End to end", "Projects that use the package", "Packages and examples", "Lighthouse"],
+    body: () => consumers("speed", [at(LIGHTHOUSE, "speed.test.mjs")]),
   },
 ];
 
@@ -249,10 +262,10 @@ async function node(name, files, { env = {}, flags = [] } = {}) {
  * Other people's bundlers and types, and Lighthouse, are installed only for this, in a folder of their own, and
  * without running their scripts, which they do well without.
  */
-async function consumers(name, folder = "") {
+async function consumers(name, files) {
   const env = { TESSERA_CHROMIUM: await ensureChromium() };
   await ensurePackages(at("tests/consumers"), ["--ignore-scripts"]);
-  return node(name, testsIn(join("tests/consumers", folder)), { env });
+  return node(name, files, { env });
 }
 
 /** What is measured is what visitors get. */
