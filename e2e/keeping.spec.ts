@@ -77,6 +77,16 @@ test("an address that comes just after a move is followed, and the move is kept"
   await expect.poll(() => movesOn(board)).toEqual(["11"]);
 });
 
+test("an address that comes as the game is remembered is followed", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe/11.00");
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {
+    location.hash = "#reversi";
+    element.play?.goto(1);
+  });
+  await expect(page).toHaveTitle("Hex Reversi – Tessera");
+});
+
 test("Back leads to the game that was chosen before, as it stands now, and Forward to the next", async ({
   page,
 }) => {

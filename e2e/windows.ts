@@ -53,7 +53,8 @@ export class Windows {
     );
     await context.unrouteAll({ behavior: "ignoreErrors" });
     for (const event of HEARD) context.removeAllListeners(event);
-    await Promise.all(pages.map((page) => page.close()));
+    // What a page writes as it goes is to be forgotten, too: only when another is in its place it has gone.
+    await Promise.all(pages.map((page) => page.goto(KEEPER).then(() => page.close())));
     for (const origin of origins) {
       if (origin !== "null")
         await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });

@@ -81,7 +81,7 @@ export class CurrentGame {
     else if (last) this.#restore(last);
     else {
       this.#put(this.#fresh(page.game));
-      this.remember();
+      this.#enter();
     }
   }
 
@@ -159,7 +159,7 @@ export class CurrentGame {
     this.#put(kept, true);
     // That window lets the computer think.
     this.#page.board?.play?.rest();
-    this.remember();
+    this.#enter();
   }
 
   /** What another window has done is seldom anything, so what is done about it comes when it is. */
@@ -206,20 +206,21 @@ export class CurrentGame {
 
   /** Remembers what is still to be remembered. */
   #settle() {
-    if (!this.#due) return;
-    this.#due = false;
-    // Another address may have come since, which says what is to come.
-    if (entry().game === this.#id) return this.remember();
-    this.save();
-    this.#page.requestUpdate();
+    if (this.#due) this.remember();
   }
 
-  /** Keeps memory and address in step with the game; another game than before has an entry of its own. */
+  /** Keeps memory and address in step with what has happened in the game on the board. */
   remember = () => {
+    // Another address may have come since, which says what is to come.
+    if (this.#page.here && entry().game !== this.#id) this.#keep();
+    else this.#enter();
+  };
+
+  /** Keeps memory and address in step with the game that has come; another than before has an entry of its own. */
+  #enter() {
     const { here: play, rooms } = this.#page;
-    this.#due = false;
+    this.#keep();
     if (play) {
-      this.save();
       const { game: before = "", over } = entry();
       const another = before !== this.#id;
       // What was chosen in a dialog takes the place of the dialog's entry.
@@ -228,14 +229,19 @@ export class CurrentGame {
       history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
     } else if (rooms.hash && location.hash !== rooms.hash)
       history.replaceState(null, "", rooms.hash);
+  }
+
+  #keep() {
+    this.#due = false;
+    this.save();
     this.#page.requestUpdate();
-  };
+  }
 
   /** A new game; the one that ran can be brought back. */
   begin(start: string) {
     const now = this.#leaving;
     this.#put(this.#fresh(start));
-    this.remember();
+    this.#enter();
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
     }
@@ -261,7 +267,7 @@ export class CurrentGame {
       this.shelf.run({ ...now, table: { ...Object(now.table), match: null }, at: Date.now() });
     this.#known = undefined;
     this.#put(game);
-    this.remember();
+    this.#enter();
   }
 
   /** Puts a kept game on the board; the one that was there can be brought back in turn. */
@@ -281,7 +287,7 @@ export class CurrentGame {
   load(text: string, asked = false): boolean {
     const done = this.#bring(text, this.#leaving, asked);
     // The address may still be that of what could not be loaded.
-    if (!done) this.remember();
+    if (!done) this.#enter();
     return done;
   }
 
@@ -303,7 +309,7 @@ export class CurrentGame {
       this.refuse(error);
       return false;
     }
-    this.remember();
+    this.#enter();
     const replaced = before && hasMoves(before) && before.record !== this.now?.record;
     const back = replaced ? this.#backTo(before) : {};
     if (trouble) {
@@ -361,7 +367,7 @@ export class CurrentGame {
   #restore(kept: RunningGame): boolean {
     try {
       if (this.#put(kept)) this.shelf.damaged(kept);
-      this.remember();
+      this.#enter();
       return true;
     } catch {
       this.shelf.damaged(kept);
