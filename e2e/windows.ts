@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, CDPSession } from "@playwright/test";
 
 /** Few tests ask for another window than the others of their file. */
 const MOST_KEPT = 2;
+/** A process that lives on takes ever more memory, at the end of a whole suite a gigabyte. */
+const MOST_TESTS = 60;
 /** A page of the site with next to nothing on it: while it is open the site's process lives on. */
 const KEEPER = "robots.txt";
 
@@ -15,6 +17,8 @@ interface Kept {
   key: string;
   context: BrowserContext;
   session: CDPSession;
+  /** How many tests have had it. */
+  tests: number;
 }
 
 export class Windows {
@@ -37,14 +41,17 @@ export class Windows {
     await prepare(context);
     const keeper = await context.newPage();
     await keeper.goto(KEEPER);
-    const kept = { key, context, session: await context.newCDPSession(keeper) };
+    const kept = { key, context, session: await context.newCDPSession(keeper), tests: 0 };
     this.#kept.unshift(kept);
     for (const { context } of this.#kept.splice(MOST_KEPT)) await context.close();
     return kept;
   }
 
   /** Makes one ready for another test: closes its pages and forgets what they stored and set. */
-  async clear({ context, session }: Kept) {
+  async clear(kept: Kept) {
+    const { context, session } = kept;
+    kept.tests += 1;
+    if (kept.tests === MOST_TESTS) return this.drop(kept);
     const [, ...pages] = context.pages();
     const origins = new Set(
       [...pages.flatMap((page) => page.frames()), ...context.pages()].map(

@@ -32,6 +32,13 @@ function blob(seed: number, size: number) {
   return [...cells.values()].map((at) => ({ at, ...hex.centre(at) }));
 }
 
+test("a cell at 60 degrees of an arrow is within them, however it is rounded", () => {
+  for (const off of [-0.01, 0, 0.01]) {
+    const cell = { x: -60, y: 103.92 + off };
+    assert.equal(nearest({ x: 0, y: 0 }, ARROWS["ArrowLeft"] ?? { x: 0, y: 0 }, [cell]), cell);
+  }
+});
+
 test("arrow keys lead from every cell to every other", () => {
   for (let seed = 1; seed <= 60; seed++) {
     for (let turn = 0; turn < 6; turn++) {

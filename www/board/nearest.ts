@@ -3,6 +3,8 @@
 import { distance, type Point } from "./geometry.ts";
 
 const HALF_ANGLE = Math.PI / 3;
+/** On hexagons cells lie at this very angle, and where they are drawn is rounded. */
+const ROUNDING = 1e-3;
 /** Distances that differ by less than this part are equal to the eye. */
 const SAME = 0.02;
 
@@ -29,7 +31,7 @@ export function nearest<Cell extends Point>(
     const away = distance(from, cell);
     if (away === 0) continue;
     const along = (cell.x - from.x) * arrow.x + (cell.y - from.y) * arrow.y;
-    if (Math.acos(Math.min(1, along / away)) > HALF_ANGLE + 1e-6) continue;
+    if (Math.acos(Math.min(1, along / away)) > HALF_ANGLE + ROUNDING) continue;
     const off = Math.abs((cell.x - aim.x) * arrow.y - (cell.y - aim.y) * arrow.x);
     const nearer = !best || away < best.away * (1 - SAME);
     const tied = best && Math.abs(away - best.away) <= best.away * SAME;
