@@ -413,6 +413,8 @@ test("a rush goes from puzzle to puzzle until the clock ends it, and the best is
   await button(page, "Puzzle rush").click();
   await button(page, "Start").click();
   const first = await puzzleOn(page, "tictactoe");
+  await page.clock.runFor(5000);
+  await expect(page.locator("#learn .rushing .time")).toHaveText(/^2:5\d$/);
   await solve(page, line(first.solution));
   await expect(page.locator("#learn .rushing")).toContainText("1 solved · 0 of 3 mistakes");
   await expect

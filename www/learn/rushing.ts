@@ -125,7 +125,7 @@ export class LearnRush extends LitElement {
     const head = html`<h3 tabindex="-1">${texts.t("learn.puzzle.name", { number })}</h3>
       <p class="place">${texts.t(`learn.grades.${this.#puzzle.grade}`)}</p>`;
     return html`<div class="rushing">
-        <span class="time" role="timer" aria-label=${texts.t("learn.rush.time")}>${this.#time()}</span>
+        <span class="time" role="timer" aria-label=${texts.t("learn.rush.time")} .textContent=${this.#time()}></span>
         <span role="status">${texts.t("learn.rush.solved", { count: rush.solved })} · ${texts.t("learn.rush.mistakes", { mistakes: rush.mistakes, count: MISTAKES })}</span>
         <button type="button" @click=${this.#stop}>${texts.t("learn.rush.stop")}</button>
       </div>
