@@ -200,7 +200,7 @@ export class CurrentGame {
 
   /** To be called before the game or the page goes: the clock has run on since the last move. */
   leave = () => {
-    if (this.#due) this.#settle();
+    if (this.#due) this.remember();
     else if (this.#known) this.save();
   };
 
