@@ -198,7 +198,7 @@ fn the_procedure_on_paper_keeps_two_thirds_of_the_moves_with_most_notes_first() 
         };
         let mut all: Vec<u8> = position.board().legal().collect();
         let noted = all.iter().any(|cell| counted(cell) > 0);
-        all.sort_by_key(|cell| usize::MAX - counted(cell));
+        all.sort_by_cached_key(|cell| usize::MAX - counted(cell));
         let most = if noted { (2 * all.len()).div_ceil(3).max(3) } else { all.len() };
         all.truncate(most);
         sorted += usize::from(noted);
