@@ -1,8 +1,13 @@
 // The first visit: what the game is about, until the first move.
+import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
+import { ALONE, expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
 
 test.use({ newcomer: true });
+
+/** How many moves boards show. */
+const plies = (boards: Element[]) =>
+  boards.map((board) => (board as HTMLElementTagNameMap["tessera-game"]).play?.state.ply);
 
 test("who comes for the first time is told what the game is about, until the first move", async ({
   page,
@@ -47,21 +52,61 @@ test("who follows a link to a game that is going on came for that game", async (
 test.describe("in motion", () => {
   test.use(IN_MOTION);
 
-  test("a short game is shown again and again", async ({ page }) => {
+  test("a short game is shown again and again", { tag: ALONE }, async ({ page }) => {
+    await page.clock.install();
     await open(page, "#tictactoe");
     const shown = page.locator("tessera-demonstration > tessera-game");
+    const plyAfter = (board: Locator, ms: number) =>
+      expect.poll(
+        async () => {
+          await page.clock.runFor(ms);
+          return (await state(board)).ply;
+        },
+        { intervals: [0] },
+      );
     // Its end is seen longest.
-    await plyOf(shown).toBe(7);
-    await plyOf(shown).toBeLessThan(7);
-    await plyOf(shown).toBe(7);
+    await plyAfter(shown, 700).toBe(7);
+    await plyAfter(shown, 700).toBeLessThan(7);
+    await plyAfter(shown, 700).toBe(7);
     // And where one chooses a game, every one of them.
     await page.keyboard.press("o");
     const boards = page.getByRole("dialog").locator("tessera-demonstration > tessera-game");
     await expect(boards).toHaveCount(5);
     for (const board of await boards.all()) {
       const { ply } = await state(board);
-      await plyOf(board).not.toBe(ply);
+      await plyAfter(board, 1800).not.toBe(ply);
     }
+  });
+
+  test("what moves by itself is stopped, for good and everywhere, until it is to go on", {
+    tag: ALONE,
+  }, async ({ page }) => {
+    await page.clock.install();
+    await open(page, "#tictactoe");
+    const welcome = page.getByRole("region", { name: "Welcome" });
+    const shown = page.locator("tessera-demonstration > tessera-game");
+    await page.clock.runFor(800);
+    await plyOf(shown.first()).toBe(3);
+    await welcome.getByRole("button", { name: "Pause" }).click();
+    const still = async () => {
+      const before = await shown.evaluateAll(plies);
+      await page.clock.runFor(5000);
+      expect(await shown.evaluateAll(plies)).toEqual(before);
+    };
+    await still();
+    await page.reload();
+    await expect(shown.first().locator(".board")).toBeVisible();
+    await still();
+    await page.keyboard.press("o");
+    const gallery = page.getByRole("dialog");
+    await expect(gallery.locator("tessera-demonstration .board")).toHaveCount(5);
+    await still();
+    await gallery.getByRole("button", { name: "Play the moves" }).click();
+    await page.clock.runFor(2500);
+    const before = await shown.evaluateAll(plies);
+    await page.clock.runFor(2000);
+    const after = await shown.evaluateAll(plies);
+    for (const [index, ply] of after.entries()) expect(ply).not.toBe(before[index]);
   });
 });
 

@@ -9,6 +9,7 @@ import { goesOn, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
 import { moves } from "../welcome/demonstration.ts";
+import { motionButton } from "../welcome/motion.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
 
@@ -19,7 +20,8 @@ export const games: Dialog = {
   part: "kept",
   title: ({ texts }) => texts.t("do.choose"),
   body: (page) => html`<ul class="games">${all().map((game) => card(page, game))}</ul>
-    <div class="buttons"><button type="button" @click=${() => void page.show("mygames")}>${page.texts.t("kept.open")}</button></div>`,
+    <div class="buttons"><button type="button" @click=${() => void page.show("mygames")}>${page.texts.t("kept.open")}</button>
+      ${motionButton(page)}</div>`,
 };
 
 function card(page: TesseraPage, { id }: GameInfo): TemplateResult {

@@ -4,13 +4,12 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { ChosenLook } from "../../board/looks/chosen.ts";
 import type { TesseraGame } from "../../element/tessera-game.ts";
 import { DEMONSTRATIONS } from "./demonstrations.ts";
+import { mayMove, stopped } from "./motion.ts";
 import "./demonstration.css";
 
 /** So many last moves of the game are shown, and its end for so many steps. */
 const SHOWN = 5;
 const END_STEPS = 3;
-
-const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Whether a game can be shown in motion. */
 export const moves = (game: string) => game in DEMONSTRATIONS && mayMove();
@@ -63,7 +62,7 @@ export class TesseraDemonstration extends LitElement {
   /** The next move of the game, or its beginning. */
   #step = () => {
     const play = this.querySelector<TesseraGame>("tessera-game")?.play;
-    if (!play || document.hidden) return;
+    if (!play || document.hidden || stopped()) return;
     if (play.state.ply < play.state.plies) play.step(1);
     else if (++this.#ended >= END_STEPS) {
       this.#ended = 0;

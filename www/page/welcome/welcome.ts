@@ -7,6 +7,7 @@ import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle, toBoard, wide } from "../places.ts";
 import "./demonstration.ts";
+import { motionButton } from "./motion.ts";
 import "./welcome.css";
 
 /** Kept when somebody has made a move here. */
@@ -53,7 +54,7 @@ export class Welcome {
       this.#place.hidden
         ? nothing
         : html`<section class="welcome" aria-label=${texts.t("welcome.title")}>
-            <tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>
+            <div class="shown"><tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>${motionButton(page)}</div>
             <p>${texts.t(`games.${game}.goal`)}</p>
             <div class="choices"><button type="button" class="main" @click=${play}>${texts.t("welcome.play")}</button>
               <button type="button" @click=${this.#teach}>${texts.t("welcome.teach")}</button></div>
