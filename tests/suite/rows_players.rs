@@ -187,18 +187,20 @@ fn the_procedure_on_paper_notes_what_its_article_says() {
 fn the_procedure_on_paper_keeps_two_thirds_of_the_moves_with_most_notes_first() {
     let mut sorted = 0;
     for position in endings::<Tesseract>("placement", 215, 40) {
-        let counted = |cell: &u8| {
+        let counted = |cell: u8| {
             let mut after = position;
-            after.play(Place(*cell));
+            after.play(Place(cell));
             let mut chase = Threats::new(1 << 16);
             chase.start(after.board(), MOST_MOVES);
             let lost = after.outcome().is_none() && chase.step(20) == Found::Win;
-            let notes = notes_as_written(&position, *cell).into_iter().filter(|holds| *holds);
+            let notes = notes_as_written(&position, cell).into_iter().filter(|holds| *holds);
             if lost { 0 } else { notes.count() }
         };
-        let mut all: Vec<u8> = position.board().legal().collect();
-        let noted = all.iter().any(|cell| counted(cell) > 0);
-        all.sort_by_cached_key(|cell| usize::MAX - counted(cell));
+        let mut noting: Vec<(usize, u8)> =
+            position.board().legal().map(|cell| (counted(cell), cell)).collect();
+        let noted = noting.iter().any(|(notes, _)| *notes > 0);
+        noting.sort_by_key(|(notes, _)| usize::MAX - notes);
+        let mut all: Vec<u8> = noting.into_iter().map(|(_, cell)| cell).collect();
         let most = if noted { (2 * all.len()).div_ceil(3).max(3) } else { all.len() };
         all.truncate(most);
         sorted += usize::from(noted);
