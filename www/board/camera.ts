@@ -1,4 +1,5 @@
 // The part of the plane that is looked at: it glides after a board that drifts.
+import { calm } from "../ui/calm.ts";
 import { type Box, between } from "./viewport.ts";
 
 const GLIDE_MS = 400;
@@ -32,7 +33,7 @@ export class Camera {
   follow(target: Box | undefined) {
     const from = this.view;
     if (!target || target === from || target === this.#target) return;
-    if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (!from || calm()) {
       this.view = target;
       if (from) this.#draw();
       return;

@@ -2,6 +2,7 @@
 // all three axes, and quarter turns are where it rests: near them a hand feels nothing move, and what
 // leans over when it is let go of comes to lie on the nearest side.
 
+import { calm } from "../../ui/calm.ts";
 import { type Axes, angleOf, roll, tip, UPRIGHT } from "./axes.ts";
 import type { Lean } from "./sight.ts";
 
@@ -153,7 +154,7 @@ export class Rotation {
 
   #turn(to: Turned, seen: boolean) {
     const running = this.#glide !== undefined;
-    if (seen && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (seen && !calm()) {
       const from = { turned: this.turned, rolled: this.#rolled };
       this.#glide = { begun: performance.now(), from, to };
       if (!running) requestAnimationFrame(this.#go);

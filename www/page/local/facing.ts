@@ -2,6 +2,7 @@
 
 import type { Player } from "../../pkg/tessera.js";
 import { stepsToFace } from "../../play/facing.ts";
+import { calm } from "../../ui/calm.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 
@@ -44,10 +45,9 @@ export class Facing {
   }
 
   #step(goal: number) {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // Each turn goes on in the same direction, as a board is turned on a table.
     const rotations = this.#page.board?.play?.layout().rotations ?? 1;
-    this.turned = still ? goal : (this.turned + 1) % rotations;
+    this.turned = calm() ? goal : (this.turned + 1) % rotations;
     this.#page.requestUpdate();
     if (this.turned !== goal) this.#timer = setTimeout(() => this.#step(goal), pause(STEP_MS));
   }

@@ -3,8 +3,9 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { ChosenLook } from "../../board/looks/chosen.ts";
 import type { TesseraGame } from "../../element/tessera-game.ts";
+import { calm } from "../../ui/calm.ts";
 import { DEMONSTRATIONS } from "./demonstrations.ts";
-import { mayMove, stopped } from "./motion.ts";
+import { stopped } from "./motion.ts";
 import "./demonstration.css";
 
 /** So many last moves of the game are shown, and its end for so many steps. */
@@ -12,7 +13,7 @@ const SHOWN = 5;
 const END_STEPS = 3;
 
 /** Whether a game can be shown in motion. */
-export const moves = (game: string) => game in DEMONSTRATIONS && mayMove();
+export const moves = (game: string) => game in DEMONSTRATIONS && !calm();
 
 export class TesseraDemonstration extends LitElement {
   static override properties = { game: {}, theme: {}, pace: { type: Number } };
@@ -38,7 +39,7 @@ export class TesseraDemonstration extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    if (!mayMove()) return;
+    if (calm()) return;
     // Where there are several of them, they do not move all at once.
     this.#timer = setTimeout(() => {
       this.#timer = setInterval(this.#step, this.pace);

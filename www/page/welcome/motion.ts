@@ -2,20 +2,18 @@
 // stopped them.
 import { html, nothing, type TemplateResult } from "lit";
 import { store } from "../../storage/store.ts";
+import { calm } from "../../ui/calm.ts";
 import { icon } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** Kept while the boards are to stand still. */
 const STILL = "tessera.still";
 
-/** Whether they may ever move. */
-export const mayMove = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 export const stopped = () => store.getItem(STILL) !== null;
 
 /** Stops them all, or lets them go on; where nothing moves by itself there is no such button. */
 export function motionButton(page: TesseraPage): TemplateResult | typeof nothing {
-  if (!mayMove()) return nothing;
+  if (calm()) return nothing;
   const still = stopped();
   const text = page.texts.t(still ? "do.replay" : "do.pause");
   const turn = () => {
