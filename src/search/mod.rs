@@ -90,6 +90,13 @@ pub trait Evaluate: Game {
         usize::MAX
     }
 
+    /// Whether the search may end here with the evaluation (quiescence). Where it may not,
+    /// it looks one move further.
+    #[must_use]
+    fn is_quiet(&self) -> bool {
+        true
+    }
+
     /// Where a shallow search may stand for a deep one; `None` where values jump
     /// as a game goes on, as by threats.
     const FORECAST: Option<Forecast> = None;

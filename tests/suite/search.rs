@@ -14,6 +14,7 @@ use tessera::view::View;
 /// The definition: every move to the full depth, best for who moves.
 fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) -> Score {
     let (value, win) = static_value(position, position.turn() - root_turn);
+    let depth = if depth == 0 && !position.is_quiet() { 1 } else { depth };
     if position.outcome().is_some() || depth == 0 || win.is_some() && !is_root {
         return value;
     }
@@ -75,6 +76,23 @@ fn agree_with_minimax<G: Evaluate>(positions: &[G]) {
             );
         }
     }
+}
+
+#[test]
+fn a_search_ends_where_it_is_quiet() {
+    let mut loud = 0;
+    for position in positions(24).into_iter().filter(|position| position.outcome().is_none()) {
+        let options = Options { depth: 1, lines: 40, ..Options::default() };
+        for line in searched(&position, options, 1).lines {
+            let mut end = position;
+            for mv in &line.moves {
+                end.play(*mv);
+            }
+            assert!(end.outcome().is_some() || end.is_quiet(), "{:?}", line.moves);
+            loud += usize::from(line.moves.len() > 1);
+        }
+    }
+    assert!(loud > 10, "{loud} lines go on");
 }
 
 #[test]
@@ -194,7 +212,7 @@ fn the_node_signature_is_unchanged() {
     Judge::HandMade.appoint();
     assert_eq!(
         [nodes(), learned],
-        [87_254, 89_253],
+        [98_892, 92_051],
         "the search visits different nodes than it did"
     );
 }

@@ -69,7 +69,10 @@ impl<G: Evaluate> Search<G> {
         }
         // Where there is no choice there is nothing to search: look one deeper.
         let forced = if ply > 0 { position.forced_move() } else { None };
-        let depth = depth + u8::from(forced.is_some());
+        let mut depth = depth + u8::from(forced.is_some());
+        if depth == 0 && !position.is_quiet() {
+            depth = 1;
+        }
         if depth == 0 || ply >= MAX_PLY - 1 {
             return Entered::Value(self.judged(&position, key));
         }
