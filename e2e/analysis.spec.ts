@@ -1,6 +1,6 @@
 // What the page shows of the engine's thoughts.
 import type { Page } from "@playwright/test";
-import { expect, open, plyOf, state, test } from "./support.ts";
+import { expect, open, plyOf, remember, state, test } from "./support.ts";
 
 const GAME = "#nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3";
 /** Blue is to move and wins in three turns, whatever red does. */
@@ -36,9 +36,7 @@ test("a move of a line is shown on the board while it is pointed at", async ({ p
 });
 
 test("a forced win is told with its distance", async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
-  });
+  await remember(page, { sides: "two" });
   const board = await analysing(page, WIN_IN_THREE);
   await expect(board.locator(".bar")).toContainText("Blue wins in 3", { timeout: 30_000 });
 });

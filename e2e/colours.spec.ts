@@ -1,7 +1,7 @@
 // The sides look as they are called, and their signs can be seen, in every theme.
 import type { Locator, Page } from "@playwright/test";
 import { BOARDS } from "../www/board/looks/looks.ts";
-import { expect, GAMES, open, test } from "./support.ts";
+import { expect, GAMES, open, remember, test } from "./support.ts";
 
 interface Colour {
   hue: number;
@@ -60,12 +60,7 @@ function contrast(one: [number, number, number], two: [number, number, number]):
   return (light + 0.05) / (dark + 0.05);
 }
 
-function themed(page: Page, theme: string) {
-  const text = JSON.stringify({ theme, sides: "two" });
-  return page.addInitScript((saved) => {
-    if (location.protocol !== "about:") localStorage.setItem("tessera.settings", saved);
-  }, text);
-}
+const themed = (page: Page, theme: string) => remember(page, { theme, sides: "two" });
 
 for (const theme of ["light", "dark", "contrast"]) {
   test(`every side looks as it is called (${theme})`, async ({ page }) => {

@@ -1,6 +1,17 @@
 // What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, choices, expect, GAMES, move, open, plyOf, THEMES, test } from "./support.ts";
+import {
+  cellOf,
+  choices,
+  expect,
+  GAMES,
+  move,
+  open,
+  plyOf,
+  remember,
+  THEMES,
+  test,
+} from "./support.ts";
 
 type Colour = [number, number, number];
 
@@ -22,11 +33,6 @@ const EYES: Record<string, [Colour, Colour, Colour]> = {
     [-0.02234, 0.02234, 1],
   ],
 };
-
-function remember(page: Page, settings: object) {
-  const text = JSON.stringify({ sides: "two", ...settings });
-  return page.addInitScript((saved) => localStorage.setItem("tessera.settings", saved), text);
-}
 
 /** The colours in which the players' things are drawn, as linear light. */
 async function colours(board: Locator): Promise<[Colour, Colour]> {
@@ -126,7 +132,7 @@ test.describe("by finger", () => {
 
   test("moves are felt, and not where that is switched off", async ({ page }) => {
     await listen(page);
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, "#tictactoe");
     await move(board);
     await expect.poll(() => felt(page)).toBe(1);

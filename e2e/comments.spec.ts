@@ -1,7 +1,7 @@
 // What a record says of a game: shown beside its moves, read out, kept, and written again.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, more, move, open, state, test } from "./support.ts";
+import { expect, more, move, open, remember, state, test } from "./support.ts";
 
 const RECORD = `[Game "quoridor"]
 
@@ -15,10 +15,7 @@ const record = (page: Page) =>
   page.evaluate(() => document.querySelector("tessera-game")?.play?.record() ?? "");
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem("tessera.settings"))
-      localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
-  });
+  await remember(page, { sides: "two" });
 });
 
 async function openRecord(page: Page) {

@@ -1,7 +1,7 @@
 // 500 damaged links and files: never a blank page, never a lost game.
 import type { Page } from "@playwright/test";
 import { type Damaged, damages, movesOf, replays } from "./damages.ts";
-import { expect, open, test } from "./support.ts";
+import { expect, open, remember, test } from "./support.ts";
 
 const COUNT = 520;
 const SEED = 7;
@@ -21,11 +21,7 @@ interface Seen {
 type Way = "hash" | "paste" | "drop";
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem("tessera.settings")) {
-      localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
-    }
-  });
+  await remember(page, { sides: "two" });
 });
 
 /** Hands texts to the page one after another, each while the same game runs. */
@@ -198,6 +194,7 @@ test("a damaged link shows a sentence in a frame, in the page's language", async
 });
 
 test("damaged links and files are told in Japanese", async ({ page }) => {
+  // In place of what every test here begins with.
   await page.addInitScript(() => {
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two", language: "ja" }));
   });

@@ -1,7 +1,15 @@
-// More than one game: choosing, linking, remembering; and what only some games do, such as moves of
-// one tap, discs that turn over, passes, counts.
-import type { Page } from "@playwright/test";
-import { cellOf, choices, expect, move, open, plyOf, state, test, turn } from "./support.ts";
+import {
+  cellOf,
+  choices,
+  expect,
+  move,
+  open,
+  plyOf,
+  remember,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 /** Black moves to e1 here; then White cannot move, and Black moves again. */
 const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxooooooxxo-oox/x";
@@ -9,11 +17,6 @@ const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxoo
 const MUST_PASS = "#reversi@xxxxxxxoo-ooooooooooxxxooooxooooxo-oxooxoxooooxxxooooxxo-xxxx/o";
 /** Late enough for a proof. */
 const ENDGAME = "#reversi@--ooooox-xo-ooxoxxooxoxoxoxoxoxxxxoxoxxxxxxxoxxxxxxoooxxoooxx/x";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript((text) => {
-    localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
-  }, JSON.stringify(settings));
 
 test("another game is chosen by mouse, and the game before can be brought back", async ({
   page,

@@ -12,6 +12,7 @@ import {
   playOut,
   plyOf,
   press,
+  remember,
   settled,
   state,
   test,
@@ -137,7 +138,7 @@ test("a handicap is one person's, is told, and stays for the next game", async (
 test("odds of levels change the computer of one game, are told, and keep the game out of the rating", async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem("tessera.settings", '{"level":3}'));
+  await remember(page, { level: 3 });
   const board = await open(page, "#tictactoe");
   const players = () =>
     board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).players);

@@ -5,17 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { WHOLE } from "./browser.ts";
-import { chooseTab, expect, held, make, move, open, state, test, turn } from "./support.ts";
+import {
+  chooseTab,
+  expect,
+  held,
+  make,
+  move,
+  open,
+  remember,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
-
-/** The settings of a visitor who comes for the first time. */
-function remember(page: Page, settings: object) {
-  return page.addInitScript((text) => {
-    localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
-  }, JSON.stringify(settings));
-}
 
 const movesOn = (board: Locator) =>
   board.evaluate((element) => {

@@ -10,6 +10,7 @@ import {
   names,
   open,
   plyOf,
+  remember,
   settled,
   state,
   test,
@@ -23,10 +24,7 @@ const DRAWN = ["00", "11", "22", "01", "21", "20", "02", "12", "10"];
 
 /** Opens the page with these settings and begins a new game of tic-tac-toe, or what is named. */
 async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Promise<Locator> {
-  await page.addInitScript((text) => {
-    if (localStorage.getItem("tessera.settings")) return;
-    localStorage.setItem("tessera.settings", text);
-  }, JSON.stringify(settings));
+  await remember(page, settings);
   const board = await open(page, game);
   await page.keyboard.press("n");
   await plyOf(board).toBe(0);
@@ -315,8 +313,8 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
     const helped = { first: none, second: none, streak: 0, longest: 0, fastest: 0 };
     const games = { "tictactoe:3x3": { "level:1": { alone: tally, helped } } };
     localStorage.setItem("tessera.statistics", JSON.stringify({ version: 1, games }));
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
   });
+  await remember(page, { sides: "youFirst", level: 1 });
   const board = await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
   await expect(result(page)).toContainText("You win!");
   await result(page).getByRole("button", { name: "Level 2" }).click();
@@ -327,9 +325,7 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
 test("who stays with a result sees how exactly they have played, and where the game turned", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
-  });
+  await remember(page, { sides: "youFirst", level: 1 });
   await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
   await expect(result(page)).toContainText("Looking back");
   const before = await result(page).boundingBox();
@@ -432,9 +428,7 @@ test("a game counts once, by its first end, and with help apart", async ({ page 
 });
 
 test("games from links are not counted", async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" })),
-  );
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe:3x3/00.01.10.11");
   await make(board, "20");
   await expect(board.locator(".status")).toContainText("Cross wins!");

@@ -1,15 +1,10 @@
 // Boards and pieces of another look: chosen in the settings, kept, and drawn wherever a board is.
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, open, test } from "./support.ts";
+import { expect, open, remember, test } from "./support.ts";
 
 const PALE_STONE = "rgb(214, 216, 211)";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript((text) => {
-    localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
-  }, JSON.stringify(settings));
 
 const tile = (board: Locator) => board.locator(".tile-face").first();
 const piece = (board: Locator) => board.locator(".piece.first .body").first();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type {} from "../www/page/my-games/my-games.ts";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, make, open, plyOf, test } from "./support.ts";
+import { expect, make, open, plyOf, remember, test } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -12,13 +12,6 @@ const list = (page: Page) => page.locator("tessera-my-games");
 const rows = (page: Page) => list(page).locator(".list > li");
 const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text });
 const result = (page: Page) => page.locator(".result");
-
-/** The settings of a visitor who comes for the first time. */
-function remember(page: Page, settings: object) {
-  return page.addInitScript((text) => {
-    localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
-  }, JSON.stringify(settings));
-}
 
 async function show(page: Page) {
   await page.keyboard.press("r");

@@ -1,15 +1,12 @@
 // Nonaga: a tile that may not be moved, or not there, says why in the line above the board.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, open } from "./support.ts";
+import type { Locator, Page } from "@playwright/test";
+import { cellOf, expect, open, remember, test } from "./support.ts";
 
 /** Red has slid and is to move a tile; the tile on 2,0 holds that on 3,0, where blue stands. */
 const TILE =
   "#nonaga@0,0_1,-1_0,-1_-1,0_-1,1_0,1_2,-1_1,1_-1,2_-2,1_-1,-1_1,-2_2,0/2,-2_0,2_-2,0/3,0_-2,2_0,-2/rt";
 
-const twoPeople = (page: Page) =>
-  page.addInitScript(() =>
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" })),
-  );
+const twoPeople = (page: Page) => remember(page, { sides: "two" });
 
 /** The number of the cell with this place. */
 const id = (q: number, r: number) => (r + 128) * 256 + q + 128;

@@ -1,12 +1,6 @@
 // The computers to choose from: levels, and a game's own players, on either side.
-import type { Locator, Page } from "@playwright/test";
-import { expect, move, names, open, plyOf, state, test, turn } from "./support.ts";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript((settings) => {
-    if (!localStorage.getItem("tessera.settings"))
-      localStorage.setItem("tessera.settings", JSON.stringify(settings));
-  }, settings);
+import type { Locator } from "@playwright/test";
+import { expect, move, names, open, plyOf, remember, state, test, turn } from "./support.ts";
 
 const players = (board: Locator) =>
   board.evaluate((element) =>

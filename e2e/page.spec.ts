@@ -1,6 +1,18 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
 import type { Locator, Page } from "@playwright/test";
-import { choices, expect, held, move, open, plyOf, settled, state, test, turn } from "./support.ts";
+import {
+  choices,
+  expect,
+  held,
+  move,
+  open,
+  plyOf,
+  remember,
+  settled,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 async function fullTurn(board: Locator) {
   await move(board);
@@ -65,9 +77,7 @@ test("arrow keys beside the board and the wheel over it go through the moves", a
 
 test("the list of moves shows the move on the board", async ({ page }) => {
   // It is the computer's turn, which would go on.
-  await page.addInitScript(() => {
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
-  });
+  await remember(page, { sides: "two" });
   const moves = "c7.f3.g4.b8.c6.h4.h3.g5.g3.c5.a9.g2.f6.d7.c8.f7.d4.i3.f8.g6.e7.d8.h6.g7.d9";
   await open(page, `#reversi/${moves}`);
   const now = page.locator('.moves [aria-current="true"]');
@@ -85,10 +95,7 @@ test("a hint is drawn on the board", async ({ page }) => {
 });
 
 test("the computer moves at once when told to", async ({ page }) => {
-  await page.addInitScript(() => {
-    const settings = { sides: "youFirst", time: 30_000 };
-    localStorage.setItem("tessera.settings", JSON.stringify(settings));
-  });
+  await remember(page, { sides: "youFirst", time: 30_000 });
   const board = await open(page);
   await move(board);
   await move(board);

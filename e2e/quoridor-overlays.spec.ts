@@ -1,25 +1,20 @@
 // What Quoridor's overlays show: bars for walls with the number of the chosen one, the best move's
 // square or wall, locked squares by either rule; and whose seat the key H never takes.
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { cellOf, middle, more, move, open, plyOf, state, turn } from "./support.ts";
-
-/** Pawns in the middle, some walls. White is to move. */
-const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript(
-    (text) => {
-      localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
-    },
-    JSON.stringify({ sides: "two", ...settings }),
-  );
-
-/** The numbers of a square, of a crossing, and of the slots beside it, as e3, e3h or e3v. */
-function cell(name: string): number {
-  const number = (name.charCodeAt(1) - 49) * 9 + name.charCodeAt(0) - 97;
-  const base = { "+": 128, h: 256, v: 384 }[name[2] ?? ""] ?? 0;
-  return base + number;
-}
+import type { Locator } from "@playwright/test";
+import { cell, MIDDLE } from "./quoridor.ts";
+import {
+  cellOf,
+  expect,
+  middle,
+  more,
+  move,
+  open,
+  plyOf,
+  remember,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 const notes = (board: Locator, overlay: string) =>
   board.evaluate((element, overlay) => {
@@ -38,7 +33,7 @@ async function worth(board: Locator, name: string) {
 }
 
 test("each wall is a short bar, and the one under the pointer has its number", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   await page.keyboard.press("d");
   await expect(board.locator(".worth")).toHaveCount((await notes(board, "walls")).length);
@@ -55,7 +50,7 @@ test("each wall is a short bar, and the one under the pointer has its number", a
 });
 
 test("a wall that keys have chosen has its number", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   await page.keyboard.press("d");
   await cellOf(board, cell("g3+")).focus();
@@ -70,7 +65,7 @@ test.describe("on a phone", () => {
   test("a wall that a finger has chosen has its number, also when it is turned", async ({
     page,
   }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     await more(page);
     await page.getByRole("button", { name: "Wall values" }).tap();
@@ -85,7 +80,7 @@ test.describe("on a phone", () => {
 });
 
 test("the best move marks its square, or its wall, with the score", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor/e2.e8");
   await page.keyboard.press("g");
   const mark = await board.locator(".annotation-square").boundingBox();
@@ -105,7 +100,7 @@ test("the best move marks its square, or its wall, with the score", async ({ pag
 test("locked squares go by the rule that is chosen beside their button, also next time", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   // Black's last wall can lengthen fewer ways than the classic rule fears.
   const walls = "b1v_c1v_e2v_a3h_c3h_e3h_a4h_h4h_c5h_f5h_e6v_g6v_c7h_e7h_h7h_b8h_f8v_g8v_h8v";
   const board = await open(page, `#quoridor@g5_0/e5_1/second/${walls}`);

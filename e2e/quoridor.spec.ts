@@ -1,36 +1,20 @@
 // Quoridor: walls by mouse, finger and keys, why some are impossible, overlays, the second side by
 // itself. Whole games are in play.spec.ts.
 import type { Locator, Page } from "@playwright/test";
+import { cell, MIDDLE } from "./quoridor.ts";
 import {
   cellOf,
   expect,
   middle,
   open,
   plyOf,
+  remember,
   settled,
   state,
   test,
   turn,
   Walk,
 } from "./support.ts";
-
-/** Pawns in the middle, some walls. White is to move. */
-const MIDDLE = "#quoridor/e2.e8.e3.e7.e4.e6.e3h.e6h.c3h.d5v.g6h.f6";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript(
-    (text) => {
-      localStorage.getItem("tessera.settings") ?? localStorage.setItem("tessera.settings", text);
-    },
-    JSON.stringify({ sides: "two", ...settings }),
-  );
-
-/** The numbers of a square, of a crossing, and of the slots beside it, as e3, e3h or e3v. */
-function cell(name: string): number {
-  const number = (name.charCodeAt(1) - 49) * 9 + name.charCodeAt(0) - 97;
-  const base = { "+": 128, h: 256, v: 384 }[name[2] ?? ""] ?? 0;
-  return base + number;
-}
 
 const lastMove = (board: Locator) =>
   board.evaluate(
@@ -46,7 +30,7 @@ async function point(page: Page, board: Locator, name: string) {
 test("the board shows squares, walls in hand, goals and names of files and ranks", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   await expect(board.locator(".cell.square")).toHaveCount(81);
   await expect(board.locator(".cell.goal-first")).toHaveCount(9);
@@ -64,7 +48,7 @@ test("the board shows squares, walls in hand, goals and names of files and ranks
 test("a mouse over a gap shows the wall that a click puts up", { tag: "@quick" }, async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const { x, y } = await point(page, board, "b4h");
   await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
@@ -91,7 +75,7 @@ for (const [what, link, wall, words] of [
   ["has none left", "#quoridor@e1_0/e9_10/first/d1v", "a4h", "You have no walls left."],
 ] as const) {
   test(`a wall that ${what} is shown as impossible, and the line says why`, async ({ page }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, link);
     const { x, y } = await point(page, board, wall);
     await expect(board.locator(".ghost-wall.impossible")).toHaveCount(1);
@@ -108,7 +92,7 @@ for (const [what, link, wall, words] of [
 test("a wall is carried from the stock to the board, and dropped elsewhere it goes back", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const stock = await board.locator(".stock.first").boundingBox();
   const to = await middle(board, cell("b4v"));
@@ -134,7 +118,7 @@ test("a wall is carried from the stock to the board, and dropped elsewhere it go
 test("a pawn can be carried, and stays where it was when it is dropped elsewhere", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const from = await middle(board, cell("e4"));
   for (const [name, ply] of [
@@ -154,7 +138,7 @@ test("a pawn can be carried, and stays where it was when it is dropped elsewhere
 test("keys lead from square to square, to crossings, and to both arms of a chosen one", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const walk = new Walk(page, board);
   await walk.begin();
@@ -184,7 +168,7 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
 });
 
 test("a crossing says why there can be no wall, also when it is chosen", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor@e1_0/e9_10/first/");
   await cellOf(board, cell("c3+")).focus();
   await expect(cellOf(board, cell("c3+"))).toHaveAttribute(
@@ -201,7 +185,7 @@ test.describe("on a phone", () => {
   test("a wall is chosen by a tap, turned by its control or its other arm, and put up by a tap", async ({
     page,
   }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, cell("b4+"));
     await page.touchscreen.tap(x + 5, y - 4);
@@ -221,7 +205,7 @@ test.describe("on a phone", () => {
   test("the ghost of a wall that is chosen is drawn first, and the cells follow", async ({
     page,
   }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, cell("b4+"));
     const seen = await board.evaluateHandle((element) => {
@@ -245,7 +229,7 @@ test.describe("on a phone", () => {
   test("another crossing takes the ghost with it, and a tap elsewhere takes it away", async ({
     page,
   }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     for (const name of ["b4+", "g3+"]) {
       const { x, y } = await middle(board, cell(name));
@@ -259,7 +243,7 @@ test.describe("on a phone", () => {
   });
 
   test("a wall that cannot be turned says why", async ({ page }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, cell("h6+"));
     await page.touchscreen.tap(x, y);
@@ -269,7 +253,7 @@ test.describe("on a phone", () => {
   });
 
   test("a wall from the stock is seen above the finger", async ({ page }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     const stock = await board.locator(".stock.first").boundingBox();
     const to = await middle(board, cell("b4h"));
@@ -295,7 +279,7 @@ test.describe("on a phone", () => {
 });
 
 test("each overlay has a key and a button, and goes through its states", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   await page.keyboard.press("a");
   await expect(board.locator(".route")).toHaveCount(2);
@@ -328,7 +312,7 @@ test("each overlay has a key and a button, and goes through its states", async (
 });
 
 test("where an overlay takes a key, its capital does what it does elsewhere", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   // Black arrives with its next step unless a wall stops it, so the hint is that wall.
   const board = await open(page, "#quoridor@i2_5/a2_5/first/-");
   const before = await middle(board, cell("a1"));
@@ -345,7 +329,7 @@ test.describe("with the pauses that people need", () => {
   test.use({ pauses: 1 });
 
   test("Black moves by itself after a second", async ({ page }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     await page.addInitScript(() => {
       const times: number[] = [];
       Object.assign(window, { times });
@@ -362,7 +346,7 @@ test.describe("with the pauses that people need", () => {
 });
 
 test("Black moves by itself until that is ended or a move is taken back", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor/e2");
   const auto = page.getByRole("button", { name: "Computer plays Black" });
   await page.keyboard.press("h");
@@ -380,7 +364,7 @@ test("Black moves by itself until that is ended or a move is taken back", async 
 });
 
 test("start squares are chosen by hand, also where Black moves by itself", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor:placed");
   await page.keyboard.press("h");
   await expect(board.locator(".strip.active")).toHaveText(/White\s+choose a starting square/);
@@ -398,7 +382,7 @@ test("start squares are chosen by hand, also where Black moves by itself", async
 });
 
 test("keys do nothing while somebody chooses from a list", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   await page.locator("aside select").first().focus();
   for (const key of ["a", "s", "d", "h"]) await page.keyboard.press(key);
@@ -413,7 +397,7 @@ test("a game survives a reload, and its link is the same game elsewhere", async 
   page,
   context,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const { x, y } = await middle(board, cell("b4h"));
   await page.mouse.click(x, y);
@@ -430,7 +414,7 @@ test("a game survives a reload, and its link is the same game elsewhere", async 
 });
 
 test("the end is told with its reason", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor@e8_10/a5_10/first/");
   const { x, y } = await middle(board, cell("e9"));
   await page.mouse.click(x, y);
@@ -442,7 +426,7 @@ test("the end is told with its reason", async ({ page }) => {
 });
 
 test("Quoridor is told in Japanese", { tag: "@quick" }, async ({ page }) => {
-  await remember(page, { language: "ja" });
+  await remember(page, { sides: "two", language: "ja" });
   const board = await open(page, MIDDLE);
   await point(page, board, "h6h");
   await expect(board.locator(".status")).toContainText("ほかの壁と重なります。");

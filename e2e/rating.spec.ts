@@ -1,7 +1,7 @@
 // One's own rating: what counts for it, and how it is shown.
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { choices, expect, open, playOut, press, test } from "./support.ts";
+import { choices, expect, open, playOut, press, remember, test } from "./support.ts";
 
 const rating = (page: Page) => page.locator("tessera-rating figure");
 
@@ -23,10 +23,7 @@ async function show(page: Page) {
 test("a game against a level counts by its first end, whatever is taken back behind it", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const settings = { level: 1, sides: "youFirst", setups: { tictactoe: "4x4x4" }, flat: true };
-    localStorage.setItem("tessera.settings", JSON.stringify(settings));
-  });
+  await remember(page, { level: 1, sides: "youFirst", setups: { tictactoe: "4x4x4" }, flat: true });
   const board = await open(page);
   await page.keyboard.press("o");
   await page.locator("#games").getByRole("button", { name: "Tic-tac-toe" }).click();

@@ -1,7 +1,7 @@
 // A finished game gone through with the computer: marks, the biggest mistakes, and trying them again.
 import type { Locator, Page } from "@playwright/test";
 import { violations, violationsInEveryTheme } from "./axe.ts";
-import { cellOf, expect, make, open, plyOf, state, test, Walk } from "./support.ts";
+import { cellOf, expect, make, open, plyOf, remember, state, test, Walk } from "./support.ts";
 
 /** Nought loses with its first move: only the middle holds the draw. */
 const LOST = ["00", "01", "10", "11", "20"];
@@ -20,12 +20,7 @@ async function reviewed(page: Page, settings: object = {}): Promise<Locator> {
 }
 
 async function over(page: Page, settings: object): Promise<Locator> {
-  await page.addInitScript(
-    (text) => {
-      if (!localStorage.getItem("tessera.settings")) localStorage.setItem("tessera.settings", text);
-    },
-    JSON.stringify({ sides: "two", ...settings }),
-  );
+  await remember(page, { sides: "two", ...settings });
   const board = await open(page, "#tictactoe");
   await make(board, ...LOST);
   await expect(page.locator(".result")).toBeVisible();

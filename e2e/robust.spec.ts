@@ -14,15 +14,10 @@ import {
   middle,
   open,
   plyOf,
+  remember,
   state,
   test,
 } from "./support.ts";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript(
-    (text) => localStorage.setItem("tessera.settings", text),
-    JSON.stringify({ sides: "two", ...settings }),
-  );
 
 interface Point {
   x: number;
@@ -219,7 +214,7 @@ for (const carried of CARRIED) {
   test(`no drag that is broken off plays or leaves anything, by mouse: ${carried.name}`, async ({
     page,
   }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, `#${carried.start}`);
     await breakOff(page, board, mouse(page, board), carried);
   });
@@ -232,7 +227,7 @@ test.describe("by finger", () => {
     test(`no drag that is broken off plays or leaves anything, by finger: ${carried.name}`, async ({
       page,
     }) => {
-      await remember(page, {});
+      await remember(page, { sides: "two" });
       const board = await open(page, `#${carried.start}`);
       const session = await page.context().newCDPSession(page);
       await breakOff(page, board, touch(session), carried);
@@ -365,7 +360,7 @@ const heard = (page: Page) => () =>
   page.evaluate(() => (globalThis as unknown as { order: string[] }).order);
 
 test("the first sound waits until the move is drawn", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   await listenForSound(page);
   const board = await open(page, "#tictactoe");
   await board.evaluate((element) =>
@@ -380,7 +375,7 @@ test("the first sound waits until the move is drawn", async ({ page }) => {
 });
 
 test("a move is heard in a tab that nobody looks at, which draws no frames", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   await listenForSound(page);
   const board = await open(page, "#tictactoe");
   await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { make, playOn, RoomsServer } from "./rooms.ts";
-import { expect, names, open, plyOf, state, test } from "./support.ts";
+import { expect, names, open, plyOf, remember, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -284,9 +284,7 @@ test("a link that no server answers says so, keeps trying, and one can play here
 
 for (const lang of ["en", "ja"]) {
   test(`what is new breaks no rule of accessibility (${lang})`, async ({ page }) => {
-    await page.addInitScript((language) => {
-      localStorage.setItem("tessera.settings", JSON.stringify({ language }));
-    }, lang);
+    await remember(page, { language: lang });
     await open(page, `${rooms.url}/#nonaga`);
     await page.keyboard.press("Shift+N");
     await page.locator(".elsewhere summary").click();

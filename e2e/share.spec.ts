@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, open, plyOf, settled, state, test } from "./support.ts";
+import { expect, open, plyOf, remember, settled, state, test } from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -14,11 +14,7 @@ const GAMES = {
 };
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem("tessera.settings")) {
-      localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
-    }
-  });
+  await remember(page, { sides: "two" });
 });
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -184,6 +180,7 @@ test("players that are none do not break the remembered game", { tag: "@quick" }
 });
 
 test("a game opened at a move of the computer keeps the moves behind it", async ({ page }) => {
+  // In place of what every test here begins with.
   await page.addInitScript(() => {
     localStorage.setItem("tessera.settings", JSON.stringify({ sides: "youFirst", level: 1 }));
   });

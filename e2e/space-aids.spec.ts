@@ -1,7 +1,7 @@
 // Aids for who plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, more, open, plyOf, test } from "./support.ts";
+import { cellOf, expect, middle, more, open, plyOf, remember, test } from "./support.ts";
 
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
@@ -10,9 +10,7 @@ const THREE = "#tesseract/0000.0300.1000.1300.2000";
 
 async function begin(page: Page, link: string): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(() => {
-    localStorage.setItem("tessera.settings", JSON.stringify({ sides: "two" }));
-  });
+  await remember(page, { sides: "two" });
   return await open(page, link);
 }
 

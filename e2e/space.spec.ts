@@ -1,19 +1,11 @@
 // Boards of three and four dimensions: lines through layers, turning, the flat view, what is said.
-import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, move, open, plyOf, test } from "./support.ts";
+import type { Locator } from "@playwright/test";
+import { cellOf, expect, middle, move, open, plyOf, remember, test } from "./support.ts";
 
 /** The first side has four in a row from corner to corner of the cube. */
 const WON = "#tictactoe:4x4x4/000.010.111.011.222.021.333";
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
-
-const remember = (page: Page, settings: object) =>
-  page.addInitScript(
-    (text) => {
-      localStorage.setItem("tessera.settings", text);
-    },
-    JSON.stringify({ sides: "two", ...settings }),
-  );
 
 const where = async (board: Locator, cell: number) => {
   const { x, y } = await middle(board, cell);
@@ -21,7 +13,7 @@ const where = async (board: Locator, cell: number) => {
 };
 
 test("a line is drawn through the winning cells, through all layers", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, WON);
   await expect(board.locator(".line.win")).toHaveCount(1);
   await expect(board.locator(".cell.win")).toHaveCount(4);
@@ -34,7 +26,7 @@ test("a line is drawn through the winning cells, through all layers", async ({ p
 });
 
 test("a line is drawn on a flat board, and a drawn game has none", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe/00.01.11.02.22");
   await expect(board.locator(".line.win")).toHaveCount(1);
   await page.evaluate(() => {
@@ -47,7 +39,7 @@ test("a line is drawn on a flat board, and a drawn game has none", async ({ page
 test("the view is turned by its key and by dragging, and no move is made", {
   tag: "@quick",
 }, async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page, MIDDLE);
   const at = await where(board, 3);
@@ -65,7 +57,7 @@ test("the view is turned by its key and by dragging, and no move is made", {
 });
 
 test("a flat board is turned by quarters", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page, "#tictactoe/00");
   const corners = [];
@@ -118,7 +110,7 @@ test("the list of keys has those that the board has", async ({ page }) => {
 });
 
 test("who looks at a place sees the places in line with it", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe:3x3x3");
   await cellOf(board, 13).hover();
   await expect(board.locator(".cell.lit")).toHaveCount(26);
@@ -131,7 +123,7 @@ test("who looks at a place sees the places in line with it", async ({ page }) =>
 test("arrows go along the rows of a layer, and from layer to layer by the page keys", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe:4x4x4");
   const focused = () =>
     board.evaluate((element) =>
@@ -156,7 +148,7 @@ test("arrows go along the rows of a layer, and from layer to layer by the page k
 });
 
 test("open lines are shown by their key", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   await page.keyboard.press("t");
   await expect.poll(() => board.locator(".line.note").count()).toBeGreaterThan(2);
@@ -165,7 +157,7 @@ test("open lines are shown by their key", async ({ page }) => {
 });
 
 test("only what can be played is pointed out where stones are stacked", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tesseract");
   await expect(board.locator(".cell")).toHaveCount(64);
   await expect(board.locator(".cell.direct")).toHaveCount(16);
@@ -173,7 +165,7 @@ test("only what can be played is pointed out where stones are stacked", async ({
 });
 
 test("a cube appears when the rule first opens it", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tesseract");
   await expect(board.locator(".shelf")).toHaveCount(16);
   await expect(board.locator(".shelf.closed")).toHaveCount(12);
@@ -188,7 +180,7 @@ test("a cube appears when the rule first opens it", async ({ page }) => {
 test("the place in question shows what would stand there, for pointer and keys", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const ghost = (cell: number) => cellOf(board, cell).locator(".ghost.first");
   await expect(ghost(1)).toHaveCSS("opacity", "0");
@@ -203,7 +195,7 @@ test("the place in question shows what would stand there, for pointer and keys",
 test("open lines and places are counted on demand, and the lines through a place are told", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tesseract/0000.1000.0100.1100.0200");
   const counts = board.locator(".counts");
   await expect(counts).toHaveCount(0);
@@ -221,7 +213,7 @@ test("open lines and places are counted on demand, and the lines through a place
 });
 
 test("a place that has the focus says the lines through it", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe:3x3x3/111.000");
   await cellOf(board, 1).focus();
   await page.keyboard.press("ArrowRight");
@@ -235,7 +227,7 @@ test("a place that has the focus says the lines through it", async ({ page }) =>
 test("keys lead from cube to cube, from layer to layer, and to what can be played", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const focused = () =>
     board.evaluate((element) =>
@@ -261,7 +253,7 @@ test("keys lead from cube to cube, from layer to layer, and to what can be playe
 });
 
 test("the cubes are turned about each axis, and fixed views lead back", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page, MIDDLE);
   const at = await where(board, 3);
@@ -288,7 +280,7 @@ test("the cubes are turned about each axis, and fixed views lead back", async ({
 });
 
 test("who has no keys looks from other sides by buttons", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, MIDDLE);
   const views = page.getByRole("group", { name: "View" });
   await views.getByRole("button", { name: "Rotate around x" }).click();
@@ -300,7 +292,7 @@ test("who has no keys looks from other sides by buttons", async ({ page }) => {
 });
 
 test("a place is said by its coordinates, one by one", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { sides: "two" });
   const board = await open(page, "#tesseract");
   await expect(board.getByRole("button", { name: "cell 0 1 0 0, can be played" })).toHaveCount(1);
   await move(board);
@@ -310,7 +302,7 @@ test("a place is said by its coordinates, one by one", async ({ page }) => {
 
 for (const link of ["#tictactoe:3x3x3", "#tesseract"]) {
   test(`${link} is told in Japanese`, async ({ page }) => {
-    await remember(page, { language: "ja" });
+    await remember(page, { sides: "two", language: "ja" });
     const board = await open(page, link);
     await move(board);
     await expect(board.locator(".live")).toContainText(/^(バツ|紫)、[\d ]+に/);
@@ -326,7 +318,7 @@ test.describe("on a phone", () => {
   test("all four cubes are in sight, flat until somebody wants them in space, then two by two", async ({
     page,
   }) => {
-    await remember(page, {});
+    await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     const drawn = board.locator(".board");
     await expect(drawn).not.toHaveClass(/deep/);
@@ -351,7 +343,7 @@ test.describe("on a phone", () => {
   });
 
   test("where cells are small, a finger is asked again before it plays", async ({ page }) => {
-    await remember(page, { deep: true });
+    await remember(page, { sides: "two", deep: true });
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, 2);
     // A little beside the place it means.

@@ -2,7 +2,7 @@
 // ends, not when the page has something to say. And what it says has a place where it covers nothing.
 import type { Locator, Page } from "@playwright/test";
 import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
-import { expect, GAMES, move, open, settled, state, test, turn } from "./support.ts";
+import { expect, GAMES, move, open, remember, settled, state, test, turn } from "./support.ts";
 
 /** Windows, and whether analysis is on. */
 const WINDOWS = [
@@ -87,9 +87,7 @@ function openEyes() {
 /** Opens the page with these settings, ready to be watched. */
 async function begin(page: Page, settings: object, link: string): Promise<Locator> {
   await page.addInitScript(openEyes);
-  await page.addInitScript((text) => {
-    if (!localStorage.getItem("tessera.settings")) localStorage.setItem("tessera.settings", text);
-  }, JSON.stringify(settings));
+  await remember(page, settings);
   return open(page, link);
 }
 

@@ -91,15 +91,7 @@ interface Beginning {
 }
 
 async function prepare(context: BrowserContext, { pauses, newcomer }: Beginning) {
-  if (!newcomer) {
-    await context.addInitScript(() => {
-      try {
-        localStorage.setItem("tessera.met", "1");
-      } catch {
-        // Some pages may keep nothing.
-      }
-    });
-  }
+  if (!newcomer) await keep(context, "tessera.met", "1");
   await context.addInitScript((part) => {
     globalThis.tesseraPauses = part;
     // Linear congruence with the constants of Numerical Recipes: enough to deal assignment and seeds.
@@ -110,6 +102,23 @@ async function prepare(context: BrowserContext, { pauses, newcomer }: Beginning)
     };
   }, pauses);
 }
+
+/** What the browser has kept before a page is opened there, and does not forget when it is opened again. */
+const keep = (place: Page | BrowserContext, key: string, text: string) =>
+  place.addInitScript(
+    ([key, text]) => {
+      try {
+        localStorage.getItem(key) ?? localStorage.setItem(key, text);
+      } catch {
+        // Some pages may keep nothing.
+      }
+    },
+    [key, text] as const,
+  );
+
+/** As somebody has it who has chosen these settings before, and may choose others. */
+export const remember = (page: Page, settings: object) =>
+  keep(page, "tessera.settings", JSON.stringify(settings));
 
 /** With all that moves on the page, as most people have it. */
 export const IN_MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;

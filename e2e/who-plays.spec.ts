@@ -1,6 +1,6 @@
 // A game that came from elsewhere waits for a person to say who plays.
 import type { Locator, Page } from "@playwright/test";
-import { expect, move, open, plyOf, state, test, turn } from "./support.ts";
+import { expect, move, open, plyOf, remember, state, test, turn } from "./support.ts";
 
 const LINK = "#quoridor:5x3/c2.c4.b2";
 const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
@@ -24,19 +24,10 @@ async function watchEngine(page: Page) {
   return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.includes("go"));
 }
 
-const remember = (page: Page, settings: object) =>
-  page.addInitScript(
-    (settings) => {
-      if (!localStorage.getItem("tessera.settings"))
-        localStorage.setItem("tessera.settings", JSON.stringify(settings));
-    },
-    { level: 1, ...settings },
-  );
-
 test("no computer moves before somebody has said who plays, also after a reload", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const asked = await watchEngine(page);
   const board = await open(page, LINK);
   await expect(bar(page)).toBeVisible();
@@ -59,7 +50,7 @@ test("no computer moves before somebody has said who plays, also after a reload"
 });
 
 test("who plays the side that moves is waited for, then answered", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const board = await open(page, LINK);
   await bar(page).getByRole("button", { name: "I play Black" }).click();
   await expect.poll(() => players(board)).toBe("level:1 human");
@@ -69,7 +60,7 @@ test("who plays the side that moves is waited for, then answered", async ({ page
 });
 
 test("two people go on with the game, and the computer never moves", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const asked = await watchEngine(page);
   const board = await open(page, LINK);
   await bar(page).getByRole("button", { name: "Two players here" }).click();
@@ -85,7 +76,7 @@ test("two people go on with the game, and the computer never moves", async ({ pa
 });
 
 test("who just looks is asked no more, until they ask to be", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const board = await open(page, LINK);
   await bar(page).getByRole("button", { name: "View only" }).click();
   await expect(page.locator(".seating")).toContainText("View only: the computer makes no moves.");
@@ -98,7 +89,7 @@ test("who just looks is asked no more, until they ask to be", async ({ page }) =
 });
 
 test("who leaves the second side to itself has said who plays", async ({ page }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const board = await open(page, LINK);
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press("h");
@@ -110,7 +101,7 @@ test("who leaves the second side to itself has said who plays", async ({ page })
 test("the question is answered by keyboard, and is told once to who does not see it", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const board = await open(page, LINK);
   const live = page.locator("main > .unseen").filter({ hasText: "Who plays?" });
   await expect(live).toHaveText("Who plays? The computer waits until you choose.");
@@ -127,7 +118,7 @@ test("the question is answered by keyboard, and is told once to who does not see
 });
 
 test("a link without moves, a finished game and one's own game ask nothing", async ({ page }) => {
-  await remember(page, { sides: "youSecond" });
+  await remember(page, { level: 1, sides: "youSecond" });
   const board = await open(page, "#tictactoe:3x3");
   await plyOf(board).toBe(1);
   await page.reload();
@@ -143,7 +134,7 @@ test("a link without moves, a finished game and one's own game ask nothing", asy
 test("a pasted game waits as well, and bringing the one before back brings its players", async ({
   page,
 }) => {
-  await remember(page, {});
+  await remember(page, { level: 1 });
   const board = await open(page, "#tictactoe:3x3");
   await move(board);
   await turn(board);
@@ -160,7 +151,7 @@ test("a pasted game waits as well, and bringing the one before back brings its p
 });
 
 test("the question is asked in Japanese", async ({ page }) => {
-  await remember(page, { language: "ja" });
+  await remember(page, { level: 1, language: "ja" });
   await open(page, LINK);
   const question = page.getByRole("group", { name: "だれが指しますか？" });
   await expect(question.getByRole("button")).toHaveText([
