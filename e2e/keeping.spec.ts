@@ -424,6 +424,20 @@ test("the game that an older build kept goes on", async ({ page }) => {
   await expect.poll(async () => (await movesOn(board)).length).toBe(5);
 });
 
+test("what belongs to a game is kept as soon as it is known, though all moves were made before", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const come = await held(page, "**/local-game-*.js");
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "11");
+  await expect(page).toHaveURL(/11$/);
+  const table = () => page.evaluate(() => localStorage.getItem("tessera.game.tictactoe"));
+  expect(await table()).toContain('"table":{}');
+  come();
+  await expect.poll(table).toContain('"stand":2');
+});
+
 test("a game that is over before its clock and result are loaded has its result, and counts", async ({
   page,
 }) => {

@@ -66,6 +66,8 @@ export class Local {
       ({ LocalGame }) => {
         this.#game = new LocalGame(this.#page);
         this.#game.begin(this.#state, this.#playedOn);
+        // So that what belongs to the moves made before it was there is kept, too.
+        if (this.#playedOn) this.#page.current.save();
         this.#page.requestUpdate();
       },
       () => {
