@@ -86,8 +86,8 @@ impl Evaluate for Nonaga {
         }
     }
 
-    /// A threat to win says little of who has to move a tile next: that may end it. Before
-    /// slides as well, 51 ± 7 % at 8 ms a move.
+    /// A tile can still answer a threat to win. At 8 ms a move, 57 to 61 % of 450 games; to
+    /// look further before slides as well, 51 ± 7 % of 100.
     fn is_quiet(&self) -> bool {
         self.phase == Phase::Slide || !self.is_threatened()
     }
