@@ -1,3 +1,5 @@
+// More than one game: choosing, linking, remembering; and what only some games do, such as moves of
+// one tap, discs that turn over, passes, counts.
 import {
   cellOf,
   choices,
