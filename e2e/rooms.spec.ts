@@ -272,7 +272,7 @@ test("a link that no server answers says so, keeps trying, and one can play here
   await expect(page).not.toHaveURL(/#.*room/);
   await page.evaluate(() => localStorage.setItem("tessera.rooms", localStorage["kept"]));
   await follow();
-  await expect(card).toContainText("You see how the game began");
+  await expect(card).toContainText("This is how the game began");
   await expect(page).toHaveTitle("Quoridor – Tessera");
   expect((await state(board)).open).toBe(false);
   await rooms.start();

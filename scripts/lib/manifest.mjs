@@ -120,9 +120,9 @@ export const Board = () => (
 );
 \`\`\`
 
-React 18 has no events of custom elements: give the element a \`ref\` and call \`addEventListener\`. There, too, an attribute that is \`false\` counts as present: pass \`undefined\`.
+React 18 has no events of custom elements: give the element a \`ref\` and call \`addEventListener\`. There, an attribute that is \`false\` also counts as present: pass \`undefined\`.
 
-Vue must be told that the element is none of its components, in the settings of Vite:
+Tell Vue in Vite's settings that the element is not one of its components:
 
 \`\`\`js
 vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "tessera-game" } } });

@@ -60,7 +60,7 @@ export class Attributes extends LitElement {
   declare ply: number | null;
   /** How far the board is turned, in steps of 60° or of what fits its shape. */
   declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer; by the property, `null` has one of four do so where it is narrow. */
+  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for narrow boards of four dimensions. */
   declare flat: boolean | null;
   /** Writes the names of cells on them. */
   declare coordinates: boolean;
@@ -86,7 +86,7 @@ export class Attributes extends LitElement {
   declare premoves: boolean;
   /** Gives no help: neither hints nor analysis nor overlays. */
   declare unaided: boolean;
-  /** By which of its `rules` an overlay is computed, by the overlay's id; by default the first. */
+  /** Which of its `rules` computes an overlay, by the overlay's id; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
   /** Waits for `load()` or `reset()` when it comes into a page, and begins with nothing. */
   declare waits: boolean;

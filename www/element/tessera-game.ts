@@ -39,14 +39,14 @@ import { styles } from "./styles.ts";
  * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - the board shows a game and can be used
  * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. The move may still turn out to be illegal
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
- * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to go back to `ply`, by button or key; `preventDefault()` refuses it
+ * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to undo, by button or key, from `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
  * @slot - shown until there is a board, such as a picture of it
- * @slot status - shown above that, in place of “Loading …”
+ * @slot status - shown above that, in place of “Setting up the board…”
  * @csspart status - the line that says whose turn it is
  * @csspart scoreboard - in a room: who plays, whose turn it is, the clocks and the connection
  * @csspart clock - in a room: what time a side has left
