@@ -74,15 +74,15 @@ impl Outcome {
     }
 }
 
-/// The rules of a game. An implementor is a *position*: at most about
-/// 128 bytes, without heap memory.
+/// The rules of a game. An implementor is a *position*: a small
+/// value, at most some hundred bytes, without heap memory.
 ///
 /// The laws (each is a test in `tests/suite/laws.rs`, run for every game):
 ///
 /// 1. [`moves`](Game::moves) appends nothing exactly when
 ///    [`outcome`](Game::outcome) is `Some`.
 /// 2. A generated move [`is_legal`](Game::is_legal); any other move is not.
-/// 3. Equal positions have equal [`keys`](Game::key).
+/// 3. Equal positions have equal [`keys`](Game::key) and [`stages`](Game::stage).
 /// 4. [`turn`](Game::turn) never falls, and grows whenever the mover changes.
 /// 5. Random play ends within [`MAX_MOVES`](Game::MAX_MOVES) moves.
 pub trait Game: Clone + Eq + Debug + Send + 'static {
@@ -119,6 +119,12 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         None
     }
 
+    /// A number that never falls in a game, and grows where nothing before can come
+    /// back, such as with a wall; the default never grows.
+    fn stage(&self) -> u32 {
+        0
+    }
+
     /// An upper bound of the number of moves still to come.
     fn moves_left(&self) -> usize {
         Self::MAX_MOVES
@@ -127,7 +133,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Appends the legal moves in a fixed order; none when the game is over.
     fn moves(&self, out: &mut Vec<Self::Move>);
 
-    /// Whether `action` is legal here. The default looks it up in
+    /// Whether `mv` is legal here. The default looks it up in
     /// [`moves`](Game::moves); games override it when they can tell faster.
     fn is_legal(&self, mv: Self::Move) -> bool {
         let mut all = Vec::new();

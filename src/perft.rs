@@ -50,7 +50,7 @@ fn count_moves<G: Game>(position: &G, depth: u32, list: &mut Vec<G::Move>) -> u6
 /// ```
 #[must_use]
 pub fn turns<G: Game>(position: &G, depth: u32) -> u64 {
-    turns_until(position, position.turn() + depth)
+    turns_until(position, position.turn().saturating_add(depth))
 }
 
 /// [`moves`], split by first move.
@@ -68,7 +68,7 @@ pub fn divide_turns<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
     if depth == 0 {
         return Vec::new();
     }
-    let end = position.turn() + depth;
+    let end = position.turn().saturating_add(depth);
     children(position).into_iter().map(|(mv, child)| (mv, turns_until(&child, end))).collect()
 }
 

@@ -44,9 +44,9 @@ impl Engine {
         subject.assign(&mut self.thinker, self.table_bytes, task)
     }
 
-    /// Works on for about `nodes` positions.
+    /// Works on for about `nodes` positions, and at least one.
     pub fn step(&mut self, nodes: u64) -> Step {
-        self.thinker.as_mut().map_or(Step::Done, |thinker| thinker.step(nodes))
+        self.thinker.as_mut().map_or(Step::Done, |thinker| thinker.step(nodes.max(1)))
     }
 
     /// What has been found so far, or `None` before the first start.
@@ -152,7 +152,7 @@ pub trait Proof: Send {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Report {
-    /// The depth that is complete, in moves.
+    /// The depth that is complete, in moves, or the length of a proved line if that is more.
     pub depth: u8,
     /// Positions visited.
     pub nodes: u64,

@@ -127,11 +127,17 @@ impl<G: View + Evaluate> Work<G> {
         self.proof.as_ref().map_or_else(Solution::nothing, |proof| proof.prover.solution())
     }
 
-    /// Whether nothing better can be found than what is proved.
+    /// Whether nothing better can be found than what is known.
     fn is_settled(&self) -> bool {
         let Solution { lines, done, .. } = self.proved();
         let enough = self.budget.is_some() || lines.len() >= self.wanted;
-        done && !lines.is_empty() && enough
+        done && !lines.is_empty() && enough || self.is_searched_out()
+    }
+
+    /// Whether the search has ended with nothing left to guess.
+    fn is_searched_out(&self) -> bool {
+        self.search.is_done()
+            && self.search.report().lines.iter().all(|line| !line.score.is_heuristic())
     }
 
     /// The next part of the proof, if it is its turn. Says whether it was.
@@ -139,8 +145,10 @@ impl<G: View + Evaluate> Work<G> {
         let searched = self.search.nodes();
         let Some(proof) = &mut self.proof else { return false };
         let spent = proof.prover.solution().nodes;
-        // With a budget the proof comes first; without one they take turns.
-        let turn = self.budget.is_some() || spent <= G::PROOF_PACE.saturating_mul(searched);
+        // With a budget the proof comes first; without one they take turns, as long as both go on.
+        let turn = self.budget.is_some()
+            || self.search.is_done()
+            || spent <= G::PROOF_PACE.saturating_mul(searched);
         if !turn || !proof.goes_on() {
             return false;
         }
@@ -171,17 +179,17 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         if self.chosen.is_some() {
             return Step::Done;
         }
-        if self.prove(nodes) {
-            return Step::Running;
-        }
         if self.is_settled() {
             return Step::Done;
+        }
+        if self.prove(nodes) {
+            return Step::Running;
         }
         if let Some(budget) = self.budget.filter(|_| G::GUARD_TURNS > 0) {
             self.search.limit(budget.saturating_sub(self.proved().nodes));
         }
         match self.search.step(nodes) {
-            Step::Done if self.is_proving() => Step::Running,
+            Step::Done if !self.is_settled() && self.is_proving() => Step::Running,
             step => step,
         }
     }
@@ -217,7 +225,7 @@ impl<G: View + Evaluate> Thinker for Work<G> {
             best: lines.first().and_then(|line| line.moves.first().cloned()),
             lines,
             to_move,
-            done: found.done || self.is_settled(),
+            done: self.is_settled() || found.done && !self.is_proving(),
         }
     }
 

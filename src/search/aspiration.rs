@@ -2,7 +2,8 @@
 //! value, and once more through the whole one when the value lies outside.
 //!
 //! It is for quiet positions at great depth. At the node signature's five moves
-//! it made no difference: 240,738 nodes with it, 240,518 without.
+//! it made no difference: 240,738 nodes with it, 240,518 without, when this was
+//! measured.
 
 use crate::score::Score;
 

@@ -4,7 +4,7 @@
 
 use crate::score::Score;
 
-/// Places, each of one number: what the memory of one core holds close by.
+/// Places of eight bytes: 256 KiB, which a core's own cache holds.
 const PLACES: usize = 1 << 15;
 /// The lower bits of a place hold a value, the others those of its key.
 const VALUE: u64 = (1 << 20) - 1;

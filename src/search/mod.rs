@@ -16,7 +16,6 @@
 //! - [`judged`]: evaluations that are remembered
 //! - [`level`]: how strong to play
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
-//! - `tune`: weights from self-play (native only)
 
 pub mod aspiration;
 pub mod forecast;
@@ -64,7 +63,7 @@ pub trait Evaluate: Game {
     const REMEMBERED: bool = false;
 
     /// How early to try a move: higher first. A hint, never a rule.
-    fn promise(&self, _action: Self::Move) -> i32 {
+    fn promise(&self, _mv: Self::Move) -> i32 {
         0
     }
 
@@ -398,13 +397,13 @@ pub struct Report<M> {
 }
 
 /// The keys that occur at least twice in `past`: who comes there again has a draw.
-fn worn(past: &[u64]) -> Vec<u64> {
+pub(crate) fn worn(past: &[u64]) -> Vec<u64> {
     let twice = |key: &&u64| past.iter().filter(|other| other == key).count() >= 2;
     past.iter().filter(twice).copied().collect()
 }
 
-/// The value of a position without searching: a result, a win at once, or
-/// the evaluation. `turns` is the number of turns played since the root.
+/// The value of a position without searching: a result, a win at once, a certain
+/// draw, what the game knows, or the evaluation. `turns` is the number of turns played since the root.
 pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::Move>) {
     if let Some(outcome) = position.outcome() {
         let won = match outcome.winner() {

@@ -1,6 +1,6 @@
-//! The transposition table: what is known of positions met before. The node
-//! signature has 234,084 nodes with it, 240,738 where only values of the same depth
-//! count, 339,316 without.
+//! The transposition table: what is known of positions met before. When this was
+//! measured, the node signature had 234,084 nodes with it, 240,738 where only values
+//! of the same depth count, 339,316 without.
 
 use crate::score::Score;
 

@@ -196,7 +196,7 @@ impl<G: Evaluate> Search<G> {
         self.options.nodes = nodes;
     }
 
-    /// Visits at least one and about `nodes` positions.
+    /// Visits about `nodes` positions.
     pub fn step(&mut self, nodes: u64) -> Step {
         let pause = self.nodes().saturating_add(nodes);
         while !self.report.done {
@@ -218,6 +218,12 @@ impl<G: Evaluate> Search<G> {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes + self.guard.as_ref().map_or(0, Guard::nodes)
+    }
+
+    /// Whether the search has ended by itself.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.report.done
     }
 
     /// What has been found so far.

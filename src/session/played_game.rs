@@ -21,6 +21,8 @@ pub struct PlayedGame<G: View> {
     start: Start,
     /// One more than moves.
     positions: Vec<G>,
+    /// Those of the positions.
+    keys: Vec<u64>,
     moves: Vec<G::Move>,
     cursor: usize,
     comments: Comments,
@@ -47,6 +49,7 @@ impl<G: View + Evaluate> PlayedGame<G> {
         };
         Ok(PlayedGame {
             start,
+            keys: vec![first.key()],
             positions: vec![first],
             moves: Vec::new(),
             cursor: 0,
@@ -60,9 +63,14 @@ impl<G: View + Evaluate> PlayedGame<G> {
         &self.positions[self.cursor]
     }
 
-    /// The keys of the positions before this one, oldest first.
-    fn past(&self) -> Vec<u64> {
-        self.positions[..self.cursor].iter().map(|past| past.key()).collect()
+    /// The keys of the positions before this one that can come back, oldest first.
+    fn past(&self) -> &[u64] {
+        if !G::CYCLES {
+            return &[];
+        }
+        let stage = self.now().stage();
+        let begin = self.positions[..self.cursor].partition_point(|past| past.stage() < stage);
+        &self.keys[begin..self.cursor]
     }
 
     fn legal(&self) -> Vec<G::Move> {
@@ -150,6 +158,7 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
         let over = self.outcome().is_some();
         let Some(first) = self.now().swapped().filter(|_| !over) else { return false };
         self.cursor = 0;
+        self.keys = vec![first.key()];
         self.positions = vec![first];
         self.moves.clear();
         self.comments.forget_after(0);
@@ -198,8 +207,10 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
         next.play(mv);
         self.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
+        self.keys.truncate(self.cursor + 1);
         self.comments.forget_after(self.cursor);
         self.moves.push(mv);
+        self.keys.push(next.key());
         self.positions.push(next);
         self.cursor += 1;
         Ok(())
@@ -249,14 +260,17 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        perft::moves(self.now(), depth)
+        if self.outcome().is_some() { 1 } else { perft::moves(self.now(), depth) }
     }
 
     fn perft_turns(&self, depth: u32) -> u64 {
-        perft::turns(self.now(), depth)
+        if self.outcome().is_some() { 1 } else { perft::turns(self.now(), depth) }
     }
 
     fn divide(&self, depth: u32, turns: bool) -> Vec<(String, u64)> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
         let now = self.now();
         let counts =
             if turns { perft::divide_turns(now, depth) } else { perft::divide(now, depth) };
@@ -274,9 +288,9 @@ impl<G: View + Evaluate> Subject for PlayedGame<G> {
         if !PLAYS {
             return Err(EngineError::LeftOut);
         }
-        let (past, legal) = (self.past(), self.legal());
+        let legal = self.legal();
         work::begin(
-            Root { now: self.now(), past: &past, legal: &legal },
+            Root { now: self.now(), past: self.past(), legal: &legal },
             thinker,
             table_bytes,
             task,
@@ -285,7 +299,7 @@ impl<G: View + Evaluate> Subject for PlayedGame<G> {
 
     fn prove(&self, request: Request) -> Box<dyn Proof> {
         let past = (PLAYS && self.outcome().is_none()).then(|| self.past());
-        proof::begin(self.now(), past.as_deref(), request)
+        proof::begin(self.now(), past, request)
     }
 }
 

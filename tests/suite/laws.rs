@@ -69,11 +69,12 @@ fn a_move_changes_the_key_and_equal_positions_have_equal_keys<G: View>() {
     });
 }
 
-fn turns_never_fall_and_grow_when_the_mover_changes<G: View>() {
+fn turns_and_stages_never_fall_and_turns_grow_when_the_mover_changes<G: View>() {
     walk::<G>(|position, moves| {
         for mv in moves.iter().step_by(13) {
             let mut after = position.clone();
             after.play(*mv);
+            assert!(after.stage() >= position.stage());
             assert!(after.turn() >= position.turn());
             if after.to_move() != position.to_move() {
                 assert!(after.turn() > position.turn());
@@ -120,6 +121,7 @@ fn a_swapped_position_is_the_same_board_with_the_other_to_move<G: View>() {
         let swapped = position.swapped().filter(|_| position.outcome().is_none());
         let Some(swapped) = swapped.filter(|swapped| swapped.outcome().is_none()) else { return };
         assert_eq!(swapped.to_move(), position.to_move().other());
+        assert_ne!(swapped.key(), position.key());
         assert_eq!(swapped.pieces(), position.pieces());
         let mut moves = Vec::new();
         swapped.moves(&mut moves);
@@ -218,7 +220,7 @@ macro_rules! laws_of {
             moves_are_distinct_and_legal_and_counted
             a_move_of_another_position_is_legal_only_if_generated
             a_move_changes_the_key_and_equal_positions_have_equal_keys
-            turns_never_fall_and_grow_when_the_mover_changes
+            turns_and_stages_never_fall_and_turns_grow_when_the_mover_changes
             ways_to_complete_a_turn_are_counted_as_by_playing_them
             taps_are_unique_and_no_moves_taps_begin_anothers
             every_tap_is_on_a_cell_that_is_drawn

@@ -88,7 +88,7 @@ fn in_four_dimensions_thinking_on_paper_beats_items_and_items_beat_chance() {
 }
 
 #[test]
-#[ignore = "a minute in a release build: cargo test --release --test levels -- --ignored"]
+#[ignore = "a minute in a release build: cargo test --release --test suite -- --ignored levels::"]
 fn in_four_dimensions_level_six_beats_paper_and_deeper_paper_beats_paper() {
     assert!(points("tesseract", "paper:4", "paper:2", 100) >= 75.0);
     assert!(points("tesseract", "level:6", "paper:4", 100) >= 75.0);
@@ -106,7 +106,7 @@ fn what_was_learned_beats_what_was_made_by_hand_at_the_same_depth() {
 }
 
 #[test]
-#[ignore = "an hour in a release build: cargo test --release --test levels -- --ignored"]
+#[ignore = "an hour in a release build: cargo test --release --test suite -- --ignored levels::"]
 fn the_other_levels_are_each_clearly_stronger_than_the_one_below() {
     for kind in kinds() {
         for level in 4..=8 {

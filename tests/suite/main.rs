@@ -1,11 +1,12 @@
 //! Every native test that crosses a border, in one program: it is linked once.
 //!
-//! `laws` holds for all games; `perft`, `search`, `solve`, `levels`, `books`, `texts` and `comments` are about what all games share, `nonaga` and `vectors` (Nonaga), `reversi`, `rows` and `quoridor` about one
+//! `laws` holds for all games; `perft`, `engine`, `search`, `solve`, `levels`, `books`, `texts` and `comments` are about what all games share, `nonaga` and `vectors` (Nonaga), `reversi`, `rows` and `quoridor` about one
 //! game.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod books;
 mod comments;
+mod engine;
 mod laws;
 mod levels;
 mod nonaga;

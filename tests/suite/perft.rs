@@ -24,6 +24,14 @@ fn nonaga_has_144_tile_moves_after_an_edge_slide_and_142_across() {
 }
 
 #[test]
+fn a_game_that_repetition_ended_counts_as_one() {
+    let drawn = registry::read("quoridor e2 e8 e1 e9 e2 e8 e1 e9").unwrap();
+    assert_eq!((drawn.perft(2), drawn.perft_turns(2)), (1, 1));
+    assert!(drawn.divide(2, false).is_empty());
+    assert_eq!(game("tictactoe:3x3").perft_turns(u32::MAX), 255_168);
+}
+
+#[test]
 fn official_nonaga_counts_fewer() {
     let start = game("nonaga:official");
     assert_eq!((start.perft_turns(1), start.perft_turns(2)), (570, 199_488));

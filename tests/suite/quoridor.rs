@@ -4,7 +4,7 @@
 use crate::random;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
-use tessera::engine::Engine;
+use tessera::engine::{Engine, ScoreKind};
 use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row, numbers};
 use tessera::games::quoridor::campaign::Budget;
@@ -112,7 +112,7 @@ fn moves_are_counted_as_recorded_and_published() {
 }
 
 #[test]
-#[ignore = "a second in a release build: cargo test --release --test quoridor -- --ignored"]
+#[ignore = "a second in a release build: cargo test --release --test suite -- --ignored quoridor::"]
 fn moves_are_counted_four_deep() {
     assert_eq!(perft::moves(&Quoridor::new(&Setup::STANDARD), 4), 247_569_030);
     for recorded in recorded("perft") {
@@ -428,6 +428,35 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
     }
     let outcome = game.state().outcome.expect("the start is there for the third time");
     assert_eq!((outcome.winner, outcome.reason), (None, "repetition"));
+}
+
+/// A race that a step to a3 would win if the position after it had not been there twice already.
+const WORN_RACE: &str = "quoridor:5x0@a3_0/d4_0/second d3 a2 d4 a3 d3 a2 d4";
+
+#[test]
+fn a_race_is_not_won_by_a_step_that_repeats_the_position_for_the_third_time() {
+    let mut game = registry::read(WORN_RACE).expect("a game");
+    let request = Request { most_turns: 8, lines: 1, bytes: 1 << 20 };
+    let mut proof = game.prove(request);
+    while proof.step(10_000) != Step::Done {}
+    assert!(proof.solution().win_in().is_none());
+    let mut engine = Engine::new(1 << 20);
+    let task = Assignment { player: "level:8".parse().unwrap(), lines: 1, seed: 1 };
+    engine.start(game.as_ref(), &task).expect("a move to choose");
+    let report = engine.run(10_000, || false).expect("a report");
+    assert_ne!(report.lines[0].score.kind, ScoreKind::Win, "{report:?}");
+    game.play("a3").expect("a step");
+    assert_eq!(game.state().outcome.map(|outcome| outcome.reason), Some("repetition"));
+}
+
+#[test]
+fn what_happened_before_the_last_wall_does_not_hide_who_wins_a_race() {
+    let steps = "d3 a2 d4 a3 d3 a2 d4";
+    let before = format!("quoridor:5x3@a3_1/d4_0/second {steps} c1h");
+    let game = registry::read(&before).expect("a game");
+    let mut proof = game.prove(Request { most_turns: 60, lines: 1, bytes: 1 << 20 });
+    assert_eq!(proof.step(1), Step::Done);
+    assert!(!proof.solution().lines.is_empty());
 }
 
 #[test]

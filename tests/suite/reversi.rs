@@ -122,7 +122,7 @@ fn sequences_from_the_start_are_counted_with_passes_free_and_as_turns() {
 }
 
 #[test]
-#[ignore = "seconds in a release build: cargo test --release --test reversi -- --ignored"]
+#[ignore = "seconds in a release build: cargo test --release --test suite -- --ignored reversi::"]
 fn sequences_from_the_start_are_counted_to_depth_ten() {
     let start = Reversi::new(&Default::default());
     assert_eq!(perft::moves(&start, 9), 30_492_198);
@@ -324,7 +324,7 @@ fn black_wins_by_eleven_on_the_smallest_board() {
 }
 
 #[test]
-#[ignore = "minutes in a release build: cargo test --release --test reversi -- --ignored"]
+#[ignore = "minutes in a release build: cargo test --release --test suite -- --ignored reversi::"]
 fn white_wins_by_seven_on_the_board_of_radius_three() {
     let solution = solve(&Reversi::new(&"3".parse().expect("a radius")), 1, u64::MAX);
     assert_eq!(solution.lines[0].score.margin(), Some(-7));

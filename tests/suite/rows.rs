@@ -170,7 +170,7 @@ fn sequences_by_every_rule_of_placement_are_counted() {
 }
 
 #[test]
-#[ignore = "a second in a release build: cargo test --release --test rows -- --ignored"]
+#[ignore = "a second in a release build: cargo test --release --test suite -- --ignored rows::"]
 fn sequences_of_six_moves_in_four_dimensions_are_counted() {
     assert_eq!(open("tesseract").perft(6), 37_072_208);
     assert_eq!(open("tesseract:free").perft(3), 16_581_120);
@@ -328,11 +328,11 @@ fn check_counts<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) {
             .collect();
         assert_eq!(board.threats(player), threats);
     }
-    assert_eq!(board.passed().evaluate() - board.evaluate(), {
+    assert_eq!(board.swapped().evaluate() - board.evaluate(), {
         let again = Board::new(board.lattice(), board.rule(), 0);
         let marks = filled.map(|cell| (cell, board.mark(cell).expect("it is filled")));
         let fresh = again.with_marks(marks, board.to_move());
-        fresh.passed().evaluate() - fresh.evaluate()
+        fresh.swapped().evaluate() - fresh.evaluate()
     });
     assert_eq!(board.playable(), board.rule().playable(filled, board.all()));
     if board.rule().weighs_reach() {

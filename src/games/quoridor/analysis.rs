@@ -177,7 +177,8 @@ fn pawn_moves(position: &Quoridor) -> [Option<CellNumber>; 8] {
     order
 }
 
-/// The cell of a player's pawn imagined elsewhere.
+/// The position with a player's pawn imagined on this cell; `None` where it has no
+/// way to its goal from there.
 #[must_use]
 pub(super) fn imagined(position: &Quoridor, player: Player, cell: CellNumber) -> Option<Quoridor> {
     let reaches = position.passages().connect(one(cell), position.goal(player));

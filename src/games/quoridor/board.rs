@@ -106,7 +106,7 @@ impl Field {
     /// The board with so many cells along an edge: 3, 5, 7 or 9.
     ///
     /// # Panics
-    /// For any other number.
+    /// For numbers below 2 and above 9; 4, 6 and 8 give the next larger board.
     #[inline(always)]
     #[must_use]
     pub fn of(side: u8) -> &'static Field {

@@ -47,7 +47,8 @@ pub(super) struct Campaign<'a> {
     most: u32,
     /// A distance that is as good as any greater one.
     enough: u32,
-    /// Sets of walls that were tried, which are as many as their walls.
+    /// Sets of walls that were tried. How many walls are left in hand follows from the
+    /// set.
     seen: FxHashSet<Walls>,
     budget: &'a mut Budget,
 }

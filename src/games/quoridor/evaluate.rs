@@ -12,7 +12,7 @@ use crate::search::forecast::Forecast;
 use crate::search::level::Levels;
 use crate::search::prove::{Prove, Request};
 use crate::search::solve::Solver;
-use crate::search::{Candidates, Evaluate, MAX_DEPTH, OwnPlayer, WeightsFile};
+use crate::search::{Candidates, Evaluate, MAX_DEPTH, OwnPlayer, WeightsFile, worn};
 
 /// Heuristic values are hundredths of a step.
 const STEP: i32 = 100;
@@ -153,7 +153,7 @@ impl Evaluate for Quoridor {
     }
 
     fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Move>> {
-        if race::value(self).is_some() {
+        if race::value(self).is_some() && worn(past).is_empty() {
             Box::new(Race::new(self, request))
         } else {
             Box::new(Solver::new(self, past, request.most_turns, request.bytes))

@@ -12,6 +12,7 @@ use super::notation;
 use super::rules::Quoridor;
 use super::setup::Setup;
 use crate::game::{Game, Player};
+use crate::record::shorten;
 use crate::view::PositionError;
 
 /// In place of what is not there.
@@ -42,7 +43,7 @@ pub(super) fn read(setup: &Setup, text: &str) -> Result<Quoridor, PositionError>
     let arrangement = if text.contains(';') { parse_state(text) } else { parse(text) };
     arrangement
         .and_then(|arrangement| Quoridor::arranged(setup, &arrangement))
-        .map_err(|reason| PositionError { text: text.chars().take(60).collect(), reason })
+        .map_err(|reason| PositionError { text: shorten(text), reason })
 }
 
 fn parse(text: &str) -> Result<Arrangement, String> {
@@ -53,10 +54,10 @@ fn parse(text: &str) -> Result<Arrangement, String> {
         _ => return Err("expected four parts such as 'e1_9/e9_9/first/e3h_c4v'".to_owned()),
     };
     let (first, second) = (parse_player(first)?, parse_player(second)?);
-    let to_move = Player::ALL
-        .into_iter()
-        .find(|player| player.name() == mover)
-        .ok_or_else(|| format!("'{mover}' is nobody to move: expected 'first' or 'second'"))?;
+    let to_move =
+        Player::ALL.into_iter().find(|player| player.name() == mover).ok_or_else(|| {
+            format!("'{}' is nobody to move: expected 'first' or 'second'", shorten(mover))
+        })?;
     let mut all = Walls::NONE;
     for name in walls.split('_').filter(|name| !name.is_empty() && *name != NONE) {
         let wall = notation::read_wall(name);
@@ -66,7 +67,8 @@ fn parse(text: &str) -> Result<Arrangement, String> {
 }
 
 fn parse_player(text: &str) -> Result<(Option<CellNumber>, u8), String> {
-    let refused = || format!("'{text}' is no pawn with its walls: expected for example 'e1_10'");
+    let refused =
+        || format!("'{}' is no pawn with its walls: expected for example 'e1_10'", shorten(text));
     let (pawn, hand) = text.split_once('_').ok_or_else(refused)?;
     let hand = number(hand).ok_or_else(refused)?;
     if pawn == NONE {
@@ -82,7 +84,9 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
         let numbers: Vec<Option<u8>> = part.split(',').map(number).collect();
         match numbers[..] {
             [Some(x), Some(y), Some(hand)] if x < ROW && y < ROW => Ok((cell(x, y), hand)),
-            _ => Err(format!("'{part}' is no pawn with its walls: expected 'x,y,walls'")),
+            _ => {
+                Err(format!("'{}' is no pawn with its walls: expected 'x,y,walls'", shorten(part)))
+            }
         }
     };
     let (first, second) = (player()?, player()?);
@@ -90,7 +94,7 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
         Some("0") => Player::First,
         Some("1") => Player::Second,
         other => {
-            let text = other.unwrap_or_default();
+            let text = shorten(other.unwrap_or_default());
             return Err(format!("'{text}' is nobody to move: expected '0' or '1'"));
         }
     };
@@ -116,7 +120,8 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
 
 /// Adds a wall that was read from a text.
 fn add(all: &mut Walls, wall: Option<Wall>, text: &str, expected: &str) -> Result<(), String> {
-    let wall = wall.ok_or_else(|| format!("there is no wall '{text}': expected {expected}"))?;
+    let wall =
+        wall.ok_or_else(|| format!("there is no wall '{}': expected {expected}", shorten(text)))?;
     if all.has(wall) {
         return Err(format!("the wall {text} is named twice"));
     }

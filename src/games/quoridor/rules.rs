@@ -361,6 +361,10 @@ impl Game for Quoridor {
         }
     }
 
+    fn stage(&self) -> u32 {
+        self.walls.count()
+    }
+
     fn key(&self) -> u64 {
         let Walls { across, along } = self.walls;
         let small = [

@@ -1,6 +1,7 @@
 //! What can be chosen before a game of Quoridor: size, walls, how it begins.
 
 use crate::game::SetupError;
+use crate::record::shorten;
 use std::fmt;
 use std::str::FromStr;
 
@@ -87,7 +88,7 @@ impl FromStr for Setup {
             _ => sized(),
         };
         setup.ok_or_else(|| SetupError {
-            text: text.chars().take(40).collect(),
+            text: shorten(text),
             expected: "standard, placed, or cells and walls such as 7x6: 3, 5, 7 or 9 cells \
                        along an edge and 0 to 20 walls each"
                 .to_owned(),

@@ -28,7 +28,6 @@ enum Spot {
 const CROSSINGS: CellId = 128;
 const ACROSS: CellId = 256;
 const ALONG: CellId = 384;
-const END: CellId = 512;
 
 impl Spot {
     fn id(self) -> CellId {
@@ -48,7 +47,6 @@ impl Spot {
             CROSSINGS => Some(Spot::Crossing(number)),
             ACROSS => Some(Spot::Slot(Wall { crossing: number, across: true })),
             ALONG => Some(Spot::Slot(Wall { crossing: number, across: false })),
-            END.. => None,
             _ => None,
         }
     }

@@ -90,10 +90,11 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         self.to_move
     }
 
-    /// The same board with the other player to move.
+    /// The same marks, but it is the other's move.
     #[must_use]
     pub fn swapped(self) -> Board<R, WORDS> {
-        Board { to_move: self.to_move.other(), ..self }
+        let key = self.key ^ crate::zobrist::number(5, 0);
+        Board { to_move: self.to_move.other(), key, ..self }
     }
 
     /// How many marks there are.
@@ -205,7 +206,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         PROMISE * self.lattice.others(cell).len() as i32
     }
 
-    /// Distinguishes positions. Who is to move follows from the marks.
+    /// Distinguishes positions. Who is to move follows from the marks, but for
+    /// [`swapped`](Self::swapped) boards, whose keys differ.
     #[inline(always)]
     #[must_use]
     pub const fn key(&self) -> u64 {
@@ -257,13 +259,6 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         if !self.won && usize::from(self.marks) < self.lattice.size() {
             self.to_move = self.to_move.other();
         }
-    }
-
-    /// The same marks, but it is the other's move.
-    #[must_use]
-    pub fn passed(mut self) -> Board<R, WORDS> {
-        self.to_move = self.to_move.other();
-        self
     }
 
     #[inline(never)]

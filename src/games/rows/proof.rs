@@ -354,7 +354,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
 
     /// The replies to a quiet move, of which a chain of threats refutes most.
     fn replies(&mut self, board: &Board<R, WORDS>) -> Replies<WORDS> {
-        let chain = self.chain(&board.passed());
+        let chain = self.chain(&board.swapped());
         let mut replies = Replies { survivors: board.legal(), turns: 0, longest: None };
         if chain.is_none() && board.rule().is_free() {
             // An extra mark does no harm: what fails without it fails with it.
@@ -401,7 +401,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
 
     /// What was forgotten is as good as new.
     fn known(&self, key: u64) -> Status {
-        self.get(key).unwrap_or(Status { proof: 1, disproof: 1, turns: 0 })
+        self.get(key).unwrap_or(Status::OPEN)
     }
 
     fn put(&mut self, key: u64, status: Status, effort: u32) {

@@ -32,7 +32,7 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// Whether the moves of a frame that are left are not tried any more: they came
-    /// late, and so far none loses for certain.
+    /// late, and the best so far does not lose for certain.
     fn has_tried_enough(&self, ply: usize) -> bool {
         let frame = &self.stack[ply];
         let scouting = frame.beta.value() - frame.alpha.value() == 1;

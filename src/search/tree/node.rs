@@ -62,7 +62,9 @@ impl<G: Evaluate> Search<G> {
         if ply > 0 && position.is_drawn() {
             return Entered::Value(Score::DRAW);
         }
+        // What is known of a position knows nothing of what was played before.
         if ply > 0
+            && self.worn.is_empty()
             && let Some(value) = position.known_value()
         {
             return Entered::Value(value.further(turns));

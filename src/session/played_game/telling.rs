@@ -17,12 +17,8 @@ impl<G: View + Evaluate> PlayedGame<G> {
     }
 
     fn is_repetition(&self) -> bool {
-        if !G::CYCLES {
-            return false;
-        }
-        let key = self.now().key();
-        let before = self.positions[..self.cursor].iter().filter(|past| past.key() == key);
-        before.count() + 1 >= REPETITIONS
+        let key = self.keys[self.cursor];
+        self.past().iter().filter(|past| **past == key).count() + 1 >= REPETITIONS
     }
 
     pub(super) fn outcome_info(&self) -> Option<OutcomeInfo> {

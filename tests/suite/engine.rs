@@ -1,0 +1,35 @@
+//! A computer player at work: when it ends.
+
+use tessera::engine::Engine;
+use tessera::players::Assignment;
+use tessera::registry;
+use tessera::search::Step;
+
+/// Red, to move, cannot be kept from connecting.
+const DECIDED: &str = "nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b \
+    -1,3:-1,2 1,0:-2,3 0,1:1,1 -2,2:1,0";
+
+/// How often it is asked to go on until it ends, up to so many times.
+fn slices(game: &str, player: &str, nodes: u64, most: usize) -> usize {
+    let session = registry::read(game).expect("a game");
+    let mut engine = Engine::new(1 << 20);
+    let task = Assignment { player: player.parse().unwrap(), lines: 1, seed: 0 };
+    engine.start(session.as_ref(), &task).expect("a move to choose");
+    let ended = (1..most).find(|_| engine.step(nodes) == Step::Done).unwrap_or(most);
+    assert_eq!(engine.report().map(|report| report.done), Some(ended < most), "{game} {player}");
+    ended
+}
+
+#[test]
+fn who_may_think_for_ever_ends_when_nothing_is_left_to_look_for() {
+    for player in ["depth:60", "ms:1000"] {
+        for (game, most) in [(DECIDED, 100), ("tictactoe:3x3", 100), ("reversi:2", 100)] {
+            assert!(slices(game, player, 10_000, most) < most, "{game} {player}");
+        }
+    }
+}
+
+#[test]
+fn each_step_does_something() {
+    assert!(slices("tictactoe:3x3", "nodes:100", 0, 1_000) < 1_000);
+}
