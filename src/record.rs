@@ -117,7 +117,7 @@ impl Record {
         if text.len() > MOST_BYTES {
             return Err(RecordError::TooLong(text.len()));
         }
-        let text = text.trim().trim_start_matches('\u{feff}');
+        let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         if text.is_empty() {
             return Err(RecordError::Empty);
         }
@@ -184,7 +184,7 @@ impl Record {
             }
             Token::Comment(text) => self.comments.add(ply, text).err(),
             Token::OpenComment(text) => {
-                // What it was to hold is kept as far as it fits.
+                // What it was to hold is kept if it is not too long.
                 let _ = self.comments.add(ply, text);
                 Some(RecordError::OpenComment(shorten(text.trim())))
             }
@@ -220,7 +220,7 @@ impl Record {
             }
         }
         // The parts are checked as if they had been written in one.
-        record.start.to_string().parse::<Start>()?;
+        record.start = record.start.to_string().parse()?;
         let most = record.moves.len();
         record.cursor = most;
         if let Some(text) = ply {

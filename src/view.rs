@@ -236,8 +236,7 @@ pub trait View: Game {
     const ACTIONS: &'static [&'static str];
     /// Further things that can be shown on the board.
     const OVERLAYS: &'static [Overlay] = &[];
-    /// What the overlay with this name shows, one of [`Overlay::names`]; nothing
-    /// for an unknown one.
+    /// What the overlay with this name shows, one of [`Overlay::names`].
     fn overlay(&self, _name: &str) -> Vec<Note> {
         Vec::new()
     }

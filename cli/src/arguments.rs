@@ -280,13 +280,13 @@ pub enum Training {
         #[arg(long, default_value_t = Method::default().passes)]
         passes: u32,
         /// The first step of gradient descent
-        #[arg(long, default_value_t = Method::default().step)]
+        #[arg(long, default_value_t = Method::default().step, value_parser = step)]
         step: f32,
         /// Positions per step
-        #[arg(long, default_value_t = Method::default().batch)]
+        #[arg(long, default_value_t = Method::default().batch, value_parser = batch)]
         batch: usize,
         /// Weight of a game's result, 0 to 1; a search's value has the rest
-        #[arg(long, default_value_t = Method::default().result)]
+        #[arg(long, default_value_t = Method::default().result, value_parser = part)]
         result: f32,
         /// Random seed; the same seed gives the same weights
         #[arg(long, default_value_t = Method::default().seed)]
@@ -411,6 +411,24 @@ impl EffortArguments {
 fn level(text: &str) -> Result<u8, String> {
     let number = text.parse().map_err(|_| format!("'{text}' is not a whole number"))?;
     Level::new(number).map(Level::number).map_err(|error| error.to_string())
+}
+
+#[cfg(feature = "train")]
+fn batch(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| format!("'{text}' is not a whole number above 0"))
+}
+
+#[cfg(feature = "train")]
+fn step(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number: &f32| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| format!("'{text}' is not a number above 0"))
+}
+
+#[cfg(feature = "train")]
+fn part(text: &str) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=1.0).contains(number));
+    number.ok_or_else(|| format!("'{text}' is not a number from 0 to 1"))
 }
 
 fn player(text: &str) -> Result<ComputerPlayer, String> {

@@ -5,6 +5,7 @@ use crate::commands::{Failure, TABLE_BYTES, choose};
 use std::time::Instant;
 use tessera::engine::Engine;
 use tessera::players::Assignment;
+use tessera::record::Start;
 use tessera::registry;
 
 const DEPTH: &str = "depth:5";
@@ -13,15 +14,14 @@ const PLIES: [u32; 8] = [0, 1, 4, 7, 12, 19, 28, 41];
 
 /// Prints signature and speed of every game, or of one.
 pub fn run(game: Option<&str>) -> Result<(), Failure> {
-    if let Some(game) = game {
-        registry::open(&game.parse()?)?;
+    let Some(game) = game else {
+        return registry::games().iter().try_for_each(|info| bench(info.id));
+    };
+    let start: Start = game.parse()?;
+    if start.setup.is_some() || start.position.is_some() {
+        return Err(format!("'{game}' is more than a game: expected '{}'", start.game).into());
     }
-    for info in registry::games() {
-        if game.is_none_or(|game| game == info.id) {
-            bench(info.id)?;
-        }
-    }
-    Ok(())
+    bench(&start.game)
 }
 
 fn bench(id: &str) -> Result<(), Failure> {

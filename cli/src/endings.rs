@@ -29,7 +29,8 @@ pub struct Plan {
 /// What came of one proof.
 struct Valued {
     nodes: u64,
-    /// For the first player: the margin, or 1, 0, -1 where a win has none; `None` beyond the limit.
+    /// For the first player: the margin, or 1, 0, -1 where a win has none; `None` beyond the limit,
+    /// or where nothing was proved.
     value: Option<i32>,
 }
 

@@ -162,7 +162,9 @@ const ATTEMPTS: u32 = 20;
 pub fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result<(), Failure> {
     let mut random = fastrand::Rng::with_seed(seed);
     let begin = session.ply();
-    for length in (0..=moves).rev() {
+    let mut length = moves as usize;
+    loop {
+        let mut longest = 0;
         for _ in 0..ATTEMPTS {
             for _ in 0..length {
                 let Some(mv) = random.choice(session.legal_moves()) else { break };
@@ -171,8 +173,12 @@ pub fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result
             if session.state().outcome.is_none() {
                 return Ok(());
             }
+            longest = longest.max(session.ply() - begin);
             session.goto(begin)?;
         }
+        // No game of these was any longer.
+        let Some(shorter) = longest.min(length).checked_sub(1) else { break };
+        length = shorter;
     }
     Err("there is no game to play: it is over before it begins".into())
 }

@@ -45,7 +45,7 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
                 "{}",
                 choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default()
             ),
-            "undo" => take_back(session.as_mut(), human),
+            "undo" => take_back(session.as_mut(), human)?,
             mv => {
                 if let Err(error) = session.play(mv) {
                     println!("{error}");
@@ -55,12 +55,15 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
     }
 }
 
-/// Back to the human's last own decision.
-fn take_back(session: &mut dyn Session, human: Player) {
+/// Back to the human's last own decision; without one nothing changes.
+fn take_back(session: &mut dyn Session, human: Player) -> Result<(), Failure> {
+    let now = session.ply();
     while session.undo() {
         if session.state().to_move == human {
-            return;
+            return Ok(());
         }
     }
+    session.goto(now)?;
     println!("There is nothing to undo.");
+    Ok(())
 }

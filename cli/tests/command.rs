@@ -1,7 +1,8 @@
 //! The command line as a user meets it.
 
 use serde_json::Value;
-use std::process::{Command, Output};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
 
 fn tessera(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tessera")).args(arguments).output().expect("it starts")
@@ -128,7 +129,7 @@ fn threads_change_nothing_in_a_result() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 20] = [
+    let bad: [&[&str]; 26] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
@@ -148,6 +149,12 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["puzzles", "nonaga", "--nodes", "many"],
         &["puzzles", "--check", "no/such/file.json"],
         &["puzzles", "--check", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
+        &["puzzles", "nonaga", "reversi"],
+        &["train", "learn", "nonaga", "no/such/file", "--batch", "0", "--output", "no/such/file"],
+        &["train", "learn", "nonaga", "no/such/file", "--result", "7", "--output", "no/such/file"],
+        &["train", "learn", "nonaga", "no/such/file", "--step", "nan", "--output", "no/such/file"],
+        &["bench", "chess"],
+        &["bench", "reversi:3"],
         &["fly"],
     ];
     for arguments in bad {
@@ -235,6 +242,35 @@ fn openings_get_shorter_where_games_do() {
     // Five random moves often end a game on three by three; there is always one to play all the same.
     let short = ["match", "tictactoe", "random", "random", "--games", "4", "--opening", "20"];
     assert!(printed(&short).contains("4 games"));
+    let huge =
+        ["match", "tictactoe", "random", "random", "--games", "4", "--opening", "4000000000"];
+    assert!(printed(&huge).contains("4 games"));
+}
+
+#[test]
+fn to_take_back_where_nothing_was_decided_leaves_the_computers_move() {
+    let mut play = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .args(["play", "tictactoe:3x3", "--second"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    play.stdin.take().expect("an input").write_all(b"undo\nmoves\n").expect("it listens");
+    let output = play.wait_with_output().expect("it ends");
+    let printed = String::from_utf8(output.stdout).expect("it prints text");
+    assert!(printed.contains("There is nothing to undo."), "{printed}");
+    let moves = printed.lines().rev().find(|line| line.contains("12")).expect(&printed);
+    assert_eq!(moves.split_whitespace().filter(|word| word.len() == 2).count(), 8, "{printed}");
+}
+
+#[test]
+fn a_long_word_in_a_position_is_told_shortened() {
+    for game in
+        ["nonaga@0,0/0,0/0,0/", "reversi@", "tictactoe@", "quoridor@", "quoridor@e1_10/e9_10/"]
+    {
+        let output = tessera(&["show", &format!("{game}{}", "x".repeat(100_000))]);
+        assert!(output.stderr.len() < 1_000, "{game}");
+    }
 }
 
 #[test]

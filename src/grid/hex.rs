@@ -4,6 +4,7 @@
 //! page draws flat-top hexagons: `x = 3/2·q·size`, `y = √3·(r + q/2)·size`,
 //! y downwards. Conventions after Amit Patel's "Hexagonal Grids".
 
+use crate::record::shorten;
 use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 use std::str::FromStr;
@@ -153,7 +154,7 @@ impl FromStr for Hex {
         };
         text.split_once(',')
             .and_then(|(q, r)| Some(Hex::new(number(q)?, number(r)?)))
-            .ok_or_else(|| ParseHexError(text.chars().take(40).collect()))
+            .ok_or_else(|| ParseHexError(shorten(text)))
     }
 }
 

@@ -99,7 +99,7 @@ impl Slot {
     /// As [`file::read`].
     pub fn provide(&self, bytes: &[u8]) -> Result<(), String> {
         let weights = file::read(self.layout, bytes)?;
-        // Who provides the same twice changes nothing.
+        // The first that is provided, or was used, stays.
         let _ = self.net.set(Some(Net::new(weights)));
         Ok(())
     }

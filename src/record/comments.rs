@@ -4,8 +4,8 @@ use super::{RecordError, shorten};
 
 /// The most bytes of one comment.
 pub const MOST_OF_ONE: usize = 20_000;
-/// The most bytes of all comments of a game. With any game's moves this is still
-/// less than a record may have, so what was read can be written and read again.
+/// The most bytes of all comments of a game. With the moves of games as people play them
+/// this is still less than a record may have, so what was read can be written and read again.
 pub const MOST_OF_ALL: usize = 500_000;
 
 /// The comments of a game, by ply: at 0 stands what is said before the first

@@ -8,6 +8,7 @@ use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, are_connected};
 use super::variant::Variant;
 use crate::game::{Outcome, Player};
 use crate::grid::hex::Hex;
+use crate::record::shorten;
 use crate::view::PositionError;
 use std::fmt::Write;
 
@@ -44,8 +45,7 @@ fn letter(player: Player) -> char {
 
 /// Reads a position and checks that it can be.
 pub fn read(variant: Variant, text: &str) -> Result<Nonaga, PositionError> {
-    parse(variant, text)
-        .map_err(|reason| PositionError { text: text.chars().take(60).collect(), reason })
+    parse(variant, text).map_err(|reason| PositionError { text: shorten(text), reason })
 }
 
 fn parse(variant: Variant, text: &str) -> Result<Nonaga, String> {
@@ -149,7 +149,10 @@ fn read_mover(variant: Variant, text: &str) -> Result<(Player, bool, Option<Hex>
         "rt" => (Player::First, true),
         "b" => (Player::Second, false),
         "bt" => (Player::Second, true),
-        _ => return Err(format!("there is no player '{mover}': expected 'r', 'rt', 'b' or 'bt'")),
+        _ => {
+            let mover = shorten(mover);
+            return Err(format!("there is no player '{mover}': expected 'r', 'rt', 'b' or 'bt'"));
+        }
     };
     let banned = match banned {
         Some(_) if variant == Variant::Standard => {

@@ -1,6 +1,7 @@
 //! The two setups of Nonaga, and their names.
 
 use crate::game::SetupError;
+use crate::record::shorten;
 use std::fmt;
 use std::str::FromStr;
 
@@ -31,7 +32,7 @@ impl FromStr for Variant {
             "standard" => Ok(Variant::Standard),
             "official" => Ok(Variant::Official),
             _ => Err(SetupError {
-                text: text.chars().take(40).collect(),
+                text: shorten(text),
                 expected: "'standard' or 'official'".to_owned(),
             }),
         }

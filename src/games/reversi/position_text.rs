@@ -5,6 +5,7 @@
 use super::rules::{BLACK, Radius, Reversi, WHITE};
 use crate::game::Player;
 use crate::grid::hex::Hex;
+use crate::record::shorten;
 use crate::view::PositionError;
 
 const FREE: char = '-';
@@ -26,8 +27,7 @@ pub(super) fn write(position: &Reversi) -> String {
 
 /// Reads a position and checks that it can be.
 pub(super) fn read(radius: Radius, text: &str) -> Result<Reversi, PositionError> {
-    parse(radius, text)
-        .map_err(|reason| PositionError { text: text.chars().take(60).collect(), reason })
+    parse(radius, text).map_err(|reason| PositionError { text: shorten(text), reason })
 }
 
 fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {
@@ -55,7 +55,7 @@ fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {
     match mover {
         "x" => Ok(Reversi::with_discs(radius, Player::First, &black, &white)),
         "o" => Ok(Reversi::with_discs(radius, Player::Second, &white, &black)),
-        _ => Err(format!("'{mover}' is nobody to move: expected 'x' or 'o'")),
+        _ => Err(format!("'{}' is nobody to move: expected 'x' or 'o'", shorten(mover))),
     }
 }
 

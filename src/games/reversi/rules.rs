@@ -9,6 +9,7 @@ use super::large::LargeBoard;
 use super::small::SmallBoard;
 use crate::game::{Game, Outcome, Player, SetupError};
 use crate::grid::hex::Hex;
+use crate::record::shorten;
 use std::fmt;
 use std::str::FromStr;
 
@@ -70,7 +71,7 @@ impl FromStr for Radius {
             "4" => Ok(Radius(4)),
             "5" => Ok(Radius(5)),
             _ => Err(SetupError {
-                text: text.chars().take(40).collect(),
+                text: shorten(text),
                 expected: "the radius of the board, from 2 to 5".to_owned(),
             }),
         }

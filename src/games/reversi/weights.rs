@@ -57,7 +57,7 @@ pub const FILE: WeightsFile =
     WeightsFile { name: "reversi.weights", provide: |bytes| read(bytes).map(keep) };
 
 fn keep(weights: Weights) {
-    // Who provides the same twice changes nothing.
+    // The first that is provided, or was used, stays.
     let _ = LEARNED.set(weights);
 }
 
@@ -104,14 +104,19 @@ fn read(bytes: &[u8]) -> Result<Weights, String> {
     let packed = bytes.strip_prefix(MAGIC).ok_or_else(|| {
         format!("expected a file that begins with '{}'", String::from_utf8_lossy(MAGIC))
     })?;
-    from_classes(&unpack(packed)?)
+    from_classes(&unpack(packed, expected(&Patterns::new()))?)
+}
+
+/// How many weights there are in all phases.
+fn expected(patterns: &Patterns) -> usize {
+    PHASES * sizes(patterns).sum::<usize>()
 }
 
 /// The weights from those of the classes, in tenths of a disc: phase by phase,
 /// in the order of [`sizes`].
 pub fn from_classes(classes: &[i8]) -> Result<Weights, String> {
     let patterns = Patterns::new();
-    let expected = PHASES * sizes(&patterns).sum::<usize>();
+    let expected = expected(&patterns);
     if classes.len() != expected {
         return Err(format!("expected {expected} weights, found {}", classes.len()));
     }
@@ -137,8 +142,8 @@ pub fn from_classes(classes: &[i8]) -> Result<Weights, String> {
     Ok(Weights { patterns, states, begin, per_phase, moves })
 }
 
-fn unpack(packed: &[u8]) -> Result<Vec<i8>, String> {
-    let mut weights = Vec::with_capacity(4 * packed.len());
+fn unpack(packed: &[u8], most: usize) -> Result<Vec<i8>, String> {
+    let mut weights = Vec::with_capacity(most);
     let mut bytes = packed.iter();
     while let Some(&byte) = bytes.next() {
         if byte as i8 == ZEROS {
@@ -146,6 +151,9 @@ fn unpack(packed: &[u8]) -> Result<Vec<i8>, String> {
             weights.resize(weights.len() + usize::from(*run), 0);
         } else {
             weights.push(byte as i8);
+        }
+        if weights.len() > most {
+            return Err(format!("expected {most} weights, found more"));
         }
     }
     Ok(weights)
@@ -175,14 +183,16 @@ mod tests {
 
     #[test]
     fn a_file_gives_its_weights_back_and_a_damaged_one_a_sentence() {
-        let count = PHASES * sizes(&Patterns::new()).sum::<usize>();
+        let count = expected(&Patterns::new());
         let mut random = fastrand::Rng::with_seed(1);
         let weight = |random: &mut fastrand::Rng| random.i8(-127..) * i8::from(random.u8(..4) == 0);
         let weights: Vec<i8> = (0..count).map(|_| weight(&mut random)).collect();
         let file = file(&weights);
-        assert_eq!(unpack(&file[MAGIC.len()..]), Ok(weights));
+        assert_eq!(unpack(&file[MAGIC.len()..], count), Ok(weights));
         assert!(read(&file).is_ok());
-        for bad in [&b""[..], b"hexr", b"other", &file[..99], &[&file[..], &[1]].concat()] {
+        let endless = [MAGIC, &[ZEROS as u8, 255].repeat(1 << 20)].concat();
+        let longer = [&file[..], &[1]].concat();
+        for bad in [&b""[..], b"hexr", b"other", &file[..99], &longer, &endless] {
             let error = read(bad).err().expect("it is no such file");
             assert!(error.contains("expected"), "{error}");
         }

@@ -5,6 +5,7 @@
 use super::board::{Board, Rule};
 use crate::game::{Outcome, Player};
 use crate::grid::lattice::CellNumber;
+use crate::record::shorten;
 use crate::view::PositionError;
 
 const EMPTY: char = '-';
@@ -31,8 +32,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// # Errors
     /// When no such position can be.
     pub fn from_position(self, text: &str) -> Result<Board<R, WORDS>, PositionError> {
-        self.parse(text)
-            .map_err(|reason| PositionError { text: text.chars().take(60).collect(), reason })
+        self.parse(text).map_err(|reason| PositionError { text: shorten(text), reason })
     }
 
     fn parse(self, text: &str) -> Result<Board<R, WORDS>, String> {
@@ -56,7 +56,9 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         let named = match mover {
             "x" => Player::First,
             "o" => Player::Second,
-            _ => return Err(format!("'{mover}' is nobody to move: expected 'x' or 'o'")),
+            _ => {
+                return Err(format!("'{}' is nobody to move: expected 'x' or 'o'", shorten(mover)));
+            }
         };
         let board = self.with_marks(marks.into_iter(), named);
         board.check_support()?;

@@ -7,6 +7,7 @@ use crate::games::rows::appearance::Naming;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
+use crate::record::shorten;
 use crate::search::level::Levels;
 use crate::search::{MAX_DEPTH, OwnPlayer};
 use std::fmt;
@@ -49,7 +50,7 @@ impl FromStr for Placement {
     fn from_str(text: &str) -> Result<Placement, SetupError> {
         let named = |placement: &Placement| placement.to_string() == text;
         Placement::ALL.into_iter().find(named).ok_or_else(|| SetupError {
-            text: text.chars().take(40).collect(),
+            text: shorten(text),
             expected: "'placement', 'stack' or 'free'".to_owned(),
         })
     }

@@ -64,8 +64,7 @@ impl Book {
         };
         let mut records: Vec<u64> = advice.map(record).collect();
         records.sort_unstable();
-        let distinct = records.windows(2).all(|pair| kept_key(pair[0]) < kept_key(pair[1]));
-        distinct.then_some(Book { records })
+        are_distinct(&records).then_some(Book { records })
     }
 
     /// How many positions it has.
@@ -92,8 +91,11 @@ impl Book {
         let number =
             |bytes: &[u8]| bytes.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
         let records: Vec<u64> = records.chunks(RECORD).map(number).collect();
-        if !records.is_sorted() {
+        if !are_distinct(&records) {
             return Err("the book's records are not in order".to_owned());
+        }
+        if records.iter().any(|record| turns(*record) == 0) {
+            return Err("a record of the book wins in no turn".to_owned());
         }
         Ok(Book { records })
     }
@@ -110,13 +112,21 @@ impl Book {
         let record = *self.records.get(place).filter(|record| kept_key(**record) == kept)?;
         let moved = (record & ((1 << CELL_BITS) - 1)) as CellNumber;
         let cell = image.iter().position(|to| *to == moved)? as CellNumber;
-        let turns = (record >> CELL_BITS & ((1 << TURNS_BITS) - 1)) as u32;
-        board.legal().has(cell).then_some(Advice { cell, turns })
+        board.legal().has(cell).then_some(Advice { cell, turns: turns(record) })
     }
 }
 
 const fn kept_key(record: u64) -> u64 {
     record >> (CELL_BITS + TURNS_BITS)
+}
+
+const fn turns(record: u64) -> u32 {
+    (record >> CELL_BITS & ((1 << TURNS_BITS) - 1)) as u32
+}
+
+/// Whether the records are in order, one for each position.
+fn are_distinct(records: &[u64]) -> bool {
+    records.windows(2).all(|pair| kept_key(pair[0]) < kept_key(pair[1]))
 }
 
 static BOOK: OnceLock<Book> = OnceLock::new();
@@ -128,7 +138,7 @@ static FILE_CONTENT: &[u8] = include_bytes!("tictactoe.book");
 /// The file beside the module.
 pub(super) const FILE: WeightsFile = WeightsFile {
     name: "tictactoe.book",
-    // Who provides the same twice changes nothing.
+    // The first that is provided, or was used, stays.
     provide: |bytes| Book::read(bytes).map(|book| _ = BOOK.set(book)),
 };
 

@@ -7,6 +7,7 @@ use crate::games::rows::prover::Book;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
+use crate::record::shorten;
 use crate::search::level::Levels;
 use crate::search::{MAX_DEPTH, OwnPlayer, WeightsFile};
 use std::fmt;
@@ -42,7 +43,7 @@ impl FromStr for Size {
         let flat = (3..=10).map(|side| Size { side, dimensions: 2 });
         let cubes = (3..=5).map(|side| Size { side, dimensions: 3 });
         flat.chain(cubes).find(|size| size.to_string() == text).ok_or_else(|| SetupError {
-            text: text.chars().take(40).collect(),
+            text: shorten(text),
             expected: "a size from 3x3 to 10x10, or from 3x3x3 to 5x5x5".to_owned(),
         })
     }

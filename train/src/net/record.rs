@@ -1,5 +1,5 @@
-//! Games of the computer against itself as they are kept for learning: shards of
-//! packed positions with their values and results.
+//! Games of the computer against itself as they are kept for learning: where each
+//! began, and its moves with their values and its result.
 //!
 //! A game is its start and the numbers of its moves among the legal ones, so a
 //! position costs four bytes, and features can be changed without playing anew.

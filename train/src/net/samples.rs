@@ -176,11 +176,12 @@ impl Calibration {
     }
 
     /// The mean difference of what was told and what was won, over the classes
-    /// that have positions, in hundredths.
+    /// that have positions, in hundredths; 0 without positions.
     #[must_use]
     pub fn error(&self) -> f64 {
         let some = || self.classes.iter().filter(|class| class.0 > 0);
-        100.0 * some().map(|(_, told, won)| (told - won).abs()).sum::<f64>() / some().count() as f64
+        let sum: f64 = some().map(|(_, told, won)| (told - won).abs()).sum();
+        100.0 * sum / some().count().max(1) as f64
     }
 }
 

@@ -186,14 +186,17 @@ pub struct Checked {
 /// same puzzles. There are fewer than wanted where the games have no more.
 ///
 /// # Errors
-/// When there is no such game, setup or position, or the starts are of several games.
-pub fn make(starts: &[Start], effort: Effort, progress: Progress) -> Result<Puzzles, SessionError> {
+/// A sentence when there is no such game, setup or position, or the starts are of several games.
+pub fn make(starts: &[Start], effort: Effort, progress: Progress) -> Result<Puzzles, String> {
     let game = starts.first().map_or("", |start| &start.game);
     if let Some(other) = starts.iter().find(|start| start.game != game) {
-        let (text, known) = (other.game.clone(), game.to_owned());
-        return Err(SessionError::UnknownGame { text, known });
+        let other = &other.game;
+        return Err(format!(
+            "a file has puzzles of one game: expected only '{game}', found '{other}'"
+        ));
     }
-    registry::visit(game, Make { starts, effort, progress })?
+    let made = registry::visit(game, Make { starts, effort, progress }).and_then(|made| made);
+    made.map_err(|error| error.to_string())
 }
 
 /// Proves every puzzle once more, by the rules alone and without the search that

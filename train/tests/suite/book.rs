@@ -14,6 +14,19 @@ fn the_book_of_4x4x4_wins_against_random_replies() {
 }
 
 #[test]
+fn a_damaged_file_of_the_book_is_refused() {
+    let file = kept().unwrap().file();
+    assert_eq!(Book::read(&file).as_ref(), Ok(kept().unwrap()));
+    let begin = file.len() - kept().unwrap().positions() * 6;
+    let (magic, records) = file.split_at(begin);
+    let twice = [magic, &records[..6], &records[..6]].concat();
+    let without_turns: Vec<u8> = [magic, &[0, 0, 0, 0, 0, 1]].concat();
+    for bad in [&file[1..], &file[..file.len() - 1], &twice, &without_turns] {
+        assert!(Book::read(bad).is_err());
+    }
+}
+
+#[test]
 #[ignore = "four seconds in a release build: cargo test --release -p tessera-train --test suite -- --ignored"]
 fn the_book_of_4x4x4_wins_against_all_replies() {
     let checked = book::check(kept().unwrap()).unwrap();
