@@ -31,6 +31,37 @@ test("events tell what happens, and a move can be refused", { tag: "@quick" }, a
   await plyOf(board).toBe(0);
 });
 
+test("who takes the board away or loads a game on hearing of something hears nothing of the one before", async ({
+  page,
+}) => {
+  const board = await open(page);
+  const told = await board.evaluate(async (element) => {
+    const made = document.createElement("tessera-game");
+    const told: string[] = [];
+    for (const name of ["ready", "move", "end", "error"])
+      made.addEventListener(`tessera-${name}`, (event) => {
+        told.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`);
+      });
+    const ready = new Promise<void>((resolve) => {
+      made.addEventListener("tessera-ready", () => resolve(), { once: true });
+    });
+    made.game = "tictactoe";
+    made.players = "human human";
+    element.after(made);
+    await ready;
+    for (const move of ["00", "10", "01", "11"]) made.move(move);
+    made.addEventListener("tessera-move", () => made.load("tictactoe 22"), { once: true });
+    made.move("02");
+    made.addEventListener("tessera-move", () => made.remove(), { once: true });
+    made.players = "human random";
+    await made.updateComplete;
+    made.move("11");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return told.map((text) => text.split(" ")[0]);
+  });
+  expect(told).toEqual(["ready", ..."move ".repeat(5).trim().split(" "), "ready", "move"]);
+});
+
 test("attributes begin a game, and play does not rewrite them", async ({ page }) => {
   await open(page);
   const result = await page.evaluate(async () => {

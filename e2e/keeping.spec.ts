@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
+import type { TesseraPage } from "../www/page/page.ts";
 import { WHOLE } from "./browser.ts";
 import {
   chooseTab,
@@ -11,8 +12,11 @@ import {
   held,
   make,
   move,
+  names,
   open,
+  plyOf,
   remember,
+  settled,
   state,
   test,
   turn,
@@ -89,6 +93,30 @@ test("an address that comes as the game is remembered is followed", async ({ pag
     element.play?.goto(1);
   });
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
+});
+
+test("Back leads to the very game against the computer that made way for a new one", async ({
+  page,
+}) => {
+  await remember(page, { sides: "youFirst", level: 1 });
+  const board = await open(page, "#tictactoe");
+  const current = () =>
+    page.evaluate(() => document.querySelector<TesseraPage>("tessera-page")?.current.now?.id);
+  await make(board, "11");
+  await turn(board);
+  const [before, moves] = [await current(), await movesOn(board)];
+  await page.keyboard.press("n");
+  await plyOf(board).toBe(0);
+  // Now it is where it takes a while to be found.
+  const aside = () => page.evaluate(() => Object.keys(localStorage).join(" "));
+  await expect.poll(aside).not.toContain("aside");
+  await page.goBack();
+  await expect.poll(() => movesOn(board)).toEqual(moves);
+  await settled(board);
+  expect(await current()).toBe(before);
+  await expect(names(board).last()).toHaveText(/Level 1/);
+  await page.goForward();
+  await plyOf(board).toBe(0);
 });
 
 test("Back leads to the game that was chosen before, as it stands now, and Forward to the next", async ({

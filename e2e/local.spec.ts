@@ -320,6 +320,9 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
   await result(page).getByRole("button", { name: "Level 2" }).click();
   await plyOf(board).toBe(0);
   await expect(page.locator("aside select").first()).toHaveValue("2");
+  // The game that was won was against the other one.
+  await page.keyboard.press("r");
+  await expect(page.locator("#mygames li").filter({ hasText: "5 moves" })).toContainText("Level 1");
 });
 
 test("who stays with a result sees how exactly they have played, and where the game turned", async ({

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { make, playOn, RoomsServer } from "./rooms.ts";
-import { expect, names, open, plyOf, remember, state, test } from "./support.ts";
+import { expect, names, open, plyOf, remember, settled, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -208,6 +208,23 @@ test("another game leaves the room, which is found again among the games", async
     dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
   }, `Let's play! ${link}\n`);
   await plyOf(first.board).toBe(2);
+});
+
+test("what is played after a room was left is not taken for the room's game", async ({
+  browser,
+  page,
+}) => {
+  const { first } = await two(browser, page);
+  await make(first.board, "00");
+  await page.evaluate(() => {
+    location.hash = "#nonaga";
+  });
+  await expect(page).toHaveTitle("Nonaga – Tessera");
+  await settled(first.board);
+  await page.keyboard.press("r");
+  const mine = page.getByRole("region", { name: "With somebody elsewhere" });
+  await expect(mine).toContainText("Tic-tac-toe");
+  await expect(mine).not.toContainText("Nonaga");
 });
 
 test("a clock that stands here stops no game elsewhere", async ({ browser, page }) => {

@@ -16,7 +16,7 @@ const OUT = at("www/page/public", PREVIEWS);
 await main(async () => {
   await setUp();
   const games = readdirSync(DRAWINGS)
-    .filter((name) => !name.endsWith("-puzzle.svg"))
+    .filter((name) => name.endsWith(".svg") && !name.endsWith("-puzzle.svg"))
     .map((name) => name.replace(/\.svg$/, ""));
   mkdirSync(OUT, { recursive: true });
   const browser = await chromium.launch({

@@ -29,7 +29,7 @@ export class InRoom {
       if (this.#stay === stay) this.#visit = visit;
       this.#element.requestUpdate();
     } catch (error) {
-      this.#failed(error);
+      if (!stay.signal.aborted) this.#failed(error);
     }
   }
 

@@ -215,12 +215,14 @@ export class TesseraGame extends Attributes {
       return this.tell(event, detail);
     };
     const host: Host = { changed: () => this.requestUpdate(), tell };
-    this.#play = new Play(game, kindsOf(this.players), engine, host);
+    const play = new Play(game, kindsOf(this.players), engine, host);
+    this.#play = play;
     this.#spoken = "";
     this.#stage.board.focused = undefined;
     this.#stage.board.wonAt = undefined;
     this.tell("ready", { game: game.id, setup: game.setup });
-    this.#play?.begin();
+    // Who hears of it may have put another one there.
+    if (this.#play === play) play.begin();
     this.requestUpdate();
   }
 

@@ -24,7 +24,7 @@ import { type Notice, Notices } from "../ui/notices.ts";
 import { painted, soon } from "../ui/paint.ts";
 import { wear } from "../ui/styled.ts";
 import { steps } from "../ui/wheel.ts";
-import { CurrentGame } from "./current/current-game.ts";
+import { CurrentGame, entry } from "./current/current-game.ts";
 import { PlayerAssignment } from "./current/player-assignment.ts";
 import { DIALOGS, type DialogName } from "./dialogs/dialogs.ts";
 import { toggleFullScreen } from "./full-screen.ts";
@@ -241,7 +241,7 @@ export class TesseraPage extends LitElement {
   /** Whether a game is going on, or something is read or set, that must not be disturbed. */
   get #busy(): boolean {
     const { plies = 0, outcome = null } = this.board?.play?.state ?? {};
-    return (plies > 0 && outcome === null) || this.dialogs.open !== undefined;
+    return (plies > 0 && outcome === null) || Boolean(this.dialogs.open ?? this.review.now);
   }
 
   /** Only the built page has files to keep, where it is not all in one. */
@@ -298,17 +298,19 @@ export class TesseraPage extends LitElement {
 
   /** The setup to begin a game with: the one remembered, if there is still such a one. */
   #setupOf(game: string): string {
-    const offered = offeredBy(game)?.setups ?? [];
+    const offered = (this.ready && offeredBy(game)?.setups) || [];
     const remembered = this.settings.setups[game];
     return remembered && offered.includes(remembered) ? remembered : (offered[0] ?? "");
   }
 
-  change = (settings: Partial<Settings>) => {
+  /** What is chosen for the next game leaves the one on the board as it was played. */
+  change = (settings: Partial<Settings>, forNext = false) => {
     this.settings = { ...this.settings, ...settings };
     writeSettings(store, this.settings);
     this.#apply();
     if ("board" in settings || "pieces" in settings) lookChosen();
-    if ("level" in settings || "time" in settings || "opponents" in settings) {
+    const strength = "level" in settings || "time" in settings || "opponents" in settings;
+    if (strength && !forNext) {
       this.assignment.setStrength();
       this.current.remember();
     }
@@ -346,6 +348,8 @@ export class TesseraPage extends LitElement {
 
   #onHash = () => {
     if (this.rooms.follow(location.hash)) return;
+    // An entry that names its game is being gone back to; one of a link or a typed address names none.
+    if (entry().game) return;
     if (location.hash.length > 1 && location.hash !== this.board?.play?.url()) {
       this.current.load(location.hash);
       // The link may stand below the board.

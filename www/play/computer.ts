@@ -41,6 +41,8 @@ export class Computer {
     this.info = undefined;
     this.#listener.changed();
     const thought = this.#ask({ ...task, seed: this.#seed });
+    // It may fail while the book is still being looked into.
+    thought.answer.catch(() => {});
     const hurried = new Promise<void>((resolve) => {
       this.#soon = resolve;
     });
@@ -73,6 +75,7 @@ export class Computer {
     const thought = this.#thought;
     this.#done();
     if (thought) drop(thought);
+    this.#soon?.();
   }
 
   /** What the upper levels know by heart. */

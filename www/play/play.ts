@@ -57,6 +57,8 @@ export class Play {
   #halt: Halt | undefined;
   /** The computer does not think of itself. */
   #resting = false;
+  /** There is nothing left of it. */
+  #gone = false;
   #players: [PlayerKind, PlayerKind];
   #layout: Layout;
   /** What can be chosen in this position. */
@@ -101,6 +103,7 @@ export class Play {
 
   /** Ends all work and gives the game's memory back. */
   dispose() {
+    this.#gone = true;
     this.#computer.quiet();
     this.taps = [];
     this.#game.free();
@@ -353,8 +356,9 @@ export class Play {
     this.#refresh();
     const { ply, outcome } = this.state;
     this.#host.tell("move", { move, ply, by });
-    if (outcome) this.#host.tell("end", { outcome });
-    this.#continue();
+    // Who hears of it may take the board away, or put another game on it.
+    if (outcome && !this.#gone) this.#host.tell("end", { outcome });
+    if (!this.#gone) this.#continue();
     return true;
   }
 

@@ -97,7 +97,7 @@ export class Connection {
   /** Is shown to the others by another name; by none, where it is empty. */
   rename(name: string) {
     this.#name = name;
-    if (this.#line.is === "open" && this.#socket) this.#sit(this.#socket);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#sit(this.#socket);
   }
 
   /** Comes back at once where the line broke: the page was told that there is a network again. */

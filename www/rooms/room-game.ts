@@ -60,6 +60,8 @@ export class RoomGame {
   #told = 0;
   /** What happens on the board comes from the room. */
   #following = false;
+  /** The board is another game's. */
+  #left = false;
   /** It was tried in vain to reach the room. */
   #tried = false;
   /** What is on the board stands in for a game that nobody has told yet. */
@@ -84,7 +86,9 @@ export class RoomGame {
       line: ({ is }) => {
         if (is === "waiting" && !this.#tried) this.#missed();
         // The first news comes before there is a connection to ask.
-        queueMicrotask(() => options.changed?.());
+        queueMicrotask(() => {
+          if (!this.#left) options.changed?.();
+        });
       },
     });
   }
@@ -176,6 +180,7 @@ export class RoomGame {
   /** Lets go of the board and ends the connection; the seat is kept for its token. */
   leave() {
     const board = this.#board;
+    this.#left = true;
     board.removeEventListener("tessera-before-move", this.#onBeforeMove);
     board.removeEventListener("tessera-move", this.#onMove, { capture: true });
     board.removeEventListener("tessera-before-undo", this.#onBeforeUndo);

@@ -66,15 +66,11 @@ export class Database {
   }
 
   async #listAnew(): Promise<Line[]> {
-    const lines: Line[] = [];
-    const kept: Whole[] = [];
-    for await (const games of this.all()) {
-      for (const game of games) {
-        lines.push(lineOf(game));
-        kept.push(game);
-      }
-    }
+    let lines: Line[] = [];
+    // In one transaction: what another window writes meanwhile is neither lost nor brought back.
     await this.#write(async (all, leaves) => {
+      const kept = await all.getAll();
+      lines = kept.map(lineOf);
       await leaves.clear();
       for (const [leaf, some] of inLeaves(lines).entries())
         await leaves.put(writtenLeaf(some), leaf);

@@ -1,6 +1,6 @@
 // What the list of games tells of each without its record: what was played, by whom, how it stands.
 import { Game } from "../pkg/tessera.js";
-import { endOf, type KeptGame } from "./shelf.ts";
+import { endOf, isDate, type KeptGame } from "./shelf.ts";
 
 /** A game against a level, by its first end, for who played it alone. */
 export interface Rated {
@@ -110,7 +110,7 @@ export function isLine(line: unknown): line is Line {
   if (typeof id !== "string") return false;
   if (damaged === true) return true;
   const isPlayed = typeof game === "string" && typeof setup === "string" && Number.isFinite(moves);
-  const isKept = typeof players === "string" && Number.isFinite(at) && Number.isFinite(print);
+  const isKept = typeof players === "string" && isDate(at) && Number.isFinite(print);
   const isNamed = name === undefined || typeof name === "string";
   return isPlayed && isKept && isNamed && (result === undefined || typeof result === "string");
 }

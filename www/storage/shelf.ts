@@ -138,8 +138,12 @@ export class Shelf {
 function keptGame(saved: object | undefined): KeptGame | undefined {
   const { record, players, id = "", at = 0 } = (saved ?? {}) as Partial<KeptGame>;
   const texts = [record, players, id].every((text) => typeof text === "string");
-  return texts && typeof at === "number" ? ({ ...saved, id, at } as KeptGame) : undefined;
+  return texts && isDate(at) ? ({ ...saved, id, at } as KeptGame) : undefined;
 }
+
+/** Whether these are milliseconds since 1970 that a date can have. */
+export const isDate = (at: unknown): at is number =>
+  typeof at === "number" && Math.abs(at) <= 8.64e15;
 
 /** What tells a game from all others, in all windows. */
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");

@@ -218,17 +218,21 @@ export class CurrentGame {
 
   /** Keeps memory and address in step with the game that has come; another than before has an entry of its own. */
   #enter() {
-    const { here: play, rooms } = this.#page;
+    const play = this.#page.here;
     this.#keep();
-    if (play) {
-      const { game: before = "", over } = entry();
-      const another = before !== this.#id;
-      // What was chosen in a dialog takes the place of the dialog's entry.
-      const left = this.#left.has(before) || this.shelf.find(before);
-      const way = another && !over && left ? "pushState" : "replaceState";
-      history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
-    } else if (rooms.hash && location.hash !== rooms.hash)
-      history.replaceState(null, "", rooms.hash);
+    if (!play) return;
+    const { game: before = "", over } = entry();
+    const another = before !== this.#id;
+    // What was chosen in a dialog takes the place of the dialog's entry.
+    const left = this.#left.has(before) || this.shelf.find(before);
+    const way = another && !over && left ? "pushState" : "replaceState";
+    history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
+  }
+
+  /** The board is a room's from now on, and so is the address. */
+  enterRoom(hash: string) {
+    this.#keep();
+    if (location.hash !== hash) history.replaceState(null, "", hash);
   }
 
   #keep() {
@@ -413,4 +417,4 @@ export class CurrentGame {
 }
 
 /** What the browser's entry for this address is for: a game by its id, and perhaps so many things that lie on it. */
-const entry = () => (history.state ?? {}) as { game?: string; over?: number };
+export const entry = () => (history.state ?? {}) as { game?: string; over?: number };

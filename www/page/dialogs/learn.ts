@@ -20,7 +20,7 @@ export const learn: Dialog = {
 function begin(page: TesseraPage, game: string) {
   const { sides } = page.settings;
   const alone = sides === "two" || sides === "watch";
-  page.change({ level: 1, time: 0, sides: alone ? "youFirst" : sides });
+  page.change({ level: 1, time: 0, sides: alone ? "youFirst" : sides }, true);
   page.start(game);
 }
 

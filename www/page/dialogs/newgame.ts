@@ -164,10 +164,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
     turning: form.get("turning") !== null,
     starts: startsWith(String(form.get("odds") ?? ""), level, page),
   };
-  // The computer of the game that runs keeps its strength where none was chosen.
-  const before = page.settings as unknown as Record<string, unknown>;
-  const changed = Object.entries(wanted).filter(([name, value]) => before[name] !== value);
-  page.change(Object.fromEntries(changed));
+  page.change(wanted, true);
   page.newGame();
 }
 

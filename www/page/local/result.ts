@@ -99,7 +99,7 @@ export class Result {
     const stronger = next <= texts.list("setting.levelHint").length;
     if (alone && stronger && (played?.alone.streak ?? 0) >= MANY) {
       const climb = () => {
-        page.change(choice(game, String(next), settings));
+        page.change(choice(game, String(next), settings), true);
         page.newGame();
       };
       return html`<button type="button" class="other" @click=${climb}>${texts.t("local.level", { level: next })}</button>`;

@@ -9,6 +9,7 @@ import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
 import { type Refusal, refusalOf } from "../../storage/store.ts";
 import { soon } from "../../ui/paint.ts";
 import { fileName } from "../sharing/files.ts";
+import { MOST_OF_FILE } from "../sharing/incoming.ts";
 
 /** How many games are done, of how many. */
 export interface Progress {
@@ -22,8 +23,6 @@ type Tell = (progress: Progress) => void;
 const BATCH = 250;
 /** So long the page may stand still, in milliseconds. */
 const SLICE_MS = 12;
-/** A file of more bytes than these is of something else. */
-const MOST = 100_000_000;
 
 /** All games as they stand now. */
 export async function fileOfAll(
@@ -59,7 +58,7 @@ export interface Taken {
 /** Adds the games of a file to the others. */
 export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<Taken> {
   const taken: Taken = { added: 0, alike: 0, partly: 0, unreadable: 0 };
-  const records = file.size > MOST ? [] : recordsIn(await file.text().catch(() => ""));
+  const records = file.size > MOST_OF_FILE ? [] : recordsIn(await file.text().catch(() => ""));
   if (records.length === 0) return { ...taken, none: true };
   const { entries } = await games.list();
   const ids = new Map(entries.map(({ id, at }) => [id, at]));

@@ -17,6 +17,7 @@ import type { PlayedMove } from "../../pkg/tessera.js";
 import type { Halt, Play } from "../../play/play.ts";
 import { enter } from "../../ui/back.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../places.ts";
 import { panel } from "./panel.ts";
 import { retry } from "./retry.ts";
 import { signOf } from "./signs.ts";
@@ -145,7 +146,7 @@ export class OpenReview implements ReactiveController {
   leave = () => {
     this.#end();
     this.#board.goto(this.play.state.plies);
-    void this.page.updateComplete.then(() => this.#board.focus());
+    void this.page.updateComplete.then(() => toBoard(this.page));
   };
 
   #end() {
@@ -156,7 +157,11 @@ export class OpenReview implements ReactiveController {
     this.page.removeEventListener("tessera-before-undo", this.#onUndo, { capture: true });
     this.findings.reviews = undefined;
     this.#board.preview([]);
-    if (this.#board.play !== this.play) return;
+    if (this.#board.play !== this.play) {
+      // Nobody else frees the board for another round in a room.
+      if (this.page.rooms.hash) this.#board.readonly = false;
+      return;
+    }
     this.#board.readonly = this.#before.readonly;
     this.play.halt = this.#before.halt;
   }

@@ -3,6 +3,7 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
+import { toBoard } from "../places.ts";
 import type { OpenRoom } from "./open-room.ts";
 import "../local/told.css";
 
@@ -39,8 +40,10 @@ export class Asks {
 
   draw() {
     const question = this.#question();
+    const focused = this.#place.contains(document.activeElement);
     this.#place.hidden = question === undefined;
     render(question ?? nothing, this.#place);
+    if (focused && !this.#place.contains(document.activeElement)) toBoard(this.#room.page);
     const text = this.#place.querySelector("p")?.textContent ?? "";
     if (text !== this.#told) this.#said.textContent = text;
     this.#told = text;

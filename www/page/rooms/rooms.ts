@@ -34,7 +34,8 @@ export class Rooms {
 
   /** Opens the room that a link names, maybe with the token of a seat; says whether it names one. */
   follow(link: string): boolean {
-    const [, code, token] = /#room=([\w-]+)(?:&seat=([\da-f]{32}))?\s*$/.exec(link) ?? [];
+    const [, named, token] = /#room=([\w-]+)(?:&seat=([\da-f]{32}))?\s*$/.exec(link) ?? [];
+    const code = named?.toLowerCase();
     if (code && (token || code !== this.#code)) void this.open(code, token);
     return code !== undefined;
   }
@@ -47,7 +48,7 @@ export class Rooms {
     this.#code = code;
     page.local.take(undefined);
     page.dialogs.close();
-    page.current.remember();
+    page.current.enterRoom(this.hash);
     try {
       const { OpenRoom } = await import("./open-room.ts");
       const opened = await OpenRoom.at(page, code, token);

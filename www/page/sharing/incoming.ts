@@ -3,6 +3,8 @@
 
 /** No game is nearly as long as this, in bytes. */
 export const MOST = 1_000_000;
+/** A file may have many games. One of more bytes than these is of something else. */
+export const MOST_OF_FILE = 100_000_000;
 
 /** An error like those of the module: `reason` is a key below `trouble.why`. */
 export class Unusable extends Error {
@@ -74,7 +76,7 @@ export function textOf(data: DataTransfer): Promise<string> {
 
 /** A file's text, also of one that a Windows editor has written. */
 export async function textOfFile(file: Blob): Promise<string> {
-  if (file.size > MOST) throw new Unusable("too-long");
+  if (file.size > MOST_OF_FILE) throw new Unusable("too-long");
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
