@@ -1,4 +1,5 @@
-//! Counting move sequences: the standard check of a move generator.
+//! Counting move sequences: the standard check of a move generator. A position knows
+//! no past, so draws by repetition on the way are not looked at.
 
 use crate::game::Game;
 

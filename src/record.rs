@@ -210,6 +210,10 @@ impl Record {
                 flaw.get_or_insert(error);
                 continue;
             };
+            // Of several games the first is read.
+            if name == "Game" && !record.moves.is_empty() {
+                break;
+            }
             match name {
                 "Game" => record.start.game = value.to_owned(),
                 "Setup" => record.start.setup = Some(value.to_owned()),

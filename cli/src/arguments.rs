@@ -66,7 +66,8 @@ pub enum Command {
     Solve {
         #[command(flatten)]
         game: GameArguments,
-        /// Limit on that player's turns, counting the one in progress
+        /// Limit on that player's turns, counting the one in progress; n in a row, endings of reversi and races of
+        /// Quoridor are solved whole instead
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
         /// Print one JSON object
@@ -115,7 +116,7 @@ pub enum Command {
         /// The game
         game: String,
         /// Number of games to play
-        #[arg(long, default_value_t = 2000)]
+        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
         games: u32,
         /// Nodes per move when games are searched
         #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -255,7 +256,7 @@ pub enum Training {
         #[arg(long)]
         weights: Option<String>,
         /// Number of games
-        #[arg(long, default_value_t = 6000)]
+        #[arg(long, default_value_t = 6000, value_parser = clap::value_parser!(u32).range(1..))]
         games: u32,
         /// Nodes per move
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]

@@ -65,7 +65,7 @@ impl Tally {
     /// of the mean score; `None` where a side has all the points.
     fn elo(&self) -> Option<(f64, f64)> {
         let (score, games) = (self.score(), f64::from(self.games()));
-        let elo = |score: f64| -400.0 * (1.0 / score - 1.0).log10();
+        let elo = |score: f64| 400.0 * (score / (1.0 - score)).log10();
         let squares = f64::from(self.wins) + f64::from(self.draws) / 4.0;
         let deviation = ((squares / games - score * score).max(0.0) / games).sqrt() * 1.96;
         let (low, high) = (score - deviation, score + deviation);

@@ -40,23 +40,28 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
     match best {
         Some(line) => println!("{}: {}", in_words(session, line), line.moves.join(" ")),
         None if session.state().outcome.is_some() => println!("the game is over"),
-        None => println!("no forced win within {} turns", solution.refuted),
+        None => {
+            println!("no forced win within {}", turns_in_words(solution.refuted.into()));
+        }
     }
     println!("nodes {}", solution.nodes);
 }
 
 fn in_words(session: &dyn Session, line: &Line<String>) -> String {
-    let turns = line.score.winner_turns();
     let to_move = session.state().to_move;
-    match (turns, line.score.margin()) {
-        (Some(1), _) => "wins in 1 turn".to_owned(),
-        (Some(turns), _) => format!("wins in {turns} turns"),
+    let what = if line.score.is_loss() { "loses" } else { "wins" };
+    match (line.score.winner_turns(), line.score.margin()) {
+        (Some(turns), _) => format!("{what} in {}", turns_in_words(turns)),
         (_, None) => "exact: a draw".to_owned(),
         (_, Some(margin)) => {
             let winner = if margin > 0 { to_move } else { to_move.other() };
             format!("exact: {} +{}", session.info().sides[winner.index()], margin.abs())
         }
     }
+}
+
+fn turns_in_words(turns: u32) -> String {
+    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }
 
 /// Shown on a terminal only.

@@ -178,6 +178,15 @@ fn a_forced_win_is_solved_with_its_distance_and_line() {
 }
 
 #[test]
+fn a_forced_loss_is_told_as_one() {
+    assert!(printed(&["solve", "quoridor:3x0"]).starts_with("loses in 2 turns: "));
+    assert!(
+        printed(&["solve", "nonaga", "--max-turns", "1"])
+            .starts_with("no forced win within 1 turn\n")
+    );
+}
+
+#[test]
 fn weights_are_tuned_the_same_from_the_same_seed() {
     let arguments = ["tune", "nonaga", "--games", "3", "--nodes", "100"];
     let tuned = printed(&arguments);

@@ -76,11 +76,28 @@ fn choose_own<G: View + Evaluate>(
     if let Some(chosen) = players.find_map(|own| own.choose(now, own.number(name)?, random)) {
         return Ok(chosen);
     }
-    let own: String = G::OWN_PLAYERS.iter().map(|own| own.example() + ", ").collect();
+    let own: String = G::OWN_PLAYERS.iter().map(|own| own.names() + ", ").collect();
     Err(PlayerError::Unknown {
         text: shorten(name),
         expected: format!("random, {own}level:1 to level:8, nodes:N, depth:N or ms:N"),
     })
+}
+
+/// Sorts lines by their values, the greatest first; no guess can be better than
+/// `most`, the proved value of the position. There are few, and the library's sort
+/// takes 4 KB of the module.
+fn put_best_first(lines: &mut [ReportLine], most: i32) {
+    let worth = |line: &ReportLine| {
+        if line.exact { line.score.value } else { line.score.value.min(most) }
+    };
+    for begin in 1..lines.len() {
+        for at in (1..=begin).rev() {
+            if worth(&lines[at - 1]) >= worth(&lines[at]) {
+                break;
+            }
+            lines.swap(at - 1, at);
+        }
+    }
 }
 
 /// The most memory of a proof for each of its nodes: some places more than it can
@@ -215,7 +232,10 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let proved = proof.lines.iter().map(|line| self.line(line, true));
         let others = found.lines.iter().filter(|line| !is_proved(line));
         let others = others.map(|line| self.line(line, false));
-        let lines: Vec<ReportLine> = proved.chain(others).take(self.wanted).collect();
+        let mut lines: Vec<ReportLine> = proved.chain(others).collect();
+        let most = proof.lines.first().map_or(i32::MAX, |line| line.score.value());
+        put_best_first(&mut lines, most);
+        lines.truncate(self.wanted);
         // So far at least was looked.
         let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
         Report {

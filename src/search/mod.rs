@@ -303,6 +303,16 @@ impl<G: Game> OwnPlayer<G> {
             _ => format!("{}:1", self.name),
         }
     }
+
+    /// All names: `classic`, or `paper:1 to paper:6`.
+    #[must_use]
+    pub fn names(&self) -> String {
+        let first = self.example();
+        match self.most {
+            0 | 1 => first,
+            most => format!("{first} to {}:{most}", self.name),
+        }
+    }
 }
 
 /// What to search for, and how far.

@@ -15,7 +15,7 @@ export interface SearchOptions {
     player?: string;
     /** Strength, 1 to 8. */
     level?: number;
-    /** The most positions to visit. */
+    /** The most positions to visit; proofs of reversi's endings may visit ten times as many besides. */
     nodes?: number;
     /** The greatest depth, in moves: 1 to 60. */
     depth?: number;

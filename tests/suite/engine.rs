@@ -30,6 +30,27 @@ fn who_may_think_for_ever_ends_when_nothing_is_left_to_look_for() {
 }
 
 #[test]
+fn lines_are_told_best_first_however_far_the_search_has_come() {
+    for game in ["reversi g4", "reversi:5 e5 e8 d8 c8", "reversi:3", "nonaga", "quoridor e2 e8"] {
+        for nodes in [300, 600, 1_500, 6_000] {
+            let session = registry::read(game).expect("a game");
+            let mut engine = Engine::new(1 << 20);
+            let player = format!("nodes:{nodes}").parse().unwrap();
+            let task = Assignment { player, lines: 3, seed: 0 };
+            engine.start(session.as_ref(), &task).expect("a move to choose");
+            let report = engine.run(100, || false).expect("a report");
+            let guesses = report.lines.iter().filter(|line| !line.exact);
+            assert!(
+                guesses.map(|line| -line.score.value).is_sorted(),
+                "{game} {nodes}: {:?}",
+                report.lines
+            );
+            assert_eq!(report.best, report.lines.first().map(|line| line.moves[0].clone()));
+        }
+    }
+}
+
+#[test]
 fn each_step_does_something() {
     assert!(slices("tictactoe:3x3", "nodes:100", 0, 1_000) < 1_000);
 }

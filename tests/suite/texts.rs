@@ -29,6 +29,25 @@ fn almost_record() -> impl Strategy<Value = String> {
     ]
 }
 
+#[test]
+fn of_several_games_in_one_text_the_first_is_read() {
+    let first = "[Game \"quoridor\"]\n\n1. e2 e8\n\n";
+    for second in ["[Game \"quoridor\"]\n\n1. e3 e7\n", "[Game \"nonaga\"]\n\n1. 2,-2:1,-2\n"] {
+        let game = registry::read(&format!("{first}{second}")).expect("a game");
+        assert_eq!(game.link(), "#quoridor/e2.e8");
+    }
+}
+
+#[test]
+fn what_is_before_a_game_does_not_count_and_its_name_may_have_a_setup() {
+    for text in [
+        "\u{feff}\n[Game \"quoridor:5x3\"]\n\n1. c2",
+        "[Game \"quoridor\"]\n[Setup \"5x3\"]\n\n1. c2",
+    ] {
+        assert_eq!(registry::read(text).expect("a game").link(), "#quoridor:5x3/c2");
+    }
+}
+
 proptest! {
     #[test]
     fn any_text_is_read_or_refused_with_a_sentence(text in almost_record()) {
