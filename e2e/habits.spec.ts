@@ -32,6 +32,19 @@ const visited = (board: Locator) =>
     return plies;
   });
 
+test("on a list that has no room for all moves the arrow keys scroll, and leave the board as it is", async ({
+  page,
+}) => {
+  const moves = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
+  const board = await open(page, `#tictactoe:10x10/${moves.join(".")}`);
+  const list = page.getByRole("list", { name: "Moves" });
+  await list.focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await settled(board);
+  expect((await state(board)).ply).toBe(60);
+});
+
 test("a game plays by itself from its start to its end, and stops there", async ({ page }) => {
   const board = await open(page, GAME);
   const plies = await visited(board);

@@ -437,6 +437,14 @@ test("a rush goes from puzzle to puzzle until the clock ends it, and the best is
   await expect(button(page, "Puzzle rush")).toContainText("Your best: 1 puzzle");
 });
 
+test("puzzles and openings whose files do not come say so", async ({ page }) => {
+  await page.route(/\/assets\/(nonaga|openings)-[^/]*\.js$/, (route) => route.abort());
+  await learn(page, "", "Puzzles");
+  await expect(dialog(page)).toContainText("This could not be opened.");
+  await chooseTab(page, "Openings");
+  await expect(dialog(page)).toContainText("This could not be opened.");
+});
+
 test("progress that is damaged is set aside, and one learns all the same", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("tessera.learn.nonaga", "{"));
   await learn(page, "", "Tutorial");

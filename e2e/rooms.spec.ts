@@ -258,6 +258,16 @@ test("a link to a room that is not there says so, and what was played before com
   await expect(page).not.toHaveURL(/#.*room/);
 });
 
+test("where the file of rooms does not come one plays on here, and is told so", async ({
+  page,
+}) => {
+  await page.route("**/open-room-*.js", (route) => route.abort());
+  const board = await open(page, `${rooms.url}/#room=bcdfg-hjkmn-pqrst`);
+  await expect(page.locator(".notice")).toContainText("This could not be opened.");
+  await expect.poll(async () => (await state(board)).open).toBe(true);
+  await expect(page).not.toHaveURL(/#.*room/);
+});
+
 test("a link that no server answers says so, keeps trying, and one can play here meanwhile", async ({
   page,
 }) => {

@@ -133,7 +133,7 @@ const claimOf = (folder) => join(folder, "server.json");
 async function claim(folder) {
   const file = claimOf(folder);
   if (!existsSync(file)) return;
-  const { owner, server, url } = JSON.parse(readFileSync(file, "utf8"));
+  const { owner, server, url } = claimIn(file);
   const answers = await isServedAt(url);
   if (answers && owner !== process.pid && isRunning(owner))
     throw new Plain(
@@ -144,6 +144,15 @@ async function claim(folder) {
     while (isRunning(server)) await new Promise((done) => setTimeout(done, 20));
   }
   rmSync(file, { force: true });
+}
+
+/** What was noted; nothing where who wrote it was killed meanwhile. */
+function claimIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
 }
 
 async function isServedAt(url) {

@@ -43,9 +43,13 @@ export class LearnOpenings extends LitElement {
 
   async #load() {
     const { game, texts } = this.learning;
-    const [openings] = await Promise.all([openingsOf(game), texts.load("openings")]);
-    this.#openings = openings;
-    this.#choose(openings?.setups[0] ?? "");
+    try {
+      [this.#openings] = await Promise.all([openingsOf(game), texts.load("openings")]);
+      this.#choose(this.#openings?.setups[0] ?? "");
+    } catch {
+      this.#missing = true;
+      this.requestUpdate();
+    }
   }
 
   #choose(setup: string) {
@@ -99,6 +103,7 @@ export class LearnOpenings extends LitElement {
     const { texts, game } = this.learning;
     const play = this.#board?.play;
     const moves = this.#moves;
+    if (!play && this.#missing) return texts.t("notice.closed");
     if (!play || !moves) return "…";
     if (moves.length === 0) return texts.t(`learn.book.${this.#missing ? "missing" : "ends"}`);
     const player = texts.t(`games.${game}.${play.state.toMove}`);

@@ -51,7 +51,8 @@ export class TesseraLearn extends LitElement {
   /** The rules' own texts, and the lessons of the game. */
   override async scheduleUpdate() {
     const { game } = this;
-    await loadPart(this.texts.language, "help");
+    // What has no words yet is still better than nothing.
+    await loadPart(this.texts.language, "help").catch(() => {});
     if (this.#lessons?.game !== game) {
       // Who cannot have them still has the rules.
       this.#lessons = { game, lessons: await lessonsOf(game).catch(() => undefined) };

@@ -21,6 +21,8 @@ export class LearnPuzzles extends LitElement {
   declare today: () => void;
 
   #puzzles: Puzzle[] = [];
+  /** The file of puzzles did not come. */
+  #missing = false;
   #at = 0;
   #shown: Shown = "all";
   #asking = false;
@@ -39,7 +41,11 @@ export class LearnPuzzles extends LitElement {
   async #load() {
     const { game } = this.learning;
     this.#progress = readProgress(store, game);
-    this.#puzzles = await puzzlesOf(game);
+    try {
+      this.#puzzles = await puzzlesOf(game);
+    } catch {
+      this.#missing = true;
+    }
     this.#at = Math.max(0, this.#next(-1));
     this.requestUpdate();
   }
@@ -102,7 +108,9 @@ export class LearnPuzzles extends LitElement {
   override render(): TemplateResult {
     const { learning } = this;
     const puzzle = this.#puzzles[this.#at];
-    if (!puzzle) return html`<p>${learning.texts.t("status.loading")}</p>`;
+    if (!puzzle) {
+      return html`<p>${learning.texts.t(this.#missing ? "notice.closed" : "status.loading")}</p>`;
+    }
     if (this.#rushing) {
       return html`<learn-rush .learning=${learning} .puzzles=${this.#puzzles} @learn-back=${() => this.#rush(false)}></learn-rush>`;
     }

@@ -71,7 +71,7 @@ export class LearnToday extends LitElement {
   async #choose(game: string) {
     const day = today();
     const [puzzles, lessons] = await Promise.all([
-      puzzlesOf(game),
+      puzzlesOf(game).catch(() => []),
       lessonsOf(game).catch(() => undefined),
     ]);
     const puzzle = puzzleOfDay(puzzles, day);

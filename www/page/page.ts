@@ -360,7 +360,7 @@ export class TesseraPage extends LitElement {
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") this.dialogs.forgo();
-    if (this.dialogs.open) return;
+    if (this.dialogs.open || (event.key in STEPS && scrolls(event))) return;
     this.press(event.key, event.defaultPrevented);
   };
 
@@ -483,6 +483,13 @@ export class TesseraPage extends LitElement {
       if (below > 0) list.scrollTop += below;
     }
   }
+}
+
+/** Whether keys scroll what has the focus: a list that has no room for all. */
+function scrolls(event: Event): boolean {
+  const [at] = event.composedPath();
+  const isList = at instanceof HTMLElement && at.matches("ol, [role=group]");
+  return isList && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth);
 }
 
 function isTyping(event: Event): boolean {

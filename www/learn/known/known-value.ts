@@ -19,7 +19,7 @@ export class KnownValue extends LitElement {
   }
 
   override async scheduleUpdate() {
-    await loadPart(this.texts.language, "help");
+    await loadPart(this.texts.language, "help").catch(() => {});
     super.scheduleUpdate();
   }
 

@@ -283,6 +283,13 @@ export class CurrentGame {
     this.#page.notices.tell({ text: this.#page.texts.t(`notice.${said}`), ...back });
   }
 
+  /** What was last played here comes back; where there is nothing, a new game begins. */
+  bringBackLast() {
+    const [last] = this.shelf.all;
+    if (last) this.bringBack(last);
+    else this.#page.newGame();
+  }
+
   /**
    * Loads a link, a file's text or anything that names a game; of a damaged one as much as can be
    * played. Says whether anything was loaded; if not, the game on the board goes on. Who has `asked` for it is

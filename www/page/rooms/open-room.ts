@@ -91,13 +91,7 @@ export class OpenRoom {
     return this.game.seat ? myRooms.find(this.game.address)?.token : undefined;
   }
 
-  /** What is played here comes back: the last game, or a new one. */
-  playHere = () => {
-    const { page } = this;
-    const [last] = page.current.shelf.all;
-    if (last) page.current.bringBack(last);
-    else page.newGame();
-  };
+  playHere = () => this.page.current.bringBackLast();
 
   /** Says that the game has made way for another, and how to come back. */
   offerBack() {

@@ -56,6 +56,10 @@ export class Rooms {
       if (this.#code === code && !this.#open) this.#open = opened;
       else opened.leave();
     } catch {
+      if (this.#code === code && !this.#open) {
+        this.leave();
+        page.current.bringBackLast();
+      }
       page.tell({ text: page.texts.t("notice.closed") });
     }
     page.requestUpdate();
