@@ -29,6 +29,7 @@
 
 mod chance;
 pub mod engine;
+mod excerpt;
 pub mod game;
 pub mod games;
 pub mod grid;

@@ -21,9 +21,9 @@ mod comments;
 mod error;
 mod tokens;
 
+pub(crate) use crate::excerpt::shorten;
 pub use comments::{Comments, MOST_OF_ALL, MOST_OF_ONE};
 pub use error::RecordError;
-pub(crate) use error::shorten;
 
 use std::fmt::{self, Write};
 use std::str::FromStr;

@@ -22,13 +22,14 @@ const PAGE = [
   "site",
 ];
 
-const GROUND = ["chance", "zobrist", "score", "grid", "game", "perft"];
+const GROUND = ["chance", "excerpt", "zobrist", "score", "grid", "game", "perft"];
 /** The modules of the crate, and what each may know besides itself. */
 const CRATE = {
   chance: [],
+  excerpt: [],
   zobrist: [],
   score: [],
-  grid: ["zobrist"],
+  grid: ["excerpt", "zobrist"],
   // What counts sequences and what can be counted belong together.
   game: ["perft"],
   perft: ["game"],
@@ -36,7 +37,7 @@ const CRATE = {
   net: ["game"],
   view: ["game"],
   games: [...GROUND, "search", "net", "view"],
-  record: ["view"],
+  record: ["excerpt", "view"],
   players: ["record", "search"],
   engine: [...GROUND, "search", "view", "record", "players"],
   session: [...GROUND, "search", "view", "record", "players", "engine"],

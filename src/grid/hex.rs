@@ -4,7 +4,7 @@
 //! page draws flat-top hexagons: `x = 3/2·q·size`, `y = √3·(r + q/2)·size`,
 //! y downwards. Conventions after Amit Patel's "Hexagonal Grids".
 
-use crate::record::shorten;
+use crate::excerpt::shorten;
 use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 use std::str::FromStr;

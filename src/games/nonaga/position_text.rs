@@ -6,9 +6,9 @@
 
 use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, are_connected};
 use super::variant::Variant;
+use crate::excerpt::shorten;
 use crate::game::{Outcome, Player};
 use crate::grid::hex::Hex;
-use crate::record::shorten;
 use crate::view::PositionError;
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! The two setups of Nonaga, and their names.
 
+use crate::excerpt::shorten;
 use crate::game::SetupError;
-use crate::record::shorten;
 use std::fmt;
 use std::str::FromStr;
 

@@ -11,8 +11,8 @@ use super::board::{CellNumber, ROW, Wall, Walls, cell};
 use super::notation;
 use super::rules::Quoridor;
 use super::setup::Setup;
+use crate::excerpt::shorten;
 use crate::game::{Game, Player};
-use crate::record::shorten;
 use crate::view::PositionError;
 
 /// In place of what is not there.

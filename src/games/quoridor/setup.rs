@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Quoridor: size, walls, how it begins.
 
+use crate::excerpt::shorten;
 use crate::game::SetupError;
-use crate::record::shorten;
 use std::fmt;
 use std::str::FromStr;
 

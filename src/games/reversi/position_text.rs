@@ -3,9 +3,9 @@
 //! the letter of who is to move.
 
 use super::rules::{BLACK, Radius, Reversi, WHITE};
+use crate::excerpt::shorten;
 use crate::game::Player;
 use crate::grid::hex::Hex;
-use crate::record::shorten;
 use crate::view::PositionError;
 
 const FREE: char = '-';

@@ -7,9 +7,9 @@
 use super::board::{Bits, Board, CellNumber, Discs};
 use super::large::LargeBoard;
 use super::small::SmallBoard;
+use crate::excerpt::shorten;
 use crate::game::{Game, Outcome, Player, SetupError};
 use crate::grid::hex::Hex;
-use crate::record::shorten;
 use std::fmt;
 use std::str::FromStr;
 

@@ -3,9 +3,9 @@
 //! an empty cell; then `/` and the letter of who is to move.
 
 use super::board::{Board, Rule};
+use crate::excerpt::shorten;
 use crate::game::{Outcome, Player};
 use crate::grid::lattice::CellNumber;
-use crate::record::shorten;
 use crate::view::PositionError;
 
 const EMPTY: char = '-';

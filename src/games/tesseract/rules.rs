@@ -2,12 +2,12 @@
 //! and on those of the space before.
 
 use super::{naming, paper, players};
+use crate::excerpt::shorten;
 use crate::game::SetupError;
 use crate::games::rows::appearance::Naming;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
-use crate::record::shorten;
 use crate::search::level::Levels;
 use crate::search::{MAX_DEPTH, OwnPlayer};
 use std::fmt;

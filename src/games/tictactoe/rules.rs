@@ -1,13 +1,13 @@
 //! Extended tic-tac-toe's rules: any empty cell, and a full straight line wins.
 
 use super::{book, naming, players};
+use crate::excerpt::shorten;
 use crate::game::SetupError;
 use crate::games::rows::appearance::Naming;
 use crate::games::rows::prover::Book;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::Lattice;
-use crate::record::shorten;
 use crate::search::level::Levels;
 use crate::search::{MAX_DEPTH, OwnPlayer, WeightsFile};
 use std::fmt;
