@@ -39,9 +39,7 @@ test("who takes the board away or loads a game on hearing of something hears not
     const made = document.createElement("tessera-game");
     const told: string[] = [];
     for (const name of ["ready", "move", "end", "error"])
-      made.addEventListener(`tessera-${name}`, (event) => {
-        told.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`);
-      });
+      made.addEventListener(`tessera-${name}`, () => told.push(name));
     const ready = new Promise<void>((resolve) => {
       made.addEventListener("tessera-ready", () => resolve(), { once: true });
     });
@@ -57,9 +55,9 @@ test("who takes the board away or loads a game on hearing of something hears not
     await made.updateComplete;
     made.move("11");
     await new Promise((resolve) => setTimeout(resolve, 200));
-    return told.map((text) => text.split(" ")[0]);
+    return told;
   });
-  expect(told).toEqual(["ready", ..."move ".repeat(5).trim().split(" "), "ready", "move"]);
+  expect(told).toEqual(["ready", ...Array(5).fill("move"), "ready", "move"]);
 });
 
 test("attributes begin a game, and play does not rewrite them", async ({ page }) => {

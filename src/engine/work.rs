@@ -157,6 +157,11 @@ impl<G: View + Evaluate> Work<G> {
             && self.search.report().lines.iter().all(|line| !line.score.is_heuristic())
     }
 
+    /// Whether the work has ended by itself.
+    fn is_done(&self) -> bool {
+        self.is_settled() || self.search.is_done() && !self.is_proving()
+    }
+
     /// The next part of the proof, if it is its turn. Says whether it was.
     fn prove(&mut self, nodes: u64) -> bool {
         let searched = self.search.nodes();
@@ -206,7 +211,7 @@ impl<G: View + Evaluate> Thinker for Work<G> {
             self.search.limit(budget.saturating_sub(self.proved().nodes));
         }
         match self.search.step(nodes) {
-            Step::Done if !self.is_settled() && self.is_proving() => Step::Running,
+            Step::Done if !self.is_done() => Step::Running,
             step => step,
         }
     }
@@ -245,7 +250,7 @@ impl<G: View + Evaluate> Thinker for Work<G> {
             best: lines.first().and_then(|line| line.moves.first().cloned()),
             lines,
             to_move,
-            done: self.is_settled() || found.done && !self.is_proving(),
+            done: self.is_done(),
         }
     }
 

@@ -41,14 +41,14 @@ export class Computer {
     this.info = undefined;
     this.#listener.changed();
     const thought = this.#ask({ ...task, seed: this.#seed });
-    // It may fail while the book is still being looked into.
+    // It may fail while the book is still being looked into, or when nobody waits any more.
     thought.answer.catch(() => {});
     const hurried = new Promise<void>((resolve) => {
       this.#soon = resolve;
     });
     try {
       const known = await this.#known(task);
-      if (known) drop(thought);
+      if (known) thought.drop();
       const move = known ?? (await thought.answer);
       if (least !== undefined) {
         await Promise.race([hurried, this.#pause(least - (performance.now() - begun))]);
@@ -74,7 +74,7 @@ export class Computer {
     clearTimeout(this.#timer);
     const thought = this.#thought;
     this.#done();
-    if (thought) drop(thought);
+    thought?.drop();
     this.#soon?.();
   }
 
@@ -115,10 +115,4 @@ export class Computer {
     this.thinking = false;
     this.#thought = undefined;
   }
-}
-
-/** Nobody waits for the answer any more. */
-function drop(thought: Thought) {
-  thought.answer.catch(() => {});
-  thought.drop();
 }

@@ -104,19 +104,24 @@ fn read(bytes: &[u8]) -> Result<Weights, String> {
     let packed = bytes.strip_prefix(MAGIC).ok_or_else(|| {
         format!("expected a file that begins with '{}'", String::from_utf8_lossy(MAGIC))
     })?;
-    from_classes(&unpack(packed, expected(&Patterns::new()))?)
+    let patterns = Patterns::new();
+    let classes = unpack(packed, count(&patterns))?;
+    with_patterns(patterns, &classes)
 }
 
 /// How many weights there are in all phases.
-fn expected(patterns: &Patterns) -> usize {
+fn count(patterns: &Patterns) -> usize {
     PHASES * sizes(patterns).sum::<usize>()
 }
 
 /// The weights from those of the classes, in tenths of a disc: phase by phase,
 /// in the order of [`sizes`].
 pub fn from_classes(classes: &[i8]) -> Result<Weights, String> {
-    let patterns = Patterns::new();
-    let expected = expected(&patterns);
+    with_patterns(Patterns::new(), classes)
+}
+
+fn with_patterns(patterns: Patterns, classes: &[i8]) -> Result<Weights, String> {
+    let expected = count(&patterns);
     if classes.len() != expected {
         return Err(format!("expected {expected} weights, found {}", classes.len()));
     }
@@ -183,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_file_gives_its_weights_back_and_a_damaged_one_a_sentence() {
-        let count = expected(&Patterns::new());
+        let count = count(&Patterns::new());
         let mut random = fastrand::Rng::with_seed(1);
         let weight = |random: &mut fastrand::Rng| random.i8(-127..) * i8::from(random.u8(..4) == 0);
         let weights: Vec<i8> = (0..count).map(|_| weight(&mut random)).collect();

@@ -152,8 +152,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
   const [first, second] = [String(form.get("opponent")), String(form.get("rival"))];
   // A computer that has a time for each move has no level.
   const level = number("time") > 0 ? 0 : Number(first) || 0;
-  const wanted: Settings = {
-    ...page.settings,
+  const wanted: Partial<Settings> = {
     ...choice(page.game, first, page.settings),
     ...(sides === "watch" ? rivalry(page, first, second) : {}),
     sides,

@@ -91,6 +91,7 @@ export class OpenRoom {
     return this.game.seat ? myRooms.find(this.game.address)?.token : undefined;
   }
 
+  /** What is played here comes back. */
   playHere = () => this.page.current.bringBackLast();
 
   /** Says that the game has made way for another, and how to come back. */
