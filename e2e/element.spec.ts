@@ -1,5 +1,5 @@
 // The element by itself, as a page that embeds it meets it.
-import { expect, move, open, plyOf, state, test, turn } from "./support.ts";
+import { expect, make, move, open, plyOf, settled, state, test, turn } from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
@@ -131,6 +131,49 @@ test("two boards on one page share the engine and play their own games", async (
   expect(plies).toEqual([2, 2]);
   expect((await state(board)).toMove).toBe("second");
   expect(await page.evaluate(() => (globalThis as unknown as { workers: number }).workers)).toBe(1);
+});
+
+test("an element that is moved within the page goes on with its game; one that comes back later begins anew", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  await make(board, "11");
+  await plyOf(board).toBe(1);
+  await board.evaluate((element) => {
+    const place = document.createElement("section");
+    document.body.append(place);
+    place.append(element);
+  });
+  await plyOf(board).toBe(1);
+  await make(board, "00");
+  await plyOf(board).toBe(2);
+  await board.evaluate(async (element) => {
+    element.remove();
+    await Promise.resolve();
+    document.body.append(element);
+  });
+  await plyOf(board).toBe(0);
+});
+
+test("a game that is asked for twice before the module is there begins once", async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { begun: number };
+    counted.begun = 0;
+    addEventListener("tessera-ready", () => (counted.begun += 1));
+    addEventListener("DOMContentLoaded", () => {
+      const element = document.createElement("tessera-game");
+      document.body.append(element);
+      void customElements.whenDefined("tessera-game").then(() => {
+        void element.reset();
+        void element.reset();
+      });
+    });
+  });
+  await page.goto("?embed#tictactoe:3x3");
+  const begun = () => page.evaluate(() => (globalThis as unknown as { begun: number }).begun);
+  await expect.poll(begun).toBe(2);
+  await settled(page.locator("tessera-game").last());
+  expect(await begun(), "one of each element").toBe(2);
 });
 
 test("a theme set as a property is as good as one set as an attribute", async ({ page }) => {

@@ -366,3 +366,39 @@ test("what is chosen in a dialog takes its place in the browser's history", asyn
   await page.goForward();
   await expect.poll(game).toBe("reversi");
 });
+
+test("letters do nothing where shortcuts are turned off, but for a board that has the focus", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe:3x3");
+  await make(board, "11");
+  await turn(board);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await plyOf(board).toBe(2);
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(1);
+  await board.locator('[data-cell][tabindex="0"]').focus();
+  await page.keyboard.press("j");
+  await plyOf(board).toBe(2);
+});
+
+test("a dialog opens in place of another while a move is about to be seen", async ({ page }) => {
+  const board = await open(page, "#tictactoe");
+  const tournament = page.getByRole("button", { name: "Tournament…" });
+  await page.keyboard.press("N");
+  await tournament.click();
+  await expect(page.locator("dialog#tournament")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("N");
+  await tournament.evaluate((button: HTMLElement) => {
+    document.querySelector("tessera-game")?.move("11");
+    button.click();
+  });
+  await settled(board);
+  await expect(page.locator("dialog#tournament")).toBeVisible();
+});

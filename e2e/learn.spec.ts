@@ -447,6 +447,9 @@ test("puzzles and openings whose files do not come say so", async ({ page }) => 
   await expect(dialog(page)).toContainText("This could not be opened.");
   await chooseTab(page, "Openings");
   await expect(dialog(page)).toContainText("This could not be opened.");
+  await chooseTab(page, "Today");
+  await page.locator("#learn [data-game=nonaga]").click();
+  await expect(dialog(page).getByRole("alert")).toContainText("This could not be opened.");
 });
 
 test("progress that is damaged is set aside, and one learns all the same", async ({ page }) => {

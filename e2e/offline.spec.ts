@@ -185,6 +185,20 @@ test.describe("when a newer build is there", () => {
     expect((await state(board)).plies).toBe(0);
   });
 
+  test("it waits while there is a tournament, which would be lost", async ({ page }) => {
+    await open(page, `${address}#tictactoe:3x3`);
+    await kept(page);
+    await page.keyboard.press("N");
+    await page.getByRole("button", { name: "Tournament…" }).click();
+    const dialog = page.locator("dialog#tournament");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    publish();
+    await lookForIt(page);
+    await expect(page.locator(".notice")).toContainText("newer version");
+    await expect(page.locator("html[data-build]")).not.toBeAttached();
+  });
+
   test("it is loaded during a game when the reader wants it, and the game goes on", async ({
     page,
   }) => {

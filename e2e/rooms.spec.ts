@@ -43,15 +43,21 @@ test("two play a whole game by a link, and again with sides swapped, while someb
   const { link, first, second } = await two(browser, page);
   const watcher = await rooms.guest(browser, link);
   await expect(words(watcher.page)).toContainText("You are watching.");
-  await expect(words(first.page)).toContainText("1 person watching");
   await playOn([first, second], CROSS_WINS);
   for (const { board } of [first, second, watcher]) {
     await plyOf(board).toBe(5);
     expect((await state(board)).outcome?.winner).toBe("first");
   }
   expect((await state(watcher.board)).open).toBe(false);
+  // With a move goes what was said before it.
+  await expect(words(first.page)).toContainText("1 person watching");
   await asked(first.page).getByRole("button", { name: "Rematch" }).click();
-  await asked(second.page).getByRole("button", { name: "Play again" }).click();
+  await asked(second.page).getByRole("button", { name: "Decline" }).click();
+  await expect(words(first.page)).toHaveText("The other side has declined.");
+  await asked(first.page).getByRole("button", { name: "Rematch" }).click();
+  await expect(words(first.page)).toContainText("can still ask you");
+  await asked(second.page).getByRole("button", { name: "Rematch" }).click();
+  await asked(first.page).getByRole("button", { name: "Play again" }).click();
   await playOn([second, first], CROSS_WINS);
   await plyOf(watcher.board).toBe(5);
   expect((await state(first.board)).outcome?.winner).toBe("first");
@@ -284,6 +290,10 @@ test("a link that no server answers says so, keeps trying, and one can play here
   // The seat is known afterwards, and with it the game.
   await follow();
   await expect(page.locator(".room-words")).toContainText("Waiting for the other side");
+  // With the server goes what the board still needs of it.
+  await board.evaluate(
+    (element) => (element as HTMLElementTagNameMap["tessera-game"]).updateComplete,
+  );
   await page.keyboard.press("n");
   await page.evaluate(() => localStorage.setItem("kept", localStorage["tessera.rooms"]));
   await rooms.stop();

@@ -23,6 +23,7 @@ await main(async () => {
   await setUp();
   await buildEngine();
   let rooms = await withoutRooms(() => serveRooms(ROOMS));
+  const roomsPort = rooms && Number(new URL(rooms.url).port);
   const { createServer } = await import("vite");
   const server = await createServer({
     root: at(),
@@ -36,10 +37,11 @@ await main(async () => {
   tellAddresses(server.httpServer.address().port);
 
   const restart = oneAtATime(async () => {
-    if (!rooms) return;
-    const port = Number(new URL(rooms.url).port);
-    await rooms.close();
-    rooms = await withoutRooms(() => serveRooms({ ...ROOMS, port }));
+    // Where none were served the page knows of no place to look for them.
+    if (!roomsPort) return;
+    await rooms?.close();
+    // What does not build now may do so when it is saved again.
+    rooms = await withoutRooms(() => serveRooms({ ...ROOMS, port: roomsPort }));
   });
   const rebuild = oneAtATime(async () => {
     if (await rebuildEngine(server)) await restart();

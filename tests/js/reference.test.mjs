@@ -208,3 +208,13 @@ test("every player that selectBestMove knows gives a legal turn", () => {
     assert.ok(legal, `${player}: ${JSON.stringify(turn)}`);
   }
 });
+
+test("both moves of a turn share the time that selectBestMove may take", () => {
+  const game = { tiles: tessera.initialTiles(), pieces: tessera.initialPieces() };
+  const allowed = 400;
+  const begun = performance.now();
+  const { tile } = tessera.selectBestMove(game, "red", { ms: allowed });
+  const taken = performance.now() - begun;
+  assert.notEqual(tile, null, "a turn of two moves");
+  assert.ok(taken < 1.5 * allowed, `${taken} ms`);
+});

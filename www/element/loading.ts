@@ -24,6 +24,8 @@ export class Loading {
   trouble: unknown;
   /** The setup was meant for another game: it counts only where it fits. */
   stale = false;
+  /** The beginning that was asked for and waits for the module. */
+  #opening: Promise<void> | undefined;
 
   /** `start` puts a game on the board. */
   constructor(element: Owner, start: (game: Game) => void) {
@@ -43,11 +45,17 @@ export class Loading {
     return problem;
   }
 
-  /** Begins as the attributes say. */
-  async open() {
+  /** Begins as the attributes say, once however often it was asked for before the module is there. */
+  open(): Promise<void> {
+    this.#opening ??= this.#begin();
+    return this.#opening;
+  }
+
+  async #begin() {
     const element = this.#element;
     try {
       await loaded;
+      this.#opening = undefined;
       if (!element.isConnected) return;
       const problem = this.load(this.#meant(), element.ply);
       if (problem === undefined) return;
@@ -56,6 +64,7 @@ export class Loading {
       const moves = element.play?.state.plies ?? 0;
       this.#fail(() => salvaged(trouble, moves, element.texts));
     } catch (error) {
+      this.#opening = undefined;
       element.tell("error", failed(error));
       this.#fail(async () => {
         const reason = await explain(error, element.texts);

@@ -97,7 +97,9 @@ export class Stage {
     if (!play?.open || !sign || play.direct.length === 0 || event.button !== 0) return;
     const redraw = () => this.#owner.requestUpdate();
     const desk = { board: this.board, play, redraw, hold, boardPoint };
-    import("./bringing.ts").then(({ bring }) => bring(event, sign, desk)).catch(() => {});
+    let down = true;
+    addEventListener("pointerup", () => (down = false), { once: true });
+    import("./bringing.ts").then(({ bring }) => down && bring(event, sign, desk)).catch(() => {});
   };
 
   async #takeAhead(cell: CellId) {

@@ -33,7 +33,8 @@ import { styles } from "./styles.ts";
 
 /**
  * A playable board. Attributes say how to begin, and play never changes them; properties and events
- * tell what is going on. Events bubble and cross shadow boundaries.
+ * tell what is going on. Events bubble and cross shadow boundaries. Moved to another place in the page, the
+ * element goes on with its game; taken out, it forgets it.
  *
  * @tag tessera-game
  * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - the board shows a game and can be used
@@ -102,6 +103,7 @@ export class TesseraGame extends Attributes {
     super.connectedCallback();
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
+    this.requestUpdate();
     if (this.room) void this.#inRoom.enter();
     else if (!this.#play && !this.waits) void this.#loading.open();
   }
@@ -113,13 +115,17 @@ export class TesseraGame extends Attributes {
     this.#inRoom.leave();
     this.#analysis.follow(undefined, false);
     this.#stage.cancel();
-    this.#play?.dispose();
-    this.#play = undefined;
+    // Who is only moved to another place comes back at once, and goes on.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#play?.dispose();
+      this.#play = undefined;
+    });
   }
 
-  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`. */
+  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`, and out of a page. */
   get play(): Play | undefined {
-    return this.#play;
+    return this.isConnected ? this.#play : undefined;
   }
 
   /**

@@ -38,6 +38,8 @@ export class LearnToday extends LitElement {
   declare learning: Learning;
 
   #open: Open | undefined;
+  /** The file of puzzles did not come. */
+  #missing = false;
   #days: SolvedDays = {};
   /** The first day of the month that is shown. */
   #month: Day = monthLater(today(), 0);
@@ -74,8 +76,13 @@ export class LearnToday extends LitElement {
       puzzlesOf(game).catch(() => []),
       lessonsOf(game).catch(() => undefined),
     ]);
+    if (!this.isConnected) return;
     const puzzle = puzzleOfDay(puzzles, day);
-    if (!puzzle || !this.isConnected) return;
+    this.#missing = !puzzle;
+    if (!puzzle) {
+      this.#open = undefined;
+      return this.requestUpdate();
+    }
     const info = offeredBy(game);
     this.#open = { learning: { ...this.learning, game, info, lessons }, puzzle, day };
     this.requestUpdate();
@@ -105,6 +112,7 @@ export class LearnToday extends LitElement {
       <div>
         <h3>${this.#date(today(), { weekday: "long", day: "numeric", month: "long" })}</h3>
         <p>${this.learning.texts.t("learn.today.about")}</p>
+        ${this.#missing ? html`<p role="alert">${this.learning.texts.t("notice.closed")}</p>` : nothing}
         <ul class="cards">${this.#games.map((game) => this.#card(game))}</ul>
       </div>
       <div>${this.#row()} ${this.#calendar()}</div>

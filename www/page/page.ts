@@ -38,6 +38,7 @@ import type { Drops } from "./sharing/drops.ts";
 import { MOVE } from "./sidebar/moves.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import type { Sides } from "./sides.ts";
+import type { Tournament } from "./tournament/tournament.ts";
 
 /** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";
@@ -72,6 +73,8 @@ export class TesseraPage extends LitElement {
   readonly current = new CurrentGame(this);
   readonly notices = new Notices(() => this.requestUpdate());
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
+  /** The tournament under way, or the last one, which goes with the page. */
+  tournament: Tournament | undefined;
   readonly installer = new Installer(() => this.requestUpdate());
   /** Who plays, for the strips; null where these cannot be had, and the board says all in a line. */
   #sides: Sides | null | undefined;
@@ -241,7 +244,8 @@ export class TesseraPage extends LitElement {
   /** Whether a game is going on, or something is read or set, that must not be disturbed. */
   get #busy(): boolean {
     const { plies = 0, outcome = null } = this.board?.play?.state ?? {};
-    return (plies > 0 && outcome === null) || Boolean(this.dialogs.open ?? this.review.now);
+    const goesOn = plies > 0 && outcome === null;
+    return goesOn || Boolean(this.dialogs.open ?? this.review.now ?? this.tournament);
   }
 
   /** Only the built page has files to keep, where it is not all in one. */
@@ -310,7 +314,7 @@ export class TesseraPage extends LitElement {
     this.#apply();
     if ("board" in settings || "pieces" in settings) lookChosen();
     const strength = "level" in settings || "time" in settings || "opponents" in settings;
-    if (strength && !forNext) {
+    if (strength && !forNext && !this.here?.outcome) {
       this.assignment.setStrength();
       this.current.remember();
     }
@@ -359,6 +363,7 @@ export class TesseraPage extends LitElement {
 
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.settings.keys && event.key.length === 1) return;
     if (event.key === "Escape") this.dialogs.forgo();
     if (this.dialogs.open || (event.key in STEPS && scrolls(event))) return;
     this.press(event.key, event.defaultPrevented);

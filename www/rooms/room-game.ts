@@ -53,6 +53,8 @@ export interface RoomOptions {
 export class RoomGame {
   readonly address: string;
   readonly #board: Board;
+  /** Whether the board gives no help by itself. */
+  readonly #unaided: boolean;
   readonly #options: RoomOptions;
   readonly #connection: Connection;
   #seen: Seen | undefined;
@@ -70,6 +72,7 @@ export class RoomGame {
   /** Sits down or watches. The module must be loaded and the board be in a page. */
   constructor(board: Board, options: RoomOptions) {
     this.#board = board;
+    this.#unaided = board.unaided;
     this.#options = options;
     this.address = options.address;
     board.addEventListener("tessera-before-move", this.#onBeforeMove);
@@ -184,7 +187,7 @@ export class RoomGame {
     board.removeEventListener("tessera-before-move", this.#onBeforeMove);
     board.removeEventListener("tessera-move", this.#onMove, { capture: true });
     board.removeEventListener("tessera-before-undo", this.#onBeforeUndo);
-    board.unaided = false;
+    board.unaided = this.#unaided;
     this.#connection.close();
   }
 
@@ -315,7 +318,7 @@ export class RoomGame {
   #settle() {
     const { outcome = null, how = null } = this.#seen ?? {};
     const { play } = this.#board;
-    this.#board.unaided = outcome === null;
+    this.#board.unaided = this.#unaided || outcome === null;
     if (!play) return;
     play.halt = outcome && how !== "rules" ? { outcome } : undefined;
   }

@@ -106,6 +106,8 @@ export interface Settings {
   hand: "right" | "left";
   sound: boolean;
   haptics: boolean;
+  /** Letters and signs do something wherever on the page they are pressed. */
+  keys: boolean;
   coordinates: boolean;
   /** Boards of three and four dimensions layer beside layer … */
   flat: boolean;
@@ -140,6 +142,7 @@ export const DEFAULTS: Settings = {
   hand: "right",
   sound: true,
   haptics: true,
+  keys: true,
   coordinates: false,
   flat: false,
   deep: false,

@@ -30,7 +30,8 @@ export type Loaders<Of, Name extends string> = Readonly<Record<Name, () => Promi
 export class Dialogs<Of extends Owner, Name extends string> {
   #owner: Of;
   #loaders: Loaders<Of, Name>;
-  #open: { name: Name; dialog: Dialog<Of> } | undefined;
+  /** Not yet `shown` as long as its owner is still to draw it. */
+  #open: { name: Name; dialog: Dialog<Of>; shown: boolean } | undefined;
   /** The one whose files are awaited, if any. */
   #awaited: Name | undefined;
   /** The browser's Back closes it no more. */
@@ -55,10 +56,13 @@ export class Dialogs<Of extends Owner, Name extends string> {
     // Meanwhile another may have been asked for, or none.
     if (this.#awaited !== name) return;
     this.close();
-    this.#open = { name, dialog };
+    const open = { name, dialog, shown: false };
+    this.#open = open;
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
+    if (this.#open !== open) return;
     this.#element?.showModal();
+    open.shown = true;
     // The event that says that it is closed comes later than it is.
     this.#leave = enter(() => this.#element?.open && this.#element.close());
   }
@@ -79,13 +83,16 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#closed();
   }
 
-  #closed = () => {
-    // Another dialog may be open by then.
-    if (this.#element?.open) return;
+  #onClose = () => {
+    // Another dialog may be open by then, or about to be.
+    if (this.#open?.shown && !this.#element?.open) this.#closed();
+  };
+
+  #closed() {
     this.#open = undefined;
     this.#leave?.();
     this.#owner.requestUpdate();
-  };
+  }
 
   get #element() {
     return this.#owner.querySelector<HTMLDialogElement>("dialog");
@@ -95,7 +102,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     if (!this.#open) return nothing;
     const { name, dialog } = this.#open;
     const { texts } = this.#owner;
-    return html`<dialog id=${name} class=${dialog.wide ? "wide" : ""} aria-labelledby="dialog-title" @close=${this.#closed}>
+    return html`<dialog id=${name} class=${dialog.wide ? "wide" : ""} aria-labelledby="dialog-title" @close=${this.#onClose}>
       <header><h2 id="dialog-title">${dialog.title(this.#owner)}</h2>
         <button type="button" aria-label=${texts.t("do.close")} @click=${() => this.close()}>${icon("close")}</button>
       </header>

@@ -33,7 +33,7 @@ export const settings: Dialog = {
       ${choice(page, "theme", [auto, ...named("light", "dark", "contrast")])}
       ${choice(page, "hand", named("right", "left"))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
-      ${toggle(page, "coordinates")}
+      ${toggle(page, "coordinates")} ${toggle(page, "keys")}
       ${flat ? check(texts.t("setting.flat"), flat.pressed === true, () => page.press("v")) : nothing}
     </div>
     ${looks(page)}

@@ -20,8 +20,8 @@ import type { Dialog } from "./dialogs.ts";
 import "../rating/rating.ts";
 import "./statistics.css";
 
-/** What is about to be forgotten: a game, everything ("*"), or nothing. */
-let sure: string | undefined;
+/** What is about to be forgotten, a game or everything ("*"), and the dialog in which that was asked. */
+let asked: { what: string; dialog: Element | null } | undefined;
 
 export const statistics: Dialog = {
   part: "local",
@@ -117,25 +117,25 @@ function forgetting(
   question: string,
 ): TemplateResult {
   const { texts } = page;
-  const ask = (next: string | undefined) => async (event: Event) => {
+  const ask = (sure: boolean) => async (event: Event) => {
     const place = (event.target as Element).closest(".forget");
-    sure = next;
+    asked = sure ? { what, dialog: place?.closest("dialog") ?? null } : undefined;
     page.requestUpdate();
     await page.updateComplete;
     place?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };
   const forget = async () => {
-    sure = undefined;
+    asked = undefined;
     reset(store, what === "*" ? undefined : what);
     page.requestUpdate();
     await page.updateComplete;
     page.querySelector<HTMLElement>("dialog header button")?.focus();
   };
   return html`<div class="forget">${
-    sure === what
+    asked?.what === what && asked.dialog?.isConnected
       ? html`<span role="alert">${question}</span>
         <button type="button" @click=${forget}>${texts.t("local.stats.forget")}</button>
-        <button type="button" @click=${ask(undefined)}>${texts.t("local.stats.keep")}</button>`
-      : html`<button type="button" @click=${ask(what)}>${text}</button>`
+        <button type="button" @click=${ask(false)}>${texts.t("local.stats.keep")}</button>`
+      : html`<button type="button" @click=${ask(true)}>${text}</button>`
   }</div>`;
 }

@@ -17,17 +17,17 @@ const ROUNDS = [1, 2, 5, 10, 20];
 /** Who takes part where nobody says otherwise. */
 const USUAL = ["level:1", "level:3", "level:5"];
 
-/** The one that is under way, or was last; it goes on while nobody looks. */
-let now: Tournament | undefined;
 /** The two whose games are listed. */
 let shown: readonly [number, number] | undefined;
 
 export const tournament: Dialog = {
   part: "tournament",
   wide: true,
-  title: ({ texts, game }) =>
-    texts.t("tournament.title", { game: texts.t(`games.${now ? gameOf(now) : game}.name`) }),
-  body: (page) => (now ? table(page, now) : form(page)),
+  title: ({ texts, game, tournament }) => {
+    const played = tournament ? gameOf(tournament) : game;
+    return texts.t("tournament.title", { game: texts.t(`games.${played}.name`) });
+  },
+  body: (page) => (page.tournament ? table(page, page.tournament) : form(page)),
 };
 
 const gameOf = ({ plan }: Tournament) => plan.name.split(":")[0] ?? "";
@@ -70,7 +70,7 @@ function begin(event: SubmitEvent, page: TesseraPage) {
   const name = `${board.play.game}:${board.play.setup}`;
   const plan = { name, players, rounds: Number(fields.get("rounds")) };
   shown = undefined;
-  now = new Tournament(plan, board.engine, () => {
+  page.tournament = new Tournament(plan, board.engine, () => {
     // While nobody looks at it, only its end is anything to be drawn.
     if (page.dialogs.open === "tournament") page.requestUpdate();
   });
@@ -82,7 +82,7 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
   const { plan, played, games, runs, failed, moves } = all;
   const ranking = standings(plan.players.length, played);
   const again = () => {
-    now = undefined;
+    page.tournament = undefined;
     page.requestUpdate();
   };
   const stands = texts.t("tournament.stands", { played: played.length, all: games.length });

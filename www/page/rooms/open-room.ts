@@ -40,8 +40,11 @@ export class OpenRoom {
     const { board } = page;
     if (!board) throw new Error("The page has no board.");
     let opened: OpenRoom | undefined;
-    const game = await joinRoom(board, addressOf(code), {
-      ...(token && { token }),
+    const address = addressOf(code);
+    // Whoever sends a link with a seat of theirs must not cost one's own.
+    const taken = myRooms.find(address) !== undefined;
+    const game = await joinRoom(board, address, {
+      ...(token && !taken && { token }),
       keeps: true,
       ...(page.settings.name && { name: page.settings.name }),
       changed: () => opened?.changed(),
@@ -181,7 +184,9 @@ export class OpenRoom {
   #refused(to: string | null, code: RefusalCode) {
     const { texts } = this.page;
     if (to === "move") this.tell(texts.t(code === "stale" ? "rooms.wentOn" : "rooms.notMoved"));
-    const key = `rooms.notOffered.${code}`;
+    // After the end no move will follow, but the other side can ask as well.
+    const why = code === "declined" && !this.game.running ? "no-rematch" : code;
+    const key = `rooms.notOffered.${why}`;
     if (to !== "move" && texts.has(key)) this.tell(texts.t(key));
   }
 

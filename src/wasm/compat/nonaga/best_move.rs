@@ -62,7 +62,8 @@ pub fn select_best_move(
     Ok(make_turn(&id, &slide, from_index, &to))
 }
 
-/// A turn of a player that plays on the game proper: one or two moves of it.
+/// A turn of a player that plays on the game proper: one or two moves of it, which
+/// share the time or the nodes that `task` allows.
 fn searched_turn(
     tiles: &[Hex],
     pieces: &[ListedPiece],
@@ -79,12 +80,13 @@ fn searched_turn(
         ));
     }
     let mut turn = FullTurn { slide: None, tile: None };
+    let task = halved(task);
     for _ in 0..2 {
         let state = game.state();
         if state.to_move != of || state.outcome.is_some() {
             break;
         }
-        let best = ENGINE.with_borrow_mut(|engine| think(engine, game.as_ref(), task))?.best;
+        let best = ENGINE.with_borrow_mut(|engine| think(engine, game.as_ref(), &task))?.best;
         let best = best.unwrap_or_default();
         let (from, to) = best
             .split_once(':')
@@ -103,6 +105,17 @@ fn searched_turn(
         }
     }
     Ok(turn)
+}
+
+/// What one of the two moves of a turn may take.
+fn halved(task: &players::Assignment) -> players::Assignment {
+    let mut half = task.clone();
+    if let players::ComputerPlayer::Search(effort) = &mut half.player {
+        for limit in [&mut effort.ms, &mut effort.nodes].into_iter().flatten() {
+            *limit = limit.div_ceil(2);
+        }
+    }
+    half
 }
 
 fn position_text(tiles: &[Hex], pieces: &[ListedPiece], of: Player) -> String {
