@@ -211,7 +211,7 @@ impl Record {
                 continue;
             };
             // Of several games the first is read.
-            if name == "Game" && !record.moves.is_empty() {
+            if name == "Game" && !record.start.game.is_empty() {
                 break;
             }
             match name {

@@ -28,6 +28,8 @@ pub struct Plan {
 
 /// What came of one proof.
 struct Valued {
+    /// How many random moves led there: fewer than asked for where games were over before.
+    moves: usize,
     nodes: u64,
     /// For the first player: the margin, or 1, 0, -1 where a win has none; `None` beyond the limit,
     /// or where nothing was proved.
@@ -38,7 +40,7 @@ struct Valued {
 /// depend on the number of threads.
 pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
     let start = game.parse()?;
-    let (mut values, mut nodes, mut most) = (Vec::new(), 0, 0);
+    let (mut values, mut nodes, mut most, mut fewest) = (Vec::new(), 0, 0, plan.moves as usize);
     let progress = progress_bar(plan.count);
     let done = each_in_order(
         plan.count as usize,
@@ -46,6 +48,7 @@ pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
         |number| value(&start, plan, number as u64),
         |valued| -> Result<(), Failure> {
             let valued = valued?;
+            fewest = fewest.min(valued.moves);
             nodes += valued.nodes;
             most = most.max(valued.nodes);
             values.extend(valued.value);
@@ -56,6 +59,8 @@ pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
     progress.finish_and_clear();
     done?;
     let Plan { count, moves, seed, .. } = plan;
+    let moves =
+        if fewest < moves as usize { format!("{fewest} to {moves}") } else { moves.to_string() };
     println!("{game}: {count} positions after {moves} random moves, seed {seed}");
     let of_sign = |sign: i32| values.iter().filter(|value| value.signum() == sign).count();
     let (first, drawn, second) = (of_sign(1), of_sign(0), of_sign(-1));
@@ -83,7 +88,7 @@ fn value(start: &Start, plan: Plan, number: u64) -> Result<Valued, Failure> {
     let sign = if session.state().to_move == Player::First { 1 } else { -1 };
     let score = solution.done.then(|| solution.lines.first().map(|line| line.score)).flatten();
     let value = score.map(|score| sign * score.margin().unwrap_or(score.value().signum()));
-    Ok(Valued { nodes: solution.nodes, value })
+    Ok(Valued { moves: session.ply(), nodes: solution.nodes, value })
 }
 
 /// Mean with its 95 % interval, deviation, quartiles and ends.

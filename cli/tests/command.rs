@@ -289,6 +289,8 @@ fn endings_are_valued_alike_by_any_number_of_threads() {
     assert!(one.contains("20 positions after 46 random moves, seed 1\n"), "{one}");
     assert!(one.contains("unknown 0\n") && one.contains("quartiles"), "{one}");
     assert_eq!(printed(&[&endings[..], &["3"]].concat()), one);
+    let over = printed(&["endings", "tictactoe", "--moves", "9", "--count", "3"]);
+    assert!(over.contains("3 positions after 8 to 9 random moves"), "{over}");
     let limited = ["endings", "reversi", "--moves", "20", "--count", "2", "--nodes", "1"];
     assert!(printed(&limited).contains("won by second 0, unknown 2\n"));
 }

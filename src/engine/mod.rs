@@ -156,7 +156,8 @@ pub struct Report {
     pub depth: u8,
     /// Positions visited.
     pub nodes: u64,
-    /// The most nodes that will be visited, or `null` when that is not fixed.
+    /// The most nodes that will be visited, but for the proofs of some games, or `null`
+    /// when that is not fixed.
     pub budget: Option<u64>,
     /// The move to make.
     pub best: Option<String>,

@@ -147,7 +147,7 @@ impl<G: View + Evaluate> Work<G> {
     /// Whether nothing better can be found than what is known.
     fn is_settled(&self) -> bool {
         let Solution { lines, done, .. } = self.proved();
-        let enough = self.budget.is_some() || lines.len() >= self.wanted;
+        let enough = lines.len() >= self.wanted || self.budget.is_some() && self.wanted == 1;
         done && !lines.is_empty() && enough || self.is_searched_out()
     }
 
@@ -235,7 +235,9 @@ impl<G: View + Evaluate> Thinker for Work<G> {
             proof.lines.iter().any(|proved| proved.moves[0] == line.moves[0])
         };
         let proved = proof.lines.iter().map(|line| self.line(line, true));
-        let others = found.lines.iter().filter(|line| !is_proved(line));
+        // A search that has completed no depth holds a move that stands for any.
+        let is_searched = found.depth > 0 || proof.lines.is_empty();
+        let others = found.lines.iter().filter(|line| is_searched && !is_proved(line));
         let others = others.map(|line| self.line(line, false));
         let mut lines: Vec<ReportLine> = proved.chain(others).collect();
         let most = proof.lines.first().map_or(i32::MAX, |line| line.score.value());

@@ -33,7 +33,7 @@ mod tree;
 
 pub use tree::Search;
 
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::score::Score;
 use forecast::Forecast;
 use prove::{Prove, Request};
@@ -44,9 +44,9 @@ pub trait Evaluate: Game {
     /// (exactly: 73 %): the unit of misjudgement and of what is learned.
     const CHANCE_SCALE: f32;
 
-    /// The same as exactly as it was measured, for the winning chances that are told
-    /// of this position; `tessera train calibrate` measures it. The search does not
-    /// ask for it.
+    /// A more precise, measured value of [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE), used
+    /// only to report this position's winning chance. `tessera train calibrate` measures
+    /// it; the search never uses it.
     fn told_scale(&self) -> f32 {
         Self::CHANCE_SCALE
     }
@@ -123,19 +123,23 @@ pub trait Evaluate: Game {
         None
     }
 
-    /// A move that wins the game at once and completes the turn. `None` says
-    /// that the player to move cannot win in this turn, whatever it does. It
-    /// is asked before anything is searched, so games whose turns are quick to
-    /// look through do that; the default tries every move, which is right for
-    /// turns of one move. Games with a [`margin`](Game::margin) answer `None`
-    /// always: there a win at once need not be the best.
+    /// A move with which the player to move wins in this turn, at once or with those
+    /// that follow in it; `None` says that it cannot, whatever it does. It is asked
+    /// before anything is searched, so games whose turns are quick to look through do
+    /// that; the default tries every way to go on with the turn. Games with a
+    /// [`margin`](Game::margin) answer `None` always: there a win at once need not be
+    /// the best.
     fn winning_move(&self) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
         let wins = |mv: &Self::Move| {
             let mut after = self.clone();
             after.play(*mv);
-            after.outcome().is_some_and(|outcome| outcome.winner() == Some(self.to_move()))
+            match after.outcome() {
+                Some(Outcome::Win(winner)) => winner == self.to_move() && after.margin().is_none(),
+                Some(Outcome::Draw) => false,
+                None => after.turn() == self.turn() && after.winning_move().is_some(),
+            }
         };
         moves.into_iter().find(wins)
     }
@@ -225,7 +229,8 @@ pub enum Candidates {
     /// Moves worth a look. The others are tried when all of these lose, so that
     /// a loss is certain.
     Chosen,
-    /// Moves of which one is as good as any that was left out.
+    /// Moves of which at least one is as good as every move left out, so the others are
+    /// never tried.
     Enough,
 }
 

@@ -84,7 +84,7 @@ pub struct State {
     pub stock: Vec<Stock>,
     /// What a person may want to have counted.
     pub counts: Vec<Count>,
-    /// Whose move it is; in a finished game, who moved last.
+    /// Whose move it is; in a game that its rules have ended, who moved last.
     pub to_move: Player,
     /// What that player does next.
     pub action: &'static str,

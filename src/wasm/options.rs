@@ -15,7 +15,8 @@ export interface SearchOptions {
     player?: string;
     /** Strength, 1 to 8. */
     level?: number;
-    /** The most positions to visit; proofs of reversi's endings may visit ten times as many besides. */
+    /** The most positions to visit. Proofs may visit more: of reversi's endings ten times as many, and of
+     *  n in a row whole chains of threats for each move. */
     nodes?: number;
     /** The greatest depth, in moves: 1 to 60. */
     depth?: number;

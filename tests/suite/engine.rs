@@ -51,6 +51,35 @@ fn lines_are_told_best_first_however_far_the_search_has_come() {
 }
 
 #[test]
+fn what_nobody_has_looked_at_is_no_line() {
+    // All are lost: crosses win by threats from whatever follows.
+    let session = registry::read("tictactoe:3x3x3 111").expect("a game");
+    let mut engine = Engine::new(1 << 20);
+    let task = Assignment { player: "level:8".parse().unwrap(), lines: 3, seed: 0 };
+    engine.start(session.as_ref(), &task).expect("a move to choose");
+    let report = engine.run(1_000, || false).expect("a report");
+    assert_eq!(report.lines.len(), 3, "{:?}", report.lines);
+    assert!(report.lines.iter().all(|line| line.chance < 0.3), "{:?}", report.lines);
+}
+
+#[test]
+fn an_engine_used_for_one_variant_plays_the_other_as_a_fresh_one() {
+    let board = "2,-3_-1,-2_0,-2_1,-2_-1,-1_2,-1_3,-1_-2,0_-1,0_0,0_-1,1_0,2_-2,3\
+                 /2,-2_0,-1_-2,1/2,0_-2,2_-1,2/r";
+    let think = |engine: &mut Engine, variant: &str, player: &str| {
+        let session = registry::read(&format!("nonaga{variant}@{board}")).expect("a game");
+        let task = Assignment { player: player.parse().unwrap(), lines: 1, seed: 0 };
+        engine.start(session.as_ref(), &task).expect("a move to choose");
+        engine.run(1_000, || false).expect("a report").lines.remove(0)
+    };
+    let fresh = think(&mut Engine::new(1 << 20), ":official", "depth:3");
+    assert!(fresh.exact, "{fresh:?}");
+    let mut used = Engine::new(1 << 20);
+    think(&mut used, "", "nodes:4000");
+    assert_eq!(think(&mut used, ":official", "depth:3").score, fresh.score);
+}
+
+#[test]
 fn each_step_does_something() {
     assert!(slices("tictactoe:3x3", "nodes:100", 0, 1_000) < 1_000);
 }

@@ -1,6 +1,6 @@
 //! The laws of `Game` and `View`, held against every game by random play.
 //!
-//! A new game is added to the list at the end; nothing else changes here.
+//! A new game is added to the list at the end of this file; nothing else changes here.
 
 use std::collections::HashSet;
 use tessera::games::nonaga::Nonaga;
@@ -91,6 +91,42 @@ fn ways_to_complete_a_turn_are_counted_as_by_playing_them<G: View>() {
             let played = tessera::perft::turns_by_playing(position, position.turn() + 1);
             assert_eq!(position.count_turns(), played);
         }
+    });
+}
+
+/// Whether the player to move can win in the turn in progress, by the rules alone.
+fn wins_in_this_turn<G: View>(position: &G) -> bool {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves.into_iter().any(|mv| {
+        let mut after = position.clone();
+        after.play(mv);
+        match after.outcome() {
+            Some(outcome) => outcome.winner() == Some(position.to_move()),
+            None => after.turn() == position.turn() && wins_in_this_turn(&after),
+        }
+    })
+}
+
+fn a_win_in_this_turn_is_seen_exactly_where_there_is_one<G: View + Evaluate>() {
+    let mut margins = false;
+    walk::<G>(|position, _| margins |= position.margin().is_some());
+    let mut number = 0;
+    walk::<G>(|position, moves| {
+        number += 1;
+        if moves.is_empty() || number % 7 > 0 {
+            return;
+        }
+        let Some(mv) = position.winning_move() else {
+            assert!(margins || !wins_in_this_turn(position), "{position:?}");
+            return;
+        };
+        assert!(!margins && position.is_legal(mv), "{position:?}");
+        let mut after = position.clone();
+        after.play(mv);
+        let won = after.outcome().is_some_and(|it| it.winner() == Some(position.to_move()));
+        let goes_on = after.outcome().is_none() && after.turn() == position.turn();
+        assert!(won || goes_on && after.winning_move().is_some(), "{mv:?} in {position:?}");
     });
 }
 
@@ -222,6 +258,7 @@ macro_rules! laws_of {
             a_move_changes_the_key_and_equal_positions_have_equal_keys
             turns_and_stages_never_fall_and_turns_grow_when_the_mover_changes
             ways_to_complete_a_turn_are_counted_as_by_playing_them
+            a_win_in_this_turn_is_seen_exactly_where_there_is_one
             taps_are_unique_and_no_moves_taps_begin_anothers
             every_tap_is_on_a_cell_that_is_drawn
             a_swapped_position_is_the_same_board_with_the_other_to_move

@@ -983,3 +983,14 @@ fn the_node_signature_is_unchanged() {
     let nodes: u64 = positions().iter().step_by(8).map(|(_, position)| searched(position)).sum();
     assert_eq!(nodes, 11_923, "the search visits different nodes than it did");
 }
+
+#[test]
+fn what_is_locked_is_so_whether_or_not_both_pawns_stand() {
+    let mut game = registry::read("quoridor:placed").expect("a game");
+    let locked = |game: &dyn Session, rule| {
+        ["first", "second"].map(|side| game.overlay(&format!("locked:{side}{rule}")).unwrap().len())
+    };
+    assert_eq!(locked(game.as_ref(), ""), locked(game.as_ref(), "-classic"));
+    game.play("e1").expect("a place");
+    assert_eq!(locked(game.as_ref(), ""), locked(game.as_ref(), "-classic"));
+}

@@ -36,6 +36,8 @@ fn of_several_games_in_one_text_the_first_is_read() {
         let game = registry::read(&format!("{first}{second}")).expect("a game");
         assert_eq!(game.link(), "#quoridor/e2.e8");
     }
+    let bare = "[Game \"reversi\"]\n[Setup \"3\"]\n\n";
+    assert_eq!(registry::read(&format!("{bare}{first}")).expect("a game").link(), "#reversi:3");
 }
 
 #[test]

@@ -32,7 +32,8 @@ impl Nonaga {
 
     /// The key that this sum belongs to.
     pub(super) fn key_with(&self, sum: u64, anchor: Hex, turned: impl Fn(Hex) -> Hex) -> u64 {
-        let state = zobrist::number(STATES, self.to_move.index() * 2 + self.phase as usize);
+        let state = (self.variant as usize * 2 + self.to_move.index()) * 2 + self.phase as usize;
+        let state = zobrist::number(STATES, state);
         let banned = self.banned.map_or(0, |tile| number(BANNED, anchor, turned(tile)));
         sum.wrapping_add(state).wrapping_add(banned)
     }

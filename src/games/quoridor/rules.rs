@@ -219,7 +219,9 @@ impl Quoridor {
     #[must_use]
     pub(super) fn with_wall(mut self, wall: Wall) -> Option<Quoridor> {
         self.put_wall(wall);
-        self.paths.iter().all(|path| *path != 0).then_some(self)
+        let has_path =
+            |player: Player| self.pawn(player).is_none() || self.paths[player.index()] != 0;
+        Player::ALL.into_iter().all(has_path).then_some(self)
     }
 
     /// The same position with this player to move.

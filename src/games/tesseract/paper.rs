@@ -15,6 +15,8 @@ use crate::search::Evaluate;
 
 /// The deepest look ahead.
 pub const DEEPEST: u32 = 6;
+/// Where all cells can be chosen from, one more would take ten seconds.
+const DEEPEST_FREE: u32 = 3;
 /// The article names no bound for a chase: so many positions by the depth of the
 /// look ahead, so that a deeper player also sees longer chases.
 const CHASE_NODES: [u64; DEEPEST as usize + 1] = [0, 10, 20, 500, 10_000, 10_000, 10_000];
@@ -67,6 +69,8 @@ pub fn paper_plus(position: &Tesseract, depth: u32, _random: &mut fastrand::Rng)
 }
 
 fn choose(position: &Tesseract, depth: u32, manner: &Manner) -> Place {
+    let is_free = position.board().rule() == Placement::Free;
+    let depth = if is_free { depth.min(DEEPEST_FREE) } else { depth };
     let mut chase = Threats::new(CHASE_BYTES);
     let nodes = CHASE_NODES[depth as usize];
     let at_once = position.winning_move().or_else(|| position.forced_move());
