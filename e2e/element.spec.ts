@@ -176,6 +176,60 @@ test("a game that is asked for twice before the module is there begins once", as
   expect(await begun(), "one of each element").toBe(2);
 });
 
+test("an attribute that is taken away is as if it had never been there", async ({ page }) => {
+  const board = await open(page, "?embed#tictactoe:3x3");
+  const left = await board.evaluate(async (element) => {
+    const game = element as TesseraGame;
+    for (const [name, value] of Object.entries({ analysis: "bar", players: "human random" }))
+      game.setAttribute(name, value);
+    await game.updateComplete;
+    game.removeAttribute("analysis");
+    game.removeAttribute("players");
+    await game.updateComplete;
+    await game.reset();
+    return [game.analysis, game.players, game.play?.state.ply];
+  });
+  expect(left).toEqual(["off", "human engine:3", 0]);
+  await expect(board.locator(".bar")).toHaveCount(0);
+});
+
+test("who goes nowhere, or elsewhere on hearing of a move, is told of nothing else", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+level:8#tictactoe:3x3");
+  const told = await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    const told: string[] = [];
+    for (const name of ["navigate", "end"])
+      game.addEventListener(`tessera-${name}`, () => told.push(name));
+    game.move("11");
+    const { thinking } = game.play ?? {};
+    game.goto(1);
+    told.push(`thinking ${thinking} ${game.play?.thinking}`);
+    game.players = "human human";
+    game.load("tictactoe:3x3 00 10 01 11");
+    game.addEventListener("tessera-move", () => game.goto(2), { once: true });
+    game.move("02");
+    return told;
+  });
+  expect(told).toEqual(["thinking true true", "navigate"]);
+  await plyOf(board).toBe(2);
+});
+
+test("a game put on the board in place of one that cannot be read stands there alone", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    game.addEventListener("tessera-error", () => game.load("tictactoe:3x3 11"), { once: true });
+    game.record = "tictactoe:3x3 11 11";
+  });
+  await plyOf(board).toBe(1);
+  await settled(board);
+  await expect(board.locator(".failure")).toHaveCount(0);
+});
+
 test("a theme set as a property is as good as one set as an attribute", async ({ page }) => {
   const board = await open(page, "?embed#nonaga");
   const ink = () => board.locator(".status").evaluate((line) => getComputedStyle(line).color);

@@ -472,6 +472,11 @@ test("the board turns to face who moves, and not for who looks back", async ({ p
   await expect.poll(top).toBeCloseTo(turned, 0);
   await make(board, "00");
   await expect.poll(top).toBeCloseTo(before, 0);
+  await page.keyboard.press("u");
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expect.poll(top).toBeCloseTo(turned, 0);
+  await page.keyboard.press("U");
+  await expect.poll(top).toBeCloseTo(before, 0);
   await expect(page.locator(".status").first()).toBeVisible();
 });
 

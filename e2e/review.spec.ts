@@ -43,6 +43,21 @@ test("a review marks the moves, and says how exactly each side has played", {
   await expect(panel(page).getByTitle("Mistake: loses 10 to 20 %")).toBeVisible();
 });
 
+test("a result is told of its own game, also where all of it was known before", async ({
+  page,
+}) => {
+  const board = await over(page, {});
+  const turned = page.locator(".result .hindsight");
+  await expect(turned).toContainText("Turning point", { timeout: 60_000 });
+  // Nobody errs where Nought takes the middle, and both hold the draw.
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await make(board, "00", "11", "22", "10", "12", "02", "20", "21", "01");
+  await expect(turned).toContainText("No big mistakes", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await make(board, ...LOST);
+  await expect(turned).toContainText("Turning point", { timeout: 60_000 });
+});
+
 test("the biggest mistake is told from facts, and shown with what would have been better", async ({
   page,
 }) => {

@@ -24,4 +24,18 @@ test("a move chosen while the other thinks is made as soon as theirs comes", asy
   for (const { board } of [first, second]) {
     await expect.poll(() => movesOn(board)).toEqual(["e2", "e8", "e3", "e7"]);
   }
+  // It ends with the game, however that ends.
+  await second.page.keyboard.press("Escape");
+  await first.board
+    .getByRole("button", { name: "square e4" })
+    .dispatchEvent("click", { detail: 0 });
+  await expect.poll(() => movesOn(second.board)).toEqual(["e2", "e8", "e3", "e7", "e4"]);
+  await first.board
+    .getByRole("button", { name: "square e5" })
+    .dispatchEvent("click", { detail: 0 });
+  await expect(first.board.locator(".status")).toContainText("Next:");
+  await second.page.getByRole("button", { name: "Resign" }).click();
+  await second.page.locator(".asks").getByRole("button", { name: "Resign" }).click();
+  await expect(first.board.locator(".status")).toContainText("You win! By resignation.");
+  await expect(first.board.locator(".status")).not.toContainText("Next:");
 });

@@ -32,6 +32,8 @@ export class Analysis {
   info: Info | undefined;
   /** The game of which all turns are wanted, wherever the board stands and whether or not analysis is on. */
   reviews: Play | undefined;
+  /** The game that was last followed: what is known is about its turns. */
+  of: Play | undefined;
   /** How all this is drawn: loaded when it is first looked at. */
   looks: typeof import("./panel.ts") | undefined;
 
@@ -48,6 +50,7 @@ export class Analysis {
     const moves = play.moves();
     this.#moves = moves.map(({ text }) => text);
     this.#start = play.start;
+    this.of = play;
     if (play.thinking) {
       // The player's own thoughts come first; what it finds is good to know.
       if (play.info && !this.#thought) this.#learn(this.#key(play.state.ply), play.info);

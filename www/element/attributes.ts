@@ -8,28 +8,31 @@ import type { Player } from "../pkg/tessera.js";
  */
 export type Strips = readonly [near: Player, first: string, second: string, found: string];
 
+/** Without the attribute it is as if there had never been one. */
+const USUAL = { useDefault: true };
+
 /** The element's attributes with their defaults; play never rewrites them. */
 export class Attributes extends LitElement {
   static override properties = {
-    game: {},
+    game: USUAL,
     setup: {},
     position: {},
-    players: {},
+    players: USUAL,
     pace: { converter: number(0) },
     record: {},
     ply: { converter: number(null) },
     orientation: { converter: number(0) },
     flat: { type: Boolean },
     coordinates: { type: Boolean },
-    analysis: {},
-    controls: {},
+    analysis: USUAL,
+    controls: USUAL,
     // The style sheet goes by the attribute.
     theme: {
       reflect: true,
       converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
     },
-    board: {},
-    pieces: {},
+    board: USUAL,
+    pieces: USUAL,
     lang: {},
     sound: { type: Boolean },
     haptics: { type: Boolean },
@@ -40,7 +43,7 @@ export class Attributes extends LitElement {
     waits: { attribute: false },
     room: {},
     seat: {},
-    scoreboard: {},
+    scoreboard: USUAL,
     strips: { attribute: false },
   };
 

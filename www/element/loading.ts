@@ -59,17 +59,17 @@ export class Loading {
       if (!element.isConnected) return;
       const problem = this.load(this.#meant(), element.ply);
       if (problem === undefined) return;
-      element.tell("error", { message: problem });
       const { trouble } = this;
       const moves = element.play?.state.plies ?? 0;
-      this.#fail(() => salvaged(trouble, moves, element.texts));
+      void this.#fail(() => salvaged(trouble, moves, element.texts));
+      element.tell("error", { message: problem });
     } catch (error) {
       this.#opening = undefined;
-      element.tell("error", failed(error));
-      this.#fail(async () => {
+      void this.#fail(async () => {
         const reason = await explain(error, element.texts);
         return element.texts.t("notice.failed", { reason });
       });
+      element.tell("error", failed(error));
     }
   }
 
@@ -103,8 +103,12 @@ export class Loading {
   }
 
   async #fail(sentence: () => Promise<string>) {
+    const { play } = this.#element;
     await loadTexts(this.#element.texts.language);
-    this.failure = await sentence();
+    const failure = await sentence();
+    // Who hears of it may have put another game on the board.
+    if (this.#element.play !== play) return;
+    this.failure = failure;
     this.#element.requestUpdate();
   }
 }

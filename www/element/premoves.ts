@@ -101,7 +101,7 @@ export class Premoves {
     this.#set(undefined);
     if (!move) for (const cell of taps) play.tap(cell);
     else if (play.tapsOf(move.text).length > 0) play.play(move.text, "human");
-    else this.#drop(play);
+    else this.#dropped = play.state;
   };
 
   /** What these taps choose on the board as it would be if the others passed; or the only move that `ends` there. */
@@ -125,11 +125,6 @@ export class Premoves {
     }
   }
 
-  #drop({ state }: Play) {
-    this.#dropped = state;
-    this.#say("dropped");
-  }
-
   #set(chosen: Chosen | undefined) {
     this.#chosen = chosen;
     this.#dropped = undefined;
@@ -138,7 +133,7 @@ export class Premoves {
     this.#owner.requestUpdate();
   }
 
-  async #say(what: "set" | "cancelled" | "dropped", move?: PlayedMove) {
+  async #say(what: "set" | "cancelled", move?: PlayedMove) {
     const { texts, play } = this.#owner;
     await texts.load("premoves");
     this.#owner.say(

@@ -6,7 +6,7 @@ import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
 import { loadKind } from "../board/kinds.ts";
 import { loadLook } from "../board/looks/looks.ts";
-import type { Failed } from "../engine/file-error.ts";
+import { type Failed, failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import { proposed, said } from "../i18n/notation.ts";
@@ -290,10 +290,11 @@ export class TesseraGame extends Attributes {
   };
 
   /** What the board needs cannot be had: says so instead of drawing it. */
-  #abandon = () => {
+  #abandon = (error: unknown) => {
     this.#play?.dispose();
     this.#play = undefined;
     this.#loading.failure = this.texts.t("notice.closed");
+    this.tell("error", failed(error));
   };
 
   override willUpdate(changed: PropertyValues<this>) {

@@ -9,7 +9,7 @@ import type { Setting } from "./lessons.ts";
 /** The computer is not asked here: it has a game of its own to think about. */
 const HINTS = ["g", "G"];
 /** What takes moves back or makes them again. */
-const STEPS = ["u", "j", "k", "0", "$", "U", "J", "K"];
+const STEPS = ["u", "j", "k", "0", "$", "U", "p"];
 /** So far below the edge boards are made ready. */
 const NEAR = "300px";
 

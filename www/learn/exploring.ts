@@ -69,6 +69,7 @@ export class LearnOpenings extends LitElement {
     const play = this.#board?.play;
     if (!play) return;
     const record = play.recordAt(play.state.ply);
+    const chosen = this.querySelector("th button:focus");
     this.#shown = record;
     this.#moves = undefined;
     this.requestUpdate();
@@ -78,6 +79,9 @@ export class LearnOpenings extends LitElement {
     this.#missing = found === undefined;
     this.#moves = told(found ?? []);
     this.requestUpdate();
+    await this.updateComplete;
+    // Who chooses by keyboard goes on where the next moves are.
+    if (chosen) this.querySelector<HTMLElement>("th button, .row button:enabled")?.focus();
   };
 
   /** The name of the opening on the board, or after these moves more; empty where it has none. */
@@ -141,8 +145,8 @@ export class LearnOpenings extends LitElement {
         <p>${texts.t("learn.book.intro")}</p>
         ${setups.length > 1 ? this.#setups(setups) : nothing}
         ${title ? html`<h3>${title}</h3>` : nothing}
-        <p class="place">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
-        <div role="status">${this.#said()}</div>
+        <p class="place" role="status">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
+        <div>${this.#said()}</div>
         <div class="row">
           <button type="button" ?disabled=${ply === 0} @click=${step(-1)}>${icon("previous")} ${texts.t("learn.book.back")}</button>
           <button type="button" ?disabled=${ply === 0} @click=${step(0)}>${texts.t("learn.book.first")}</button>

@@ -50,10 +50,11 @@ export class TesseraLearn extends LitElement {
 
   /** The rules' own texts, and the lessons of the game. */
   override async scheduleUpdate() {
-    const { game } = this;
     // What has no words yet is still better than nothing.
     await loadPart(this.texts.language, "help").catch(() => {});
-    if (this.#lessons?.game !== game) {
+    // Meanwhile another game may be chosen.
+    while (this.#lessons?.game !== this.game) {
+      const { game } = this;
       // Who cannot have them still has the rules.
       this.#lessons = { game, lessons: await lessonsOf(game).catch(() => undefined) };
     }

@@ -92,9 +92,11 @@ export class LearnPuzzles extends LitElement {
     void this.#open(0);
   };
 
-  #ask = (asking: boolean) => {
+  #ask = async (asking: boolean) => {
     this.#asking = asking;
     this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".asked + .row button:last-child, .quiet")?.focus();
   };
 
   #rush = (rushing: boolean) => {
@@ -189,7 +191,7 @@ export class LearnPuzzles extends LitElement {
     if (!this.#asking) {
       return html`<button type="button" class="quiet" @click=${() => this.#ask(true)}>${texts.t("learn.puzzle.reset")}</button>`;
     }
-    return html`<p class="asked">${texts.t("learn.puzzle.sure")}</p>
+    return html`<p class="asked" role="alert">${texts.t("learn.puzzle.sure")}</p>
       <div class="row">
         <button type="button" @click=${this.#forget}>${texts.t("learn.puzzle.forget")}</button>
         <button type="button" @click=${() => this.#ask(false)}>${texts.t("learn.puzzle.keep")}</button>

@@ -166,6 +166,8 @@ export class LearnPuzzle extends LitElement {
       await this.#alone(solving, () => this.#board?.move(move));
       if (solving === this.#solving && this.isConnected) await this.#follow(move);
     }
+    // The button is gone.
+    if (solving === this.#solving && this.isConnected) void this.focusHead();
   };
 
   override render(): TemplateResult | typeof nothing {

@@ -40,6 +40,8 @@ export class LearnToday extends LitElement {
   #open: Open | undefined;
   /** The file of puzzles did not come. */
   #missing = false;
+  /** The game whose puzzle was asked for last. */
+  #asked = "";
   #days: SolvedDays = {};
   /** The first day of the month that is shown. */
   #month: Day = monthLater(today(), 0);
@@ -72,11 +74,12 @@ export class LearnToday extends LitElement {
 
   async #choose(game: string) {
     const day = today();
+    this.#asked = game;
     const [puzzles, lessons] = await Promise.all([
       puzzlesOf(game).catch(() => []),
       lessonsOf(game).catch(() => undefined),
     ]);
-    if (!this.isConnected) return;
+    if (!this.isConnected || this.#asked !== game) return;
     const puzzle = puzzleOfDay(puzzles, day);
     this.#missing = !puzzle;
     if (!puzzle) {

@@ -356,8 +356,9 @@ export class Play {
     this.#refresh();
     const { ply, outcome } = this.state;
     this.#host.tell("move", { move, ply, by });
-    // Who hears of it may take the board away, or put another game on it.
-    if (outcome && !this.#gone) this.#host.tell("end", { outcome });
+    // Who hears of it may take the board away, put another game on it, or go elsewhere in this one.
+    if (this.#gone || this.state.ply !== ply) return true;
+    if (outcome) this.#host.tell("end", { outcome });
     if (!this.#gone) this.#continue();
     return true;
   }
@@ -391,7 +392,7 @@ export class Play {
   /** To after the first `ply` moves; the others stay. */
   goto(ply: number) {
     const to = Math.max(0, Math.min(ply, this.state.plies));
-    if (to === this.state.ply && !this.thinking) return;
+    if (to === this.state.ply) return;
     this.#computer.quiet();
     this.#game.goto(to);
     this.#refresh();

@@ -17,8 +17,8 @@ export type PlayerKind = string;
 export const REMOTE: PlayerKind = "remote";
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */
-export function kindsOf(players: string): [PlayerKind, PlayerKind] {
-  const [first = "human", second = "human"] = players.trim().split(/\s+/).filter(Boolean);
+export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {
+  const [first = "human", second = "human"] = (players ?? "").trim().split(/\s+/).filter(Boolean);
   return [first, second];
 }
 

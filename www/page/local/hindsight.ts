@@ -39,6 +39,8 @@ export class Hindsight {
       this.#soon = 0;
       board.findings.reviews = play;
       board.requestUpdate();
+      // All of it may be known already.
+      void board.updateComplete.then(() => this.#page.requestUpdate());
     }, SOON_MS);
   }
 
@@ -57,7 +59,7 @@ export class Hindsight {
     const { findings } = this.#page.board ?? {};
     const play = this.#about;
     const moves = play?.moves();
-    if (!play || !moves || !findings || unseen(moves, findings)) return undefined;
+    if (!play || !moves || findings?.of !== play || unseen(moves, findings)) return undefined;
     const turns = judgedTurns(moves, knownBy(findings));
     const [own, ...others] = (["first", "second"] as const).filter((side) => play.isHuman(side));
     const alone = own && others.length === 0;

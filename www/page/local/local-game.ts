@@ -274,14 +274,13 @@ export class LocalGame {
     if (!play) return;
     const { ply } = event.detail;
     const { toMove, outcome } = play.state;
-    if (this.#taking) {
-      this.#backTo(ply, toMove);
-      this.facing.to(toMove);
-    } else if (ply > this.#notes.stand && !this.#locked) {
+    if (this.#taking) this.#backTo(ply, toMove);
+    else if (ply > this.#notes.stand && !this.#locked) {
       // What was taken back is made again.
       this.#notes.stand = ply;
       this.time.clock?.forward(ply, outcome ? null : toMove);
     }
+    if (ply === this.#notes.stand && !outcome) this.facing.to(toMove);
     this.time.look(ply < this.#notes.stand);
     this.time.run();
     this.#onEnd();
@@ -375,6 +374,7 @@ export class LocalGame {
 
   resume = () => {
     this.time.resume();
+    this.time.look((this.play?.state.ply ?? 0) < this.#notes.stand);
     this.#hold();
     this.time.run();
     this.say(this.page.texts.t("local.resumed"));

@@ -94,7 +94,7 @@ export class Phone {
   #step(name: Icon & (typeof STEPS)[number][0], key: string, can = true): TemplateResult {
     const text = this.#page.texts.t(`do.${name}`);
     return html`<button type="button" title=${text} aria-label=${text} aria-disabled=${can ? nothing : "true"}
-      @click=${() => can && this.#page.press(key)}>${icon(name)}</button>`;
+      @click=${() => can && this.#press(key)}>${icon(name)}</button>`;
   }
 
   /** Whether what stands beside the board is in the sheet: who goes through a game has it in sight. */
@@ -116,6 +116,12 @@ export class Phone {
         <button type="button" title=${close} aria-label=${close} popovertarget="more" popovertargetaction="hide">${icon("close")}</button>
       </section>
       <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key))}${over}</section>`;
+  }
+
+  #press(key: string) {
+    // What plays by itself is to be seen.
+    if (key === "p") this.#sheet?.hidePopover();
+    this.#page.press(key);
   }
 
   #review = () => {

@@ -181,7 +181,8 @@ export class OpenReview implements ReactiveController {
       const drawn = () => this.page.requestUpdate();
       loadPart(texts.language, "review").then(drawn, () => {});
     }
-    if (!this.turns && !unseen(this.moves, this.findings)) this.#conclude();
+    const isFollowed = this.findings.of === this.play;
+    if (!this.turns && isFollowed && !unseen(this.moves, this.findings)) this.#conclude();
   }
 
   /** All is known: marks come to the moves, and the mistakes can be gone through. */

@@ -159,17 +159,28 @@ export class TesseraRetry extends LitElement {
     board.goto(ply);
     for (const move of better) board.move(move);
     this.#say("shown");
+    void this.#focus();
   };
 
   #again = () => {
     this.#begin();
     this.#board?.board?.goto(this.slip.ply);
+    void this.#focus();
   };
+
+  /** In place of the button that was pressed there are others. */
+  async #focus() {
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".row button")?.focus();
+  }
 
   #next = () => {
     const { review } = this;
     const { at = 0 } = review;
-    if (at + 1 < review.slips.length) return review.show(at + 1);
+    if (at + 1 < review.slips.length) {
+      void review.show(at + 1);
+      return this.#focus();
+    }
     review.page.dialogs.close();
     return review.begin();
   };

@@ -30,7 +30,7 @@ export function opponent(page: TesseraPage): TemplateResult {
     </label>
     <label>${texts.t("setting.time")}
       <select @change=${(event: Event) => change({ time: Number(value(event)) })}>
-        ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${timeName(time)}</option>`)}
+        ${TIMES.map((time) => html`<option value=${time} .selected=${settings.time === time}>${timeName(time)}</option>`)}
       </select>
     </label>
     <label>${texts.t("setting.sides")}
@@ -38,7 +38,7 @@ export function opponent(page: TesseraPage): TemplateResult {
         change({ sides: value(event) as Settings["sides"] });
         page.newGame();
       }}>
-        ${SIDES.map((sides) => html`<option value=${sides} ?selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+        ${SIDES.map((sides) => html`<option value=${sides} .selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
     <button type="button" title=${`${texts.t("do.options")} (N)`} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
