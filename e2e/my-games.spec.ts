@@ -206,6 +206,14 @@ test("all games leave as one file and come back from it; what is known or damage
   expect(text.match(/^\[Game "tictactoe"\]$/gm)).toHaveLength(2);
   await take(page, text);
   await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  // What went on elsewhere stands beside what is on the board here.
+  await take(page, text.replace("1. 11", "1. 11 00").replace(/\[Date .*/g, '[Date "2099-01-01"]'));
+  await expect(list(page).locator(".said")).toHaveText("1 game was added. 1 was here already.");
+  await expect(row(page, "2 moves")).toHaveCount(1);
+  await expect(row(page, "1 move")).toHaveCount(1);
+  await row(page, "2 moves")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
   await row(page, "5 moves")
     .getByRole("button", { name: /^Delete/ })
     .click();

@@ -40,6 +40,13 @@ export class Audience {
     return this.sockets.filter((socket) => roleOf(socket) === "watcher").length;
   }
 
+  /** The socket that has said nothing yet for the longest time, if there is one. */
+  get mute(): WebSocket | undefined {
+    const heard = (socket: WebSocket) => attachedTo(socket).heard;
+    const mute = this.sockets.filter((socket) => roleOf(socket) === "new");
+    return mute.sort((one, other) => heard(one) - heard(other))[0];
+  }
+
   accept(socket: WebSocket, id: string, now: number) {
     this.#context.acceptWebSocket(socket);
     attach(socket, { id, role: "new", heard: now });

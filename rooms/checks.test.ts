@@ -67,7 +67,17 @@ test("a name is one line of visible text", () => {
   assert.equal(nameOf("  Ann \n of  Cleves "), "Ann of Cleves");
   assert.equal(nameOf("👩‍🚀".repeat(8)), "👩‍🚀".repeat(8), "characters that are joined count each");
   assert.equal(nameOf(""), "");
-  for (const name of ["x".repeat(25), "\u202etxt", "a\u0007", "\ud800", "\u2066x", 7, {}])
+  for (const name of [
+    "\u3164",
+    "\u200d\u200d",
+    "x".repeat(25),
+    "\u202etxt",
+    "a\u0007",
+    "\ud800",
+    "\u2066x",
+    7,
+    {},
+  ])
     assert.equal(nameOf(name), null, JSON.stringify(name));
 });
 

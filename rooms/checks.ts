@@ -131,6 +131,8 @@ export function nameOf(value: unknown): string | undefined | null {
   const name = value.normalize("NFC").trim().replace(/\s+/gu, " ");
   // Control and format characters, among them those that turn the direction of a text around; lone surrogates.
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u.test(name.replace(/\u200d/gu, ""))) return null;
+  // Some signs are letters and yet show nothing.
+  if (name !== "" && !/\P{DI}/u.test(name)) return null;
   return [...name].length <= NAME_LENGTH ? name : null;
 }
 

@@ -105,7 +105,10 @@ export const LIMITS: Readonly<Limits> = { rooms: 30, sockets: 20, watchers: 200,
 export const MESSAGE_BYTES = 4096;
 /** The longest name, in characters (code points). */
 export const NAME_LENGTH = 24;
-/** Sockets that one seat can have at a time, such as a phone and a laptop; the oldest gives way. */
+/**
+ * Sockets that one seat can have at a time, such as a phone and a laptop; the oldest gives way, and so does one that
+ * has been silent for two minutes, when another comes. Whoever waits for long sends `KEEP_ALIVE`.
+ */
 export const SEAT_SOCKETS = 8;
 /** The most moves of one game. */
 export const MOST_PLIES = 10_000;
@@ -345,6 +348,7 @@ export const OUT_OF_STEP: readonly RefusalCode[] = [
 export const CLOSE = {
   malformed: { code: 4400, reason: "Not a JSON object in a text frame.", final: true },
   noRoom: { code: 4404, reason: "There is no such room.", final: true },
+  silent: { code: 4408, reason: "Nothing was heard of this device for two minutes.", final: false },
   elsewhere: { code: 4409, reason: "The seat is used on too many devices.", final: true },
   gone: { code: 4410, reason: "The room was deleted.", final: true },
   tooLarge: { code: 4413, reason: `More than ${MESSAGE_BYTES} bytes.`, final: true },

@@ -116,7 +116,12 @@ export class Room extends DurableObject<Env> {
   #noEntry(visitor: string, id: string) {
     const { watchers, sockets } = this.#settings.limits;
     if (!this.#match) return CLOSE.noRoom;
-    if (this.#audience.sockets.length >= watchers + 2 * SEAT_SOCKETS) return CLOSE.full;
+    if (this.#audience.sockets.length >= watchers + 2 * SEAT_SOCKETS) {
+      // Whoever comes says at once what for.
+      const mute = this.#audience.mute;
+      if (!mute) return CLOSE.full;
+      close(mute, CLOSE.full);
+    }
     return openSockets.admits(visitor, id, sockets) ? null : CLOSE.tooMany;
   }
 
@@ -213,7 +218,7 @@ export class Room extends DurableObject<Env> {
       return close(socket, CLOSE.full);
     }
     const { lost, tooMany } = this.#audience.place(socket, role, now);
-    for (const other of lost) close(other, CLOSE.elsewhere);
+    for (const other of lost) close(other, CLOSE.silent);
     for (const other of tooMany) close(other, CLOSE.elsewhere);
     if (kept.holders !== before.holders) {
       if (match.isFull && kept.clock?.running === null) match.run(now);

@@ -84,6 +84,16 @@ test("watchers beyond the limit are refused, while both sides still find their s
   assert.equal((await seated(address, { token: tokens.first })).state.seat, "first");
 });
 
+test("sockets that say nothing keep nobody out", async () => {
+  const small = await served({ limits: { watchers: 1, sockets: 100, rooms: 100, messages: 100 } });
+  const { address, tokens, first } = await pair(small, { game: "nonaga" });
+  const mute = Array.from({ length: 20 }, () => new Client(address));
+  await Promise.all(mute.map(({ opened }) => opened));
+  await first.close();
+  assert.equal((await seated(address, { token: tokens.first })).state.seat, "first");
+  assert.equal((await mute[0].closed).code, 4423);
+});
+
 test("with a list of origins only their pages may play", async () => {
   const own = await served({ origins: ["https://boards.example"] });
   const ask = (origin, method = "GET") =>

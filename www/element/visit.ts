@@ -28,6 +28,7 @@ export async function enter(
 ): Promise<Visit> {
   const { room: address, seat, game, setup, texts } = board;
   await texts.load("rooms");
+  const { players } = board;
   const token = seat === "watch" ? null : (seat ?? undefined);
   let visit: Visit | undefined;
   const room = await joinRoom(board, new URL(address ?? "", document.baseURI).href, {
@@ -39,7 +40,7 @@ export async function enter(
       if (room.line.is === "over") failed(room.line.reason, words(room, board.texts));
     },
   });
-  visit = new Visit(board, room, badge);
+  visit = new Visit(board, room, badge, players);
   signal.addEventListener("abort", () => visit?.leave());
   if (signal.aborted) visit.leave();
   return visit;
@@ -49,16 +50,19 @@ export class Visit {
   readonly #board: Visitor;
   readonly #room: RoomGame;
   readonly #badge: Badge;
+  /** Who plays on the board elsewhere. */
+  readonly #players: string;
   readonly #ticker = new Ticker(() => this.draw());
   /** By how many steps the board is turned for who sits here. */
   #turned = 0;
   /** What stands above the board. It draws itself, as a clock runs faster than the board changes. */
   readonly bar = document.createElement("div");
 
-  constructor(board: Visitor, room: RoomGame, badge: Badge) {
+  constructor(board: Visitor, room: RoomGame, badge: Badge, players: string) {
     this.#board = board;
     this.#room = room;
     this.#badge = badge;
+    this.#players = players;
     this.follow();
   }
 
@@ -78,6 +82,9 @@ export class Visit {
     this.#ticker.stop();
     this.#turn(0);
     this.#room.leave();
+    this.#board.players = this.#players;
+    // No computer goes on with a game between others.
+    this.#board.play?.rest();
   }
 
   #turn(steps: number) {

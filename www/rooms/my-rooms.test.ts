@@ -35,6 +35,14 @@ test("only so many are kept, and what is forgotten leaves nothing", () => {
   assert.deepEqual(store.entries, {});
 });
 
+test("of too many a finished one is forgotten before one that goes on", () => {
+  const rooms = new MyRooms(memoryStore());
+  rooms.keep(room("first"));
+  for (let number = 0; number < 40; number++) rooms.keep({ ...room(String(number)), over: true });
+  assert.equal(rooms.all.length, 30);
+  assert.ok(rooms.find(room("first").address));
+});
+
 test("what is no list of rooms counts as none, and what is no room is passed over", () => {
   const store = memoryStore();
   for (const kept of ["{", "null", "7", '[null, {"address": "x"}]']) {

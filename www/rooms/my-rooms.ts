@@ -21,7 +21,7 @@ export interface MyRoom {
 }
 
 const KEY = "tessera.rooms";
-/** Older ones are forgotten. */
+/** Of more the oldest is forgotten, a finished one if there is any. */
 const MOST = 30;
 
 export class MyRooms {
@@ -47,7 +47,12 @@ export class MyRooms {
   /** Keeps a room as it is now. Other windows may have others: the list is read again each time. */
   keep(room: MyRoom) {
     const others = this.all.filter(({ address }) => address !== room.address);
-    this.#write([room, ...others].slice(0, MOST));
+    const rooms = [room, ...others];
+    if (rooms.length > MOST) {
+      const oldest = rooms.map(({ over }) => over).lastIndexOf(true);
+      rooms.splice(oldest > 0 ? oldest : -1, 1);
+    }
+    this.#write(rooms);
   }
 
   /** The seat is lost with it, unless its token is kept elsewhere. */

@@ -13,6 +13,8 @@ test("whatever is typed, the server takes what is left of it", () => {
     "x".repeat(100),
     "👩‍🚀".repeat(20),
     "a\nb",
+    "\u3164",
+    "\u200d",
     "",
   ];
   for (const name of typed) {

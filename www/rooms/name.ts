@@ -8,5 +8,5 @@ export function nameOf(typed: string): string {
     sign === "\u200d" ? sign : " ",
   );
   const line = seen.normalize("NFC").trim().replace(/\s+/gu, " ");
-  return [...line].slice(0, NAME_LENGTH).join("").trim();
+  return /\P{DI}/u.test(line) ? [...line].slice(0, NAME_LENGTH).join("").trim() : "";
 }

@@ -29,6 +29,15 @@ test("a game that is written among others is read as it was", () => {
   assert.deepEqual(kept, { ...one, table });
 });
 
+test("of a game that nobody has decided about nobody plays, and a name is cut between characters", () => {
+  const name = "👩".repeat(30);
+  const [record = ""] = recordsIn(written(game({ players: "undecided", name })));
+  const told = toldBy(record);
+  assert.equal(told.players, undefined);
+  assert.equal(told.name, "👩".repeat(24));
+  assert.equal(toKeep(told, record, NOW).players, "undecided");
+});
+
 test("a game that counts for one's rating does so on another device, too", () => {
   const rated = (given: unknown) =>
     ratedOf(toKeep(toldBy(written(game({ table: { rated: given } }))), "", NOW));

@@ -58,7 +58,8 @@ export function toldBy(record: string): Told {
   const players = `${headers.get("First")} ${headers.get("Second")}`;
   const [, winner = "", reason = ""] =
     /^(first|second|draw) (\w[\w-]*)$/.exec(headers.get("Ended") ?? "") ?? [];
-  const isPlayers = headers.has("First") && /^[\w:+]+ [\w:+]+$/.test(players);
+  const isPlayers =
+    headers.has("First") && headers.has("Second") && /^[\w:+]+ [\w:+]+$/.test(players);
   const [level, score] = (headers.get("Rated") ?? "").split(" ").map(Number);
   return {
     record,
@@ -67,7 +68,7 @@ export function toldBy(record: string): Told {
     // Who was elsewhere does not play on here.
     players: isPlayers && (reason || !players.includes("remote")) ? players : undefined,
     ended: reason ? { winner: winner === "draw" ? null : (winner as "first"), reason } : undefined,
-    name: headers.get("Name")?.slice(0, 24),
+    name: [...(headers.get("Name") ?? "")].slice(0, 24).join("") || undefined,
     rated: ratedOf({ table: { rated: { level, score } } }),
   };
 }

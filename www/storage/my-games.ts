@@ -67,10 +67,18 @@ export class MyGames {
     const news = waiting.filter((game) => isNews(game));
     // A game that was only looked at is not kept twice.
     if (news.every(({ table }) => table !== undefined)) return news;
-    const prints = new Set((await database.lines()).map((line) => "print" in line && line.print));
-    return news.filter(
-      (game) => game.table !== undefined || !prints.has(entryOf(game)?.print ?? 0),
+    const lines = (await database.lines()).filter((line) => "print" in line);
+    const isKept = async (game: KeptGame) => {
+      const same = lines.filter(({ print }) => print === entryOf(game)?.print);
+      // What was said of it would be lost.
+      if (!game.record.includes("{")) return same.length > 0;
+      const before = await Promise.all(same.map(({ id }) => database.game(id)));
+      return before.some((one) => one && alike(one, game));
+    };
+    const looked = await Promise.all(
+      news.map(async (game) => game.table === undefined && (await isKept(game))),
     );
+    return news.filter((_, at) => !looked[at]);
   }
 
   /** Adds games to those in the database, all or none. Throws where it takes none. */
@@ -98,6 +106,11 @@ export class MyGames {
     return { entries, damaged, ...(refused && { refused }) };
   }
 
+  /** Whether a game runs, and so stands for whatever the database has under its id. */
+  runs(id: string): boolean {
+    return this.#shelf.find(id) !== undefined;
+  }
+
   /** A game wherever it is kept. */
   async find(id: string): Promise<KeptGame | undefined> {
     return this.#shelf.find(id) ?? (await database.game(id).catch(() => undefined));
@@ -122,11 +135,15 @@ export class MyGames {
     const here = [...this.#shelf.all, ...putAside(this.#shelf, this.#store)].filter(hasMoves);
     yield here;
     const seen = new Set(here.map(({ id }) => id));
+    let begun = false;
     try {
-      for await (const games of database.all()) yield games.filter(({ id }) => !seen.has(id));
+      for await (const games of database.all()) {
+        begun = true;
+        yield games.filter(({ id }) => !seen.has(id));
+      }
     } catch (error) {
-      // Without a database there are no more.
-      if (refusalOf(error) !== "blocked") throw error;
+      // Without a database there are no more; where it breaks off there are.
+      if (begun || refusalOf(error) !== "blocked") throw error;
     }
   }
 }

@@ -139,7 +139,7 @@ export class CurrentGame {
       this.#page.assignment.setStrength();
       this.#page.local.part();
     } else if (this.isNews(now)) this.#follows = false;
-    else if (this.#follows || (kept && !same)) return;
+    else if (this.#follows || !same) return;
     const { assignment, local } = this.#page;
     const { players } = assignment;
     this.#known = { ...now, players, table: local.state, id: this.#id, at: Date.now() };
@@ -232,7 +232,9 @@ export class CurrentGame {
   /** The board is a room's from now on, and so is the address. */
   enterRoom(hash: string) {
     this.#keep();
-    if (location.hash !== hash) history.replaceState(null, "", hash);
+    if (location.hash === hash) return;
+    const { game, over } = entry();
+    history[game && !over ? "pushState" : "replaceState"](null, "", hash);
   }
 
   #keep() {

@@ -147,10 +147,15 @@ class TesseraMyGames extends LitElement {
 
   async #export() {
     this.#say("");
-    const { file, count } = await fileOfAll(await this.#all, this.#tell);
+    const { texts } = this.page;
+    try {
+      const { file, count } = await fileOfAll(await this.#all, this.#tell);
+      save(file);
+      this.#say(texts.t("mygames.saved", { count, name: file.name }));
+    } catch {
+      this.#say(texts.t("mygames.unsaved"));
+    }
     this.#tell(undefined);
-    save(file);
-    this.#say(this.page.texts.t("mygames.saved", { count, name: file.name }));
   }
 
   #import() {

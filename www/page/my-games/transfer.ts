@@ -5,11 +5,11 @@ import { Game } from "../../pkg/tessera.js";
 import { type Entry, entryFrom } from "../../storage/entries.ts";
 import { recordsIn, type Told, toKeep, toldBy, written } from "../../storage/many.ts";
 import type { MyGames } from "../../storage/my-games.ts";
-import { hasMoves, type KeptGame } from "../../storage/shelf.ts";
+import { hasMoves, type KeptGame, newId } from "../../storage/shelf.ts";
 import { type Refusal, refusalOf } from "../../storage/store.ts";
 import { soon } from "../../ui/paint.ts";
 import { fileName } from "../sharing/files.ts";
-import { MOST_OF_FILE } from "../sharing/incoming.ts";
+import { textOfFile } from "../sharing/incoming.ts";
 
 /** How many games are done, of how many. */
 export interface Progress {
@@ -58,10 +58,10 @@ export interface Taken {
 /** Adds the games of a file to the others. */
 export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<Taken> {
   const taken: Taken = { added: 0, alike: 0, partly: 0, unreadable: 0 };
-  const records = file.size > MOST_OF_FILE ? [] : recordsIn(await file.text().catch(() => ""));
+  const records = recordsIn(await textOfFile(file).catch(() => ""));
   if (records.length === 0) return { ...taken, none: true };
   const { entries } = await games.list();
-  const ids = new Map(entries.map(({ id, at }) => [id, at]));
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
   const prints = new Set(entries.map(({ print }) => print));
   let batch: Read[] = [];
   const keep = async () => {
@@ -72,19 +72,24 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
   };
   const take = (record: string) => {
     const told = toldBy(record);
-    const before = told.id && ids.get(told.id);
-    if (before && before >= (told.at ?? 0)) {
-      taken.alike += 1;
-      return;
-    }
-    const read = readGame(told);
-    if (!read) taken.unreadable += 1;
-    else if (!told.id && prints.has(read.line.print)) taken.alike += 1;
+    const before = known.get(told.id ?? "");
+    const read = before && before.at === told.at ? undefined : readGame(told);
+    if (before && before.at === told.at) taken.alike += 1;
+    else if (!read) taken.unreadable += 1;
+    else if (isHere(read.line, before, told)) taken.alike += 1;
     else {
-      ids.set(read.line.id, read.line.at);
+      // What goes on here stays as it is; further on elsewhere it is another game.
+      if (before && isKept(before, told)) read.game.id = read.line.id = newId();
+      known.set(read.line.id, read.line);
       prints.add(read.line.print);
       batch.push(read);
     }
+  };
+  /** Whether what is here is not given up for what the file has under the same id. */
+  const isKept = ({ id, at }: Entry, told: Told) => at >= (told.at ?? 0) || games.runs(id);
+  const isHere = ({ print, moves }: Entry, before: Entry | undefined, told: Told) => {
+    if (!before) return !told.id && prints.has(print);
+    return print === before.print || (isKept(before, told) && moves <= before.moves);
   };
   let slice = performance.now();
   try {

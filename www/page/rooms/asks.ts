@@ -96,8 +96,9 @@ export class Asks {
   }
 
   #resigned(yes: boolean) {
+    // Without a line it is not told, and still to be asked.
+    if (yes && !this.#room.game.resign()) return;
     this.#resigning = false;
-    if (yes) this.#room.game.resign();
     this.#room.page.requestUpdate();
   }
 

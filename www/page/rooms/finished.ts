@@ -9,6 +9,8 @@ export function keepFinished(page: TesseraPage, room: RoomGame): boolean {
   const { state, seat, address } = room;
   const play = page.board?.play;
   if (!play || !state?.outcome || !seat) return false;
+  // A move that came too late is still on the board.
+  if (play.state.plies !== state.ply) return false;
   const { winner, reason } = state.outcome;
   const players = seat === "first" ? "human remote" : "remote human";
   const name = state.names[seat === "first" ? "second" : "first"];

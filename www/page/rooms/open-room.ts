@@ -147,8 +147,8 @@ export class OpenRoom {
     const { line } = this.game;
     const isGone =
       line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
-    if (isGone) this.#gone();
-    else badge(this.game.isTurn && this.game.full);
+    if (isGone) return this.#gone();
+    badge(this.game.isTurn && this.game.full);
     const { round = 0 } = this.game.state ?? {};
     if (round !== this.#kept && keepFinished(this.page, this.game)) this.#kept = round;
     this.page.requestUpdate();
