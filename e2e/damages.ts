@@ -150,7 +150,7 @@ const DAMAGES: Record<string, Damage> = {
   }),
 };
 
-/** So many of the moves stand whole before a place in the text. */
+/** How many of the moves stand whole before a place in the text. */
 function wholeBefore({ text, moves }: Sound, from: number): number {
   let at = text.startsWith("[") ? text.search(/\]\n\n|\]\n*$/) : text.search(/[/]/);
   for (const [index, move] of moves.entries()) {
@@ -161,7 +161,7 @@ function wholeBefore({ text, moves }: Sound, from: number): number {
   return moves.length;
 }
 
-/** So many damaged texts: links and files of all games, each damaged once. */
+/** Makes `count` damaged texts: links and files of all games, each damaged once. */
 export function* damages(count: number, seed: number): Generator<Damaged> {
   const chance = chanceOf(seed);
   const kinds = Object.keys(DAMAGES);

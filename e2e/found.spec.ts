@@ -1,16 +1,18 @@
 // The pages that people find: one for each game in each language, and the whole page in one file.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { ALONE, expect, GAMES, held, move, open, plyOf, state, test, turn } from "./support.ts";
+import { ALONE, expect, held, move, open, plyOf, state, test, turn } from "./support.ts";
 
 const DIST = new URL("../dist/", import.meta.url);
 /** The pages for a language and not for a game. */
 const OF_ALL = ["", "ja/"];
-const ALL_GAMES = [...new Set(GAMES.map(({ link }) => link.replace(/^#|:.*/g, "") || "nonaga"))];
+const ALL_GAMES = Object.keys(
+  JSON.parse(readFileSync("www/i18n/locales/en.json", "utf8")).games as object,
+);
 
 const text = async (request: APIRequestContext, address: string) => {
   const answer = await request.get(address);

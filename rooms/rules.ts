@@ -9,7 +9,7 @@ initSync({ module });
 /** The games that can be played. */
 export const GAMES = games().map(({ id }) => id);
 
-/** So many games are kept open; another one is opened again from its moves. */
+/** How many games are kept open at most; another is opened again from its moves. */
 const OPEN = 256;
 
 /** Where a game begins, as the module spells it, or why that cannot be. */

@@ -1,4 +1,4 @@
-//! What is told of a text that cannot be read.
+//! Shortens unreadable input for error messages.
 
 /// Enough of a text to recognise it in an error message.
 pub(crate) fn shorten(text: &str) -> String {

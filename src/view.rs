@@ -119,9 +119,9 @@ pub struct Count {
 pub struct Motion {
     /// What is carried: a cell's or a piece's kind.
     pub kind: &'static str,
-    /// From here …
+    /// The cell it starts from.
     pub from: CellId,
-    /// … to here.
+    /// The cell it ends on.
     pub to: CellId,
     /// The coordinates of `from`.
     pub from_at: Vec<i16>,
@@ -261,8 +261,8 @@ pub trait View: Game {
         Vec::new()
     }
 
-    /// What a person may want to have counted: of each kind for both players,
-    /// or for nobody.
+    /// Counts worth showing. Each kind is given either for both players or once for
+    /// neither (`player: None`).
     fn counts(&self) -> Vec<Count> {
         Vec::new()
     }
@@ -283,9 +283,8 @@ pub trait View: Game {
     /// moves, so there is no second grammar.
     fn write(&self, mv: Self::Move) -> String;
 
-    /// A text that may be meant for a move, in the spelling of
-    /// [`write`](View::write), where people also use another; `None` where there
-    /// is no other.
+    /// Rewrites another common spelling of a move into that of [`write`](View::write);
+    /// `None` if the game has no other spelling.
     fn respell(_text: &str) -> Option<String> {
         None
     }

@@ -243,7 +243,7 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let most = proof.lines.first().map_or(i32::MAX, |line| line.score.value());
         put_best_first(&mut lines, most);
         lines.truncate(self.wanted);
-        // So far at least was looked.
+        // The search may not have come as far.
         let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());
         Report {
             depth: found.depth.max(proved_depth as u8),

@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 pub const SIDES: std::ops::RangeInclusive<u8> = 3..=10;
 /// The fewest and the most dimensions.
 pub const DIMENSIONS: std::ops::RangeInclusive<u8> = 2..=4;
-/// So many cells can be numbered.
+/// The most cells of a lattice.
 pub const MOST_CELLS: usize = 256;
 const MOST_WORDS: usize = MOST_CELLS / 64;
 

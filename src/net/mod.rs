@@ -71,7 +71,7 @@ const LANES: usize = 4;
 const PACKED: usize = WIDTH / LANES;
 /// Added to each weight in a packed row, so that it is not negative.
 const OFFSET: i32 = MOST_WEIGHT as i32 + 1;
-/// So many packed rows can be added before a number needs more than 16 bits.
+/// The most packed rows that can be added before a number needs more than 16 bits.
 const MOST_ROWS: usize = 64;
 const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
 

@@ -1,8 +1,8 @@
-//! The net that a game plays with: the one of its file, which the native program
-//! contains and the module is given, or none.
+//! The net a game plays with, if any. It is read from the game's file, which is built
+//! into the native program and handed to the module at run time.
 //!
-//! To compare nets, and to try what was just learned, the native program can say
-//! who judges for a while, for the thread that asks.
+//! To compare nets or try a new one, the native program can replace the evaluation
+//! temporarily, per thread.
 
 use super::{Layout, Net, file};
 use std::sync::OnceLock;

@@ -1,5 +1,5 @@
 //! A book as values of positions, and as a file. The page reads the same file in
-//! `www/learn/book.ts`.
+//! `www/play/book.ts`.
 //!
 //! A book tells winning chances of positions, for who moves there. An *open*
 //! position was looked through: its moves of the book are those that lead to

@@ -18,7 +18,7 @@ pub struct Forecast {
     pub from: u8,
     /// The shallow search is so many moves less deep, but at least one move deep.
     pub less: u8,
-    /// So far beyond an end of the window its value has to lie. The search is not
+    /// How far beyond an end of the window its value has to lie. The search is not
     /// made where the evaluation lies as far on the other side of that end.
     pub margin: i32,
 }

@@ -186,8 +186,8 @@ pub trait Evaluate: Game {
         (nodes / PROOF_PART).min(MOST_PROOF_NODES)
     }
 
-    /// So many nodes of a proof take about as long as one of the search, and
-    /// count as one where work is cut into slices.
+    /// How many nodes of a proof take about as long as one of the search; they count
+    /// as one where work is cut into slices.
     const PROOF_PACE: u64 = 4;
 
     /// Before a move is answered, it is looked whether the other side then wins by

@@ -1,7 +1,7 @@
 //! Whether there is room for what a search wants to remember. In WebAssembly memory ends at four
 //! gigabytes, often sooner, and what does not fit ends the whole module.
 
-/// So many bytes are left for everything else.
+/// How many bytes are left for everything else.
 const RESERVE: usize = 32 << 20;
 
 /// Whether so many bytes can be had.
@@ -14,7 +14,7 @@ pub fn fits(bytes: usize) -> bool {
     had
 }
 
-/// So many bytes, or as much less as can be had.
+/// Gives `bytes`, or half of that as often as needed until they can be had.
 #[must_use]
 pub fn fitting(mut bytes: usize) -> usize {
     while bytes > 0 && !fits(bytes) {

@@ -135,9 +135,10 @@ for (const { info, lessons } of GAMES) {
   });
 }
 
-test("each of the five games has lessons", () => {
-  const five = ["nonaga", "quoridor", "reversi", "tesseract", "tictactoe"];
-  assert.deepEqual(GAMES.map(({ info }) => info.id).sort(), five);
+test("each of the first five games has lessons", () => {
+  const ids = GAMES.map(({ info }) => info.id);
+  for (const id of ["nonaga", "quoridor", "reversi", "tesseract", "tictactoe"])
+    assert.ok(ids.includes(id), id);
 });
 
 test("in Nonaga the steps of the tutorial that speak of winning are all that wins or saves", () => {

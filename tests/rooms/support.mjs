@@ -36,7 +36,7 @@ export async function made({ url }, request) {
 /** The room as a watcher sees it. */
 export const look = async (address) => (await fetch(address)).json();
 
-/** So long a busy machine may take, in milliseconds. */
+/** The longest that a busy machine may take, in milliseconds. */
 const PATIENCE = 20_000;
 
 let tokens = 0;

@@ -135,7 +135,7 @@ struct Seen {
     threats: Vec<String>,
 }
 
-/// So many random games are played at most, and none is looked at that is longer.
+/// The most random games that are played, and the most moves of one that is looked at.
 const GAMES: usize = 300;
 const LONGEST: usize = 400;
 /// Positions that are enough.

@@ -20,8 +20,8 @@ pub fn wander<G: Game>(position: &mut G, moves: usize, random: &mut fastrand::Rn
     }
 }
 
-/// So many games that are not over, each begun as `start` says and played at random for as long as
-/// it is `early`.
+/// Games that are not over, as many as asked for, each begun as `start` says and played at random
+/// for as long as it is `early`.
 pub fn endings<G: Game>(
     start: impl Fn(usize) -> G,
     early: impl Fn(&G) -> bool,

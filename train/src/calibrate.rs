@@ -21,7 +21,7 @@ use tessera_threads::in_order;
 
 /// Random moves before the search takes over.
 const OPENING: std::ops::RangeInclusive<usize> = 4..=12;
-/// So many moves after that are misjudged, and by how much, as in [`Options::noise`].
+/// How many moves after that are misjudged, and by how much, as in [`Options::noise`].
 const WAVERING: usize = 20;
 const NOISE: i32 = 15;
 /// One position in so many is asked about.
@@ -39,9 +39,9 @@ const TABLE_BYTES: usize = 1 << 20;
 pub struct Calibrated {
     /// Of what is told now, in the games that are kept back.
     pub now: Calibration,
-    /// How many times as large the scale would have to be that fits the other games best,
+    /// The factor by which the current scale must be multiplied to fit the other games best.
     pub times: f64,
-    /// and what would be told by it in those that are kept back.
+    /// The calibration with that scale, in the games that were kept back.
     pub fitted: Calibration,
     /// The same by stages with as many positions each: how many moves had been made at most, and how
     /// many times as large the scale would have to be there.

@@ -7,7 +7,7 @@ use tessera::game::Game;
 use tessera::games::nonaga::{Action, Nonaga, features, weights::WEIGHTS};
 use tessera::search::Evaluate;
 
-/// So many moves are tried until one is found that does not lose at once.
+/// How many moves are tried to find one that does not lose at once.
 const TRIES: usize = 4;
 
 impl Pupil for Nonaga {

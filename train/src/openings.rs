@@ -29,7 +29,7 @@ const BREADTH: usize = 5;
 const WORTH: i32 = 600;
 /// The part of the nodes of a long search that a short one has.
 const SHORT_PART: u64 = 200;
-/// So much winning chance counts as much as one move more.
+/// How much winning chance counts as much as one move more.
 const A_MOVE: f32 = 150.0;
 /// The memory of a long search, in bytes, and as much of it as each node can need.
 const TABLE_BYTES: usize = 64 << 20;

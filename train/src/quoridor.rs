@@ -12,7 +12,7 @@ const UNEQUAL: u32 = 50;
 const PAWN: u32 = 45;
 /// In so many of these it comes nearer to its goal.
 const NEARER: u32 = 85;
-/// So deep a search's choice of walls: with those beside others and near pawns.
+/// The depth whose choice of walls is learned from: with those beside others and near pawns.
 const WIDE: u8 = 4;
 
 impl Pupil for Quoridor {

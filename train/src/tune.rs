@@ -57,7 +57,7 @@ struct Sample {
 const MOST_MOVES: usize = 240;
 /// Random moves before the search takes over: 4 to 11.
 const OPENING: std::ops::Range<usize> = 4..12;
-/// So much positions are misjudged, that games differ.
+/// How much positions are misjudged, so that games differ.
 const NOISE: i32 = 33;
 /// Each game has a table of its own, so that nothing depends on the one before.
 const TABLE_BYTES: usize = 1 << 22;

@@ -19,7 +19,7 @@ export type Fact =
   | { is: "margin"; count: number }
   /** In the race of shortest ways the player is so many steps worse off. */
   | { is: "steps"; count: number }
-  /** So many percent of the winning chances are lost. */
+  /** How many percent of the winning chances are lost. */
   | { is: "chance"; count: number };
 
 /** What can be counted on the board in a position. */

@@ -35,9 +35,9 @@ export interface Looking {
 const LEAST_LOSS = 0.04;
 /** Of a turn that seems to have lost as much as this, what the computer would have done is looked at, too. */
 const DOUBTED_LOSS = 0.02;
-/** So much of the margin at least is a slip. */
+/** The least loss of margin that counts as a slip. */
 export const LEAST_MARGIN = 3;
-/** So much of the margin weighs as much as the whole game. */
+/** The loss of margin that weighs as much as the whole game. */
 const WHOLE_MARGIN = 100;
 const SLIPS_OF_A_SIDE = 3;
 

@@ -4,7 +4,7 @@ import type { Player } from "../pkg/tessera.js";
 import { styled } from "../ui/styled.ts";
 import type { Point } from "./geometry.ts";
 
-/** So many sparks, of all places together. */
+/** How many sparks there are, from all places together. */
 const SPARKS = 26;
 /** How far the nearest of them fly, and how much farther the others; a cell is some 50 to 90 wide. */
 const [NEAR, FARTHER] = [46, 74];

@@ -12,7 +12,7 @@ import * as pieces from "./pieces.ts";
 import { places, turns } from "./turning.ts";
 import { around, BESIDE, viewBox } from "./viewport.ts";
 
-/** So many moves give an idea of a game that begins with an empty board. */
+/** How many moves give an idea of a game that begins with an empty board. */
 const SOME = 5;
 
 /** Whether a game's start shows so little that its picture is better with some moves. */

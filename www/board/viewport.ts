@@ -2,7 +2,7 @@
 // only when it must: a view that moves with every move is tiring.
 import type { Point } from "./geometry.ts";
 
-/** So much more is left free around an open board, beside which tiles may be put. */
+/** How much more is left free around an open board, beside which tiles may be put, in its units. */
 export const BESIDE = 34;
 
 export interface Box {

@@ -3,8 +3,8 @@ import { LitElement } from "lit";
 import type { Player } from "../pkg/tessera.js";
 
 /**
- * What strips need to know: which side looks at the board from below, what who plays the two is called, and what a
- * computer has found that thinks for long.
+ * What the strips show: which side sits at the bottom, the names of the first and second player, and the best line of
+ * a computer that has been thinking for a while.
  */
 export type Strips = readonly [near: Player, first: string, second: string, found: string];
 

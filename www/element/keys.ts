@@ -4,7 +4,7 @@ import type { Looking } from "./looking.ts";
 import type { Shown } from "./overlays.ts";
 import type { Stage } from "./stage.ts";
 
-/** Keys that overlays of a game may take. */
+/** Capitals that stand in for g and f where an overlay has taken the small letter. */
 const CAPITALS = ["G", "F"];
 
 /** The element, as far as keys need it. */

@@ -6,7 +6,7 @@ import { pause } from "../ui/pauses.ts";
 /** How many times as fast as usual it can be, in the order in which one goes through them. */
 const SPEEDS = [1, 2, 4, 0.5];
 
-/** So long a position is seen at the usual speed. */
+/** How long a position is shown at the usual speed. */
 const SEEN_MS = 1100;
 /** Keys that lead to its buttons, or do the same as these. */
 const OWN_KEYS = ["Tab", "Shift", "Control", "Alt", "Meta", "p"];

@@ -28,7 +28,7 @@ interface Owner extends Attributes {
   say(text: string): void;
 }
 
-/** So many cells of a board that nobody has seen yet are drawn in one go: meanwhile the page can answer. */
+/** How many cells of a new board are drawn at a time, so that the page can answer in between. */
 const AT_ONCE = 32;
 
 /** What is to be seen on the stage. */
@@ -55,12 +55,12 @@ export class Stage {
   #rejected: CellId | undefined;
   /** The game that was drawn last, after how many moves, and the cell that was raised. */
   #shown: { play: Play; ply: number; raised: CellId | undefined } | undefined;
-  /** Whether only what stands on the cells was drawn: what was done is seen sooner so, and the cells follow. */
+  /** Whether only the pieces have been drawn so far. This shows a move sooner; the cells follow. */
   #hasty = false;
   #painting: Promise<void> | undefined;
   /** What is to be drawn. */
   #asked: Asked | undefined;
-  /** So many cells are drawn; all of them from when a board has once been drawn. */
+  /** How many cells are drawn; all of them once a board has been drawn. */
   #cells = 0;
   /** Whether what is drawn of a board that is coming is as it was asked for last. */
   #fresh = false;

@@ -48,7 +48,7 @@ export function draw(
   return html`<div class="status ${parts.paletteOf(play)}" part="status">${strip("first", 0)}${strip("second", 1)}</div>`;
 }
 
-/** On elements that have strips alone: to ask which ones do by `:has` has all of a board styled anew with each move. */
+/** Adopted only by elements that show strips. Selecting them with `:has` would restyle the whole board after every move. */
 export const stripStyles = css`
   .head, .head > .status { display: contents; }
   .head {

@@ -156,7 +156,7 @@ async function withClock(body: (tick: (ms: number) => void) => Promise<void>) {
   }
 }
 
-/** So many looks a worker may be silent before it counts as lost, and one more. */
+/** The time of as many looks as a worker may be silent before it counts as lost, and one more. */
 const looks = (silent: number) => (silent + 1) * LOOK_MS;
 const asks = ({ heard }: FakeWorker) => heard.filter(({ type }) => type === "go").length;
 

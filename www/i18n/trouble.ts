@@ -1,5 +1,5 @@
-// What cannot be done with a text that names a game, said in the reader's language. The module's own
-// sentences are English; beside them it gives the reason and the text that is at fault.
+// Explains in the reader's language why a record, link or file could not be loaded. The module's own messages are in
+// English; with each it also reports a reason code and the offending text.
 import { loadPart, type Texts } from "./i18n.ts";
 
 /** What an error of the module carries, as far as it is one. */

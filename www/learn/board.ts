@@ -10,7 +10,7 @@ import type { Setting } from "./lessons.ts";
 const HINTS = ["g", "G"];
 /** What takes moves back or makes them again. */
 const STEPS = ["u", "j", "k", "0", "$", "U", "p"];
-/** So far below the edge boards are made ready. */
+/** How far below the edge of the window boards are made ready. */
 const NEAR = "300px";
 
 export class LearnBoard extends LitElement {

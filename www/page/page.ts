@@ -44,9 +44,9 @@ import type { Tournament } from "./tournament/tournament.ts";
 const FIRST = "nonaga";
 /** Where the tab's icon is: in the page itself, once it is built. */
 const ICON = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
-/** So many moves into a game nobody wants the one before it back. */
+/** After this many moves, the offer to restore the previous game disappears. */
 const OPENING = 6;
-/** What arrow keys are where no cell has the focus: there they lead from cell to cell. */
+/** What arrow keys do while no cell has the focus. On a focused cell they move from cell to cell instead. */
 const STEPS: Record<string, string> = {
   ArrowLeft: "k",
   ArrowRight: "j",
@@ -84,7 +84,7 @@ export class TesseraPage extends LitElement {
   #drops: Drops | undefined;
   /** While a move is to be seen on the board, what is around it waits. */
   #moving: Promise<void> | undefined;
-  /** What is to be done when the browser lays out the page: to measure before has it do so twice. */
+  /** The pending animation frame. Measuring before it would force a second layout. */
   #onFrame: number | undefined;
   /** The button of the move on the board, when the list was last looked at. */
   #listed: { move: Element | null; height: number } = { move: null, height: 0 };

@@ -8,7 +8,7 @@ import type { MOVE } from "./sidebar/moves.ts";
 
 /** Who thinks longer than this lets others look. */
 const LONG_MS = 1000;
-/** So many moves of its best line are told. */
+/** How many moves of its best line are shown. */
 const TOLD = 4;
 
 /** `move` writes a move, and is given, as what two files import is a third one. */

@@ -4,7 +4,7 @@ import type { Limit } from "../engine/protocol.ts";
 /** As deep as it gets in the time. */
 const DEEPEST = 60;
 
-/** So long a person waits for a level at most, however slow their device is. */
+/** The longest a person waits for a level, in milliseconds, however slow the device. */
 export const LONGEST_MS = 5_000;
 
 /** Levels are from 1 to this. */

@@ -36,7 +36,7 @@ export interface ConnectionOptions {
 
 /** The pauses before coming back grow from the first to the longest, in milliseconds. */
 const PAUSE = { first: 500, longest: 30_000 };
-/** So often the server is asked whether it is there, and so long an answer may take. */
+/** How often the server is asked whether it is there, and how long an answer may take, in milliseconds. */
 const ALIVE = { every: 25_000, within: 10_000 };
 /** The code of a protocol that this client is too old for. */
 export const TOO_OLD = {

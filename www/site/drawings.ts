@@ -18,7 +18,7 @@ const ROOMS: readonly Room[] = [
   { flat: null, width: 600, aspect: 0.74 },
   { flat: null, width: 370, aspect: 0.85 },
 ];
-/** So much of a drawing's size is left free around it in a file. */
+/** The part of a drawing's size that is left free around it in a file. */
 const MARGIN = 0.03;
 /** Which windows have which of these places, as www/page/styles/windows.css and phone.css say. */
 const WINDOWS = [

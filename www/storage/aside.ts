@@ -2,7 +2,7 @@
 import { ASIDE, type KeptGame, type Shelf } from "./shelf.ts";
 import type { SafeStore } from "./store.ts";
 
-/** So many are kept where there is no database. */
+/** How many are kept where there is no database. */
 export const MOST = 100;
 
 /** The games that wait, the last one first. */

@@ -25,7 +25,7 @@ type Leaves = Written<"leaves">;
 
 const NAME = "tessera";
 const VERSION = 1;
-/** So many games are read at a time where all are read. */
+/** How many games are read at a time where all are read. */
 const BATCH = 250;
 
 export class Database {

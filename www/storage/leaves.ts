@@ -2,7 +2,7 @@
 // browser reads ten times faster than ten thousand values, and a game that is kept writes one leaf alone.
 import { isLine, type Line } from "./entries.ts";
 
-/** So many lines a leaf has at most. */
+/** The most lines of a leaf. */
 export const LEAF = 250;
 
 export const writtenLeaf = (lines: readonly Line[]): string => JSON.stringify(lines);

@@ -1,6 +1,5 @@
-// The games that run: each kind has one, under a key of its own, so that windows with different games do not
-// get in each other's way. What makes way for another of its kind, as that is begun anew or comes by a link or
-// file, is put aside: it waits here until it is among the games of `my-games.ts`.
+// Games in progress, one per game id, each under its own key so that windows playing different games do not
+// interfere. A game replaced by a new one, a link or a file is set aside here until `my-games.ts` has stored it.
 import { bare } from "./record.ts";
 import { objectIn, type SafeStore } from "./store.ts";
 

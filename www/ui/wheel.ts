@@ -27,9 +27,9 @@ export function scrolls(element: Element): boolean {
   return scrollHeight > clientHeight;
 }
 
-/** So far it is rolled for one step; a notch of a mouse is about twice as much. */
+/** How far the wheel is rolled for one step, in pixels; a notch of a mouse is about twice as much. */
 const STEP_PX = 50;
-/** Who has not rolled for so long begins anew. */
+/** After such a pause a roll begins anew. */
 const PAUSE_MS = 250;
 
 /** Takes steps as it is rolled over something for which the wheel has no other use. */

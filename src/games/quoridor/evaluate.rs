@@ -38,8 +38,8 @@ const IN_THE_WAY: i32 = 3_000;
 const BETWEEN: i32 = 1_500;
 const NEAR: i32 = 800;
 
-/// So much depth must be left that walls beside others and near pawns are looked
-/// at, not only those across the other's path.
+/// With at least this depth left, walls beside others and near pawns are looked at,
+/// not only those across the other's path.
 const WIDE: u8 = 2;
 
 impl Evaluate for Quoridor {

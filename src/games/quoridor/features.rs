@@ -21,7 +21,7 @@ const CROSSINGS: u16 = 64;
 /// The largest hand; distances are told apart up to this one.
 const MOST_HAND: u16 = 10;
 const MOST_DISTANCE: u16 = 20;
-/// So many walls that gain something are told apart.
+/// The highest number of walls that gain something with a feature of its own.
 const MOST_CUTS: u32 = 8;
 
 const CELLS: u16 = MOST_CELLS as u16;

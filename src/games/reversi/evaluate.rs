@@ -114,7 +114,7 @@ const FRONTIER: i32 = 25;
 
 /// How many nodes the exact value of a position with 20 free cells takes.
 const ENDING_OF_20: u64 = 4_000_000;
-/// So many nodes of an exact search may be spent for each of the search's.
+/// How many nodes of an exact search may be spent for each of the search's.
 const ENDING_NODES: u64 = 10;
 /// Longer exact searches are not begun beside a search without a budget.
 const LONGEST_ENDING: u64 = 300_000_000;

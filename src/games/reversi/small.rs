@@ -66,7 +66,7 @@ struct Tables {
     lines: [[u64; LINES]; AXES],
 }
 
-/// So many bits are looked up at a time: more would be faster, but their table
+/// How many bits are looked up at a time: more would be faster, but their table
 /// would make the module larger.
 const PART: usize = 6;
 const PARTS: usize = CELLS.div_ceil(PART);

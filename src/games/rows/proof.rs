@@ -44,7 +44,7 @@ pub struct Proof<R, const WORDS: usize> {
 /// What is known of a position.
 #[derive(Clone, Copy, Default)]
 struct Status {
-    /// So many positions at least have to be won to prove a win; 0 when it is
+    /// The least number of positions that have to be won to prove a win; 0 when it is
     /// proved.
     proof: u32,
     /// The same for the other side holding out.

@@ -138,7 +138,7 @@ fn kept(
     by_notes.into_iter().rev().flatten().take(most).collect()
 }
 
-/// So much can speak for a move at most.
+/// The most notes that a move can have.
 const MOST_NOTES: usize = 4;
 
 fn count(notes: &[bool]) -> usize {

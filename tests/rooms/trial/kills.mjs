@@ -8,7 +8,7 @@ import { tessera } from "../../js/support.mjs";
 import { choose, look, made, token, WIDE } from "../support.mjs";
 
 const { Game } = tessera;
-/** So many games are played at a time. */
+/** How many games are played at a time. */
 const TABLES = 5;
 /** The longest time between two kills, in milliseconds. */
 const BETWEEN = 1200;

@@ -22,7 +22,7 @@ use tessera::view::View;
 pub struct Course {
     /// Random sensible moves before the search takes over.
     pub opening: RangeInclusive<usize>,
-    /// So many moves after that are chosen with misjudgement, so that games differ.
+    /// How many moves after that are chosen with misjudgement, so that games differ.
     pub wavering: usize,
     /// By how much, as in [`Options::noise`](tessera::search::Options::noise).
     pub noise: i32,

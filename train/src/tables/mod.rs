@@ -279,7 +279,7 @@ impl Layer {
         })
     }
 
-    /// So many of its positions, drawn by lot; fewer where there are not as many.
+    /// Draws `count` of its positions by lot; fewer where there are not as many.
     pub fn some(&self, count: usize, random: &mut fastrand::Rng) -> Vec<Quoridor> {
         let (side, mut seen) = (self.setup.side(), FxHashSet::default());
         let mut positions = Vec::new();

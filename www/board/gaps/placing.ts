@@ -5,7 +5,7 @@ import type { Point } from "../geometry.ts";
 import type { Touch } from "../handling.ts";
 import type { GapHandling } from "./handling.ts";
 
-/** So far along a wall, in the board's units, a tap still means this wall and not the next. */
+/** How far along a wall, in the board's units, a tap still means this wall and not the next. */
 const ARM = 40;
 /** Nearer to a crossing than this no arm is meant. */
 const HEART = 12;

@@ -108,7 +108,7 @@ const RINGS = Array.from({ length: 13 }, (_, index) => {
   return `M ${-17 - radius} 25 a ${radius} ${radius * 0.86} 0 1 1 ${2 * radius} 0 a ${radius} ${radius * 0.86} 0 1 1 ${-2 * radius} 0`;
 });
 
-/** What `pieceStyles` refers to: what the pieces of both sides are made of, around their middles. */
+/** What `made.ts` refers to: what the pieces of both sides are made of, around their middles. */
 export const PIECE_FILLS: Readonly<Record<string, TemplateResult>> = {
   wood: svg`${["one", "two"].map(
     (

@@ -5,7 +5,7 @@ import { LEAST_DRAG_PX } from "../pointer.ts";
 import type { Pan } from "./pan.ts";
 import type { Rotation } from "./rotation.ts";
 
-/** So far a finger goes sideways for a step … */
+/** How far a finger goes sideways for a step … */
 const STEP_PX = 90;
 /** … and up or down for a quarter turn. */
 const QUARTER_PX = 180;

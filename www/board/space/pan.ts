@@ -6,7 +6,7 @@ import { ARROWS } from "../nearest.ts";
 import { type Box, viewBox } from "../viewport.ts";
 import { along, type Seeing, upwards } from "./directions.ts";
 
-/** So far a key moves it, in the board's units: half a cell. */
+/** How far a key moves it, in the board's units: half a cell. */
 const STEP = 30;
 /** Keys that lead from layer to layer. */
 const LAYERS: Record<string, number> = {

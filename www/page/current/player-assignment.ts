@@ -6,7 +6,7 @@ import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 import { changed, oddsOf } from "./odds.ts";
 
-/** So long a side that is left to itself waits before it moves. */
+/** How long a side that is left to itself waits before it moves. */
 const AUTO_MS = 1000;
 /** The player that it is left to. */
 const AUTO = "classic";

@@ -6,7 +6,7 @@ import { calm } from "../../ui/calm.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 
-/** So long the move can be seen before the board turns. */
+/** How long a move can be seen before the board turns. */
 const SEEN_MS = 700;
 /** Between two steps of the turn: so pieces go around, not through the middle. */
 const STEP_MS = 110;

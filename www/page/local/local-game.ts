@@ -77,7 +77,7 @@ export class LocalGame {
     return this.#notes.ended;
   }
 
-  /** So many moves stand; those behind were taken back. */
+  /** How many moves stand; those behind were taken back. */
   get stand(): number {
     return this.#notes.stand;
   }

@@ -48,7 +48,7 @@ export class Local {
     else if (kept || special || over || assignment.players === "human human") void this.load();
   }
 
-  /** So many moves stand. */
+  /** A move was made: now `ply` stand. */
   moved(ply: number) {
     if (this.#game) return;
     this.#playedOn = true;

@@ -15,7 +15,7 @@ export interface Notes {
   players: string;
   /** By how many levels the computer is stronger than was set, below 0 weaker: such a game counts for nothing. */
   odds?: number;
-  /** So many moves stand; those behind were taken back. Who only looks back changes nothing. */
+  /** How many moves stand; those behind were taken back. Looking back changes nothing. */
   stand: number;
   ended: End | null;
   /** What it counts for one's rating, by its first end. */

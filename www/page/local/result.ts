@@ -13,7 +13,7 @@ import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
 import "./told.css";
 
-/** So many games won in a row ask for a stronger computer. */
+/** After how many wins in a row a stronger computer is suggested. */
 const MANY = 2;
 /** Where there is room for more than who won, as told.css has it. */
 const roomy = matchMedia(

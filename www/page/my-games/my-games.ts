@@ -18,7 +18,7 @@ import { gameName, opponentName, setupName, standingName, when } from "./words.t
 import "../dialogs/picture.ts";
 import "./my-games.css";
 
-/** So many games are shown at first, and so many more each time. */
+/** How many games are shown at first, and how many more each time. */
 const SOME = 30;
 
 /** What can be chosen, each with its name. */

@@ -19,9 +19,9 @@ export interface Progress {
 
 type Tell = (progress: Progress) => void;
 
-/** So many games are kept at a time. */
+/** How many games are stored at a time. */
 const BATCH = 250;
-/** So long the page may stand still, in milliseconds. */
+/** The longest that the page may stand still, in milliseconds. */
 const SLICE_MS = 12;
 
 /** All games as they stand now. */

@@ -7,9 +7,9 @@ import { type Icon, icon, line } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
 import type { MOVE } from "../sidebar/moves.ts";
 
-/** So many moves are in the line. */
+/** How many moves the line shows. */
 const LAST = 30;
-/** So far the sheet is dragged to be put away, in pixels. */
+/** How far the sheet is dragged to be put away, in pixels. */
 const AWAY_PX = 60;
 const DOTS = "M5 12h.01M12 12h.01M19 12h.01";
 /** What looks through the game and what turns the board, with their keys. */

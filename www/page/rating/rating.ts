@@ -13,7 +13,7 @@ import "./rating.css";
 const [WIDTH, HEIGHT, LEFT, MARGIN] = [480, 150, 66, 12];
 /** More points nobody tells apart. */
 const MOST = 200;
-/** So many of the last games are in the table. */
+/** How many of the last games the table has. */
 const LISTED = 20;
 
 /** The list that is being read, once for all that are on the screen. */

@@ -15,7 +15,7 @@ import { Bar } from "./bar.ts";
 import { keepFinished } from "./finished.ts";
 import { panel } from "./panel.ts";
 
-/** So long a sentence stays that is about a moment. */
+/** How long a sentence stays that is about a moment. */
 const NEWS_MS = 8000;
 /** When a line that broke may be there again. */
 const RETRIES = ["online", "focus", "pageshow"];

@@ -11,7 +11,7 @@ import { Copy, escaped, MARGIN, short } from "./drawing.ts";
 
 /** The longer side of the picture, in CSS pixels. */
 const LONG = 480;
-/** So long a position is seen … */
+/** How long a position is shown … */
 const SEEN_S = 1;
 /** … or shorter, where the whole would take longer than this. */
 const WHOLE_S = 90;

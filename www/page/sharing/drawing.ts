@@ -13,9 +13,9 @@ export interface Drawing {
 
 /** The longer side of a picture, in CSS pixels. */
 const LONG = 900;
-/** So much of the board's size is left free around it. */
+/** The part of the board's size that is left free around it. */
 export const MARGIN = 0.04;
-/** So much finer is the picture of dots. */
+/** How many dots of the picture there are for a pixel, in each direction. */
 const FINER = 2;
 /** Nobody waits longer for something on its way to come to rest. */
 const REST_MS = 1500;

@@ -5,7 +5,7 @@ import { Game } from "../../pkg/tessera.js";
 import { effortOf, type PlayerKind } from "../../play/players.ts";
 import { type Pairing, type Played, schedule } from "../../play/round-robin.ts";
 
-/** So many moves are left to chance where a round is to begin otherwise than the first. */
+/** How many moves are left to chance in the rounds after the first, so that they begin otherwise. */
 const OPENING = 4;
 
 /** A game that was played. */

@@ -8,7 +8,7 @@ import { DEMONSTRATIONS } from "./demonstrations.ts";
 import { stopped } from "./motion.ts";
 import "./demonstration.css";
 
-/** So many last moves of the game are shown, and its end for so many steps. */
+/** How many of the game's last moves are shown, and for how many steps its end. */
 const SHOWN = 5;
 const END_STEPS = 3;
 

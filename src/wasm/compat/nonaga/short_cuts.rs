@@ -16,10 +16,10 @@ use crate::wasm::compat::memory::share_memory;
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
-/// So many tiles and pieces fit; must be the same in `short_cuts.js`.
+/// How many tiles and pieces fit; must be the same in `short_cuts.js`.
 const TILES: usize = 64;
 const PIECES: usize = 16;
-/// So far from the sliding piece two cells are never taken for one.
+/// How far from the sliding piece two cells are never taken for one.
 const REACH: i16 = 14;
 const INTS: usize = 2 * TILES + 3 * PIECES;
 
