@@ -171,11 +171,11 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
 
     fn targets(&self, taps: &[CellId]) -> Result<Targets, SessionError> {
         let now = self.now();
-        let mut targets = Targets { cells: Vec::new(), moves: Vec::new(), action: None };
+        let mut targets = Targets { cells: Vec::new(), moves: Vec::new(), completed: None };
         for mv in self.legal() {
             let all = now.taps(mv);
             match all.strip_prefix(taps) {
-                Some([]) => targets.action = Some(now.write(mv)),
+                Some([]) => targets.completed = Some(now.write(mv)),
                 Some([next, more @ ..]) if !targets.cells.contains(next) => {
                     targets.cells.push(*next);
                     targets.moves.push(more.is_empty().then(|| now.write(mv)));
@@ -184,7 +184,7 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
             }
         }
         match taps.last() {
-            Some(&cell) if targets.cells.is_empty() && targets.action.is_none() => {
+            Some(&cell) if targets.cells.is_empty() && targets.completed.is_none() => {
                 Err(SessionError::BadTap { cell })
             }
             _ => Ok(targets),

@@ -147,5 +147,5 @@ pub struct Targets {
     pub moves: Vec<Option<String>>,
     /// The move that the taps make, when they are complete.
     #[serde(rename = "move")]
-    pub action: Option<String>,
+    pub completed: Option<String>,
 }

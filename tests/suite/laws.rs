@@ -223,11 +223,11 @@ fn targets_lead_to_every_move_and_nowhere_else<G: View + Evaluate>() {
         let mut open = vec![Vec::new()];
         while let Some(taps) = open.pop() {
             let targets = game.targets(&taps).unwrap();
-            found.extend(targets.action);
+            found.extend(targets.completed);
             assert_eq!(targets.moves.len(), targets.cells.len());
             for (cell, completed) in targets.cells.into_iter().zip(targets.moves) {
                 let next = [taps.as_slice(), &[cell]].concat();
-                assert_eq!(game.targets(&next).unwrap().action, completed);
+                assert_eq!(game.targets(&next).unwrap().completed, completed);
                 open.push(next);
             }
         }

@@ -100,7 +100,7 @@ proptest! {
     fn any_taps_are_answered(taps in prop::collection::vec(prop_oneof![any::<u32>(), 32_000..33_500u32], 0..5)) {
         let game = nonaga();
         if let Ok(targets) = game.targets(&taps) {
-            prop_assert!(targets.action.is_some() || !targets.cells.is_empty());
+            prop_assert!(targets.completed.is_some() || !targets.cells.is_empty());
         }
     }
 

@@ -54,7 +54,7 @@ const STEPS: Record<string, string> = {
   ArrowDown: "$",
 };
 /** When another window may have gone on with the game; one that has slept hears no `storage`. */
-const LOOKS = ["storage", "focus", "pageshow"];
+const WINDOW_EVENTS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
@@ -199,7 +199,7 @@ export class TesseraPage extends LitElement {
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
     addEventListener("pagehide", this.current.leave);
-    for (const event of LOOKS) addEventListener(event, this.current.look);
+    for (const event of WINDOW_EVENTS) addEventListener(event, this.current.look);
     this.#receive().catch(() => {});
   }
 
@@ -210,7 +210,7 @@ export class TesseraPage extends LitElement {
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
     removeEventListener("pagehide", this.current.leave);
-    for (const event of LOOKS) removeEventListener(event, this.current.look);
+    for (const event of WINDOW_EVENTS) removeEventListener(event, this.current.look);
     this.#drops?.disconnect();
   }
 

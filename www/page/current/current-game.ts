@@ -99,7 +99,7 @@ export class CurrentGame {
   async #reloaded(): Promise<KeptGame | undefined> {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (visit?.type !== "reload" || location.hash.length < 2) return undefined;
-    const loading = import("./reloaded.ts").catch(() => undefined);
+    const loading = import("./game-of-address.ts").catch(() => undefined);
     return (await loading)?.begunBy(location.hash, this.shelf.all);
   }
 

@@ -6,7 +6,7 @@ import type { Settings } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle, toBoard } from "../places.ts";
 import "../local/local-game.css";
-import "../local/told.css";
+import "../local/questions-and-results.css";
 
 /** The one question of the page. */
 let question: Question | undefined;

@@ -1,7 +1,7 @@
 // How somebody else comes to the room on the board: by a link, by its picture, by any way that the device has.
 import { html, nothing, type TemplateResult } from "lit";
 import type { TesseraPage } from "../page.ts";
-import { picture } from "../rooms/picture.ts";
+import { qrCode } from "../rooms/qr-code.ts";
 import type { Dialog } from "./dialogs.ts";
 import "../rooms/rooms.css";
 
@@ -19,7 +19,7 @@ export const invite: Dialog = {
         <button type="button" class="main" @click=${() => void copy(page, link)}>${texts.t("rooms.invite.copy")}</button>
         ${"share" in navigator ? html`<button type="button" @click=${() => void share(page, link)}>${texts.t("rooms.invite.share")}</button>` : nothing}
       </div>
-      <figure role="img" aria-label=${texts.t("rooms.invite.code")}>${picture(link)}</figure>
+      <figure role="img" aria-label=${texts.t("rooms.invite.code")}>${qrCode(link)}</figure>
       <p role="status">${rooms.now?.news || (full ? "" : waiting(page))}</p>
       ${otherDevice(page, link)}
     </div>`;
@@ -42,7 +42,7 @@ function otherDevice({ texts, rooms }: TesseraPage, link: string) {
     <summary>${texts.t("rooms.invite.mine")}</summary>
     <p>${texts.t("rooms.invite.mineWhat")}</p>
     ${field(texts.t("rooms.invite.mineLink"), own)}
-    <figure role="img" aria-label=${texts.t("rooms.invite.mineCode")}>${picture(own)}</figure>
+    <figure role="img" aria-label=${texts.t("rooms.invite.mineCode")}>${qrCode(own)}</figure>
   </details>`;
 }
 

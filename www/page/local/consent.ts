@@ -4,7 +4,7 @@ import type { Player } from "../../pkg/tessera.js";
 import { other } from "../../play/match.ts";
 import { toBoard } from "../places.ts";
 import type { LocalGame } from "./local-game.ts";
-import "./told.css";
+import "./questions-and-results.css";
 
 export interface Asked {
   kind: "undo" | "branch";

@@ -11,11 +11,11 @@ import { settle, toBoard, wide } from "../places.ts";
 import { Hindsight } from "./hindsight.ts";
 import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
-import "./told.css";
+import "./questions-and-results.css";
 
 /** After how many wins in a row a stronger computer is suggested. */
 const MANY = 2;
-/** Where there is room for more than who won, as told.css has it. */
+/** Where there is room for more than who won, as questions-and-results.css has it. */
 const roomy = matchMedia(
   "(min-width: 76rem), (max-width: 37.49rem) and (min-height: 36rem), (min-height: 24rem) and (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)",
 );

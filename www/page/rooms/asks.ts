@@ -5,7 +5,7 @@ import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
 import { toBoard } from "../places.ts";
 import type { OpenRoom } from "./open-room.ts";
-import "../local/told.css";
+import "../local/questions-and-results.css";
 
 export class Asks {
   #room: OpenRoom;
