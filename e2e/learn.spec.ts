@@ -21,7 +21,7 @@ const IDS = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
 
 const file = (path: string) => new URL(`../www/${path}`, import.meta.url);
 const json = (path: string) => JSON.parse(readFileSync(file(path), "utf8"));
-const lessonsOf = (id: string): Lessons => json(`learn/${id}.json`);
+const lessonsOf = (id: string): Lessons => json(`learn/lessons/${id}.json`);
 const wordsOf = (id: string) => json("i18n/locales/en.learn.json")[id];
 
 /** A move for each step that accepts any of a kind. */

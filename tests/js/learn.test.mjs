@@ -10,8 +10,8 @@ const { Game, games } = tessera;
 
 /** A game may have no lessons: its rules are told all the same. */
 const GAMES = games()
-  .filter(({ id }) => existsSync(file(`learn/${id}.json`)))
-  .map((info) => ({ info, lessons: json(`learn/${info.id}.json`) }));
+  .filter(({ id }) => existsSync(file(`learn/lessons/${id}.json`)))
+  .map((info) => ({ info, lessons: json(`learn/lessons/${info.id}.json`) }));
 const WORDS = ["en", "ja"].map((language) => ({
   learn: json(`i18n/locales/${language}.learn.json`),
   help: json(`i18n/locales/${language}.help.json`),

@@ -47,11 +47,11 @@ export interface Lessons {
   tutorial: Step[];
 }
 
-const FILES = import.meta.glob<Lessons>(["./*.json"], { import: "default" });
+const FILES = import.meta.glob<Lessons>(["./lessons/*.json"], { import: "default" });
 
 /** A game's lessons; undefined where it has none. */
 export async function lessonsOf(game: string): Promise<Lessons | undefined> {
-  return FILES[`./${game}.json`]?.();
+  return FILES[`./lessons/${game}.json`]?.();
 }
 
 /** Whether a move is what a step asks for. */
