@@ -2,7 +2,8 @@
 //!
 //! Read the code in this order; each part knows only those above it.
 //!
-//! - [`game`]: the rules of a game as one trait; [`score`]: values; [`grid`]: coordinates
+//! - [`game`]: the rules of a game as one trait, with [`perft`], which counts moves; [`score`]: values;
+//!   [`grid`]: coordinates
 //! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
 //! - [`net`]: evaluations that are learned
 //! - [`games`]: a folder a game

@@ -1,7 +1,8 @@
 //! Every native test that crosses a border, in one program: it is linked once.
 //!
-//! `laws` holds for all games; `perft`, `engine`, `search`, `solve`, `levels`, `books`, `texts` and `comments` are about what all games share, `nonaga` and `vectors` (Nonaga), `reversi`, `rows` and `quoridor` about one
-//! game.
+//! `laws` holds for all games; `perft`, `engine`, `search`, `solve`, `levels`, `books`, `texts` and `comments` are
+//! about what all games share; `nonaga` and `vectors` (Nonaga), `reversi`, `rows`, `rows_players` and `quoridor` are
+//! about one game; `random` plays at random for the others.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod books;
