@@ -34,12 +34,14 @@ export function addTo(project) {
   // 4. The texts.
   const texts = JSON.parse(readFileSync(join(HERE, "texts.json"), "utf8"));
   for (const language of ["en", "ja"]) {
-    const entry = (words) => `"${ID}": ${JSON.stringify(words)},`;
+    // As deep in the file as the other games.
+    const entry = (words) =>
+      `\n"${ID}": ${JSON.stringify(words, null, 2)},`.replaceAll("\n", "\n    ");
     const games = '"games": {';
-    change(`www/i18n/locales/${language}.json`, [games, `${games}\n${entry(texts[language])}`]);
+    change(`www/i18n/locales/${language}.json`, [games, games + entry(texts[language])]);
     const rules = '"rules": {';
-    const words = texts.rules[language];
-    change(`www/i18n/locales/${language}.help.json`, [rules, `${rules}\n${entry(words)}`]);
+    const help = `www/i18n/locales/${language}.help.json`;
+    change(help, [rules, rules + entry(texts.rules[language])]);
   }
   // 5. The laws that every game is held to.
   change(
