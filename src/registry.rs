@@ -1,5 +1,5 @@
-//! The games that there are, one line each, and games by name: the only file that
-//! knows them all. Each is there when the feature of its name is.
+//! The games that there are, one line each, and games by name: the only file of this
+//! crate that knows them all. Each is there when the feature of its name is.
 
 use crate::games;
 use crate::record::{Record, Start, shorten};
