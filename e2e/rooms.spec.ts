@@ -264,6 +264,27 @@ test("a link to a room that is not there says so, and what was played before com
   await expect(page).not.toHaveURL(/#.*room/);
 });
 
+test("Back leads from a new game to the room that was left for it, and from there to the game before", async ({
+  page,
+}) => {
+  const code = await rooms.make({ game: "quoridor" });
+  const board = await open(page, `${rooms.url}/#tictactoe:3x3`);
+  await make(board, "11");
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
+  }, `${rooms.url}/#room=${code}`);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  await page.keyboard.press("n");
+  await expect(page).not.toHaveURL(/#room/);
+  await page.goBack();
+  await expect(words(page)).toContainText("Waiting for the other side");
+  await page.goBack();
+  await expect(page).toHaveURL(/#tictactoe/);
+  await plyOf(board).toBeGreaterThan(0);
+});
+
 test("where the file of rooms does not come one plays on here, and is told so", async ({
   page,
 }) => {

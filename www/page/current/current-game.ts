@@ -224,7 +224,9 @@ export class CurrentGame {
     const { game: before = "", over } = entry();
     const another = before !== this.#id;
     // What was chosen in a dialog takes the place of the dialog's entry.
-    const left = this.#left.has(before) || this.shelf.find(before);
+    // A room is no game of this device, and one comes back to it all the same.
+    const left =
+      this.#left.has(before) || this.shelf.find(before) || /^#room/.test(location.hash);
     const way = another && !over && left ? "pushState" : "replaceState";
     history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
   }
@@ -287,6 +289,8 @@ export class CurrentGame {
 
   /** What was last played here comes back; where there is nothing, a new game begins. */
   bringBackLast() {
+    // Where there is no room nobody goes back to it.
+    history.replaceState(history.state, "", location.pathname + location.search);
     const [last] = this.shelf.all;
     if (last) this.bringBack(last);
     else this.#page.newGame();
