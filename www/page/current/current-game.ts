@@ -225,8 +225,7 @@ export class CurrentGame {
     const another = before !== this.#id;
     // What was chosen in a dialog takes the place of the dialog's entry.
     // A room is no game of this device, and one comes back to it all the same.
-    const left =
-      this.#left.has(before) || this.shelf.find(before) || /^#room/.test(location.hash);
+    const left = this.#left.has(before) || this.shelf.find(before) || /^#room/.test(location.hash);
     const way = another && !over && left ? "pushState" : "replaceState";
     history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
   }
