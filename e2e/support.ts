@@ -329,8 +329,17 @@ export class Walk {
       circles ||= been.has(here);
       if (circles) await this.#page.keyboard.press("Shift");
       been.add(here);
-      await this.#page.keyboard.press(firstStep(await places(this.#board), here, goal));
+      await this.#page.keyboard.press(await this.#firstStep(here, goal));
     }
+  }
+
+  /** What was chosen is drawn a moment later, and may be where the way begins. */
+  async #firstStep(from: number, to: number): Promise<string> {
+    let step = "";
+    await expect(async () => {
+      step = firstStep(await places(this.#board), from, to);
+    }).toPass();
+    return step;
   }
 
   async #cell(): Promise<number> {
