@@ -83,7 +83,7 @@ test("moves and turns are spoken", async ({ page }) => {
   await expect(board.locator(".live")).toContainText("move a tile");
 });
 
-test("nothing moves for who wants no motion", async ({ page }) => {
+test("nothing moves for people who want no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page);
   const duration = await board

@@ -168,7 +168,7 @@ test.describe("who comes for the first time", () => {
       // With its style sheets, but without its scripts.
       await page.waitForFunction(() => document.readyState === "interactive");
       await expect(page.locator(still)).toBeVisible();
-      // Words for who runs no scripts are nobody else's.
+      // Words for people who run no scripts are nobody else's.
       await expect(page.locator(".still .without")).toHaveCount(0);
       await expect(page.locator(".still")).not.toContainText("JavaScript", { useInnerText: true });
       const first = await lies(page, still);

@@ -167,7 +167,7 @@ test.describe("with a clock", () => {
     await expect(page.locator(".clock.second")).toHaveClass(/running/);
   });
 
-  test("against the computer the clock waits for who leaves the page", async ({ page }) => {
+  test("against the computer the clock waits for whoever leaves the page", async ({ page }) => {
     const board = await begin(page, { sides: "youFirst", level: 1, clock: "60" });
     await make(board, "00");
     await plyOf(board).toBe(2);
@@ -456,7 +456,7 @@ test("damaged statistics and a damaged table cost what they held, and nothing el
   await expect(page.locator("#statistics")).toContainText("You have not finished a game");
 });
 
-test("the board turns to face who moves, and not for who looks back", async ({ page }) => {
+test("the board turns to face who moves, and not for whoever looks back", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await begin(page, { ...TWO, turning: true });
   const top = async () => (await middle(board, 0)).y;

@@ -113,7 +113,7 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await expect(first.board.locator(".status")).toContainText("You win!");
   await expect(second.board.locator(".status")).toContainText("Cross wins!");
   await expect(second.board.locator(".status")).toContainText("By resignation.");
-  // The room is deleted one day; the game is kept by who has played it.
+  // The room is deleted one day; the game is kept by whoever has played it.
   await page.keyboard.press("n");
   await plyOf(first.board).toBe(0);
   await page.keyboard.press("r");

@@ -1,4 +1,4 @@
-// Aids for who plays in space: turning freely, moving the board, poles, stones of lines that are
+// Aids for whoever plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
 import { cellOf, expect, middle, more, open, plyOf, remember, test } from "./support.ts";

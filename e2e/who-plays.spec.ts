@@ -98,7 +98,7 @@ test("who leaves the second side to itself has said who plays", async ({ page })
   await plyOf(board).toBe(4);
 });
 
-test("the question is answered by keyboard, and is told once to who does not see it", async ({
+test("the question is answered by keyboard, and is told once to people who do not see it", async ({
   page,
 }) => {
   await remember(page, { level: 1 });

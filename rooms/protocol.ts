@@ -229,7 +229,7 @@ export interface State {
   version: number;
   code: string;
   round: number;
-  /** The receiver's seat; null for who watches. */
+  /** The receiver's seat; null for whoever watches. */
   seat: Seat | null;
   /** The game so far, as `Game.parse` reads it. */
   record: string;
@@ -270,7 +270,7 @@ export interface Offered extends OpenOffer {
   round: number;
 }
 
-/** An offer was answered, or withdrawn by who made it. After a yes `over` or `state` follows. */
+/** An offer was answered, or withdrawn by whoever made it. After a yes `over` or `state` follows. */
 export interface Answered extends OpenOffer {
   type: "answered";
   round: number;

@@ -87,7 +87,7 @@ export class Room extends DurableObject<Env> {
     return this.#state(this.#match, null, now);
   }
 
-  /** Deletes the room for its operator, or for who holds a seat while no game with somebody is running. */
+  /** Deletes the room for its operator, or for whoever holds a seat while no game with somebody is running. */
   async remove(token: string, isOperator: boolean): Promise<Removal> {
     const match = this.#match;
     if (!match) return "no-room";

@@ -18,7 +18,7 @@ export function sit(holders: Holders, token: string): { seat: Seat; holders: Hol
   return seat && { seat, holders: { ...holders, [seat]: { token, name: null } } };
 }
 
-/** The same with a name for who holds a seat; an empty one is none. */
+/** The same with a name for whoever holds a seat; an empty one is none. */
 export function named(holders: Holders, seat: Seat, name: string): Holders {
   const holder = holders[seat];
   return { ...holders, [seat]: holder && { ...holder, name: name || null } };

@@ -1,4 +1,4 @@
-//! The tests of `wasm.rs` in a browser, for who has one with its driver:
+//! The tests of `wasm.rs` in a browser, for whoever has one with its driver:
 //! `wasm-pack test --headless --chrome`.
 
 #![cfg(target_arch = "wasm32")]

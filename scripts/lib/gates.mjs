@@ -12,7 +12,7 @@ const PAGE = at("dist/assets");
 const LIBRARY = at("dist/lib");
 
 // Search and session are compiled once for each game, so the module may grow with their number. What a
-// game has learned is loaded only by who plays it, and is the same in the library. Who visits the page loads
+// game has learned is loaded only by whoever plays it, and is the same in the library. Who visits the page loads
 // nothing of the library, and who embeds a board nothing of the page: each has limits of its own.
 /** Asked for only when Rust is there, which tells how many games there are. */
 const gatesNow = () => [

@@ -1,4 +1,4 @@
-// A Vite plugin: leaves out of the page what is only for who opens its source without Vite, where no
+// A Vite plugin: leaves out of the page what is only for whoever opens its source without Vite, where no
 // script of it runs.
 
 const SECTION = / *<section class="unbuilt">[\s\S]*?<\/section>\n/;

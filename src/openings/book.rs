@@ -1,7 +1,7 @@
 //! A book as values of positions, and as a file. The page reads the same file in
 //! `www/play/book.ts`.
 //!
-//! A book tells winning chances of positions, for who moves there. An *open*
+//! A book tells winning chances of positions, for the player to move there. An *open*
 //! position was looked through: its moves of the book are those that lead to
 //! positions which have a chance. So a book holds no moves.
 //!
@@ -36,7 +36,7 @@ impl Key {
 /// What a book says of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The winning chance of who moves there, in ten-thousandths.
+    /// The winning chance of the player to move there, in ten-thousandths.
     pub chance: u16,
     /// Whether its moves were looked through.
     pub open: bool,

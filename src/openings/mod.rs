@@ -24,7 +24,7 @@ pub const VARIETY: u16 = 300;
 pub struct BookMove {
     /// Its text.
     pub text: String,
-    /// The winning chance of who makes it, in ten-thousandths.
+    /// The winning chance of the player who makes it, in ten-thousandths.
     pub chance: u16,
 }
 

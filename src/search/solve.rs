@@ -101,7 +101,7 @@ impl<G: Evaluate> Solver<G> {
     }
 
     /// The same of either player, whoever is to move. Lines and scores are told
-    /// for who is to move, so of the other only [`win_in`](Solver::win_in) counts.
+    /// for the player to move, so of the other only [`win_in`](Solver::win_in) counts.
     #[must_use]
     pub fn of(attacker: Player, root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
         let mut solver = Solver::idle(attacker, root, past, most_turns, bytes);

@@ -100,7 +100,7 @@ export function release(object, name) {
   return inner;
 }
 
-/** The error of who calls before the module is there. */
+/** The error of whoever calls before the module is there. */
 function notLoaded() {
   const message = "the engine is not loaded yet: expected load(), or init(), to be awaited before";
   return makeError("not-loaded", message, "not-loaded", "", "");

@@ -27,7 +27,7 @@ test("a turn is taken back when the other side agrees, with the answer to it", a
   assert.equal(answered.yes, true);
   for (const client of [first, second]) {
     const state = await client.next("state");
-    assert.equal(state.ply, 1, "the move of who asked and the one after it");
+    assert.equal(state.ply, 1, "the move of whoever asked and the one after it");
     assert.equal(state.toMove, "second");
     assert.equal(state.offer, null);
   }
@@ -96,7 +96,7 @@ test("alone at the board one can move, but neither resign nor offer anything", a
   const address = await made(rooms, { game: "quoridor", clock: { kind: "turn", seconds: 1 } });
   const first = await seated(address, { token: token() });
   const moved = await first.ask({ type: "move", ply: 0, text: "e2" }, "moved");
-  assert.equal(moved.clock.running, null, "no time runs for who is not there");
+  assert.equal(moved.clock.running, null, "no time runs for whoever is not there");
   for (const message of [
     { type: "resign", ply: 1 },
     { type: "offer", kind: "draw", ply: 1 },
@@ -178,7 +178,7 @@ test("names that cannot be shown as a line of text are refused", async () => {
   assert.equal(state.names.first, "将".repeat(24));
 });
 
-test("a room is deleted by its operator, by who sits there after the game, and by nobody else", async () => {
+test("a room is deleted by its operator, by whoever sits there after the game, and by nobody else", async () => {
   const remove = async (address, key) =>
     (await fetch(address, { method: "DELETE", headers: { authorization: `Bearer ${key}` } }))
       .status;

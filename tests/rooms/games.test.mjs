@@ -8,7 +8,7 @@ const rooms = await served();
 const { Game, games } = tessera;
 
 for (const { id } of games()) {
-  test(`a whole game of ${id} is told alike to both sides and to who watches`, async () => {
+  test(`a whole game of ${id} is told alike to both sides and to whoever watches`, async () => {
     const { address, first, second } = await pair(rooms, { game: id });
     const watcher = await seated(address);
     const game = await playOut({ first, second }, watcher.state.record, 3);
@@ -37,7 +37,7 @@ test("a game begins with the setup and the position that were asked for", async 
   assert.equal(game.position(), position);
 });
 
-test("the seat of who makes a room waits for the token", async () => {
+test("the seat of whoever makes a room waits for the token", async () => {
   const own = token();
   const address = await made(rooms, { game: "nonaga", token: own, seat: "second" });
   const guest = await seated(address, { token: token() });

@@ -770,7 +770,7 @@ fn plain_race(start: &Quoridor) -> u32 {
         let mut fresh = Vec::new();
         for (name, after) in graph.iter().filter(|(name, _)| !known.contains_key(name)) {
             let value = |child: &Option<String>| match child {
-                // A finished child is won by who moved there.
+                // A finished child is won by the player who moved there.
                 None => Some(0),
                 Some(child) => known.get(child).copied(),
             };

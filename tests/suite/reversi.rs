@@ -207,7 +207,7 @@ fn endings(free: u32, count: usize) -> Vec<Reversi> {
     random::endings(start, |position| position.free() > free, count)
 }
 
-/// The margin for who moves, by trying everything.
+/// The margin for the player to move, by trying everything.
 fn minimax(position: &Reversi) -> i32 {
     if position.outcome().is_some() {
         let mover = position.to_move();
@@ -231,7 +231,7 @@ fn solve(position: &Reversi, lines: usize, slice: u64) -> Solution<Placement> {
     prover.solution()
 }
 
-/// Plays a line to its end and tells the margin for who moved at its start.
+/// Plays a line to its end and tells the margin for the player who moved at its start.
 fn end_of(position: &Reversi, line: &[Placement]) -> i32 {
     let mut end = *position;
     for mv in line {

@@ -228,7 +228,7 @@ fn after(name: &str, moves: &str) -> Tictactoe {
     position
 }
 
-/// 1 for a win of who moves, 0 for a draw, -1 for a loss, by trying everything.
+/// 1 for a win of the player to move, 0 for a draw, -1 for a loss, by trying everything.
 fn minimax<G: Game>(position: &G, known: &mut HashMap<u64, i32>) -> i32 {
     if let Some(outcome) = position.outcome() {
         return if outcome == Outcome::Draw { 0 } else { -1 };

@@ -11,7 +11,7 @@ use tessera::score::Score;
 use tessera::search::{Evaluate, Options, Report, Search, Shortcuts, Step, static_value};
 use tessera::view::View;
 
-/// The definition: every move to the full depth, best for who moves.
+/// The definition: every move to the full depth, best for the player to move.
 fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) -> Score {
     let (value, win) = static_value(position, position.turn() - root_turn);
     let depth = if depth == 0 && !position.is_quiet() { 1 } else { depth };

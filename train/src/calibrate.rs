@@ -63,9 +63,9 @@ pub struct Calibrate<'a, P: Fn() + Sync> {
 /// What was told of a position.
 #[derive(Clone, Copy)]
 struct Told {
-    /// The chance of who moves, as the value of the logistic curve that tells it.
+    /// The chance of the player to move, as the value of the logistic curve that tells it.
     value: f64,
-    /// What came of it for who moves: 1, 0, or [`DRAWN`].
+    /// What came of it for the player to move: 1, 0, or [`DRAWN`].
     came: f32,
     /// How many moves had been made.
     ply: usize,

@@ -149,7 +149,7 @@ fn look_through<G: Evaluate>(
         .collect()
 }
 
-/// The chance that a search finds, for who moves there.
+/// The chance that a search finds, for the player to move there.
 fn value_of<G: Evaluate>(position: &G, search: &mut Search<G>, nodes: u64) -> i32 {
     let score = if position.outcome().is_some() {
         static_value(position, 0).0
@@ -249,7 +249,7 @@ impl<G: View + Evaluate> Tree<G> {
         walk
     }
 
-    /// The value of a branch for who moves before it, where it has one.
+    /// The value of a branch for the player to move before it, where it has one.
     fn value(&self, branch: &Branch<G>) -> Option<i32> {
         self.entries.get(&branch.key).map(|known| across(branch.own, known.chance))
     }

@@ -16,7 +16,7 @@ pub trait Tunable: Evaluate + Sync {
     /// The sum at which the mover is to win about three games of four.
     const SCALE: f32 = Self::CHANCE_SCALE;
 
-    /// The features of a position, from the point of view of who moves.
+    /// The features of a position, from the point of view of the player to move.
     fn features(&self) -> Vec<i32>;
 
     /// The weights in use.

@@ -16,7 +16,7 @@ export { analysisStyles } from "./styles.ts";
 export { valueAnnotations } from "./values.ts";
 export { ended, judge, unseen };
 
-/** What the panel asks of who shows it. */
+/** What the panel asks of whoever shows it. */
 export interface Shower {
   /** Shows these moves on the board; none to show nothing. */
   preview(moves: readonly string[]): void;

@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 export function signal(name: Sound, { sound, haptics }: Wanted) {
-  // What makes tones is loaded by who hears them; without it the game goes on in silence.
+  // What makes tones is loaded by whoever hears them; without it the game goes on in silence.
   if (sound) import("../ui/sound.ts").then(({ play }) => play(name)).catch(() => {});
   if (haptics) vibrate(name);
 }

@@ -53,7 +53,7 @@ export class Visit {
   /** Who plays on the board elsewhere. */
   readonly #players: string;
   readonly #ticker = new Ticker(() => this.draw());
-  /** By how many steps the board is turned for who sits here. */
+  /** By how many steps the board is turned for whoever sits here. */
   #turned = 0;
   /** What stands above the board. It draws itself, as a clock runs faster than the board changes. */
   readonly bar = document.createElement("div");

@@ -343,7 +343,7 @@ test("a worker whose script cannot be loaded, and a module that cannot, are name
   );
 });
 
-test("what a worker does without is told to who asked", async () => {
+test("what a worker does without is told to whoever asked", async () => {
   const worker = new FakeWorker();
   const client = new EngineClient(
     () => worker,

@@ -85,8 +85,8 @@ export class EngineClient {
   );
 
   /**
-   * `module` is asked for when a worker is started. `script` is where the worker's script is, for who is told that it cannot be
-   * loaded.
+   * `module` is asked for when a worker is started. `script` is where the worker's script is, for whoever is told that
+   * it cannot be loaded.
    */
   constructor(
     spawn: () => WorkerLike,

@@ -50,7 +50,7 @@ function mirrored(move: string): string {
 export interface Told {
   /** Moves that are worth the same, as images of each other are. */
   moves: string[];
-  /** The winning chance of who makes it, 0 to 1. */
+  /** The winning chance of the player who makes it, 0 to 1. */
   chance: number;
   /** How often the upper levels play one of these moves, 0 to 1. */
   share: number;

@@ -146,7 +146,7 @@ export class LearnPuzzle extends LitElement {
     const again = this.#said === "hint" && this.#cell === cell;
     this.#cell = cell;
     this.#hinted = true;
-    // The name of a cell is of use to who can find it.
+    // The name of a cell is of use to people who can find it.
     if (this.#setting) {
       this.#setting = { ...this.#setting, coordinates: true, show: again ? [move] : [] };
     }

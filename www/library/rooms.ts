@@ -1,4 +1,4 @@
-// Rooms for pages that use the library: what most of them do not need is loaded by who does.
+// Rooms for pages that use the library: what most of them do not need is loaded by whoever does.
 import type { RoomMade, RoomRequest } from "../../rooms/protocol.ts";
 import type { JoinOptions } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";

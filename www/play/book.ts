@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>("../pkg/openings/*.book", {
 /** A move of the book. */
 export interface BookMove {
   move: string;
-  /** The winning chance of who makes it, 0 to 1. */
+  /** The winning chance of the player who makes it, 0 to 1. */
   chance: number;
   /** Whether the upper levels play it: it gives away little. */
   good: boolean;

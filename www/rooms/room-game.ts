@@ -130,13 +130,13 @@ export class RoomGame {
     return taken?.first === true && taken.second;
   }
 
-  /** Whether it is the turn of who sits here. */
+  /** Whether it is the turn of whoever sits here. */
   get isTurn(): boolean {
     const { state } = this.#board.play ?? {};
     return this.running && this.seat !== null && state?.toMove === this.seat;
   }
 
-  /** By how many steps the board is to be turned for who sits here to have it before them. */
+  /** By how many steps the board is to be turned for whoever sits here to have it before them. */
   get turned(): number {
     const { play } = this.#board;
     return play && this.seat ? stepsToFace(this.seat, play.layout()) : 0;
@@ -324,7 +324,7 @@ export class RoomGame {
   }
 }
 
-/** Who plays on the board of who sits there. */
+/** Who plays on the board of whoever sits there. */
 export function playersOf(seat: Seat | null): string {
   const kind = (side: Seat) => (side === seat ? "human" : "remote");
   return `${kind("first")} ${kind("second")}`;

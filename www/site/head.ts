@@ -60,7 +60,7 @@ function links(place: Place, site: string): string[] {
   return [`<link rel="canonical" href="${site}${addressOf(place)}" />`, ...alternates];
 }
 
-/** The addresses of a page in all languages; `x-default` is for who reads none of them. */
+/** The addresses of a page in all languages; `x-default` is for whoever reads none of them. */
 export function alternatesOf(place: Place, site: string): [string, string][] {
   const at = (language: Language) => site + addressOf({ ...place, language });
   const each = LANGUAGES.map((language): [string, string] => [language, at(language)]);

@@ -1,5 +1,5 @@
 // The pages that the build makes beside the site's own: each game has one in each language, where its board and
-// its rules are there before any script, for who comes from a search engine, from a link or without scripts.
+// its rules are there before any script, for whoever comes from a search engine, from a link or without scripts.
 // scripts/lib/pages.mjs bundles this file for Node and writes what it gives.
 import { html, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";

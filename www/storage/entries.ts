@@ -2,7 +2,7 @@
 import { Game } from "../pkg/tessera.js";
 import { endOf, isDate, type KeptGame } from "./shelf.ts";
 
-/** A game against a level, by its first end, for who played it alone. */
+/** A game against a level, by its first end, for whoever played it alone. */
 export interface Rated {
   /** 1 to 8. */
   level: number;

@@ -22,7 +22,7 @@ export interface Tally {
   fastest: number;
 }
 
-/** Of one opponent: by oneself, and with help. Two people are seen from who moves first. */
+/** Of one opponent: by oneself, and with help. Two people are seen from the side of whoever moves first. */
 export interface Tallies {
   alone: Tally;
   helped: Tally;

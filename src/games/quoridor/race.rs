@@ -1,6 +1,6 @@
 //! Who wins when walls can change nothing any more: exactly. When nobody has
 //! walls left, from a table of all places of the two pawns; before that, where
-//! no wall can lengthen the way of who is ahead and the pawns never meet.
+//! no wall can lengthen the way of whoever is ahead and the pawns never meet.
 //!
 //! Counting steps is not enough, as pawns jump over and stand in the way of each
 //! other: "who moves wins if its way is not longer" is wrong in 1.4 % of cases,
@@ -56,7 +56,7 @@ fn neighbours(cells: Cells) -> Cells {
     cells | cells << 1 | cells >> 1 | cells << ROW | cells >> ROW
 }
 
-/// The exact value for who moves, when nobody has walls left.
+/// The exact value for the player to move, when nobody has walls left.
 pub(super) fn value(position: &Quoridor) -> Option<Score> {
     let is_race = Player::ALL.iter().all(|player| position.hand(*player) == 0);
     if !is_race || position.is_placing() || position.outcome().is_some() {
@@ -65,7 +65,7 @@ pub(super) fn value(position: &Quoridor) -> Option<Score> {
     Some(score(turns_apart(position, 0).unwrap_or_else(|| race_table::turns(position))))
 }
 
-/// The exact value for who moves, where it is decided though somebody still has
+/// The exact value for the player to move, where it is decided though somebody still has
 /// walls: the pawn that is ahead goes its carried path, which the other's walls
 /// cannot touch, and the other pawn is never in its way.
 #[inline(never)]
@@ -138,7 +138,7 @@ impl Race {
     }
 }
 
-/// The value of a move for who makes it.
+/// The value of a move for the player who makes it.
 fn after(position: &Quoridor, mv: Move) -> Score {
     let mut next = *position;
     next.play(mv);

@@ -159,7 +159,7 @@ impl Quoridor {
         [field.free(self.walls), field.closing(self.walls)]
     }
 
-    /// The walls that may be put up by who has one: they neither cross nor
+    /// The walls that may be put up by whoever has one: they neither cross nor
     /// overlap others and leave both pawns a path.
     #[inline(never)]
     #[must_use]
@@ -197,7 +197,7 @@ impl Quoridor {
         }
     }
 
-    /// Whether a wall may be put up by who has one.
+    /// Whether a wall may be put up by whoever has one.
     #[must_use]
     pub fn may_put(&self, wall: Wall) -> bool {
         let field = self.field();

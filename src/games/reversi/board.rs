@@ -108,7 +108,7 @@ bits!(u128);
 /// The three axes of lines: along `q`, along `r`, and across both.
 pub const AXES: usize = 3;
 
-/// The discs of both sides, seen by who moves: enough to turn them.
+/// The discs of both sides, seen by the player to move: enough to turn them.
 pub trait Discs: Copy + Send + 'static {
     /// A set of cells.
     type Set: Bits;
@@ -141,7 +141,7 @@ pub trait Board: Discs + Eq + Debug {
     #[must_use]
     fn with(self, own: Self::Set, enemy: Self::Set) -> Self;
 
-    /// The discs of who moves.
+    /// The discs of the player to move.
     fn own(&self) -> Self::Set;
     /// The discs of the other.
     fn enemy(&self) -> Self::Set;

@@ -40,7 +40,7 @@ const STABILITY: u32 = 6;
 /// No board has more moves in one position.
 const MOST_MOVES: usize = 64;
 
-/// What orders moves far from the end: how good a position looks for who moves.
+/// What orders moves far from the end: how good a position looks for the player to move.
 pub type Judge<B> = fn(&B, <B as Discs>::Set) -> i32;
 
 /// The memory and tables of exact searches on one board.
@@ -100,13 +100,13 @@ impl<B: Board> Turn<B> {
         Turn { board, legal, swapped: !passes }
     }
 
-    /// The value for who just moved, from the value for who moves now.
+    /// The value for the player who just moved, from the value for the player to move now.
     #[inline(always)]
     pub fn seen_before(&self, value: i32) -> i32 {
         if self.swapped { -value } else { value }
     }
 
-    /// The same question as "greater than `alpha`?" of who just moved.
+    /// The same question as "greater than `alpha`?" of the player who just moved.
     #[inline(always)]
     fn alpha(&self, alpha: i32) -> i32 {
         if self.swapped { -alpha - 1 } else { alpha }
@@ -143,7 +143,7 @@ impl<B: Board> Endgame<B> {
         self.alpha
     }
 
-    /// What the judge thinks of a position, for who moves there.
+    /// What the judge thinks of a position, for the player to move there.
     pub fn judge(&self, turn: &Turn<B>) -> i32 {
         (self.judge)(&turn.board, turn.legal)
     }

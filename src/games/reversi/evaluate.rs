@@ -125,7 +125,7 @@ pub fn judge<B: Board>(board: &B, legal: B::Set) -> i32 {
 }
 
 impl Reversi {
-    /// The hand-made evaluation, for who moves.
+    /// The hand-made evaluation, for the player to move.
     pub(super) fn hand_made(&self) -> i32 {
         with_side!(&self.sides, side => side.hand_made())
     }

@@ -28,7 +28,7 @@ pub struct Exact<B: Board> {
 enum Work<B: Board> {
     /// The value of a position: between these bounds.
     Value { turn: Turn<B>, mine: bool, lower: i32, upper: i32 },
-    /// A move that keeps a value which is known. `value` is for who moves in
+    /// A move that keeps a value which is known. `value` is for the player to move in
     /// `turn`.
     Reply { turn: Turn<B>, mine: bool, value: i32, total: i32 },
 }

@@ -63,7 +63,7 @@ impl Patterns {
         Patterns { shapes, chunks }
     }
 
-    /// The states of all groups, seen by who moves.
+    /// The states of all groups, seen by the player to move.
     #[inline(always)]
     pub fn states(&self, board: &SmallBoard) -> States {
         let (own, enemy) = (self.sums(board.own()), self.sums(board.enemy()));

@@ -1,6 +1,6 @@
 //! Hexagonal reversi's position text: one character a cell, row by row from
 //! the top, `x` for black, `o` for white and `-` for a free cell; then `/` and
-//! the letter of who is to move.
+//! the letter of the player to move.
 
 use super::rules::{BLACK, Radius, Reversi, WHITE};
 use crate::excerpt::shorten;

@@ -82,7 +82,7 @@ impl FromStr for Radius {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement(pub CellNumber);
 
-/// A board and what is legal on it for who moves.
+/// A board and what is legal on it for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Side<B: Board> {
     /// The board as who moves sees it.
@@ -175,7 +175,7 @@ impl<B: Board> Side<B> {
 }
 
 impl Reversi {
-    /// The position with these discs, of who is to move and of the other. When
+    /// The position with these discs, of the player to move and of the other. When
     /// only the other can move, it is the other's turn.
     pub(super) fn with_discs(
         radius: Radius,

@@ -78,7 +78,7 @@ pub fn learned() -> Option<&'static Weights> {
 }
 
 impl Weights {
-    /// The value of a position for who moves, in hundredths of a disc.
+    /// The value of a position for the player to move, in hundredths of a disc.
     #[inline(always)]
     pub fn value(&self, board: &SmallBoard, legal: u64) -> i32 {
         let phase = phase(board.free().count());

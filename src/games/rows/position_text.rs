@@ -1,6 +1,6 @@
 //! The position text of games of n in a row: one character a cell in the order
 //! of their numbers, `x` for the first player, `o` for the second and `-` for
-//! an empty cell; then `/` and the letter of who is to move.
+//! an empty cell; then `/` and the letter of the player to move.
 
 use super::board::{Board, Rule};
 use crate::excerpt::shorten;

@@ -39,7 +39,7 @@ struct Manner {
     notes: fn(&Tesseract, &Tesseract, CellNumber) -> usize,
     /// Whether moves are looked at that let the other win by threats.
     keeps_lost: bool,
-    /// What looking ahead ends with, for who is to move.
+    /// What looking ahead ends with, for the player to move.
     leaf: fn(&Tesseract) -> i32,
 }
 
@@ -177,7 +177,7 @@ fn notes_plus(before: &Tesseract, after: &Tesseract, cell: CellNumber) -> usize 
     count(&[own_3 >= 2, own_3 >= 1 && later, own_2 >= 2])
 }
 
-/// The value for who moves, within a window.
+/// The value for the player to move, within a window.
 fn look_ahead(
     position: &Tesseract,
     depth: u32,

@@ -51,7 +51,7 @@ impl<G: View + Evaluate> PlayedGame<G> {
         }
     }
 
-    /// The opponent of who moves now had a turn in between, and nothing to do.
+    /// The opponent of the player to move now had a turn in between, and nothing to do.
     pub(super) fn passed(&self) -> bool {
         let Some(before) = self.cursor.checked_sub(1).map(|index| &self.positions[index]) else {
             return false;

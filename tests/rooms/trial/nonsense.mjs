@@ -1,4 +1,4 @@
-// Messages that must be refused, made from a seed: what is no message, what is too large, what comes from who
+// Messages that must be refused, made from a seed: what is no message, what is too large, what comes from whoever
 // may not, what is too late or too early, and moves that are not legal.
 import { Game } from "../../../www/pkg/tessera.js";
 
@@ -115,7 +115,7 @@ function at(chance, ply) {
   return { type, ply, text: "a1", kind: "draw", yes: true };
 }
 
-/** A text that is no legal move, for who is to move. */
+/** A text that is no legal move, for the player to move. */
 function illegal(chance, { ply, toMove, record }) {
   const game = Game.parse(record);
   const legal = new Set(game.legalMoves());

@@ -154,8 +154,8 @@ impl Real {
     }
 }
 
-/// Learns from samples with these targets, each the winning chance of who moves, for a layout
-/// of so many features. `progress` hears of every pass.
+/// Learns from samples with these targets, each the winning chance of the player to move, for a
+/// layout of so many features. `progress` hears of every pass.
 pub fn learn(
     samples: &Samples,
     targets: &[f32],

@@ -27,7 +27,7 @@ pub struct GameRecord {
 pub struct Ply {
     /// Its number among the legal moves.
     pub choice: u16,
-    /// The value that a search gave to the position before it, for who moves;
+    /// The value that a search gave to the position before it, for the player to move;
     /// `None` where there was no search.
     pub value: Option<i16>,
 }

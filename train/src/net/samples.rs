@@ -17,7 +17,7 @@ pub struct Samples {
     features: Vec<u16>,
     /// Where each list ends.
     ends: Vec<usize>,
-    /// What came of each position for who moved: 1, 0, or a half for a draw.
+    /// What came of each position for the player who moved: 1, 0, or a half for a draw.
     pub results: Vec<f32>,
     /// The value that a search gave to it.
     pub values: Vec<i16>,

@@ -26,7 +26,7 @@ use walls::Arrangements;
 /// Arrangements of walls that a thread values at a time.
 const PIECE: usize = 256;
 
-/// What a position is worth to who is to move, with best play of both.
+/// What a position is worth to the player to move, with best play of both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
     /// It is won.
@@ -49,7 +49,7 @@ impl Value {
     }
 }
 
-/// How many positions are worth what to who is to move.
+/// How many positions are worth what to the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// Positions that are won.
@@ -143,8 +143,8 @@ fn moves_of(position: &Quoridor) -> impl Iterator<Item = Move> + use<> {
     moves.into_iter()
 }
 
-/// What a move is worth to who makes it, by the layer of the position and the one with a wall
-/// more; `None` when they do not have what comes of it.
+/// What a move is worth to the player who makes it, by the layer of the position and the one with a
+/// wall more; `None` when they do not have what comes of it.
 fn worth(position: &Quoridor, mv: Move, layer: &Layer, above: Option<&Layer>) -> Option<Value> {
     let mut after = *position;
     after.play(mv);
@@ -254,7 +254,7 @@ impl Layer {
         tally
     }
 
-    /// What a position is worth to who is to move there; `None` when the game is over, or the
+    /// What a position is worth to the player to move there; `None` when the game is over, or the
     /// position has other walls than this layer's.
     #[must_use]
     pub fn value(&self, position: &Quoridor) -> Option<Value> {

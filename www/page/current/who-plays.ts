@@ -23,7 +23,7 @@ class Question {
   #said = document.createElement("p");
   /** It was answered by just looking, and can be asked for again. */
   #looking = false;
-  /** It has been said to who does not see it. */
+  /** It has been said to people who do not see it. */
   #told = false;
 
   constructor(page: TesseraPage) {

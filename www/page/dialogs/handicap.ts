@@ -57,7 +57,7 @@ export function handicaps(page: TesseraPage): TemplateResult {
 }
 
 /**
- * The starts to be kept when this is chosen against a computer of a level, 0 for none: a handicap goes with who has
+ * The starts to be kept when this is chosen against a computer of a level, 0 for none: a handicap goes with whoever has
  * it, whichever side they play.
  */
 export function startsWith(odds: string, level: number, page: TesseraPage): Record<string, string> {

@@ -9,7 +9,7 @@ export interface Notes {
   counted: boolean;
   /** A hint, analysis, an overlay, a move taken back, another level on the way. */
   helped: boolean;
-  /** All moves came from who sits before it. */
+  /** All moves came from whoever sits before it. */
   own: boolean;
   /** Who played when it began. */
   players: string;

@@ -87,7 +87,7 @@ export class Result {
     );
   }
 
-  /** Somebody else to play: a stronger computer for who keeps winning, else whoever is chosen. */
+  /** Somebody else to play: a stronger computer for whoever keeps winning, else whoever is chosen. */
   #other() {
     const { page, play, goesOn } = this.#local;
     const { texts, settings, game } = page;

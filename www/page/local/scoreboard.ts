@@ -26,7 +26,7 @@ export class Scoreboard {
     main?.append(this.#said);
   }
 
-  /** Says something to who does not see the clock. */
+  /** Says something to people who do not see the clock. */
   say(text: string) {
     this.#said.textContent = text;
   }

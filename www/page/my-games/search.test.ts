@@ -21,7 +21,7 @@ const words = ({ game, players, name = "" }: Entry) => `${game} Level ${players}
 const found = (entries: Entry[], wanted: Partial<Wanted>) =>
   new Search(words).find(entries, { ...ALL, ...wanted }).map(({ id }) => id);
 
-test("a game is won, lost or drawn for who played one of its sides, and finished for all others", () => {
+test("a game is won, lost or drawn for whoever played one of its sides, and finished for all others", () => {
   const standing = (players: string, result?: Entry["result"]) =>
     standingOf(entry({ players, ...(result && { result }) }));
   assert.equal(standing("human level:3"), "running");

@@ -2,7 +2,7 @@
 // a game is found by are made once for all games that have the same ones.
 import { type Entry, sideOf } from "../../storage/entries.ts";
 
-/** How a game stands for who looks for it. */
+/** How a game stands for whoever looks for it. */
 export const STANDINGS = ["running", "finished", "won", "lost", "drawn"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -30,7 +30,7 @@ export function opponentOf(entry: Pick<Entry, "players">): string {
   return second ? "watch" : "undecided";
 }
 
-/** What a game is for who looks at the list: won or lost where one side was theirs. */
+/** What a game is for whoever looks at the list: won or lost where one side was theirs. */
 export function standingOf(entry: Entry): Standing {
   const { result } = entry;
   if (!result) return "running";

@@ -32,7 +32,7 @@ export function opponentName(entry: Entry, texts: Texts): string {
   return ownName(opponent, texts);
 }
 
-/** How it stands: for who sits here, or which side has won. */
+/** How it stands: for whoever sits here, or which side has won. */
 export function standingName(entry: Entry, texts: Texts): string {
   const standing = standingOf(entry);
   if (standing !== "finished") return texts.t(`mygames.standings.${standing}`);

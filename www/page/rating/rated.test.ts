@@ -20,7 +20,7 @@ const entry = (level: number, score: Rated["score"], more: Partial<Entry> = {}):
 const ratings = (entries: Entry[]) =>
   ratingsOf(entries, "reversi", "4").map(({ rating }) => rating);
 
-/** The rating of a level of reversi, and of who has played nothing yet. */
+/** The rating of a level of reversi, and of whoever has played nothing yet. */
 const ofLevel = (level: number) => ladderOf("reversi", "4")?.[level - 1] ?? Number.NaN;
 const BEGIN = ofLevel(3);
 

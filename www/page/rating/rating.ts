@@ -1,4 +1,4 @@
-// <tessera-rating>: one's own rating in a game and how it came about, as a curve between the levels and, for who
+// <tessera-rating>: one's own rating in a game and how it came about, as a curve between the levels and, for whoever
 // would rather read it, as a table.
 import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../../i18n/i18n.ts";

@@ -147,7 +147,7 @@ export class TesseraRetry extends LitElement {
     board.goto(ply);
     this.#cell = firstCellOf(board.play, move);
     const again = this.#said === "hint";
-    // The name of a cell is of use to who can find it.
+    // The name of a cell is of use to people who can find it.
     this.#setting = { ...this.#setting, coordinates: true, show: again ? better : [] };
     this.#say("hint");
   };

@@ -13,7 +13,7 @@ export class Asks {
   #resigning = false;
   /** The round whose end was put away. */
   #away = 0;
-  /** A question that has been said to who does not see it. */
+  /** A question that has been said to people who do not see it. */
   #told = "";
   #said = document.createElement("p");
 

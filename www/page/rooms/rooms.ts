@@ -27,7 +27,7 @@ export class Rooms {
     return this.#open?.players ?? "remote remote";
   }
 
-  /** By how many steps the board is turned for who sits here. */
+  /** By how many steps the board is turned for whoever sits here. */
   get turned(): number {
     return this.#open?.game.turned ?? 0;
   }
