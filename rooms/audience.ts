@@ -107,7 +107,7 @@ export function send(socket: WebSocket, text: string) {
   try {
     socket.send(text);
   } catch {
-    // It is told to `webSocketClose` that it has gone.
+    // `webSocketClose` hears that it has gone.
   }
 }
 

@@ -62,7 +62,7 @@ export function deadline({ left, running, since }: Clock): number {
   return running === null ? Number.POSITIVE_INFINITY : since + left[running];
 }
 
-/** What is told of a clock. */
+/** What clients see of a clock. */
 export function shown(clock: Clock, now: number): ClockState {
   return { control: clock.control, left: leftAt(clock, now), running: clock.running };
 }

@@ -136,7 +136,7 @@ export class Match {
     return first !== null && second !== null;
   }
 
-  /** What is told of the clock. */
+  /** What clients see of the clock. */
   clockAt(now: number): ClockState | null {
     return this.kept.clock && Clocks.shown(this.kept.clock, now);
   }

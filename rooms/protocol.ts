@@ -8,7 +8,7 @@
 //   GET      what a watcher sees: the room's `State`, with `seat: null`
 //   GET with `Upgrade: websocket` (so `new WebSocket("ws…/rooms/CODE")`)   the socket
 //   DELETE   with `Authorization: Bearer TOKEN`: deletes the room; see docs/rooms.md for who may
-// `GET /rooms` tells that there is a server: a `Service`. Codes are read without regard to case and hyphens.
+// `GET /rooms` says that there is a server: a `Service`. Codes are read without regard to case and hyphens.
 //
 // A seat is held by a token: 32 hexadecimal digits, 128 random bits, which the client makes (`newToken`)
 // and keeps secret. The first token that comes to a free seat holds it from then on. As the client makes it,
@@ -308,7 +308,7 @@ export interface Pong {
 
 export type FromServer = State | Moved | Offered | Answered | Said | Over | Refused | Pong;
 
-/** Why a message is refused. After those that tell that the client is out of step `state` follows. */
+/** Why a message is refused. `state` follows those that say that the client is out of step. */
 export const REFUSALS = {
   "bad-message": "The message is not one of this protocol.",
   "sit-first": "Nothing can be done here before sitting down or watching: send 'sit' first.",

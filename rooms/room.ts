@@ -1,5 +1,5 @@
 // One room: a Durable Object, so one thing happens in it at a time. It hears messages, lets the match decide,
-// stores what came of it, and tells those who are there. Nothing is told before it is stored.
+// stores what came of it, and sends it to those who are there. Nothing is sent before it is stored.
 import { DurableObject } from "cloudflare:workers";
 import { Audience, close, idOf, type Role, roleOf, send } from "./audience.ts";
 import { isTooLarge, messageOf, objectOf } from "./checks.ts";

@@ -71,7 +71,7 @@ async function room(
   const settings = settingsOf(env);
   const code = await codeOf(decoded(typed), settings.secret);
   if (isSocket) {
-    // A page is told the reason only by a socket that was open.
+    // Only a socket that was open gives a page the reason.
     if (code === null) return closed(CLOSE.noRoom);
     const headers = new Headers(request.headers);
     headers.set(VISITOR, visitorIn(request, settings));

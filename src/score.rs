@@ -164,7 +164,7 @@ pub fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + power)
 }
 
-/// The reverse of [`logistic`]: the value that tells this chance, above 0 and below 1.
+/// The reverse of [`logistic`]: the value that has this chance, above 0 and below 1.
 #[must_use]
 pub fn logit(chance: f64) -> f64 {
     (chance / (1.0 - chance)).ln()

@@ -298,7 +298,7 @@ pub enum Training {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
-    /// Hold the winning chances that are told against what comes of them; half of the games is kept back
+    /// Compare the winning chances that are shown with what comes of them; half of the games is kept back
     Calibrate {
         /// GAME[:SETUP]
         game: String,

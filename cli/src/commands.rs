@@ -237,7 +237,7 @@ pub fn choose(
     report.ok_or_else(|| "the engine found no move".into())
 }
 
-/// What is told of a move of the book: its chance, and the score that is worth it.
+/// What is printed of a move of the book: its chance, and the score that is worth it.
 fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Result<Report, Failure> {
     let scale = registry::visit(session.info().id, ChanceScale { setup: &session.setup() })?;
     let chance = f32::from(chance) / f32::from(CERTAIN);

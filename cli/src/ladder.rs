@@ -21,7 +21,7 @@ const TEXTS: &str = include_str!("../../www/i18n/locales/en.json");
 /// Random moves before the players take over.
 const OPENING: u32 = 4;
 /// Who has more of the points and leaves fewer than so many to the other might have all of them: only
-/// the least is told then.
+/// the least is printed then.
 const LOPSIDED: f64 = 0.95;
 const FEW: f64 = 10.0;
 /// Standard errors to either side within which a figure is right in 95 of 100 cases.

@@ -203,7 +203,7 @@ fn puzzles_are_written_to_a_file_and_checked() {
     let small = ["--games", "6", "--nodes", "5000", "--count", "3", "--output", file];
     let made = printed(&[&["puzzles", "tesseract:stack"], &small[..]].concat());
     let checked = printed(&["puzzles", "--check", file]);
-    // A damaged file is told with its name and what is wrong.
+    // A damaged file is reported with its name and what is wrong.
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replace("\"turns\":2", "\"turns\":3")).unwrap();
     let refused = tessera(&["puzzles", "--check", file]);

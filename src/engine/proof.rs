@@ -1,4 +1,4 @@
-//! A proof at work on a position of any game, told in texts.
+//! A proof at work on a position of any game, reported in texts.
 
 use super::{Proof, write_line};
 use crate::search::prove::{Prove, Request, Solution};

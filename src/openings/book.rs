@@ -1,7 +1,7 @@
 //! A book as values of positions, and as a file. The page reads the same file in
 //! `www/play/book.ts`.
 //!
-//! A book tells winning chances of positions, for the player to move there. An *open*
+//! A book gives winning chances of positions, for the player to move there. An *open*
 //! position was looked through: its moves of the book are those that lead to
 //! positions which have a chance. So a book holds no moves.
 //!

@@ -24,7 +24,7 @@ impl<M> Solution<M> {
     }
 
     /// In how many of the mover's own turns it wins; 1 is a win in this turn.
-    /// `None` without a proved win, or where wins are told by their margin.
+    /// `None` without a proved win, or where wins count by their margin.
     #[must_use]
     pub fn win_in(&self) -> Option<u32> {
         self.lines.first().filter(|line| line.score.is_win())?.score.winner_turns()

@@ -1,11 +1,11 @@
-//! The shortest win, where a proof tells only that there is one: what another
+//! The shortest win, where a proof says only that there is one: what another
 //! prover found is asked again of the solver, with fewer and fewer turns.
 
 use super::prove::{Prove, Solution};
 use super::solve::{MOST_TURNS, Solver};
 use super::{Evaluate, Step};
 
-/// Asking takes at most so many nodes; then the win is told as it was found.
+/// Asking takes at most so many nodes; then the win is reported as it was found.
 const MOST_NODES: u64 = 5_000_000;
 
 /// Another prover's work, then the search for a shorter win.

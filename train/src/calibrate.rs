@@ -1,9 +1,9 @@
-//! `train calibrate`: whether the winning chances that the program tells come true, in games of the
+//! `train calibrate`: whether the winning chances that the program shows come true, in games of the
 //! computer against itself.
 //!
 //! A game begins with some random moves, goes on with some that are chosen with misjudgement, so that
 //! games differ, and ends as the search plays it. Some of its positions are searched once more as
-//! analysis does it, and what is told of them is held against the result. Half of the games serve to
+//! analysis does it, and the chance shown is compared with the result. Half of the games serve to
 //! find the scale that fits best, the other half to check what is told now and what would be by that
 //! scale.
 
@@ -37,7 +37,7 @@ const TABLE_BYTES: usize = 1 << 20;
 
 /// What came out.
 pub struct Calibrated {
-    /// Of what is told now, in the games that are kept back.
+    /// The calibration of what is shown now, in the games that are kept back.
     pub now: Calibration,
     /// The factor by which the current scale must be multiplied to fit the other games best.
     pub times: f64,
@@ -60,7 +60,7 @@ pub struct Calibrate<'a, P: Fn() + Sync> {
     pub progress: P,
 }
 
-/// What was told of a position.
+/// What was shown of a position.
 #[derive(Clone, Copy)]
 struct Told {
     /// The chance of the player to move, as the value of the logistic curve that tells it.
@@ -108,7 +108,7 @@ fn pairs(told: &[Told]) -> impl Iterator<Item = (f64, f32)> + Clone {
     told.iter().map(|told| (told.value, told.came))
 }
 
-/// What is told when values are multiplied by a factor, held against what came.
+/// What would be shown with values multiplied by a factor, compared with what came.
 fn checked(told: &[Told], factor: f64) -> Calibration {
     let came: Vec<f32> = told.iter().map(|told| told.came).collect();
     Calibration::new(told.iter().map(|told| logistic(factor * told.value)), &came)
@@ -146,7 +146,7 @@ fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
     each.collect()
 }
 
-/// What analysis tells of a position that it is not certain of.
+/// What analysis shows of a position that it is not certain of.
 fn told<G: View>(engine: &mut Engine, now: &G, start: &Start, nodes: u64) -> Option<f64> {
     let here = Start { position: Some(now.position()), ..start.clone() };
     let session = registry::open(&here).ok()?;

@@ -23,7 +23,7 @@ export function draw(
   const { toMove, stock } = state;
   const names = [first, second];
   const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
-  /** In whose strip it is told how things stand. */
+  /** Whose strip says how things stand. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);

@@ -16,7 +16,7 @@ export interface WorkerLike {
 /** What became of a question: a move, or `null` when it was dropped before it was asked. */
 export type Answer = string | null;
 
-/** Hears what there is to tell while a question is thought about. */
+/** Hears of progress while a question is thought about. */
 export type Inform = (told: Info | Without) => void;
 
 /** A question on its way. */

@@ -49,7 +49,7 @@ export interface Failed {
   file?: string;
 }
 
-/** An error as `tessera-error` tells it. */
+/** An error as `tessera-error` reports it. */
 export function failed(error: unknown): Failed {
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof FileError ? { message, file: error.file } : { message };

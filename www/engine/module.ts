@@ -22,7 +22,7 @@ export { player };
 /** The page's only engine. */
 export const engine = new EngineClient(() => spawn() as WorkerLike, player, learned(), script());
 
-/** What the worker may have to fetch: told by this side, as bundlers see addresses only here. */
+/** What the worker may have to fetch: given by this side, as bundlers see addresses only here. */
 function learned(): Files {
   const named = Object.entries(FILES).map(([path, file]) => [
     path.slice(path.lastIndexOf("/") + 1),

@@ -20,7 +20,7 @@ function entries(value: unknown, path = ""): [string, string][] {
   return inside.flatMap(([key, inner]) => entries(inner, `${path}.${key}`));
 }
 
-// What only the module's English sentence tells cannot be said in another language.
+// What only the module's English sentence says cannot be said in another language.
 const SAID_IN_ENGLISH = "{detail}";
 
 test("all languages have the same keys with the same gaps", () => {

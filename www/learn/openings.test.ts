@@ -1,4 +1,4 @@
-// What is told of a book's moves, and when first moves have a name.
+// What is shown of a book's moves, and when first moves have a name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasOpenings, nameOf, openingsOf, told } from "./openings.ts";

@@ -56,7 +56,7 @@ export interface Told {
   share: number;
 }
 
-/** What is told of a book's moves, in their order. */
+/** What is shown of a book's moves, in their order. */
 export function told(found: readonly BookMove[]): Told[] {
   const good = found.filter(({ good }) => good).length;
   return [...new Set(found.map(({ chance }) => chance))].map((chance) => {

@@ -41,7 +41,7 @@ export class Rush {
   mistakes = 0;
   end: RushEnd | undefined;
 
-  /** Begins at once. `now` tells milliseconds that only grow. */
+  /** Begins at once. `now` gives milliseconds that only grow. */
   constructor(puzzles: readonly Puzzle[], now: () => number) {
     this.#puzzles = puzzles;
     this.#now = now;

@@ -226,7 +226,7 @@ export class TesseraPage extends LitElement {
 
   #redraw = () => this.requestUpdate();
 
-  /** Only who has never played here is told what it is about. */
+  /** Only newcomers are shown what it is about. */
   async #welcome() {
     const known = /^tessera\.(met|settings|statistics|aside)/;
     if (store.keys.some((key) => known.test(key)) || this.board?.play?.state.plies) return;
@@ -393,7 +393,7 @@ export class TesseraPage extends LitElement {
     }
   }
 
-  /** Over the board the wheel goes through the moves. Chromium 156 does not tell it to an element without a box. */
+  /** Over the board the wheel goes through the moves. Chromium 156 sends no wheel events to an element without a box. */
   #wheel = steps((by) => this.press(by > 0 ? "j" : "k"));
 
   /** The board says itself why there is none, or which file is missing. */

@@ -2,7 +2,7 @@
 //! pieces lie to each other, which cells would complete them and what is still in
 //! the way there, and how free they are; and how near the sides' pieces are.
 //!
-//! All of this is told by distances and by patterns of neighbours that are the
+//! All of this is described by distances and by patterns of neighbours that are the
 //! same wherever the board has drifted to, however it is turned or mirrored, and
 //! whatever the pieces are called. So a position and all its images have the same
 //! features.

@@ -1,4 +1,4 @@
-//! Hexagonal reversi as the article tells it: discs lie anywhere on a board of
+//! Hexagonal reversi as the article describes it: discs lie anywhere on a board of
 //! radius 4, either side may be asked about, and lists come in the order of the
 //! article's loops. For the drop-in functions; the game itself is in
 //! `rules.rs`.

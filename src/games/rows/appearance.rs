@@ -14,7 +14,7 @@ pub const ACTIONS: &[&str] = &["place", "fill"];
 /// `open`: lines that lack one or two marks.
 pub const OVERLAYS: &[Overlay] = &[Overlay::new("open", "t")];
 
-/// How a game tells its cells.
+/// How a game names its cells.
 pub struct Naming {
     /// A cell's name.
     pub name: fn(&Coordinates) -> String,

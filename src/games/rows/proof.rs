@@ -180,7 +180,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             let first = self.children.len();
             let turns = self.list(&board);
             let (status, best, _) = self.sum_up(&board, first, turns);
-            // What was forgotten ends the line: no move is told that may not win.
+            // What was forgotten ends the line: no move is listed that may not win.
             let best = best.filter(|_| status.proof == 0);
             next = best.map(|index| Place(self.children[index].cell));
             self.children.truncate(first);

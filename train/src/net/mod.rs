@@ -4,7 +4,7 @@
 //! - [`play`]: games with the best player so far
 //! - [`record`]: how they are kept
 //! - [`samples`]: their positions as features, and how well chances are told
-//! - [`learn`]: a net that tells them
+//! - [`learn`]: a net that gives them
 //! - [`gate`]: whether it is better than the one before
 
 pub mod gate;

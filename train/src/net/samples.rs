@@ -150,7 +150,7 @@ pub fn loss(expected: impl Iterator<Item = f64>, results: &[f32]) -> f64 {
     expected.zip(results).map(entropy).sum::<f64>() / results.len().max(1) as f64
 }
 
-/// How chances that were told came out, in classes of a tenth each.
+/// How predicted chances came out, in classes of a tenth each.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Calibration {
     /// Of each class: positions, mean chance told, part of the points won.
@@ -158,7 +158,7 @@ pub struct Calibration {
 }
 
 impl Calibration {
-    /// Of chances told and results.
+    /// The predicted chances and the results.
     #[must_use]
     pub fn new(expected: impl Iterator<Item = f64>, results: &[f32]) -> Calibration {
         let mut classes = [(0, 0.0, 0.0); 10];
@@ -175,7 +175,7 @@ impl Calibration {
         Calibration { classes: classes.map(mean) }
     }
 
-    /// The mean difference of what was told and what was won, over the classes
+    /// The mean difference of what was predicted and what was won, over the classes
     /// that have positions, in hundredths; 0 without positions.
     #[must_use]
     pub fn error(&self) -> f64 {

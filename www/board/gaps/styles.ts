@@ -112,7 +112,7 @@ export const gapStyles = css`
   .route.first .over { stroke: var(--_one); }
   .route.second .under { stroke: var(--_two-light); }
   .route.second .over { stroke: var(--_two); stroke-dasharray: 11 8; }
-  /* Good is broad, neutral thin, bad broken: so it is told without colours, too. */
+  /* Good is broad, neutral thin, bad broken: so it can be read without colours, too. */
   .worth { stroke-width: 9; }
   .worth.good { stroke: var(--_good); }
   .worth.neutral { stroke: var(--_neutral); stroke-width: 2.5; }

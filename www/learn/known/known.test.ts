@@ -1,4 +1,4 @@
-// What is told of solved boards is told in every language, by the names that the page has for them.
+// What is said of solved boards is said in every language, by the names that the page has for them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES, loadPart, loadTexts, Texts } from "../../i18n/i18n.ts";

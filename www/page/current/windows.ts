@@ -4,7 +4,7 @@ import { loadPart } from "../../i18n/i18n.ts";
 import { type KeptGame, nameOf, newId } from "../../storage/shelf.ts";
 import type { TesseraPage } from "../page.ts";
 
-/** The other window's game that was told of last. */
+/** The other window's game that was announced last. */
 let told = "";
 
 /** Sees to what another window has kept of the game on the board, or in its place. */

@@ -60,7 +60,7 @@ export class Result {
     }
     const { texts } = page;
     const match = this.#match();
-    // Of a handicap the record tells before the first move.
+    // The record speaks of a handicap before the first move.
     const given = this.#local.uneven && play ? play.preface().trim() : "";
     const lines = [scoreLine(this.#local), match].filter(Boolean);
     if (lines.length > 0 && this.#told !== lines.join()) {

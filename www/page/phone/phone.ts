@@ -129,7 +129,7 @@ export class Phone {
     this.#page.review.start();
   };
 
-  /** To be told before the sheet comes and goes: the browser's Back puts it away. */
+  /** To be called before the sheet comes and goes: the browser's Back puts it away. */
   readonly toggled = ({ newState }: ToggleEvent) => {
     this.#leave?.();
     this.#leave = newState === "open" ? enter(() => this.#sheet?.hidePopover()) : undefined;

@@ -142,7 +142,7 @@ export class OpenRoom {
 
   #retry = () => this.game.retry();
 
-  /** The room has told that something is to be shown. */
+  /** Something has changed that is to be shown. */
   changed() {
     const { line } = this.game;
     const isGone =

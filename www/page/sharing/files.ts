@@ -1,6 +1,6 @@
 // Files that leave the page, and their names.
 
-/** A name that tells the game, the day, and for a picture the move. */
+/** A name with the game, the day, and for a picture the move. */
 export function fileName(game: string, ending: string, ply?: number, day = new Date()): string {
   const two = (number: number) => String(number).padStart(2, "0");
   const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -1,4 +1,4 @@
-//! What a puzzle is about, told from facts of its main line. A theme says what is there, never that it
+//! What a puzzle is about, by facts of its main line. A theme says what is there, never that it
 //! is the only idea; where nothing is certain nothing is named.
 //!
 //! Each game has a file of its own: `rows` (both games of n in a row), `nonaga`, `quoridor`, `reversi`.
