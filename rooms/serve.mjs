@@ -59,8 +59,11 @@ export async function startRooms({ data, port = 0, host = "127.0.0.1", ...option
   ];
   const child = spawn(program(), args, {
     env: { ...process.env, ...environment(folder, options) },
-    stdio: ["ignore", "inherit", "inherit", "pipe"],
+    // Passed on, not inherited: a server that outlives its starter must not keep open whatever reads that.
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
+  child.stdout.pipe(process.stdout, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
   const ended = new Promise((done) => {
     child.once("error", () => done(null));
     child.once("exit", (code) => done(code));

@@ -11,6 +11,9 @@ const { Engine, Game } = tessera;
 /** What tests of other things than limits need: everything comes from one address. */
 export const WIDE = { rooms: 1e6, sockets: 1e6, messages: 1e6 };
 
+// A file that takes too long is ended so: its servers are to go with it.
+process.once("SIGTERM", () => process.exit(1));
+
 /** A folder that is gone when the file's tests are over. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), "tessera-rooms-"));
