@@ -264,6 +264,23 @@ test("a link to a room that is not there says so, and what was played before com
   await expect(page).not.toHaveURL(/#.*room/);
 });
 
+test("a link with somebody's seat does not cost one's own", async ({ page }) => {
+  const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
+  await open(page, `${rooms.url}/#room=${code}`);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  const token = () =>
+    page.evaluate(() => JSON.parse(localStorage["tessera.rooms"] ?? "[]")[0]?.token);
+  const own = await token();
+  expect(own).toHaveLength(32);
+  const other = "0123456789abcdef".repeat(2);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#room=${code}&seat=${other}`);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  await settled(page.locator("main > tessera-game"));
+  expect(await token()).toBe(own);
+});
+
 test("Back leads from a new game to the room that was left for it, and from there to the game before", async ({
   page,
 }) => {
