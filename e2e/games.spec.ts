@@ -6,6 +6,7 @@ import {
   expect,
   move,
   open,
+  paste,
   plyOf,
   remember,
   state,
@@ -191,13 +192,7 @@ test("a pasted game of another kind switches the game", async ({ page }) => {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/drops-")),
   );
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", '[Game "reversi"]\n[Setup "3"]\n\n1. d2\n');
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }),
-    );
-  });
+  await paste(page, '[Game "reversi"]\n[Setup "3"]\n\n1. d2\n');
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
   await expect(board.locator(".cell")).toHaveCount(37);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type {} from "../www/page/my-games/my-games.ts";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, make, open, plyOf, remember, test } from "./support.ts";
+import { expect, make, open, paste, plyOf, remember, test } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -226,11 +226,7 @@ test("all games leave as one file and come back from it; what is known or damage
   await expect(row(page, "Quoridor")).toContainText("2 moves");
   // Such a file may also be pasted or dropped on the page.
   await page.keyboard.press("Escape");
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
-  }, text);
+  await paste(page, text);
   await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
   await take(page, "Dear diary");
   await expect(list(page).locator(".said")).toHaveText("There are no games in this file.");

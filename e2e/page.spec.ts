@@ -1,11 +1,12 @@
 // What surrounds the board: undo, hints, links, memory, languages, themes.
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import {
   choices,
   expect,
   held,
   move,
   open,
+  paste,
   plyOf,
   remember,
   settled,
@@ -208,16 +209,6 @@ test("a game that is pasted anywhere is loaded", async ({ page }) => {
   await turn(board);
   await plyOf(board).toBeGreaterThanOrEqual(2);
 });
-
-function paste(page: Page, text: string) {
-  return page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }),
-    );
-  }, text);
-}
 
 test("the language changes everywhere at once", async ({ page }) => {
   const board = await open(page);

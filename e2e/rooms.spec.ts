@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { make, playOn, RoomsServer } from "./rooms.ts";
-import { expect, names, open, plyOf, remember, settled, state, test } from "./support.ts";
+import { expect, names, open, paste, plyOf, remember, settled, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -208,11 +208,7 @@ test("another game leaves the room, which is found again among the games", async
   expect(kept, "the shelf of games knows nothing of the room's").not.toContain("00 01");
   await page.keyboard.press("n");
   await plyOf(first.board).toBe(0);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
-  }, `Let's play! ${link}\n`);
+  await paste(page, `Let's play! ${link}\n`);
   await plyOf(first.board).toBe(2);
 });
 
@@ -287,11 +283,7 @@ test("Back leads from a new game to the room that was left for it, and from ther
   const code = await rooms.make({ game: "quoridor" });
   const board = await open(page, `${rooms.url}/#tictactoe:3x3`);
   await make(board, "11");
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
-  }, `${rooms.url}/#room=${code}`);
+  await paste(page, `${rooms.url}/#room=${code}`);
   await expect(words(page)).toContainText("Waiting for the other side");
   await page.keyboard.press("n");
   await expect(page).not.toHaveURL(/#room/);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, open, plyOf, remember, settled, state, test } from "./support.ts";
+import { expect, open, paste, plyOf, remember, settled, state, test } from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -200,11 +200,7 @@ test("what mail and word processors do to a link or file is undone", async ({ pa
     'Here it is:\n\n［Game “quoridor”］\n[Ply "3"]\n1. e2 e8\r\n2. e3h e7\n',
   ];
   for (const text of written) {
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-    }, text);
+    await paste(page, text);
     await expect.poll(() => page.url(), text).toContain("#quoridor/e2.e8.e3h;e7");
     await page.getByRole("button", { name: "Restore the previous game" }).click();
     await expect.poll(() => page.url()).toContain("#tictactoe/11.00");

@@ -269,6 +269,16 @@ export async function playOut(board: Locator, choose: (cell: number) => Promise<
   return made;
 }
 
+/** Pastes a text on the page, where nobody writes. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }),
+    );
+  }, text);
+
 /** Opens the sheet with all that stands beside the board elsewhere, on a phone. */
 export async function more(page: Page) {
   const button = page.locator("button.more");

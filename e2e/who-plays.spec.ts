@@ -1,6 +1,6 @@
 // A game that came from elsewhere waits for a person to say who plays.
 import type { Locator, Page } from "@playwright/test";
-import { expect, move, open, plyOf, remember, state, test, turn } from "./support.ts";
+import { expect, move, open, paste, plyOf, remember, state, test, turn } from "./support.ts";
 
 const LINK = "#quoridor:5x3/c2.c4.b2";
 const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
@@ -138,12 +138,7 @@ test("a pasted game waits as well, and bringing the one before back brings its p
   const board = await open(page, "#tictactoe:3x3");
   await move(board);
   await turn(board);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true });
-    document.body.dispatchEvent(event);
-  }, LINK);
+  await paste(page, LINK);
   await expect(bar(page)).toBeVisible();
   await page.getByRole("button", { name: "Restore the previous game" }).click();
   await expect(bar(page)).toBeHidden();

@@ -81,6 +81,11 @@ export class Premoves {
     return true;
   }
 
+  /** The game is over, without a move or with one. */
+  forget() {
+    if (this.#chosen) this.#set(undefined);
+  }
+
   /** Something has happened on the board. */
   hear(event: string) {
     if (event === "move") setTimeout(this.#moved);

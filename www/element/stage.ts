@@ -161,7 +161,7 @@ export class Stage {
     };
     if (play) this.board.arrange(play);
     // A game may also end without a move.
-    if (play?.outcome && this.board.ahead.taps.length > 0) this.ahead?.hear("navigate");
+    if (play?.outcome) this.ahead?.forget();
     this.#dress();
   }
 

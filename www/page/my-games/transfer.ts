@@ -73,9 +73,12 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
   const take = (record: string) => {
     const told = toldBy(record);
     const before = known.get(told.id ?? "");
-    const read = before && before.at === told.at ? undefined : readGame(told);
-    if (before && before.at === told.at) taken.alike += 1;
-    else if (!read) taken.unreadable += 1;
+    if (before && before.at === told.at) {
+      taken.alike += 1;
+      return;
+    }
+    const read = readGame(told);
+    if (!read) taken.unreadable += 1;
     else if (isHere(read.line, before, told)) taken.alike += 1;
     else {
       // What goes on here stays as it is; further on elsewhere it is another game.
