@@ -128,6 +128,34 @@ test("every side looks as it is called, and is seen beside every board", async (
   }
 });
 
+test("the browser's own bar goes by the chosen theme, and by the system where none is chosen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page);
+  const used = () =>
+    page.evaluate(() => {
+      const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+      return [...metas].find(({ media }) => matchMedia(media).matches)?.content;
+    });
+  const light = await used();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await used();
+  expect(dark).not.toBe(light);
+  const chosen = await page.evaluate(async () => {
+    const page = document.querySelector("tessera-page") as unknown as {
+      change(settings: { theme: string }): void;
+    };
+    const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+    const used = () => [...metas].find(({ media }) => matchMedia(media).matches)?.content;
+    return ["light", "dark", "contrast", "auto"].map((theme) => {
+      page.change({ theme });
+      return used();
+    });
+  });
+  expect(chosen).toEqual([light, dark, dark, dark]);
+});
+
 test("in high contrast a board has nothing around it but its cells", async ({ page }) => {
   await themed(page, "contrast");
   const board = await open(page, "#reversi");

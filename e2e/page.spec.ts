@@ -47,6 +47,30 @@ test("keys step through the moves, and the list goes where it is clicked", async
   await plyOf(board).toBe(3);
 });
 
+test("a key that is held down switches once, and steps on and on", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe/00.11.22");
+  const analysis = page.locator("aside .analysis");
+  await page.keyboard.down("e");
+  await page.keyboard.down("e");
+  await page.keyboard.up("e");
+  await expect(analysis).toBeVisible();
+  await page.keyboard.down("k");
+  await page.keyboard.down("k");
+  await page.keyboard.up("k");
+  await plyOf(board).toBe(1);
+});
+
+test("a notice that goes gives the focus to the board", async ({ page }) => {
+  const board = await open(page);
+  await paste(page, "#nothing");
+  const close = page.locator(".notice").getByRole("button", { name: "Close" });
+  await close.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".notice")).toBeHidden();
+  await expect(board.locator('[data-cell][tabindex="0"]')).toBeFocused();
+});
+
 test("arrow keys beside the board and the wheel over it go through the moves", async ({ page }) => {
   const board = await open(page);
   await fullTurn(board);

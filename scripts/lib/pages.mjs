@@ -22,7 +22,7 @@ const LEAVING = `try{if(location.hash||location.search||localStorage.length)docu
 
 /** The window of a phone, as www/page/places.ts has it. */
 const PHONE =
-  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)";
+  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)";
 
 /** Writes them; `TESSERA_ORIGIN` may say at which address the site will be. */
 export async function writePages() {

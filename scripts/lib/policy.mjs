@@ -29,7 +29,7 @@ export function withPolicy(html, others) {
 }
 
 /** What a page needs to be allowed. */
-export function policyOf(html, others = {}) {
+function policyOf(html, others = {}) {
   const sources = {
     "default-src": ["'none'"],
     "script-src": ["'self'", "'wasm-unsafe-eval'", ...digests(html, "script")],

@@ -12,7 +12,7 @@ import { ended, type Judged, judge } from "./judged.ts";
 import { type JudgedTurn, knownBy, turnStarts, unseen, worstTurns } from "./slips.ts";
 import { shortValue } from "./values.ts";
 
-export { analysisStyles } from "./styles.ts";
+export { barStyles, panelStyles } from "./styles.ts";
 export { valueAnnotations } from "./values.ts";
 export { ended, judge, unseen };
 
@@ -37,14 +37,14 @@ export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResul
   </div>`;
 }
 
-/** "Red 63 %", "Blue wins in 2", or "Black wins by 6". */
+/** "Red 63%", "Blue wins in 2", or "Black wins by 6". */
 function value({ chance, turns, margin }: Judged, play: Play, texts: Texts): string {
   const name = (first: boolean) => texts.t(`games.${play.game}.${first ? "first" : "second"}`);
   const player = name(chance > 0.5);
   if (margin !== null) return texts.t("analysis.winsBy", { player, margin });
   if (turns !== null) return texts.t("analysis.winsIn", { player, turns });
   const better = Math.max(chance, 1 - chance);
-  return `${name(chance >= 0.5)} ${Math.round(100 * better)} %`;
+  return `${name(chance >= 0.5)} ${Math.round(100 * better)}%`;
 }
 
 /** Further lines are only on the board. */
@@ -151,10 +151,10 @@ function mark(texts: Texts): string {
   return "";
 }
 
-/** "Win in 2", "63 %", "+6 ✓", and what that means. */
+/** "Win in 2", "63%", "+6 ✓", and what that means. */
 function valueWords(line: ReportLine, texts: Texts): { text: string; meaning: string } {
   const { kind, turns, margin } = line.score;
-  const percent = `${Math.round(100 * line.chance)} %`;
+  const percent = `${Math.round(100 * line.chance)}%`;
   if (margin === null && (kind === "win" || kind === "loss")) {
     const text = texts.t(`analysis.${kind}`, { turns: turns ?? "" });
     return { text, meaning: text };
@@ -211,7 +211,7 @@ function slips(
         }}>${texts.t("analysis.slip", {
           player: texts.t(`games.${play.game}.${player}`),
           turn: play.moves()[ply]?.turn ?? "",
-          loss: margin ?? `${Math.round(100 * loss)} %`,
+          loss: margin ?? `${Math.round(100 * loss)}%`,
           better: written(better, play, ply, shower.orientation).join(" "),
         })}</button></li>`,
   )}</ul></div>`;

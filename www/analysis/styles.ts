@@ -1,14 +1,18 @@
-// How the analysis looks, for the element and for a page that shows the panel itself. The colours
-// are the element's where there are such, else the page's.
+// How the analysis looks: its bar, which only the element shows, and its panel, which a page may show itself. The
+// colours are the element's where there are such, else the page's.
 import { css } from "lit";
 
-export const analysisStyles = css`
+export const barStyles = css`
   .bar { position: relative; box-sizing: border-box; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
   .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transition: width 0.3s; }
   .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; }
   .bar b { color: #fff; text-shadow: 0 0 3px #000, 0 0 3px #000, 0 0 2px #000; }
   .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }
   .bar:is(.palette-disc, .palette-pawn) { border: 1px solid #7b8088; }
+  @media (prefers-reduced-motion: reduce) { .bar i { transition: none; } }
+`;
+
+export const panelStyles = css`
   .analysis { display: grid; gap: 0.4rem; min-width: 0; font-size: 0.86rem; }
   .analysis ol, .analysis ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.2rem; }
   /* As high with much as with little, so that nothing around it moves. */
@@ -27,5 +31,4 @@ export const analysisStyles = css`
   .graph .now { stroke: #d99a1c; stroke-width: 2; vector-effect: non-scaling-stroke; }
   .graph rect { fill: transparent; cursor: pointer; }
   .graph rect:hover { fill: color-mix(in srgb, currentColor 15%, transparent); }
-  @media (prefers-reduced-motion: reduce) { .bar i { transition: none; } }
 `;

@@ -25,7 +25,8 @@ export class Looking {
 
   /** Plays the moves by themselves, or no longer; or does something else with what does. */
   replay = async (act = (replay: Replay) => replay.toggle()) => {
-    this.#replay ??= new (await import("./replay.ts")).Replay(this.#owner);
+    const { Replay } = await import("./replay.ts");
+    this.#replay ??= new Replay(this.#owner);
     act(this.#replay);
   };
 

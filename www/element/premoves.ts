@@ -138,14 +138,17 @@ export class Premoves {
     this.#owner.requestUpdate();
   }
 
-  async #say(what: "set" | "cancelled", move?: PlayedMove) {
+  #say(what: "set" | "cancelled", move?: PlayedMove) {
     const { texts, play } = this.#owner;
-    await texts.load("premoves");
-    this.#owner.say(
-      texts.t(`premoves.${what}`, {
-        move: move ? this.#given.named(play?.game ?? "", move, texts) : "",
-      }),
-    );
+    const say = () => {
+      const written = move ? this.#given.named(play?.game ?? "", move, texts) : "";
+      this.#owner.say(texts.t(`premoves.${what}`, { move: written }));
+    };
+    // Without its texts a premove is seen and not heard.
+    texts
+      .load("premoves")
+      .then(say)
+      .catch(() => {});
   }
 
   /** What the line above the board says of it; nothing where there is nothing to say. */

@@ -98,7 +98,8 @@ export class Stage {
     const redraw = () => this.#owner.requestUpdate();
     const desk = { board: this.board, play, redraw, hold, boardPoint };
     let down = true;
-    addEventListener("pointerup", () => (down = false), { once: true });
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(end, () => (down = false), { once: true });
     import("./bringing.ts").then(({ bring }) => down && bring(event, sign, desk)).catch(() => {});
   };
 

@@ -422,7 +422,9 @@ export class TesseraGame extends Attributes {
   override updated() {
     this.#stage.drawn();
     this.#inRoom.drawn();
-    wear(this.renderRoot, this.#analysis.looks?.analysisStyles);
+    const { barStyles, panelStyles } = this.#analysis.looks ?? {};
+    wear(this.renderRoot, barStyles);
+    wear(this.renderRoot, panelStyles);
     if (this.strips) wear(this.renderRoot, stripStyles());
   }
 }

@@ -7,19 +7,17 @@ interface InstallOffer extends Event {
 
 export class Installer {
   #offer: InstallOffer | undefined;
+  #changed: () => void;
 
-  /** `changed` is called whenever there begins or ceases to be an offer. */
+  /** `changed` is called whenever an offer comes or goes. */
   constructor(changed: () => void) {
+    this.#changed = changed;
     addEventListener("beforeinstallprompt", (event) => {
       // Otherwise the browser would ask at once, in the middle of a game.
       event.preventDefault();
-      this.#offer = event as InstallOffer;
-      changed();
+      this.#set(event as InstallOffer);
     });
-    addEventListener("appinstalled", () => {
-      this.#offer = undefined;
-      changed();
-    });
+    addEventListener("appinstalled", () => this.#set(undefined));
   }
 
   /** Whether the page can be installed, and is not yet. */
@@ -28,7 +26,14 @@ export class Installer {
   }
 
   install = () => {
-    void this.#offer?.prompt();
-    this.#offer = undefined;
+    const offer = this.#offer;
+    // An offer can be taken up once.
+    this.#set(undefined);
+    offer?.prompt().catch(() => {});
   };
+
+  #set(offer: InstallOffer | undefined) {
+    this.#offer = offer;
+    this.#changed();
+  }
 }

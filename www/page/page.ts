@@ -31,7 +31,7 @@ import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
 import type { Phone } from "./phone/phone.ts";
-import { phone } from "./places.ts";
+import { phone, toBoard } from "./places.ts";
 import { Review } from "./review/review.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
@@ -53,6 +53,8 @@ const STEPS: Record<string, string> = {
   ArrowUp: "0",
   ArrowDown: "$",
 };
+/** What may be done again and again while its key is held down; anything else is done once. */
+const REPEATED = ["j", "k", ".", ","];
 /** When another window may have gone on with the game; one that has slept hears no `storage`. */
 const WINDOW_EVENTS = ["storage", "focus", "pageshow"];
 
@@ -71,7 +73,10 @@ export class TesseraPage extends LitElement {
   readonly rooms = new Rooms(this);
   readonly review = new Review(this);
   readonly current = new CurrentGame(this);
-  readonly notices = new Notices(() => this.requestUpdate());
+  readonly notices = new Notices(
+    () => this.requestUpdate(),
+    () => toBoard(this),
+  );
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   /** The tournament under way, or the last one, which goes with the page. */
   tournament: Tournament | undefined;
@@ -327,6 +332,18 @@ export class TesseraPage extends LitElement {
     root.lang = this.texts.language;
     root.dataset["theme"] = this.settings.theme;
     root.dataset["hand"] = this.settings.hand;
+    this.#colourBar();
+  }
+
+  /** The browser's own bar: of its two colours that of the theme. */
+  #colourBar() {
+    const { theme } = this.settings;
+    const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+    for (const [at, scheme] of ["light", "dark"].entries()) {
+      const chosen = (theme === "light") === (scheme === "light") ? "all" : "not all";
+      const media = theme === "auto" ? `(prefers-color-scheme: ${scheme})` : chosen;
+      bars[at]?.setAttribute("media", media);
+    }
   }
 
   tell(notice: Notice) {
@@ -335,11 +352,12 @@ export class TesseraPage extends LitElement {
 
   #onMove = (event: CustomEvent<{ ply: number }>) => {
     this.local.moved(event.detail.ply);
-    this.#moving = painted().then(() => {
-      this.#moving = undefined;
+    const moving = painted().then(() => {
+      if (this.#moving === moving) this.#moving = undefined;
       if (this.here) void this.local.load();
     });
-    this.current.rememberAfter(this.#moving);
+    this.#moving = moving;
+    this.current.rememberAfter(moving);
     if (event.detail.ply > OPENING) this.notices.pass();
   };
 
@@ -364,6 +382,7 @@ export class TesseraPage extends LitElement {
   #onKey = (event: KeyboardEvent) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!this.settings.keys && event.key.length === 1) return;
+    if (event.repeat && !(event.key in STEPS) && !REPEATED.includes(event.key)) return;
     if (event.key === "Escape") this.dialogs.forgo();
     if (this.dialogs.open || (event.key in STEPS && scrolls(event))) return;
     this.press(event.key, event.defaultPrevented);
@@ -461,7 +480,7 @@ export class TesseraPage extends LitElement {
       this.#showMove();
       this.phone?.showMove();
     });
-    wear(document, this.board?.findings.looks?.analysisStyles);
+    wear(document, this.board?.findings.looks?.panelStyles);
     const turn = this.rooms.now?.title ?? "";
     const usual = [this.#gameName, "Tessera"].filter(Boolean).join(" – ");
     const title = turn + (this.game === this.own ? this.#title : usual);

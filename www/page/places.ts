@@ -6,7 +6,7 @@ export const wide = matchMedia("(min-width: 76rem)");
 
 /** The window of a phone, upright or on its side, as phone.css has it. */
 export const phone = matchMedia(
-  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)",
+  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)",
 );
 
 /** Puts something there, in case it is elsewhere; what the news have no room for has another place. */

@@ -18,7 +18,7 @@ export interface BookMove {
 }
 
 /** What a book says of a position, by its key. */
-export type Book = ReadonlyMap<number, { chance: number; open: boolean }>;
+type Book = ReadonlyMap<number, { chance: number; open: boolean }>;
 
 /** The upper levels play any move that gives away at most so much: `VARIETY` in src/openings/mod.rs. */
 const VARIETY = 0.03;
@@ -32,7 +32,7 @@ const DIGEST = 4;
 const books = new Map<string, Promise<Book | undefined>>();
 
 /** The book of a game, fetched once; undefined where there is none. Rejects when it cannot be had, and is tried again. */
-export function bookOf(game: string): Promise<Book | undefined> {
+function bookOf(game: string): Promise<Book | undefined> {
   const known = books.get(game);
   if (known) return known;
   const file = FILES[`../pkg/openings/${game}.book`];
@@ -80,7 +80,7 @@ export const keyOf = (setup: string, position: string): number =>
   digest([...`${setup} ${position}`].map((letter) => letter.charCodeAt(0)));
 
 /** The book's moves where a game stands, best first; none where its position was not looked through. */
-export function movesAt(book: Book | undefined, game: Game): BookMove[] {
+function movesAt(book: Book | undefined, game: Game): BookMove[] {
   const find = () => book?.get(keyOf(game.setup, game.position()));
   if (!find()?.open) return [];
   const mover = game.state().toMove;

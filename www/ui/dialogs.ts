@@ -17,8 +17,6 @@ interface Owner {
 export interface Dialog<Of> {
   /** The texts that it needs besides those of the page. */
   readonly part?: Part;
-  /** As wide as the window allows. */
-  readonly wide?: boolean;
   title(owner: Of): string;
   body(owner: Of): TemplateResult;
 }
@@ -102,7 +100,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     if (!this.#open) return nothing;
     const { name, dialog } = this.#open;
     const { texts } = this.#owner;
-    return html`<dialog id=${name} class=${dialog.wide ? "wide" : ""} aria-labelledby="dialog-title" @close=${this.#onClose}>
+    return html`<dialog id=${name} aria-labelledby="dialog-title" @close=${this.#onClose}>
       <header><h2 id="dialog-title">${dialog.title(this.#owner)}</h2>
         <button type="button" aria-label=${texts.t("do.close")} @click=${() => this.close()}>${icon("close")}</button>
       </header>

@@ -17,17 +17,16 @@ export interface Notice {
 
 export class Notices {
   #redraw: () => void;
+  #left: () => void;
   #shown: Notice | undefined;
   /** What lasts, and waits while another is shown. */
   #waiting: Notice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(redraw: () => void) {
+  /** `left` is called when a notice goes that has the focus. */
+  constructor(redraw: () => void, left: () => void) {
     this.#redraw = redraw;
-  }
-
-  get shown(): Notice | undefined {
-    return this.#shown;
+    this.#left = left;
   }
 
   tell(notice: Notice) {
@@ -47,6 +46,7 @@ export class Notices {
   }
 
   dismiss = () => {
+    if (document.activeElement?.closest(".notice")) this.#left();
     this.#show(this.#waiting);
     this.#waiting = undefined;
   };

@@ -15,7 +15,7 @@ interface Place {
 const MOST_OFF = 40;
 
 /** How far a wall in a slot is from a point: across it, and beyond its ends. */
-export function wallDistance(point: Point, middle: Point, along: Point): number {
+function wallDistance(point: Point, middle: Point, along: Point): number {
   const [dx, dy] = [point.x - middle.x, point.y - middle.y];
   const ahead = Math.abs(dx * along.x + dy * along.y);
   const aside = Math.abs(dx * along.y - dy * along.x);

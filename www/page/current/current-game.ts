@@ -314,13 +314,9 @@ export class CurrentGame {
     // What is kept of the game on the board may be what is meant.
     this.leave();
     try {
-      const record = tidy(text);
-      const game = Game.salvage(record);
-      trouble = game.trouble();
-      const meant = trouble ? undefined : this.#meant(game);
-      const came = meant ?? { record, players: this.#guests(game) };
-      game.free();
-      this.#put(came);
+      const came = this.#read(tidy(text));
+      trouble = came.trouble;
+      this.#put(came.game);
     } catch (error) {
       this.refuse(error);
       return false;
@@ -333,6 +329,18 @@ export class CurrentGame {
       void this.#say((texts) => salvaged(trouble, moves, texts), back);
     } else if (asked || replaced) notices.tell({ text: texts.t("notice.pasted"), ...back });
     return true;
+  }
+
+  /** The game that a text stands for, and what is wrong with the text, if anything is. */
+  #read(record: string): { game: SavedGame; trouble: unknown } {
+    const came = Game.salvage(record);
+    try {
+      const trouble = came.trouble();
+      const meant = trouble ? undefined : this.#meant(came);
+      return { game: meant ?? { record, players: this.#guests(came) }, trouble };
+    } finally {
+      came.free();
+    }
   }
 
   /**
@@ -398,7 +406,6 @@ export class CurrentGame {
     const { board, assignment, local, rooms } = this.#page;
     if (!board) return undefined;
     this.leave();
-    this.#follows = follows;
     const { now } = this;
     if (now && hasMoves(now)) this.#left.add(now.id);
     const before = assignment.players;
@@ -415,6 +422,7 @@ export class CurrentGame {
       board.players = assignment.now;
     }
     this.#id = id;
+    this.#follows = follows;
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     const over = board.play?.outcome || endOf(game);

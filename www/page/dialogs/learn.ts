@@ -6,7 +6,6 @@ import "../../learn/learn.ts";
 
 export const learn: Dialog = {
   part: "learn",
-  wide: true,
   title: ({ texts }) => texts.t("do.learn"),
   body(page) {
     const { texts, settings } = page;

@@ -25,7 +25,6 @@ let asked: { what: string; dialog: Element | null } | undefined;
 
 export const statistics: Dialog = {
   part: "local",
-  wide: true,
   title: ({ texts }) => texts.t("local.stats.title"),
   body(page) {
     const { texts } = page;

@@ -111,7 +111,7 @@ export class Phone {
       ? html`<button type="button" class="main" @click=${this.#review}>${texts.t("phone.review")}</button>`
       : nothing;
     const title = texts.t("phone.more");
-    return html`<section class="grip" aria-label=${title} @pointerdown=${this.#grip} @pointermove=${this.#drag} @pointerup=${this.#drop} @pointercancel=${this.#drop}>
+    return html`<section class="grip" aria-label=${title} @pointerdown=${this.#grip} @pointermove=${this.#drag} @pointerup=${this.#drop} @pointercancel=${this.#putBack}>
         <h2>${title}</h2>
         <button type="button" title=${close} aria-label=${close} popovertarget="more" popovertargetaction="hide">${icon("close")}</button>
       </section>
@@ -158,10 +158,13 @@ export class Phone {
 
   #drop = (event: PointerEvent) => {
     const [x, y] = this.#far(event);
+    this.#putBack();
+    if (x + y > AWAY_PX) this.#sheet?.hidePopover();
+  };
+
+  #putBack = () => {
     this.#held = undefined;
-    if (!this.#sheet) return;
-    this.#sheet.style.translate = "";
-    if (x + y > AWAY_PX) this.#sheet.hidePopover();
+    if (this.#sheet) this.#sheet.style.translate = "";
   };
 
   /** Keeps the move on the board in sight in the line, without moving the page. */

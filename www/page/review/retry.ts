@@ -5,7 +5,6 @@ import "./retrying.ts";
 
 export const retry: Dialog = {
   part: "review",
-  wide: true,
   title: ({ texts }) => texts.t("review.retry.title"),
   body({ review: { now } }) {
     return now?.slip

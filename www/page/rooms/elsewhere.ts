@@ -37,7 +37,8 @@ export class Elsewhere extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    void this.#ask();
+    // Without an answer or its texts it stays hidden.
+    this.#ask().catch(() => {});
   }
 
   async #ask() {
@@ -91,8 +92,7 @@ export class Elsewhere extends LitElement {
       const { code, address, seat, token } = made;
       const fresh = { turn: false, over: false, pending: [], at: Date.now() };
       myRooms.keep({ address, token, seat, game, setup, ...fresh });
-      await page.rooms.open(code);
-      await page.show("invite");
+      if (await page.rooms.open(code)) await page.show("invite");
     } catch (error) {
       const tooMany = error instanceof NotMade && error.code === "too-many-rooms";
       this.#show(false, page.texts.t(`rooms.notMade.${tooMany ? "rooms" : "other"}`));

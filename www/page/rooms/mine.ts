@@ -23,7 +23,8 @@ export class Mine extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    if (this.#mine.length > 0) void this.#ask();
+    // Without its texts it stays hidden.
+    if (this.#mine.length > 0) this.#ask().catch(() => {});
   }
 
   /** The rooms of this page's server, but for the one on the board. */

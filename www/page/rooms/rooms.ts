@@ -40,8 +40,11 @@ export class Rooms {
     return code !== undefined;
   }
 
-  /** Puts a room on the board: one sits on the seat that one has, on a free one, or watches. */
-  async open(code: string, token?: string) {
+  /**
+   * Puts a room on the board: one sits on the seat that one has, on a free one, or watches. Says whether it is
+   * there; if not, the page has been told why.
+   */
+  async open(code: string, token?: string): Promise<boolean> {
     const page = this.#page;
     page.current.save();
     this.leave();
@@ -53,16 +56,20 @@ export class Rooms {
       const { OpenRoom } = await import("./open-room.ts");
       const opened = await OpenRoom.at(page, code, token);
       // Meanwhile another game may have come.
-      if (this.#code === code && !this.#open) this.#open = opened;
+      const isWanted = this.#code === code && !this.#open;
+      if (isWanted) this.#open = opened;
       else opened.leave();
+      return isWanted;
     } catch {
       if (this.#code === code && !this.#open) {
         this.leave();
         page.current.bringBackLast();
       }
       page.tell({ text: page.texts.t("notice.closed") });
+      return false;
+    } finally {
+      page.requestUpdate();
     }
-    page.requestUpdate();
   }
 
   /** Another game comes onto the board. */

@@ -176,6 +176,8 @@ export class TesseraShare extends LitElement {
     const record = this.record ?? "";
     const { animate } = await import("./animation.ts");
     const svg = await animate(record, this.#setting);
+    // The dialog may have been closed meanwhile.
+    if (!this.isConnected) return;
     const type = "image/svg+xml";
     const file = new File([svg], fileName(this.page.game, "animated.svg"), { type });
     this.#forgetFilm();
@@ -298,7 +300,8 @@ export class TesseraShare extends LitElement {
 
   #pictures(): TemplateResult {
     const t = this.#texts;
-    const film = this.#film?.shown;
+    // It may be of a game that has gone on since.
+    const film = this.#film?.record === (this.record ?? "") ? this.#film.shown : undefined;
     const shown = film ?? this.#picture?.shown;
     const alt = t.t(film ? "share.animatedAlt" : "share.pictureAlt");
     const moves = this.#game?.state.plies ?? 0;

@@ -63,7 +63,7 @@ export class TesseraDemonstration extends LitElement {
   /** The next move of the game, or its beginning. */
   #step = () => {
     const play = this.querySelector<TesseraGame>("tessera-game")?.play;
-    if (!play || document.hidden || stopped()) return;
+    if (!play || document.hidden || stopped() || calm()) return;
     if (play.state.ply < play.state.plies) play.step(1);
     else if (++this.#ended >= END_STEPS) {
       this.#ended = 0;
