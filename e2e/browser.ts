@@ -9,9 +9,9 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // What one page compiled the next one need not compile: 8 % of the suite's processor time.
+  // What one page compiled the next one need not compile: 8% of the suite's processor time.
   "--process-per-site",
-  // Without a graphics card all is painted by the processor: a window in one piece is painted with 7 % less of it.
+  // Without a graphics card all is painted by the processor: a window in one piece is painted with 7% less of it.
   "--default-tile-width=1280",
   "--default-tile-height=1024",
 ];

@@ -334,7 +334,7 @@ test("who stays with a result sees how exactly they have played, and where the g
   const before = await result(page).boundingBox();
   const turned = result(page).getByRole("button", { name: "Turning point" });
   await expect(turned).toContainText("Turn 1, Nought");
-  await expect(result(page)).toContainText(/3 turns · accuracy \d+ %/);
+  await expect(result(page)).toContainText(/3 turns · accuracy \d+%/);
   expect(await result(page).boundingBox()).toEqual(before);
   await turned.click();
   await expect(page.locator(".review").first()).toBeVisible();

@@ -36,11 +36,12 @@ test("a review marks the moves, and says how exactly each side has played", {
   await expect(page.getByRole("button", { name: "Nought marks 01. Blunder" })).toContainText("??");
   await expect(page.locator(".moves .sign.blunder")).toHaveCount(1);
   const rows = panel(page).locator("tbody tr");
-  await expect(rows.nth(0)).toContainText("100 %");
+  await expect(rows.locator("side-badge .badge")).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText("100%");
   await expect(rows.nth(1).locator("td").last()).toHaveText("1");
   await expect(panel(page).locator(".turning")).toContainText("Turn 1, Nought");
   // The limits of the marks are told where they stand.
-  await expect(panel(page).getByTitle("Mistake: loses 10 to 20 %")).toBeVisible();
+  await expect(panel(page).getByTitle("Mistake: loses 10 to 20%")).toBeVisible();
 });
 
 test("a result is told of its own game, also where all of it was known before", async ({

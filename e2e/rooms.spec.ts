@@ -73,7 +73,7 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   await plyOf(cross.board).toBe(2);
   await nought.page.getByRole("button", { name: "Take back" }).click();
   await expect(asked(nought.page)).toContainText("You have asked to take back");
-  await expect(asked(cross.page)).toContainText("Other side asks to take back");
+  await expect(asked(cross.page)).toContainText("The other side asks to take back");
   await expect(cross.page.getByRole("dialog")).toHaveCount(0);
   expect(await violations(cross.page)).toEqual([]);
   await asked(cross.page).getByRole("button", { name: "Allow" }).click();

@@ -139,7 +139,7 @@ impl Score {
     }
 
     /// The mover's winning chance, 0 to 1: a logistic curve with `scale` as
-    /// the value at which it is 73 %.
+    /// the value at which it is 73%.
     #[must_use]
     pub fn chance(self, scale: f32) -> f32 {
         if self.is_win() {

@@ -24,7 +24,7 @@ pub struct Arguments {
 pub enum Command {
     /// List the games
     Games,
-    /// Show a position: board, mover, legal moves, outcome
+    /// Show a position: board, player to move, legal moves, outcome
     Show {
         #[command(flatten)]
         game: GameArguments,
@@ -67,7 +67,7 @@ pub enum Command {
         #[command(flatten)]
         game: GameArguments,
         /// Limit on that player's turns, counting the one in progress; n in a row, endings of reversi and races of
-        /// Quoridor are solved whole instead
+        /// Quoridor are solved completely instead
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
         /// Print one JSON object
@@ -94,7 +94,7 @@ pub enum Command {
         threads: ThreadsArgument,
     },
     #[cfg(feature = "train")]
-    /// Solve a small board of Quoridor whole: the value of every position
+    /// Solve a small Quoridor board completely: the value of every position
     Tables {
         /// quoridor:SETUP with 3 or 5 cells along an edge
         game: String,
@@ -142,7 +142,7 @@ pub enum Command {
         /// GAME[:SETUP]
         #[arg(default_value = "tictactoe:4x4x4")]
         game: String,
-        /// Number of positions of this setup to have looked through
+        /// Grow the book until it covers this many searched positions of the setup
         #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=100_000))]
         positions: u32,
         /// Nodes of each long search; as many as level 8 has if omitted
@@ -151,7 +151,7 @@ pub enum Command {
         /// Random seed; the same seed gives the same book
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// File to write; a book that is there already goes on growing. GAME.book in this folder if omitted
+        /// File to write; an existing book is extended. GAME.book in this folder if omitted
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         /// Of tictactoe:4x4x4, check every move of the book in use instead
@@ -196,7 +196,7 @@ pub enum Command {
     Match {
         /// GAME[:SETUP][@POSITION]
         game: String,
-        /// The first player: random, classic, level:N, nodes:N, depth:N, ms:T
+        /// The first player: random, level:N, nodes:N, depth:N, ms:T, or one that 'tessera games' lists
         a: String,
         /// The second player
         b: String,
@@ -212,7 +212,7 @@ pub enum Command {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
-    /// Print how far a game's levels are apart in Elo, random moves being 0
+    /// Print the strength of a game's levels in Elo above random moves
     Ladder {
         /// GAME[:SETUP]
         game: String,
@@ -248,7 +248,7 @@ pub enum Command {
 #[cfg(feature = "train")]
 #[derive(Subcommand)]
 pub enum Training {
-    /// Play games against itself and keep their positions, values and results
+    /// Let the computer play itself and save positions, values and results
     Play {
         /// The game
         game: String,
@@ -298,7 +298,7 @@ pub enum Training {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
-    /// Compare the winning chances that are shown with what comes of them; half of the games is kept back
+    /// Compare the winning chances that are shown with what comes of them; half of the games are held out
     Calibrate {
         /// GAME[:SETUP]
         game: String,

@@ -121,7 +121,11 @@ fn games() {
         } else {
             format!(", published by {}", info.publisher)
         };
-        println!("  by {}{publisher}", info.author);
+        let author = match info.author {
+            "traditional" => "traditional".to_owned(),
+            name => format!("by {name}"),
+        };
+        println!("  {author}{publisher}");
     }
 }
 

@@ -91,7 +91,7 @@ fn value(start: &Start, plan: Plan, number: u64) -> Result<Valued, Failure> {
     Ok(Valued { moves: session.ply(), nodes: solution.nodes, value })
 }
 
-/// Mean with its 95 % interval, deviation, quartiles and ends.
+/// Mean with its 95% interval, deviation, quartiles and ends.
 fn print_margins(values: &mut [i32]) {
     values.sort_unstable();
     let count = values.len() as f64;

@@ -55,7 +55,7 @@ struct Rung {
     lost: u32,
     /// Elo above random moves; nothing where a match is missing.
     elo: Option<i32>,
-    /// Half the interval of 95 %.
+    /// Half the interval of 95%.
     error: Option<i32>,
     /// Whether `elo` is the least that it can be: it, or a level below, has won nearly all games.
     least: bool,

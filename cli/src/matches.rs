@@ -61,7 +61,7 @@ impl Tally {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
     }
 
-    /// Elo difference and half its 95 % interval, by the normal approximation
+    /// Elo difference and half its 95% interval, by the normal approximation
     /// of the mean score; `None` where a side has all the points.
     fn elo(&self) -> Option<(f64, f64)> {
         let (score, games) = (self.score(), f64::from(self.games()));

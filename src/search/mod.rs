@@ -41,7 +41,7 @@ use prove::{Prove, Request};
 /// What the search knows of a game beyond its rules.
 pub trait Evaluate: Game {
     /// The heuristic value at which the mover wins about three games of four
-    /// (exactly: 73 %): the unit of misjudgement and of what is learned.
+    /// (exactly: 73%): the unit of misjudgement and of what is learned.
     const CHANCE_SCALE: f32;
 
     /// A more precise, measured value of [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE), used

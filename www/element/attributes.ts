@@ -91,7 +91,7 @@ export class Attributes extends LitElement {
   declare unaided: boolean;
   /** Which of its `rules` computes an overlay, by the overlay's id; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
-  /** Waits for `load()` or `reset()` when it comes into a page, and begins with nothing. */
+  /** When added to a page, waits for `load()` or `reset()` instead of starting a game. */
   declare waits: boolean;
   /** A room to play or watch in, `https://…/rooms/CODE`, instead of a game that begins here. */
   declare room: string | null;

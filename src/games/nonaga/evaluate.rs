@@ -73,9 +73,9 @@ impl Evaluate for Nonaga {
         Candidates::Enough
     }
 
-    /// Of hundreds of tile moves most do nothing. At 8 ms a move, 65 ± 6 % of 200 games
-    /// against a search that tries them all, at 80 ms 65 ± 7 % of 88; with 6, 12 and 24
-    /// instead, at 8 ms, 44 ± 11 % of 50.
+    /// Of hundreds of tile moves most do nothing. At 8 ms a move, 65 ± 6% of 200 games
+    /// against a search that tries them all, at 80 ms 65 ± 7% of 88; with 6, 12 and 24
+    /// instead, at 8 ms, 44 ± 11% of 50.
     fn most_tried(depth: u8) -> usize {
         match depth {
             1 => 20,
@@ -86,8 +86,8 @@ impl Evaluate for Nonaga {
         }
     }
 
-    /// A tile can still answer a threat to win. At 8 ms a move, 57 to 61 % of 450 games; to
-    /// look further before slides as well, 51 ± 7 % of 100.
+    /// A tile can still answer a threat to win. At 8 ms a move, 57 to 61% of 450 games; to
+    /// look further before slides as well, 51 ± 7% of 100.
     fn is_quiet(&self) -> bool {
         self.phase == Phase::Slide || !self.is_threatened()
     }

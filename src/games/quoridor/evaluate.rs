@@ -117,7 +117,7 @@ impl Evaluate for Quoridor {
         }
     }
 
-    /// At 8 ms a move, 56 ± 9 % of 120 games against a search that tries all
+    /// At 8 ms a move, 56 ± 9% of 120 games against a search that tries all
     /// candidates.
     fn most_tried(depth: u8) -> usize {
         match depth {
@@ -127,7 +127,7 @@ impl Evaluate for Quoridor {
         }
     }
 
-    /// At 8 ms a move, 62.5 ± 17 % of 40 games against a search without.
+    /// At 8 ms a move, 62.5 ± 17% of 40 games against a search without.
     const FORECAST: Option<Forecast> = Some(Forecast { from: 3, less: 2, margin: 120 });
 
     /// There is always a step or a wall that does no harm; races, where it may

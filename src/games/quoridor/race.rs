@@ -3,7 +3,7 @@
 //! no wall can lengthen the way of whoever is ahead and the pawns never meet.
 //!
 //! Counting steps is not enough, as pawns jump over and stand in the way of each
-//! other: "who moves wins if its way is not longer" is wrong in 1.4 % of cases,
+//! other: "who moves wins if its way is not longer" is wrong in 1.4% of cases,
 //! and some races are drawn by blocking for ever.
 
 use super::board::{Cells, ROW, Walls, numbers};

@@ -154,7 +154,7 @@ impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
     }
 
     /// A chain of threats, where it is worth more than it costs: at 8 ms a move,
-    /// 60 ± 13.5 % of 40 games of the tesseract against a search that does not look.
+    /// 60 ± 13.5% of 40 games of the tesseract against a search that does not look.
     fn short_win(&self, depth: u8) -> Option<Score> {
         if depth != CHAIN_DEPTH {
             return None;

@@ -39,7 +39,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Part of the points, and half its interval of 95 %, from how pairs differ.
+    /// Part of the points, and half its interval of 95%, from how pairs differ.
     #[must_use]
     pub fn score(&self) -> (f64, f64) {
         let count = self.pairs.len().max(1) as f64;

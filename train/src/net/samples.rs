@@ -49,7 +49,7 @@ impl Samples {
     }
 
     /// The winning chances that the searches' values tell when these are multiplied
-    /// by a factor; `scale` is the value at which they tell 73 % without it.
+    /// by a factor; `scale` is the value at which they tell 73% without it.
     pub fn told(&self, factor: f64, scale: f32) -> impl Iterator<Item = f64> {
         let unit = factor / f64::from(scale);
         self.values.iter().map(move |value| logistic(unit * f64::from(*value)))

@@ -22,7 +22,6 @@ let shown: readonly [number, number] | undefined;
 
 export const tournament: Dialog = {
   part: "tournament",
-  wide: true,
   title: ({ texts, game, tournament }) => {
     const played = tournament ? gameOf(tournament) : game;
     return texts.t("tournament.title", { game: texts.t(`games.${played}.name`) });
@@ -119,7 +118,7 @@ function rowOf(
   ranking: readonly Standing[],
 ): TemplateResult {
   const share = games > 0 ? halves / 2 / games : 0;
-  const percent = (part: number) => `${Math.round(100 * part)} %`;
+  const percent = (part: number) => `${Math.round(100 * part)}%`;
   const wide = (part: number) => `${(100 * part).toFixed(1)}%`;
   const cell = (other: number) => {
     const own = between(player, other, played);

@@ -7,7 +7,7 @@ import { ladderOf } from "./ladder.ts";
 export interface Point extends Rated {
   at: number;
   rating: number;
-  /** With 95 % the rating is right by twice as much. */
+  /** With 95% the rating is right by twice as much. */
   deviation: number;
 }
 

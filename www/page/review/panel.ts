@@ -19,6 +19,7 @@ import type { OpenReview } from "./open-review.ts";
 import { betterOf, sentencesOf } from "./sentences.ts";
 import { signOf } from "./signs.ts";
 import "../dialogs/picture.ts";
+import "../local/side-badge.ts";
 
 const SIDES = ["first", "second"] as const;
 
@@ -62,7 +63,7 @@ function table({ play, page }: OpenReview, turns: readonly JudgedTurn[]): Templa
     const count = (mark: Mark) => own.filter((turn) => markOf(turn) === mark).length;
     return html`<tr><th scope="row"><side-badge .kind=${play.pieceKind} .side=${side} theme=${settings.theme}></side-badge>
         ${texts.t(`games.${play.game}.${side}`)}</th>
-      <td class="exact">${exact === undefined ? "–" : `${Math.round(exact)} %`}</td>
+      <td class="exact">${exact === undefined ? "–" : `${Math.round(exact)}%`}</td>
       ${MARKS.map((mark) => html`<td>${turns.length > 0 ? count(mark) : "–"}</td>`)}</tr>`;
   };
   return html`<table>
