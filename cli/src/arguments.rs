@@ -14,7 +14,7 @@ use tessera_train::puzzle::Effort;
 
 /// Abstract board games: rules, computer players, analysis.
 #[derive(Parser)]
-#[command(version, about, arg_required_else_help = true)]
+#[command(name = "tessera", version, about, arg_required_else_help = true)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
@@ -36,7 +36,8 @@ pub enum Command {
     Perft {
         /// GAME[:SETUP][@POSITION]
         game: String,
-        /// Length in moves (for Nonaga: actions), or in turns with --turns
+        /// Length in moves (for Nonaga: actions), or in turns with --turns; at most 1000
+        #[arg(value_parser = clap::value_parser!(u32).range(..=1000))]
         depth: u32,
         /// Moves to make first
         moves: Vec<String>,

@@ -42,11 +42,11 @@ fn bench(id: &str) -> Result<(), Failure> {
         }
     }
     let search = begun.elapsed().as_secs_f64();
-    println!("{id}: signature {nodes}, {:.0} nodes/s", nodes as f64 / search);
+    say!("{id}: signature {nodes}, {:.0} nodes/s", nodes as f64 / search);
     let session = registry::open(&id.parse()?)?;
     let begun = Instant::now();
     let turns = session.perft_turns(2);
     let rate = turns as f64 / begun.elapsed().as_secs_f64();
-    println!("{id}: perft of 2 turns {turns}, {rate:.0} turns/s");
+    say!("{id}: perft of 2 turns {turns}, {rate:.0} turns/s");
     Ok(())
 }

@@ -84,16 +84,16 @@ impl Visitor for Grower<'_> {
             fs::write(file, bytes).map_err(|error| told(&error))
         })?;
         progress.finish_and_clear();
-        println!("{report}");
+        say!("{report}");
         Ok(())
     }
 }
 
 fn check_proof() -> Result<(), Failure> {
     let checked = check(book::book().ok_or("there is no book")?)?;
-    println!("{} positions answered by the book", checked.by_book);
-    println!("{} positions won by threats", checked.by_threats);
-    println!("the longest win takes {} moves", checked.longest);
+    say!("{} positions answered by the book", checked.by_book);
+    say!("{} positions won by threats", checked.by_threats);
+    say!("the longest win takes {} moves", checked.longest);
     Ok(())
 }
 
@@ -104,6 +104,6 @@ fn prove(file: &Path) -> Result<(), Failure> {
     let made = made.ok_or("the win was not proved")?;
     let bytes = made.file();
     fs::write(file, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
-    println!("{} positions, {} bytes in {}", made.positions(), bytes.len(), file.display());
+    say!("{} positions, {} bytes in {}", made.positions(), bytes.len(), file.display());
     Ok(())
 }

@@ -99,7 +99,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn completions(shell: clap_complete::Shell) {
     let command = &mut <Arguments as clap::CommandFactory>::command();
-    clap_complete::generate(shell, command, "tessera", &mut std::io::stdout());
+    let mut script = Vec::new();
+    clap_complete::generate(shell, command, "tessera", &mut script);
+    put!("{}", String::from_utf8_lossy(&script));
 }
 
 /// The game that is named, after the moves that follow.
@@ -113,9 +115,9 @@ fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
 
 fn games() {
     for info in registry::games() {
-        println!("{}", info.id);
-        println!("  setups:  {}", info.setups.join(", "));
-        println!("  players: {}, level:1 to level:{}", info.players.join(", "), info.levels);
+        say!("{}", info.id);
+        say!("  setups:  {}", info.setups.join(", "));
+        say!("  players: {}, level:1 to level:{}", info.players.join(", "), info.levels);
         let publisher = if info.publisher.is_empty() {
             String::new()
         } else {
@@ -125,7 +127,7 @@ fn games() {
             "traditional" => "traditional".to_owned(),
             name => format!("by {name}"),
         };
-        println!("  {author}{publisher}");
+        say!("  {author}{publisher}");
     }
 }
 
@@ -152,24 +154,24 @@ fn show(session: &dyn Session, as_json: bool) -> Result<(), Failure> {
             "outcome": outcome,
             "extra": extra,
         });
-        println!("{shown}");
+        say!("{shown}");
         return Ok(());
     }
-    print!("{}", session.drawing());
+    put!("{}", session.drawing());
     match &state.outcome {
         Some(outcome) => {
             let winner = outcome
                 .winner
                 .map_or("drawn".to_owned(), |player| format!("won by {}", player.name()));
-            println!("{winner} ({}) {}", outcome.reason, outcome.labels.join(" "));
+            say!("{winner} ({}) {}", outcome.reason, outcome.labels.join(" "));
         }
         None => {
-            println!("{} to move: {}", state.to_move.name(), state.action);
-            println!("{} legal moves: {}", legal.len(), legal.join(" "));
+            say!("{} to move: {}", state.to_move.name(), state.action);
+            say!("{} legal moves: {}", legal.len(), legal.join(" "));
         }
     }
     print_counts(&state.counts);
-    println!("position {}", session.position());
+    say!("position {}", session.position());
     Ok(())
 }
 
@@ -179,19 +181,20 @@ fn print_counts(counts: &[Count]) {
         let own = counts.iter().filter(|count| count.player == owner);
         let words: Vec<String> = own.map(|it| format!("{} {}", it.kind, it.count)).collect();
         if !words.is_empty() {
-            println!("{}: {}", owner.map_or("board", game::Player::name), words.join(", "));
+            say!("{}: {}", owner.map_or("board", game::Player::name), words.join(", "));
         }
     }
 }
 
 fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {
-    if divide {
-        for (mv, count) in session.divide(depth, turns) {
-            println!("{mv} {count}");
-        }
-    }
+    let progress = solve::spinner();
+    let divided = if divide { session.divide(depth, turns) } else { Vec::new() };
     let count = if turns { session.perft_turns(depth) } else { session.perft(depth) };
-    println!("{count}");
+    progress.finish_and_clear();
+    for (mv, count) in divided {
+        say!("{mv} {count}");
+    }
+    say!("{count}");
 }
 
 fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Result<(), Failure> {
@@ -214,13 +217,13 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
             "move": report.best, "score": score, "depth": report.depth, "nodes": report.nodes,
             "ms": ms, "line": line, "lines": lines,
         });
-        println!("{thought}");
+        say!("{thought}");
     } else {
-        println!("{}", report.best.unwrap_or_default());
+        say!("{}", report.best.unwrap_or_default());
         for line in &report.lines {
-            println!("{:>10}  {}", line.score.text, line.moves.join(" "));
+            say!("{:>10}  {}", line.score.text, line.moves.join(" "));
         }
-        println!("depth {} nodes {} ms {ms}", report.depth, report.nodes);
+        say!("depth {} nodes {} ms {ms}", report.depth, report.nodes);
     }
     Ok(())
 }

@@ -61,15 +61,15 @@ pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
     let Plan { count, moves, seed, .. } = plan;
     let moves =
         if fewest < moves as usize { format!("{fewest} to {moves}") } else { moves.to_string() };
-    println!("{game}: {count} positions after {moves} random moves, seed {seed}");
+    say!("{game}: {count} positions after {moves} random moves, seed {seed}");
     let of_sign = |sign: i32| values.iter().filter(|value| value.signum() == sign).count();
     let (first, drawn, second) = (of_sign(1), of_sign(0), of_sign(-1));
     let unknown = count as usize - values.len();
-    println!("won by first {first}, drawn {drawn}, won by second {second}, unknown {unknown}");
+    say!("won by first {first}, drawn {drawn}, won by second {second}, unknown {unknown}");
     if values.iter().any(|value| value.abs() > 1) {
         print_margins(&mut values);
     }
-    println!("nodes {nodes}, at most {most} a position");
+    say!("nodes {nodes}, at most {most} a position");
     Ok(())
 }
 
@@ -99,7 +99,7 @@ fn print_margins(values: &mut [i32]) {
     let squares: f64 = values.iter().map(|value| (f64::from(*value) - mean).powi(2)).sum();
     let deviation = (squares / count).sqrt();
     let error = 1.96 * deviation / count.sqrt();
-    println!("margin for first: mean {mean:+.1} ± {error:.1} (95 %), deviation {deviation:.1}");
+    say!("margin for first: mean {mean:+.1} ± {error:.1} (95 %), deviation {deviation:.1}");
     let at = |part: usize| values[part * (values.len() - 1) / 4];
-    println!("from {:+} to {:+}, quartiles {:+} {:+} {:+}", at(0), at(4), at(1), at(2), at(3));
+    say!("from {:+} to {:+}, quartiles {:+} {:+} {:+}", at(0), at(4), at(1), at(2), at(3));
 }

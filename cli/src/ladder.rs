@@ -105,9 +105,15 @@ impl Visitor for LevelsOf {
 /// Prints what is known of a game's levels.
 pub fn show(game: &str) -> Result<(), Failure> {
     let (kind, levels) = kind_of(game)?;
-    let mut ladder = serde_json::from_str::<Ladders>(MEASURED)?.remove(&kind).unwrap_or_default();
+    let mut measured = serde_json::from_str::<Ladders>(MEASURED)?;
+    let mut ladder = measured.remove(&kind).unwrap_or_default();
     bring_up_to_date(&mut ladder, &levels);
-    print(&kind, &ladder)
+    print(&kind, &ladder)?;
+    if ladder.iter().all(|rung| rung.games() == 0) {
+        let others: Vec<String> = measured.into_keys().collect();
+        say!("not measured; so far there are {}", others.join(", "));
+    }
+    Ok(())
 }
 
 /// Plays what a file lacks, writes it there game by game, and prints it. Where it was interrupted it
@@ -207,25 +213,25 @@ fn rate(ladder: &mut [Rung]) {
 
 fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
     let texts: serde_json::Value = serde_json::from_str(TEXTS)?;
-    println!("{kind}: Elo above random moves, ± 95 %");
-    println!("{:<18}{:>6}", "random", 0);
+    say!("{kind}: Elo above random moves, ± 95 %");
+    say!("{:<18}{:>6}", "random", 0);
     for (index, rung) in ladder.iter().enumerate() {
         let called = texts["setting"]["levelHint"][index].as_str().unwrap_or_default();
-        print!("level {} {called:<10}", index + 1);
+        put!("level {} {called:<10}", index + 1);
         match (rung.elo, rung.error) {
             (Some(elo), Some(error)) => {
                 let least = if rung.least { "≥ " } else { "" };
                 let shown = format!("{least}{elo}");
-                print!("{shown:>6} ± {error:<4}");
+                put!("{shown:>6} ± {error:<4}");
             }
-            _ => print!("{:>6}       ", "?"),
+            _ => put!("{:>6}       ", "?"),
         }
         if rung.games() == 0 {
-            println!("  no games");
+            say!("  no games");
             continue;
         }
         let (points, games) = (100.0 * rung.score(), rung.games());
-        println!("  {points:5.1} % of {games} games against {}", name(index).replace(':', " "));
+        say!("  {points:5.1} % of {games} games against {}", name(index).replace(':', " "));
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! The command line: a thin shell over sessions.
 
+#[macro_use]
+mod output;
 mod arguments;
 mod bench;
 #[cfg(feature = "train")]

@@ -87,14 +87,14 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     progress.finish_and_clear();
     done?;
     let (games, seed) = (tally.games(), plan.seed);
-    println!("{} against {} at {game}: {games} games, seed {seed}", names[A], names[B]);
-    println!("won {} drawn {} lost {}", tally.wins, tally.draws, tally.losses);
-    println!("score {:.1} %", 100.0 * tally.score());
+    say!("{} against {} at {game}: {games} games, seed {seed}", names[A], names[B]);
+    say!("won {} drawn {} lost {}", tally.wins, tally.draws, tally.losses);
+    say!("score {:.1} %", 100.0 * tally.score());
     match tally.elo() {
-        Some((elo, error)) => println!("elo {elo:+.0} ± {error:.0} (95 %)"),
-        None => println!("elo: too few games, or too one-sided, to tell"),
+        Some((elo, error)) => say!("elo {elo:+.0} ± {error:.0} (95 %)"),
+        None => say!("elo: too few games, or too one-sided, to tell"),
     }
-    println!("moves a game {:.1}", tally.moves as f64 / f64::from(games));
+    say!("moves a game {:.1}", tally.moves as f64 / f64::from(games));
     Ok(())
 }
 

@@ -16,39 +16,38 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
         Assignment { player: format!("level:{level}").parse()?, lines: 1, seed: fastrand::u64(..) };
     let mut engine = Engine::new(TABLE_BYTES);
     let mut input = io::stdin().lock().lines();
-    println!("Type a move, 'undo', 'moves', 'hint' or 'quit'.");
+    say!("Type a move, 'undo', 'moves', 'hint' or 'quit'.");
     loop {
         let state = session.state();
         if let Some(outcome) = state.outcome {
-            print!("{}", session.drawing());
+            put!("{}", session.drawing());
             match outcome.winner {
-                Some(winner) if winner == human => println!("You win."),
-                Some(_) => println!("The computer wins."),
-                None => println!("The game is a draw ({}).", outcome.reason),
+                Some(winner) if winner == human => say!("You win."),
+                Some(_) => say!("The computer wins."),
+                None => say!("The game is a draw ({}).", outcome.reason),
             }
             return Ok(());
         }
         if state.to_move != human {
             let best = choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default();
-            println!("computer: {best}");
+            say!("computer: {best}");
             session.play(&best)?;
             continue;
         }
-        print!("\n{}{} ({})> ", session.drawing(), state.to_move.name(), state.action);
+        put!("\n{}{} ({})> ", session.drawing(), state.to_move.name(), state.action);
         io::stdout().flush()?;
         let Some(line) = input.next() else { return Ok(()) };
         match line?.trim() {
             "" => {}
             "quit" => return Ok(()),
-            "moves" => println!("{}", session.legal_moves().join(" ")),
-            "hint" => println!(
-                "{}",
-                choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default()
-            ),
+            "moves" => say!("{}", session.legal_moves().join(" ")),
+            "hint" => {
+                say!("{}", choose(&mut engine, session.as_ref(), &task)?.best.unwrap_or_default())
+            }
             "undo" => take_back(session.as_mut(), human)?,
             mv => {
                 if let Err(error) = session.play(mv) {
-                    println!("{error}");
+                    say!("{error}");
                 }
             }
         }
@@ -64,6 +63,6 @@ fn take_back(session: &mut dyn Session, human: Player) -> Result<(), Failure> {
         }
     }
     session.goto(now)?;
-    println!("There is nothing to undo.");
+    say!("There is nothing to undo.");
     Ok(())
 }

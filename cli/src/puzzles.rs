@@ -28,8 +28,8 @@ pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(
     let path = output.unwrap_or(&default);
     std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
     let turns: Vec<String> = made.puzzles.iter().map(|puzzle| puzzle.turns.to_string()).collect();
-    println!("{} puzzles, won in {} turns", turns.len(), turns.join(", "));
-    println!("{} bytes in {}", file.len(), path.display());
+    say!("{} puzzles, won in {} turns", turns.len(), turns.join(", "));
+    say!("{} bytes in {}", file.len(), path.display());
     Ok(())
 }
 
@@ -44,7 +44,7 @@ pub fn check(path: &Path, threads: usize) -> Result<(), Failure> {
     });
     progress.finish_and_clear();
     let Checked { puzzles, accepted, refused: others } = checked.map_err(refused)?;
-    println!("{puzzles} puzzles of {} hold", Puzzles::read(&text)?.game);
-    println!("{accepted} actions keep the win, {others} do not");
+    say!("{puzzles} puzzles of {} hold", Puzzles::read(&text)?.game);
+    say!("{accepted} actions keep the win, {others} do not");
     Ok(())
 }

@@ -34,17 +34,17 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
             "toMove": session.state().to_move,
             "refuted": solution.refuted, "nodes": solution.nodes,
         });
-        println!("{solved}");
+        say!("{solved}");
         return;
     }
     match best {
-        Some(line) => println!("{}: {}", in_words(session, line), line.moves.join(" ")),
-        None if session.state().outcome.is_some() => println!("the game is over"),
+        Some(line) => say!("{}: {}", in_words(session, line), line.moves.join(" ")),
+        None if session.state().outcome.is_some() => say!("the game is over"),
         None => {
-            println!("no forced win within {}", turns_in_words(solution.refuted.into()));
+            say!("no forced win within {}", turns_in_words(solution.refuted.into()));
         }
     }
-    println!("nodes {}", solution.nodes);
+    say!("nodes {}", solution.nodes);
 }
 
 fn in_words(session: &dyn Session, line: &Line<String>) -> String {

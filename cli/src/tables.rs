@@ -17,28 +17,28 @@ pub fn run(game: &str, effort: Effort, threads: usize) -> Result<(), Failure> {
     let mut checked = Checked::default();
     let solved = solve(&setup, threads, |layer, above| {
         let Tally { won, drawn, lost } = layer.tally();
-        println!("walls {:2}: won {won} drawn {drawn} lost {lost}", layer.walls());
+        say!("walls {:2}: won {won} drawn {drawn} lost {lost}", layer.walls());
         let Checked { positions, proved } = check(layer, above, effort)?;
         checked.positions += positions;
         checked.proved += proved;
         Ok(())
     })?;
     let Tally { won, drawn, lost } = solved.tally;
-    println!("positions {}: won {won} drawn {drawn} lost {lost}", solved.tally.positions());
+    say!("positions {}: won {won} drawn {drawn} lost {lost}", solved.tally.positions());
     let Checked { positions, proved } = checked;
-    println!("{positions} agree with their moves, {proved} of them with a proof");
+    say!("{positions} agree with their moves, {proved} of them with a proof");
     let sides = Quoridor::SIDES;
     match solved.start {
-        Value::Won => println!("exact: {} wins", sides[0]),
-        Value::Drawn => println!("exact: a draw"),
-        Value::Lost => println!("exact: {} wins", sides[1]),
+        Value::Won => say!("exact: {} wins", sides[0]),
+        Value::Drawn => say!("exact: a draw"),
+        Value::Lost => say!("exact: {} wins", sides[1]),
     }
     let kinds = [(Value::Won, "won"), (Value::Drawn, "drawn"), (Value::Lost, "lost")];
     for (value, name) in kinds {
         let of_value = solved.first_moves.iter().filter(|(_, other)| *other == value);
         let moves: Vec<String> = of_value.map(|(mv, _)| notation::move_text(*mv)).collect();
         if !moves.is_empty() {
-            println!("first moves {name}: {}", moves.join(" "));
+            say!("first moves {name}: {}", moves.join(" "));
         }
     }
     Ok(())

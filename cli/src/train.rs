@@ -49,9 +49,9 @@ fn calibrated(game: &str, effort: Effort, decided: bool) -> Result<(), Failure> 
     let found = registry::visit(&start.game, calibrate);
     progress.finish_and_clear();
     let Calibrated { now, times, fitted, stages } = found??;
-    print!("{now}by a scale {times:.2} times as large, which fits the other games best:\n{fitted}");
+    put!("{now}by a scale {times:.2} times as large, which fits the other games best:\n{fitted}");
     for (ply, times) in stages {
-        println!("up to move {ply}: {times:.2} times");
+        say!("up to move {ply}: {times:.2} times");
     }
     Ok(())
 }
@@ -100,7 +100,7 @@ fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), F
     progress.finish_and_clear();
     write(output, &record::write(G::ID, &games))?;
     let moves: usize = games.iter().map(|game| game.plies.len()).sum();
-    println!("{} games, {moves} moves in {}", games.len(), output.display());
+    say!("{} games, {moves} moves in {}", games.len(), output.display());
     Ok(())
 }
 
@@ -111,15 +111,15 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
     }
     let [used, kept] = gather::<G>(&all, method.threads)?;
     let lessons = Lessons::new(&used, method.result, G::CHANCE_SCALE);
-    println!("{} positions, {} kept back", used.len(), kept.len());
+    say!("{} positions, {} kept back", used.len(), kept.len());
     let told = kept.told(lessons.factor, G::CHANCE_SCALE);
-    println!("search: loss {:.4}, scale {:.3}", loss(told, &kept.results), lessons.factor);
+    say!("search: loss {:.4}, scale {:.3}", loss(told, &kept.results), lessons.factor);
     let net = learn(&used, &lessons.targets, G::LAYOUT.size, method, |pass, net| {
         let told = kept.all().map(|features| net.chance(features));
-        println!("pass {pass}: loss {:.4}", loss(told, &kept.results));
+        say!("pass {pass}: loss {:.4}", loss(told, &kept.results));
     });
     let told = kept.all().map(|features| net.chance(features));
-    print!("{}", Calibration::new(told, &kept.results));
+    put!("{}", Calibration::new(told, &kept.results));
     write(output, &file::write(G::LAYOUT, &net.rounded(G::CHANCE_SCALE)))
 }
 
@@ -143,11 +143,11 @@ fn matched<G: Pupil>(
     let tally = gate::<G>(sides, pairs, seed, threads, || progress.inc(1));
     progress.finish_and_clear();
     let [won, drawn, lost] = tally.games;
-    println!("{own} nodes a move against {theirs}, seed {seed}");
-    println!("won {won} drawn {drawn} lost {lost}");
+    say!("{own} nodes a move against {theirs}, seed {seed}");
+    say!("won {won} drawn {drawn} lost {lost}");
     let (score, error) = tally.score();
-    println!("score {:.1} ± {:.1} % (95 %)", 100.0 * score, 100.0 * error);
+    say!("score {:.1} ± {:.1} % (95 %)", 100.0 * score, 100.0 * error);
     if let Some((elo, error)) = tally.elo() {
-        println!("elo {elo:+.0} ± {error:.0}");
+        say!("elo {elo:+.0} ± {error:.0}");
     }
 }

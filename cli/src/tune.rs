@@ -28,8 +28,8 @@ fn write(effort: Effort, path: &Path) -> Result<(), Failure> {
     let Learned { file, samples, error } = learn(effort, || progress.inc(1));
     progress.finish_and_clear();
     std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
-    println!("{samples} positions, root of the mean squared error {error:.2} discs");
-    println!("{} bytes in {}", file.len(), path.display());
+    say!("{samples} positions, root of the mean squared error {error:.2} discs");
+    say!("{} bytes in {}", file.len(), path.display());
     Ok(())
 }
 
@@ -39,9 +39,9 @@ fn print<G: Tunable>(start: &G, effort: Effort) {
     progress.finish_and_clear();
     let Effort { games, nodes, seed, .. } = effort;
     for (name, weight) in G::FEATURES.iter().zip(&weights) {
-        println!("// {name}: {weight}");
+        say!("// {name}: {weight}");
     }
-    println!("// {games} games of {nodes} nodes a move, seed {seed}: {positions} positions,");
-    println!("// mean squared error {:.4}, before {:.4}", error[1], error[0]);
-    println!("{weights:?}");
+    say!("// {games} games of {nodes} nodes a move, seed {seed}: {positions} positions,");
+    say!("// mean squared error {:.4}, before {:.4}", error[1], error[0]);
+    say!("{weights:?}");
 }

@@ -18,6 +18,18 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(arguments)).expect("it prints one JSON object")
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_in_a_sentence() {
+    for arguments in [&["games"][..], &["perft", "tictactoe", "2"], &["completions", "bash"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
+        let output = command.args(arguments).stdout(full).output().expect("it starts");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
+    }
+}
+
 #[test]
 fn games_are_listed() {
     assert!(printed(&["games"]).contains("nonaga"));
@@ -129,7 +141,7 @@ fn threads_change_nothing_in_a_result() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 26] = [
+    let bad: [&[&str]; 27] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
@@ -140,6 +152,7 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["match", "nonaga", "level:0", "random", "--games", "2"],
         &["match", "nonaga", "random", "random", "--threads", "0"],
         &["ladder", "chess"],
+        &["perft", "quoridor", "1001"],
         &["ladder", "nonaga@-2,0"],
         &["ladder", "nonaga", "--measure", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")],
         &["puzzles"],
@@ -316,7 +329,12 @@ fn a_ladder_is_printed_for_every_game_with_what_is_known_of_it() {
         assert!(ladder.contains(" games against random"), "{ladder}");
     }
     // Nobody has measured this one.
-    assert_eq!(printed(&["ladder", "reversi:2"]).matches("no games").count(), 8);
+    let unmeasured = printed(&["ladder", "reversi:2"]);
+    assert_eq!(unmeasured.matches("no games").count(), 8);
+    assert!(
+        unmeasured.lines().last().is_some_and(|line| line.contains("reversi:4")),
+        "{unmeasured}"
+    );
 }
 
 #[test]
