@@ -172,6 +172,7 @@ test("taps and options that cannot be read are refused", () => {
   ]) {
     assert.equal(refuses(() => engine.think(game, options), "options").code, "bad-argument");
     refuses(() => tessera.getLockedDistance(state(), 0, revoked()), "rule");
+    refuses(() => tessera.getLockedDistance(state(), 0, "classic"), "options");
   }
 });
 

@@ -103,6 +103,29 @@ test("win and evaluation equal the plain ones for any number of pieces", () => {
   }
 });
 
+test("the evaluation of thousands of pieces is exact, and there at once", () => {
+  const pieces = Array.from({ length: 100_000 }, (_, at) => ({
+    id: String(at),
+    player: at % 2 === 0 ? "red" : "blue",
+    q: at % 10_000,
+    r: Math.floor(at / 10_000),
+  }));
+  const few = pieces.slice(0, 300);
+  assert.equal(tessera.evaluatePosition(few, "blue"), plain.evaluatePosition(few, "blue"));
+  // In rows of cells side by side only whole numbers come about, beyond what 32 bits hold.
+  assert.ok(tessera.evaluatePosition(pieces, "red") < -(2 ** 40));
+});
+
+test("without a seed one best turn is enough, however many there are", () => {
+  const side = [...Array(100).keys()];
+  const tiles = side.flatMap((r) => side.map((q) => ({ q, r })));
+  const pieces = ["red", "blue"].flatMap((player, row) =>
+    [0, 4, 8].map((q) => ({ id: `${player}${q}`, player, q, r: 3 * row })),
+  );
+  const { slide, tile } = tessera.selectBestMove({ tiles, pieces }, "red");
+  assert.ok(slide && tile);
+});
+
 test("no victory is null, not undefined", () => {
   assert.equal(tessera.getVictoryCoords([], "red"), null);
 });

@@ -4,7 +4,6 @@
 //! The engine itself plays on [`Nonaga`](super::Nonaga), which is fixed at
 //! nineteen tiles and much faster.
 
-use super::classic;
 use super::rules::{PIECES, are_connected};
 use crate::chance::pick;
 use crate::game::Player;
@@ -133,14 +132,12 @@ impl<'a> TileList<'a> {
         DIRECTIONS.into_iter().filter_map(move |step| self.slide(from, step, pieces))
     }
 
-    /// All tile moves, given the pieces.
-    fn tile_moves(&self, pieces: &PieceList) -> Vec<(usize, Hex)> {
+    /// All tile moves, given the pieces; each is looked for when it is asked for.
+    fn tile_moves(&self, pieces: &PieceList) -> impl Iterator<Item = (usize, Hex)> {
         let takeable = (0..self.list.len()).filter(|&index| {
             !pieces.set.contains(self.list[index]) && self.are_connected(Some(index))
         });
-        takeable
-            .flat_map(|index| self.destinations(index).into_iter().map(move |to| (index, to)))
-            .collect()
+        takeable.flat_map(|index| self.destinations(index).into_iter().map(move |to| (index, to)))
     }
 }
 
@@ -178,9 +175,37 @@ impl<'a> PieceList<'a> {
 
     /// The opponent's pair distances minus twice the player's.
     #[must_use]
-    pub fn evaluate(&self, player: Player) -> i32 {
-        classic::evaluate(self.cells_of(player), self.cells_of(player.other()))
+    pub fn evaluate(&self, player: Player) -> i64 {
+        pair_distances(self.cells_of(player.other())) - 2 * pair_distances(self.cells_of(player))
     }
+}
+
+/// The sum of the distances of all pairs. A distance is half the sum of what two cells
+/// are apart in each of the three coordinates.
+fn pair_distances(cells: impl Iterator<Item = Hex> + Clone) -> i64 {
+    let sum = apart(cells.clone().map(|cell| cell.q.into()))
+        + apart(cells.clone().map(|cell| cell.r.into()))
+        + apart(cells.map(|cell| i32::from(cell.q) + i32::from(cell.r)));
+    sum / 2
+}
+
+/// What all pairs of these numbers are apart in sum. They are counted, as they are within
+/// [`MAX_COORDINATE`], so that it takes no longer than to look at each once.
+fn apart(numbers: impl Iterator<Item = i32> + Clone) -> i64 {
+    let (low, high) = numbers
+        .clone()
+        .fold((i32::MAX, i32::MIN), |(low, high), number| (low.min(number), high.max(number)));
+    let mut counts = vec![0_i64; (i64::from(high) - i64::from(low) + 1).max(0) as usize];
+    for number in numbers {
+        counts[(number - low) as usize] += 1;
+    }
+    let (mut smaller, mut their_sum, mut sum) = (0, 0, 0);
+    for (number, count) in (0_i64..).zip(counts) {
+        sum += count * (number * smaller - their_sum);
+        smaller += count;
+        their_sum += count * number;
+    }
+    sum
 }
 
 fn distinct(cells: impl Iterator<Item = Hex> + Clone) -> Result<CellSet, SharedCell> {
@@ -218,18 +243,20 @@ pub fn classic_turn(
 ) -> Result<FullTurn, SharedCell> {
     let board = TileList::new(tiles)?;
     let best = best_slides(&board, pieces, player)?;
+    // There may be thousands of tile moves: without anything random one is enough.
+    let most = if random.is_some() { usize::MAX } else { 1 };
     // Each best slide, once for every tile move after it.
     let mut turns: Vec<FullTurn> = Vec::new();
-    for slide in best.slides {
+    for slide in best.slides.into_iter().take(most) {
         let moved = with_piece_at(pieces, slide.0, slide.1);
         if best.win {
             turns.push(FullTurn { slide: Some(slide), tile: None });
         } else {
-            turns.extend(turns_after(&board, &moved, Some(slide))?);
+            turns.extend(turns_after(&board, &moved, Some(slide), most)?);
         }
     }
     if turns.is_empty() {
-        turns = turns_after(&board, pieces, None)?;
+        turns = turns_after(&board, pieces, None, most)?;
     }
     Ok(random.and_then(|random| pick(&turns, random)).unwrap_or(turns[0]))
 }
@@ -249,7 +276,7 @@ fn best_slides(
 ) -> Result<BestSlides, SharedCell> {
     let men = PieceList::new(pieces)?;
     let mut slides: Vec<(usize, Hex)> = Vec::new();
-    let mut best = (false, i32::MIN);
+    let mut best = (false, i64::MIN);
     for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.player == player) {
         for to in board.slides(piece.cell, &men) {
             let moved = with_piece_at(pieces, index, to);
@@ -273,18 +300,18 @@ fn with_piece_at(pieces: &[ListedPiece], index: usize, to: Hex) -> Vec<ListedPie
     moved
 }
 
-/// The turns that begin with `slide`, after which the pieces stand as given;
-/// never empty.
+/// At most so many of the turns that begin with `slide`, after which the pieces stand as
+/// given; never none.
 fn turns_after(
     board: &TileList,
     pieces: &[ListedPiece],
     slide: Option<(usize, Hex)>,
+    most: usize,
 ) -> Result<Vec<FullTurn>, SharedCell> {
-    let moves = board.tile_moves(&PieceList::new(pieces)?);
-    if moves.is_empty() {
-        return Ok(vec![FullTurn { slide, tile: None }]);
-    }
-    Ok(moves.into_iter().map(|tile| FullTurn { slide, tile: Some(tile) }).collect())
+    let men = PieceList::new(pieces)?;
+    let moves = board.tile_moves(&men).take(most);
+    let turns: Vec<FullTurn> = moves.map(|tile| FullTurn { slide, tile: Some(tile) }).collect();
+    Ok(if turns.is_empty() { vec![FullTurn { slide, tile: None }] } else { turns })
 }
 
 /// The tiles at the start, in the document's order: the middle, the ring

@@ -166,6 +166,9 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
 
 /// The rule of the options; `None` is "worst".
 fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
+    if !(options.is_undefined() || options.is_null() || options.is_object()) {
+        return Err(bad("options", "an object"));
+    }
     let given = field(options, "rule")?;
     if given.is_undefined() || given.is_null() {
         return Ok(Some(Rule::Exact));

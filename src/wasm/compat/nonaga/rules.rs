@@ -156,10 +156,10 @@ pub fn get_victory_coords(
 pub fn evaluate_position(
     #[wasm_bindgen(js_name = pieces, unchecked_param_type = "NonagaPiece[]")] piece_list: &JsValue,
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
-) -> Result<i32, BorderError> {
+) -> Result<f64, BorderError> {
     let pieces = pieces(piece_list)?;
     let men = PieceList::new(&pieces).map_err(shared("pieces"))?;
-    Ok(men.evaluate(player(of)?))
+    Ok(men.evaluate(player(of)?) as f64)
 }
 
 /// `"q,r"`

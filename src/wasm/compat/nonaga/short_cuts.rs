@@ -147,5 +147,5 @@ pub extern "C" fn victory_of(piece_count: usize, player: usize) -> f64 {
 pub extern "C" fn evaluation_of(piece_count: usize, player: usize) -> f64 {
     let pieces = pieces(piece_count);
     let Ok(men) = PieceList::new(&pieces[..piece_count]) else { return f64::NAN };
-    men.evaluate(ListedPiece::new(Hex::ORIGIN, player).player).into()
+    men.evaluate(ListedPiece::new(Hex::ORIGIN, player).player) as f64
 }
