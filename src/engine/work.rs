@@ -1,12 +1,14 @@
 //! The one thinker: a search and a proof side by side on a position of any game,
-//! or a move chosen already.
+//! or a choice without them.
 
 use super::{EngineError, Report, ReportLine, Thinker, write_line};
 use crate::chance::pick;
 use crate::players::{Assignment, ComputerPlayer, PlayerError};
 use crate::record::shorten;
 use crate::search::prove::{Prove, Request, Solution};
-use crate::search::{Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room};
+use crate::search::{
+    Choosing, Chosen, Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room,
+};
 use crate::view::View;
 use std::any::Any;
 
@@ -31,9 +33,9 @@ pub(crate) fn begin<G: View + Evaluate>(
         return Err(EngineError::GameOver);
     }
     let mut random = fastrand::Rng::with_seed(task.seed ^ now.key());
-    let (chosen, mut budget, options) = match &task.player {
-        ComputerPlayer::Random => (pick(legal, &mut random), None, None),
-        ComputerPlayer::Own(name) => (Some(choose_own(now, name, &mut random)?), None, None),
+    let (choice, mut budget, options) = match &task.player {
+        ComputerPlayer::Random => (pick(legal, &mut random).map(chosen), None, None),
+        ComputerPlayer::Own(name) => (Some(begin_own(now, name, &mut random)?), None, None),
         ComputerPlayer::Search(effort) => {
             let options = effort.options(&G::LEVELS, task.lines, task.seed);
             (None, Some(options.nodes).filter(|nodes| *nodes != u64::MAX), Some(options))
@@ -63,18 +65,22 @@ pub(crate) fn begin<G: View + Evaluate>(
         search.start(now, past, options);
     }
     let wanted = task.lines.clamp(1, legal.len());
-    *thinker = Some(Box::new(Work { root: now.clone(), search, proof, wanted, chosen, budget }));
+    *thinker = Some(Box::new(Work { root: now.clone(), search, proof, wanted, choice, budget }));
     Ok(())
 }
 
-fn choose_own<G: View + Evaluate>(
+fn chosen<M: Copy + Send + 'static>(mv: M) -> Box<dyn Choosing<M>> {
+    Box::new(Chosen(mv))
+}
+
+fn begin_own<G: View + Evaluate>(
     now: &G,
     name: &str,
     random: &mut fastrand::Rng,
-) -> Result<G::Move, PlayerError> {
+) -> Result<Box<dyn Choosing<G::Move>>, PlayerError> {
     let mut players = G::OWN_PLAYERS.iter();
-    if let Some(chosen) = players.find_map(|own| own.choose(now, own.number(name)?, random)) {
-        return Ok(chosen);
+    if let Some(choosing) = players.find_map(|own| own.begin(now, own.number(name)?, random)) {
+        return Ok(choosing);
     }
     let own: String = G::OWN_PLAYERS.iter().map(|own| own.names() + ", ").collect();
     Err(PlayerError::Unknown {
@@ -115,14 +121,14 @@ fn nodes_for_proof<G: Evaluate>(root: &G, options: &Options) -> u64 {
 }
 
 /// A thinker's work on one position: a search and a proof side by side, or a
-/// move chosen already.
+/// choice.
 struct Work<G: Evaluate> {
     root: G,
     search: Search<G>,
     proof: Option<PartProof<G>>,
     /// How many lines are asked for, at most as many as there are moves.
     wanted: usize,
-    chosen: Option<G::Move>,
+    choice: Option<Box<dyn Choosing<G::Move>>>,
     budget: Option<u64>,
 }
 
@@ -165,6 +171,10 @@ impl<G: View + Evaluate> Work<G> {
     /// The next part of the proof, if it is its turn. Says whether it was.
     fn prove(&mut self, nodes: u64) -> bool {
         let searched = self.search.nodes();
+        // Without a budget time may end it: a move that was searched should be there by then.
+        if self.budget.is_none() && self.search.depth() == 0 && !self.search.is_done() {
+            return false;
+        }
         let Some(proof) = &mut self.proof else { return false };
         let spent = proof.prover.solution().nodes;
         // With a budget the proof comes first; without one they take turns, as long as both go on.
@@ -198,8 +208,11 @@ impl<G: View + Evaluate> Work<G> {
 
 impl<G: View + Evaluate> Thinker for Work<G> {
     fn step(&mut self, nodes: u64) -> Step {
-        if self.chosen.is_some() {
-            return Step::Done;
+        if let Some(choice) = &mut self.choice {
+            if !choice.is_made() {
+                choice.step();
+            }
+            return if choice.is_made() { Step::Done } else { Step::Running };
         }
         if self.is_settled() {
             return Step::Done;
@@ -218,15 +231,15 @@ impl<G: View + Evaluate> Thinker for Work<G> {
 
     fn report(&self) -> Report {
         let to_move = self.root.to_move();
-        if let Some(mv) = self.chosen {
+        if let Some(choice) = &self.choice {
             return Report {
                 depth: 0,
                 nodes: 0,
                 budget: None,
-                best: Some(self.root.write(mv)),
+                best: Some(self.root.write(choice.best())),
                 lines: Vec::new(),
                 to_move,
-                done: true,
+                done: choice.is_made(),
             };
         }
         let found = self.search.report();

@@ -261,30 +261,95 @@ pub struct OwnPlayer<G: Game> {
     /// depth; 0 when none may. Where one may stand, one must.
     pub most: u32,
     /// `None` in a build that cannot play.
-    choose: Option<Choose<G>>,
+    way: Option<Way<G>>,
 }
 
 /// How a player of a game's own chooses.
-type Choose<G> = fn(&G, u32, &mut fastrand::Rng) -> <G as Game>::Move;
+enum Way<G: Game> {
+    /// In no time.
+    AtOnce(fn(&G, u32, &mut fastrand::Rng) -> G::Move),
+    /// In parts, as it may take seconds.
+    InParts(fn(&G, u32) -> Box<dyn Choosing<G::Move>>),
+}
+
+/// A choice in progress, which can be paused.
+pub trait Choosing<M>: Send {
+    /// Whether the choice is made.
+    fn is_made(&self) -> bool;
+    /// Goes on for some milliseconds, until the choice is made.
+    fn step(&mut self);
+    /// The move that is chosen, or the best one so far.
+    fn best(&self) -> M;
+}
+
+/// A choice that is made.
+pub(crate) struct Chosen<M>(pub(crate) M);
+
+impl<M: Copy + Send> Choosing<M> for Chosen<M> {
+    fn is_made(&self) -> bool {
+        true
+    }
+
+    fn step(&mut self) {}
+
+    fn best(&self) -> M {
+        self.0
+    }
+}
 
 impl<G: Game> OwnPlayer<G> {
     /// A player by its name alone.
     #[must_use]
-    pub const fn new(name: &'static str, choose: Choose<G>) -> OwnPlayer<G> {
+    pub const fn new(
+        name: &'static str,
+        choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
+    ) -> OwnPlayer<G> {
         OwnPlayer::numbered(name, 0, choose)
     }
 
     /// A player who goes by a name and a number up to `most`.
     #[must_use]
-    pub const fn numbered(name: &'static str, most: u32, choose: Choose<G>) -> OwnPlayer<G> {
-        OwnPlayer { name, most, choose: if PLAYS { Some(choose) } else { None } }
+    pub const fn numbered(
+        name: &'static str,
+        most: u32,
+        choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
+    ) -> OwnPlayer<G> {
+        OwnPlayer { name, most, way: if PLAYS { Some(Way::AtOnce(choose)) } else { None } }
     }
 
-    /// Chooses among the legal moves of a game that goes on, given the player's
-    /// number; `None` in a build that cannot play.
+    /// A player who goes by a name and a number up to `most`, and may take seconds.
+    #[must_use]
+    pub const fn in_parts(
+        name: &'static str,
+        most: u32,
+        begin: fn(&G, u32) -> Box<dyn Choosing<G::Move>>,
+    ) -> OwnPlayer<G> {
+        OwnPlayer { name, most, way: if PLAYS { Some(Way::InParts(begin)) } else { None } }
+    }
+
+    /// Sets out to choose among the legal moves of a game that goes on, given the
+    /// player's number; `None` in a build that cannot play.
+    #[must_use]
+    pub fn begin(
+        &self,
+        game: &G,
+        number: u32,
+        random: &mut fastrand::Rng,
+    ) -> Option<Box<dyn Choosing<G::Move>>> {
+        Some(match self.way.as_ref()? {
+            Way::AtOnce(choose) => Box::new(Chosen(choose(game, number, random))),
+            Way::InParts(begin) => begin(game, number),
+        })
+    }
+
+    /// The same choice without a pause.
     #[must_use]
     pub fn choose(&self, game: &G, number: u32, random: &mut fastrand::Rng) -> Option<G::Move> {
-        self.choose.map(|choose| choose(game, number, random))
+        let mut choosing = self.begin(game, number, random)?;
+        while !choosing.is_made() {
+            choosing.step();
+        }
+        Some(choosing.best())
     }
 
     /// The number that stands behind the name in `text`, if it names this

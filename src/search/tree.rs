@@ -220,6 +220,12 @@ impl<G: Evaluate> Search<G> {
         self.nodes + self.guard.as_ref().map_or(0, Guard::nodes)
     }
 
+    /// The depth that is complete.
+    #[must_use]
+    pub const fn depth(&self) -> u8 {
+        self.report.depth
+    }
+
     /// Whether the search has ended by itself.
     #[must_use]
     pub const fn is_done(&self) -> bool {

@@ -30,6 +30,60 @@ fn who_may_think_for_ever_ends_when_nothing_is_left_to_look_for() {
 }
 
 #[test]
+fn a_player_that_takes_long_can_be_stopped_and_has_a_move_by_then() {
+    for game in ["tesseract", "tesseract:free 0000 1111"] {
+        let session = registry::read(game).expect("a game");
+        let mut engine = Engine::new(1 << 20);
+        let player = "paper:6".parse().unwrap();
+        engine
+            .start(session.as_ref(), &Assignment { player, lines: 1, seed: 0 })
+            .expect("a move to choose");
+        for _ in 0..3 {
+            assert_eq!(engine.step(1), Step::Running);
+        }
+        let report = engine.report().expect("a report");
+        assert!(!report.done && session.legal_moves().contains(&report.best.expect("a move")));
+    }
+    assert!(slices("tesseract", "paper:2", 1, 1_000) < 1_000);
+}
+
+#[test]
+fn a_slice_of_a_proof_is_no_more_than_the_replies_to_one_move() {
+    for game in ["tictactoe:5x5x5 420 204", "tesseract:free 2221", "tictactoe:6x6"] {
+        let session = registry::read(game).expect("a game");
+        let mut engine = Engine::new(1 << 20);
+        let player = "nodes:100000".parse().unwrap();
+        engine
+            .start(session.as_ref(), &Assignment { player, lines: 1, seed: 0 })
+            .expect("a move to choose");
+        let mut before = 0;
+        for _ in 0..100 {
+            engine.step(1);
+            let nodes = engine.report().expect("a report").nodes;
+            assert!(nodes - before < 5_000, "{game}: {} nodes at once", nodes - before);
+            before = nodes;
+        }
+    }
+}
+
+#[test]
+fn who_is_given_a_moment_has_searched_before_anything_is_proved() {
+    for game in ["tictactoe:5x5x5", "nonaga", "tesseract:free"] {
+        let session = registry::read(game).expect("a game");
+        let mut engine = Engine::new(1 << 20);
+        let player = "ms:1000".parse().unwrap();
+        engine
+            .start(session.as_ref(), &Assignment { player, lines: 1, seed: 0 })
+            .expect("a move to choose");
+        while engine.report().expect("a report").depth == 0 {
+            engine.step(1);
+        }
+        let nodes = engine.report().expect("a report").nodes;
+        assert!(nodes < 2_000, "{game}: {nodes} nodes before anything is known");
+    }
+}
+
+#[test]
 fn lines_are_told_best_first_however_far_the_search_has_come() {
     for game in ["reversi g4", "reversi:5 e5 e8 d8 c8", "reversi:3", "nonaga", "quoridor e2 e8"] {
         for nodes in [300, 600, 1_500, 6_000] {

@@ -26,7 +26,7 @@ const FORCING: u32 = 20;
 const BUCKET: usize = 4;
 
 /// The proof that `attacker` wins from a root, or the proof that not. An
-/// explicit stack, to be paused after any position.
+/// explicit stack, to be paused after any position and any move that is judged.
 pub struct Proof<R, const WORDS: usize> {
     attacker: Player,
     root: Board<R, WORDS>,
@@ -78,12 +78,23 @@ struct Node<R, const WORDS: usize> {
     key: u64,
     /// Where its children begin.
     first: usize,
+    /// The moves that are not yet among them.
+    unlisted: Unlisted<WORDS>,
     /// With how many moves the attacker wins after the moves that are left out.
     turns: u8,
     /// To be left when these numbers are reached.
     limits: (u32, u32),
     /// Positions expanded before it.
     begun: u64,
+}
+
+/// Moves of a position that are still to be listed: to judge one may take a hundred
+/// chains of threats, so the proof can be paused between them.
+#[derive(Clone, Copy)]
+struct Unlisted<const WORDS: usize> {
+    moves: BitSet<WORDS>,
+    /// Whether it is known of them already that no chain of threats refutes them.
+    are_survivors: bool,
 }
 
 /// What the other side can do after a quiet move.
@@ -188,11 +199,20 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         line
     }
 
-    /// One look at the top node: it is left, or its best child entered.
+    /// One look at the top node: its next move is listed, or it is left, or its best
+    /// child entered.
     fn advance(&mut self) {
-        let Some(node) = self.stack.last() else { return };
-        let (board, first, limits) = (node.board, node.first, node.limits);
-        let (status, best, second) = self.sum_up(&board, first, node.turns);
+        let Some(&Node { board, first, mut unlisted, turns, limits, .. }) = self.stack.last()
+        else {
+            return;
+        };
+        if self.list_next(&board, first, &mut unlisted) {
+            if let Some(node) = self.stack.last_mut() {
+                node.unlisted = unlisted;
+            }
+            return;
+        }
+        let (status, best, second) = self.sum_up(&board, first, turns);
         let over = status.proof >= limits.0 || status.disproof >= limits.1;
         let (Some(best), true) = (best, status.is_open() && !over) else {
             return self.leave(status, best);
@@ -215,8 +235,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     fn push(&mut self, board: Board<R, WORDS>, limits: (u32, u32)) {
         self.expanded += 1;
         let (first, begun) = (self.children.len(), self.nodes());
-        let turns = self.list(&board);
-        self.stack.push(Node { board, key: key(&board), first, turns, limits, begun });
+        let (unlisted, turns) = self.worth_listing(&board);
+        self.stack.push(Node { board, key: key(&board), first, unlisted, turns, limits, begun });
     }
 
     /// The top node is decided, or less promising than others now.
@@ -231,11 +251,19 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         self.put(node.key, status, effort);
     }
 
-    /// Lists the moves of a position that have to be looked at, and judges those
-    /// that are new. One that decides is enough, and one of those that lead to
-    /// mirror images. Returns with how many moves the attacker wins after those
-    /// left out.
+    /// Lists all moves of a position that have to be looked at. Returns with how many
+    /// moves the attacker wins after those left out.
     fn list(&mut self, board: &Board<R, WORDS>) -> u8 {
+        let first = self.children.len();
+        let (mut unlisted, turns) = self.worth_listing(board);
+        while self.list_next(board, first, &mut unlisted) {}
+        turns
+    }
+
+    /// The moves of a position that have to be looked at, and with how many moves the
+    /// attacker wins after the others.
+    #[inline(never)]
+    fn worth_listing(&mut self, board: &Board<R, WORDS>) -> (Unlisted<WORDS>, u8) {
         let attacking = board.to_move() == self.attacker;
         let only = board.winning_move().or_else(|| board.forced_move());
         let (moves, turns, are_survivors) = match only {
@@ -248,37 +276,48 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
                 (if any { survivors } else { longest.into_iter().collect() }, turns, any)
             }
         };
-        let first = self.children.len();
-        for cell in moves {
-            let mut after = *board;
-            after.play(cell);
-            let key = key(&after);
-            if self.children[first..].iter().any(|child| child.key == key) {
-                continue;
-            }
-            let status = self.get(key).unwrap_or_else(|| {
-                let status = if are_survivors {
-                    self.settled(&after).unwrap_or(Status::OPEN)
-                } else {
-                    self.judge(&after)
-                };
-                self.put(key, status, 1);
-                status
-            });
-            let decides = if attacking { status.proof == 0 } else { status.disproof == 0 };
-            if decides {
-                self.children.truncate(first);
-            }
-            self.children.push(Child { cell, key });
-            if decides {
-                break;
-            }
+        (Unlisted { moves, are_survivors }, turns)
+    }
+
+    /// Adds a position's next move to its children, which begin at `first`, and judges it
+    /// if it is new. One that decides is enough, and one of those that lead to mirror
+    /// images. Says whether there was another move.
+    #[inline(never)]
+    fn list_next(
+        &mut self,
+        board: &Board<R, WORDS>,
+        first: usize,
+        Unlisted { moves, are_survivors }: &mut Unlisted<WORDS>,
+    ) -> bool {
+        let Some(cell) = moves.next() else { return false };
+        let mut after = *board;
+        after.play(cell);
+        let key = key(&after);
+        if self.children[first..].iter().any(|child| child.key == key) {
+            return true;
         }
-        turns
+        let status = self.get(key).unwrap_or_else(|| {
+            let status = if *are_survivors {
+                self.settled(&after).unwrap_or(Status::OPEN)
+            } else {
+                self.judge(&after)
+            };
+            self.put(key, status, 1);
+            status
+        });
+        let attacking = board.to_move() == self.attacker;
+        let decides = if attacking { status.proof == 0 } else { status.disproof == 0 };
+        if decides {
+            self.children.truncate(first);
+            *moves = BitSet::EMPTY;
+        }
+        self.children.push(Child { cell, key });
+        true
     }
 
     /// What the children from `first` on tell of a position: its numbers, the
     /// best child, and the number of the second best.
+    #[inline(never)]
     fn sum_up(
         &self,
         board: &Board<R, WORDS>,
@@ -329,6 +368,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     }
 
     /// What can be said of a position without looking further.
+    #[inline(never)]
     fn judge(&mut self, board: &Board<R, WORDS>) -> Status {
         if let Some(status) = self.settled(board) {
             return status;

@@ -11,7 +11,7 @@ use crate::games::rows::Place;
 use crate::games::rows::threats::{Found, MOST_MOVES, Threats};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::CellNumber;
-use crate::search::Evaluate;
+use crate::search::{Choosing, Evaluate};
 
 /// The deepest look ahead.
 pub const DEEPEST: u32 = 6;
@@ -56,37 +56,93 @@ const PAPER_PLUS: Manner =
 ///
 /// # Panics
 /// When the game is over.
-pub fn paper(position: &Tesseract, depth: u32, _random: &mut fastrand::Rng) -> Place {
-    choose(position, depth, &PAPER)
+#[must_use]
+pub fn paper(position: &Tesseract, depth: u32) -> Box<dyn Choosing<Place>> {
+    Box::new(Thought::new(position, depth, &PAPER))
 }
 
 /// `paper+:D`: likewise, in this project's manner.
 ///
 /// # Panics
 /// When the game is over.
-pub fn paper_plus(position: &Tesseract, depth: u32, _random: &mut fastrand::Rng) -> Place {
-    choose(position, depth, &PAPER_PLUS)
+#[must_use]
+pub fn paper_plus(position: &Tesseract, depth: u32) -> Box<dyn Choosing<Place>> {
+    Box::new(Thought::new(position, depth, &PAPER_PLUS))
 }
 
-fn choose(position: &Tesseract, depth: u32, manner: &Manner) -> Place {
-    let is_free = position.board().rule() == Placement::Free;
-    let depth = if is_free { depth.min(DEEPEST_FREE) } else { depth };
-    let mut chase = Threats::new(CHASE_BYTES);
-    let nodes = CHASE_NODES[depth as usize];
-    let at_once = position.winning_move().or_else(|| position.forced_move());
-    if let Some(mv) = at_once.or_else(|| chased(position, &mut chase, nodes)) {
-        return mv;
-    }
-    let mut best = (-LIMIT, None);
-    for cell in kept(position, &mut chase, nodes, manner) {
-        let mut after = *position;
-        after.play(Place(cell));
-        let value = -look_ahead(&after, depth - 1, -LIMIT, -best.0, manner.leaf);
-        if value > best.0 || best.1.is_none() {
-            best = (value, Some(Place(cell)));
+/// The procedure under way. It can be paused after each move that is noted, and after
+/// each that is looked ahead on.
+struct Thought {
+    position: Tesseract,
+    depth: u32,
+    manner: &'static Manner,
+    part: Part,
+    /// The best move so far, and its value.
+    best: (i32, Place),
+}
+
+enum Part {
+    /// What speaks for each move.
+    Noting(Noting),
+    /// What comes of those that are kept.
+    LookingAhead(std::vec::IntoIter<CellNumber>),
+    Done,
+}
+
+impl Thought {
+    fn new(position: &Tesseract, depth: u32, manner: &'static Manner) -> Thought {
+        let is_free = position.board().rule() == Placement::Free;
+        let depth = if is_free { depth.min(DEEPEST_FREE) } else { depth };
+        let mut noting = Noting::new(position, CHASE_NODES[depth as usize], manner);
+        let at_once = position.winning_move().or_else(|| position.forced_move());
+        let at_once = at_once.or_else(|| chased(position, &mut noting.chase, noting.nodes));
+        let any = position.board().legal().first().expect("a game that goes on has moves");
+        Thought {
+            position: *position,
+            depth,
+            manner,
+            part: if at_once.is_some() { Part::Done } else { Part::Noting(noting) },
+            best: (-LIMIT, at_once.unwrap_or(Place(any))),
         }
     }
-    best.1.expect("a game that goes on has moves")
+
+    /// Looks ahead on a move, the first that is kept or a later one.
+    fn look_at(&mut self, cell: CellNumber, is_first: bool) {
+        let mut after = self.position;
+        after.play(Place(cell));
+        let value = -look_ahead(&after, self.depth - 1, -LIMIT, -self.best.0, self.manner.leaf);
+        if value > self.best.0 || is_first {
+            self.best = (value, Place(cell));
+        }
+    }
+}
+
+impl Choosing<Place> for Thought {
+    fn is_made(&self) -> bool {
+        matches!(self.part, Part::Done)
+    }
+
+    fn step(&mut self) {
+        match &mut self.part {
+            Part::Noting(noting) => {
+                if !noting.step() {
+                    let mut kept = noting.kept().into_iter();
+                    let first = kept.next();
+                    self.part = Part::LookingAhead(kept);
+                    first.into_iter().for_each(|cell| self.look_at(cell, true));
+                }
+            }
+            Part::LookingAhead(kept) => match kept.next() {
+                Some(cell) => self.look_at(cell, false),
+                None => self.part = Part::Done,
+            },
+            Part::Done => {}
+        }
+    }
+
+    fn best(&self) -> Place {
+        self.best.1
+    }
 }
 
 /// The first move of a win by threats alone.
@@ -106,36 +162,63 @@ fn chased(
 /// When `depth` is more than [`DEEPEST`].
 #[must_use]
 pub fn candidates(position: &Tesseract, depth: u32) -> Vec<CellNumber> {
-    let mut chase = Threats::new(CHASE_BYTES);
-    kept(position, &mut chase, CHASE_NODES[depth as usize], &PAPER)
+    let mut noting = Noting::new(position, CHASE_NODES[depth as usize], &PAPER);
+    while noting.step() {}
+    noting.kept()
 }
 
-/// Two thirds of the moves, those with most notes first; all where there are no
-/// notes. Nothing speaks for a move that lets the other win by threats.
-fn kept(
-    position: &Tesseract,
-    chase: &mut Threats<Placement, WORDS>,
+/// Counting what speaks for each move. Nothing speaks for one that lets the other win by
+/// threats.
+struct Noting {
+    position: Tesseract,
+    manner: &'static Manner,
+    chase: Threats<Placement, WORDS>,
+    /// How many positions a chase may visit.
     nodes: u64,
-    manner: &Manner,
-) -> Vec<CellNumber> {
-    let mut by_notes = [const { Vec::new() }; MOST_NOTES + 1];
-    for cell in position.board().legal() {
-        let mut after = *position;
-        after.play(Place(cell));
-        if after.outcome().is_some() || chased(&after, chase, nodes).is_none() {
-            by_notes[(manner.notes)(position, &after, cell)].push(cell);
-        } else if manner.keeps_lost {
-            by_notes[0].push(cell);
+    /// The moves that are not noted yet.
+    left: BitSet<WORDS>,
+    /// Moves by how many notes they have.
+    by_notes: [Vec<CellNumber>; MOST_NOTES + 1],
+}
+
+impl Noting {
+    fn new(position: &Tesseract, nodes: u64, manner: &'static Manner) -> Noting {
+        Noting {
+            position: *position,
+            manner,
+            chase: Threats::new(CHASE_BYTES),
+            nodes,
+            left: position.board().legal(),
+            by_notes: [const { Vec::new() }; MOST_NOTES + 1],
         }
     }
-    let all = by_notes.iter().map(Vec::len).sum::<usize>();
-    if all == 0 {
-        return position.board().legal().collect();
+
+    /// Notes one more move. Says whether there was one.
+    fn step(&mut self) -> bool {
+        let Some(cell) = self.left.next() else { return false };
+        let mut after = self.position;
+        after.play(Place(cell));
+        let is_lost =
+            after.outcome().is_none() && chased(&after, &mut self.chase, self.nodes).is_some();
+        if !is_lost {
+            self.by_notes[(self.manner.notes)(&self.position, &after, cell)].push(cell);
+        } else if self.manner.keeps_lost {
+            self.by_notes[0].push(cell);
+        }
+        true
     }
-    // Without any note there is nothing to choose by.
-    let unnoted = by_notes[0].len() == all;
-    let most = if unnoted { all } else { (2 * all).div_ceil(3).max(FEWEST) };
-    by_notes.into_iter().rev().flatten().take(most).collect()
+
+    /// Two thirds of the moves, those with most notes first; all where there are no notes.
+    fn kept(&self) -> Vec<CellNumber> {
+        let all = self.by_notes.iter().map(Vec::len).sum::<usize>();
+        if all == 0 {
+            return self.position.board().legal().collect();
+        }
+        // Without any note there is nothing to choose by.
+        let unnoted = self.by_notes[0].len() == all;
+        let most = if unnoted { all } else { (2 * all).div_ceil(3).max(FEWEST) };
+        self.by_notes.iter().rev().flatten().copied().take(most).collect()
+    }
 }
 
 /// The most notes that a move can have.

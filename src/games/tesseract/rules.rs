@@ -117,8 +117,8 @@ impl Variant<WORDS> for Placement {
     const BOOK: &'static [u8] = include_bytes!("openings/tesseract.book");
     const OWN_PLAYERS: &'static [OwnPlayer<Tesseract>] = &[
         OwnPlayer::new("items", players::items),
-        OwnPlayer::numbered("paper", paper::DEEPEST, paper::paper),
-        OwnPlayer::numbered("paper+", paper::DEEPEST, paper::paper_plus),
+        OwnPlayer::in_parts("paper", paper::DEEPEST, paper::paper),
+        OwnPlayer::in_parts("paper+", paper::DEEPEST, paper::paper_plus),
     ];
 
     /// Measured by the rule of placement; the other setups' values say little of how a
