@@ -252,7 +252,7 @@ test.describe("where site data is blocked", () => {
       const board = await open(page, baseURL);
       const asked = page.evaluate(() => String(localStorage));
       await expect(asked).rejects.toThrow(/SecurityError|Access is denied/);
-      await expect(notice(page)).toContainText("何も記憶できません");
+      await expect(notice(page)).toContainText("何も保存できません");
       expect((await state(board)).open).toBe(true);
       expect(errors).toEqual([]);
     } finally {

@@ -1,4 +1,4 @@
-// Nonaga: a tile that may not be moved, or not there, says why in the line above the board.
+// A tap that is no move says why, in the strip of whoever is to move.
 import type { Locator, Page } from "@playwright/test";
 import { cellOf, expect, open, remember, test } from "./support.ts";
 
@@ -27,3 +27,37 @@ test("a tile that may not be taken, or not be put there, says why", async ({ pag
   await tap(board, 3, -2);
   await expect(line).toContainText("A tile must touch at least two others.");
 });
+
+test("a piece that is not there, not one's own, or that would not stop there, says why", async ({
+  page,
+}) => {
+  await twoPeople(page);
+  const board = await open(page, "#nonaga");
+  const line = board.locator(".strip.active .who");
+  await tap(board, 0, 0);
+  await expect(line).toContainText("Choose one of your pieces to slide.");
+  await tap(board, -2, 2);
+  await expect(line).toContainText("This piece is your opponent’s.");
+  await tap(board, 2, -2);
+  await tap(board, 0, 1);
+  await expect(line).toContainText("A piece slides straight on until something stops it.");
+});
+
+for (const { game, cell, number, why } of [
+  {
+    game: "#reversi",
+    cell: "e1",
+    number: 16,
+    why: "A disc must turn at least one of your opponent’s.",
+  },
+  { game: "#reversi", cell: "e4", number: 49, why: "There is already a disc here." },
+  { game: "#tictactoe/00", cell: "00", number: 0, why: "This cell is already taken." },
+  { game: "#tesseract/0000", cell: "0020", number: 32, why: "A stone needs another one below it." },
+]) {
+  test(`in ${game} a tap on ${cell} says why it is no move`, async ({ page }) => {
+    await twoPeople(page);
+    const board = await open(page, game);
+    await cellOf(board, number).dispatchEvent("click", { detail: 0 });
+    await expect(board.locator(".strip.active .who")).toContainText(why);
+  });
+}

@@ -12,7 +12,7 @@ use tessera::record::Start;
 use tessera::registry;
 use tessera::search::Evaluate;
 use tessera::session::{PlayedGame, Session};
-use tessera::view::View;
+use tessera::view::{CLOSED, CellId, View};
 
 const GAMES: u64 = 12;
 
@@ -240,6 +240,28 @@ fn targets_lead_to_every_move_and_nowhere_else<G: View + Evaluate>() {
     }
 }
 
+/// Of a game that says why at all. Looks at some positions only, as a reason may take as
+/// long as a list of moves.
+fn whoever_says_why_not_says_it_of_every_cell_in_no_move<G: View>() {
+    let mut seen = 0;
+    let mut silent = true;
+    walk::<G>(|position, moves| {
+        seen += 1;
+        if moves.is_empty() || seen % 5 != 1 {
+            return;
+        }
+        let taps: Vec<_> = moves.iter().map(|mv| position.taps(*mv)).collect();
+        let used: HashSet<CellId> = taps.iter().flatten().copied().collect();
+        let cells = position.cells();
+        let idle = cells.iter().filter(|cell| cell.kind != CLOSED && !used.contains(&cell.id));
+        let reasons: Vec<_> = idle.map(|cell| position.why_not(&[cell.id])).collect();
+        if seen == 1 {
+            silent = reasons.iter().all(Option::is_none);
+        }
+        assert!(silent || reasons.iter().all(Option::is_some), "{:?}", position.position());
+    });
+}
+
 macro_rules! laws {
     ($module:ident, $game:ty: $($law:ident)*) => {
         mod $module {
@@ -261,6 +283,7 @@ macro_rules! laws_of {
             a_win_in_this_turn_is_seen_exactly_where_there_is_one
             taps_are_unique_and_no_moves_taps_begin_anothers
             every_tap_is_on_a_cell_that_is_drawn
+            whoever_says_why_not_says_it_of_every_cell_in_no_move
             a_swapped_position_is_the_same_board_with_the_other_to_move
             texts_of_moves_are_distinct_and_fit_into_a_link
             a_positions_text_gives_the_position_back

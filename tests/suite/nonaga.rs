@@ -1,4 +1,4 @@
-//! Nonaga: why a tile move is refused, by a plain reading of the rules; which moves threaten; and
+//! Nonaga: why a move is refused, by a plain reading of the rules; which moves threaten; and
 //! that no move lets the other side win soon.
 
 use crate::random;
@@ -114,14 +114,19 @@ fn a_refused_tile_move_says_why() {
                 for to in cells.iter().map(|it| Hex::new(it.at[0], it.at[1])) {
                     let touched =
                         position.tiles().iter().filter(|it| **it != tile && it.is_adjacent(to));
-                    let expected = expected.or(if position.tiles().contains(&to) {
-                        Some("taken")
-                    } else {
-                        (touched.count() < 2).then_some("two-tiles")
+                    let expected = expected.or_else(|| {
+                        if to == tile {
+                            None
+                        } else if position.tiles().contains(&to) {
+                            reason(&position, to, just_moved).or(Some("taken"))
+                        } else {
+                            (touched.count() < 2).then_some("two-tiles")
+                        }
                     });
                     let why = position.why_not(&[from, id(to).expect("a place is drawn")]);
                     assert_eq!(why, expected, "{tile} to {to} of {position:?}");
-                    assert_eq!(why.is_none(), position.is_legal(Action { from: tile, to }));
+                    let may = to == tile && why.is_none();
+                    assert_eq!(why.is_none(), may || position.is_legal(Action { from: tile, to }));
                     *told.entry(why).or_insert(0) += 1;
                 }
             }
@@ -131,9 +136,28 @@ fn a_refused_tile_move_says_why() {
 }
 
 #[test]
+fn a_refused_slide_says_why() {
+    let position = Nonaga::new(&Variant::Standard);
+    let id = |label: &str| {
+        let cells = position.cells();
+        cells.iter().find(|cell| cell.label == label).map(|cell| cell.id).expect("a cell")
+    };
+    let why =
+        |taps: &[&str]| position.why_not(&taps.iter().map(|label| id(label)).collect::<Vec<_>>());
+    assert_eq!(why(&["2,-2"]), None, "a piece of the mover's");
+    assert_eq!(why(&["0,0"]), Some("no-piece"));
+    let theirs = position.pieces(Player::Second)[0].to_string();
+    assert_eq!(why(&[&theirs]), Some("theirs"));
+    assert_eq!(why(&["2,-2", &theirs]), Some("theirs"));
+    assert_eq!(why(&["2,-2", "1,-1"]), Some("slides-on"), "it goes on");
+    assert_eq!(why(&["2,-2", "0,1"]), Some("slides-on"), "it is not in a straight line");
+    assert_eq!(why(&["2,-2", "2,-2"]), None, "nothing is asked for");
+}
+
+#[test]
 fn taps_that_are_no_cells_have_no_reason() {
     let mut position = Nonaga::new(&Variant::Standard);
-    assert_eq!(position.why_not(&[0]), None, "a piece is to slide");
+    assert_eq!(position.why_not(&[0]), None);
     let mut random = fastrand::Rng::with_seed(1);
     random::play_any(&mut position, &mut random);
     for tap in [0, 1, u32::MAX, 1 << 16, 128 * 256 + 28] {

@@ -25,10 +25,10 @@ export function remarkOf(board: Board, play: Play, texts: Texts): string | undef
   return texts.t(handling.asking(at), { at: spoken(at.label) });
 }
 
-/** Why a cell cannot be taken: to begin a move, or else to go on after the taps before it. */
+/** Why a cell cannot be taken: to go on after the taps before it, or else to begin a move. */
 function whyNot({ rejected, rejectedAfter }: Board, play: Play, cell: CellId): string | null {
   const after = cell === rejected ? [...rejectedAfter, cell] : [cell];
-  return play.whyNot([cell]) ?? play.whyNot(after);
+  return play.whyNot(after) ?? play.whyNot([cell]);
 }
 
 /** What strips have in common with the line, which needs no file of its own so. */

@@ -61,16 +61,50 @@ impl Nonaga {
         }
     }
 
-    /// Why a tile that may be taken cannot be put down there.
+    /// Why the tile move cannot begin on this cell.
+    fn why_not_begun(&self, cell: Hex) -> Option<&'static str> {
+        if self.is_tile(cell) {
+            self.why_not_taken(cell)
+        } else {
+            self.places().contains(&cell).then_some("no-tile")
+        }
+    }
+
+    /// Why a tile that may be taken cannot be put down there. Whoever taps another
+    /// tile may want to take that one.
     fn why_not_put(&self, tile: Hex, to: Hex) -> Option<&'static str> {
         let touched = self.tiles.iter().filter(|next| **next != tile && next.is_adjacent(to));
-        if self.tiles.binary_search(&to).is_ok() {
-            Some("taken")
+        if self.is_tile(to) {
+            Some(self.why_not_taken(to).unwrap_or("taken"))
         } else if touched.count() < 2 {
             Some("two-tiles")
         } else {
             None
         }
+    }
+
+    /// Why a slide cannot begin on this cell.
+    fn why_not_slid(&self, cell: Hex) -> Option<&'static str> {
+        let own = |player: Player| self.pieces(player).contains(&cell);
+        if own(self.to_move.other()) {
+            Some("theirs")
+        } else if own(self.to_move) {
+            (self.open.ring(cell) == 0).then_some("hemmed-in")
+        } else {
+            (self.is_tile(cell) || self.places().contains(&cell)).then_some("no-piece")
+        }
+    }
+
+    /// Why a piece that can slide does not come to this cell.
+    fn why_not_there(&self, from: Hex, to: Hex) -> Option<&'static str> {
+        match self.why_not_slid(to) {
+            Some("no-piece") => (!self.is_legal_slide(Action { from, to })).then_some("slides-on"),
+            reason => reason,
+        }
+    }
+
+    fn is_tile(&self, cell: Hex) -> bool {
+        self.tiles.binary_search(&cell).is_ok()
     }
 
     fn winner(&self) -> Option<Player> {
@@ -184,13 +218,17 @@ impl View for Nonaga {
         format!("{}:{}", action.from, action.to)
     }
 
-    /// Of a tile `occupied`, `just-moved`, `one-piece` or `enclosed`; of where it is
-    /// to go `taken` or `two-tiles`.
+    /// Of a slide `theirs`, `hemmed-in` or `no-piece`, of where it is to end `theirs` or
+    /// `slides-on`; of a tile `occupied`, `just-moved`, `one-piece`, `enclosed` or
+    /// `no-tile`, of where it is to go the same, `taken` or `two-tiles`.
     fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
-        let (&tile, to) = taps.split_first().filter(|_| self.phase == Phase::Tile)?;
-        let tile = cell_of(tile)?;
-        let put = || self.why_not_put(tile, cell_of(*to.first()?)?);
-        self.why_not_taken(tile).or_else(put)
+        let (&from, to) = taps.split_first()?;
+        let from = cell_of(from)?;
+        let to = to.first().and_then(|to| cell_of(*to)).filter(|to| *to != from);
+        match self.phase {
+            Phase::Slide => self.why_not_slid(from).or_else(|| self.why_not_there(from, to?)),
+            Phase::Tile => self.why_not_begun(from).or_else(|| self.why_not_put(from, to?)),
+        }
     }
 
     /// The other player slides; whoever was to move a tile has not moved it.

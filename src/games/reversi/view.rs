@@ -145,6 +145,13 @@ impl View for Reversi {
         self.name(self.cell(mv.0))
     }
 
+    /// `has-disc` or `turns-none`.
+    fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
+        let [tap] = taps else { return None };
+        let cell = self.radius.cells().find(|cell| Self::id(*cell) == *tap)?;
+        Some(if self.disc(cell).is_some() { "has-disc" } else { "turns-none" })
+    }
+
     fn swapped(&self) -> Option<Reversi> {
         self.passed()
     }

@@ -26,6 +26,11 @@ pub trait Rule<const WORDS: usize>: Copy + Eq + Hash + Debug + Send + 'static {
     /// Of all cells (`all`), those where a mark may be put when these are
     /// filled.
     fn playable(self, filled: BitSet<WORDS>, all: BitSet<WORDS>) -> BitSet<WORDS>;
+    /// Why an empty cell may not be taken when these are filled, a key of the locale
+    /// files; `None` where it may.
+    fn why_not(self, _filled: BitSet<WORDS>, _cell: CellNumber) -> Option<&'static str> {
+        None
+    }
 }
 
 /// What a line through a cell adds to its promise.

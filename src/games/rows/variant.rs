@@ -6,13 +6,15 @@ use super::board::{self, Board, Place, Rule};
 use super::prover::{Book, Prover};
 use super::short_chain::short_chain;
 use crate::game::{Game, Outcome, Player, SetupError};
+use crate::grid::lattice::CellNumber;
 use crate::score::Score;
 use crate::search::level::{Levels, STANDARD};
 use crate::search::prove::{Prove, Request};
 use crate::search::shortest::Shortest;
 use crate::search::{Evaluate, OwnPlayer, WeightsFile};
 use crate::view::{
-    Cell, Count, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps, View,
+    Cell, CellId, Count, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps,
+    View,
 };
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -237,6 +239,16 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
 
     fn write(&self, mv: Place) -> String {
         self.0.name(&R::NAMING, mv.0)
+    }
+
+    /// `filled`, or what the rule says.
+    fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
+        let cell = CellNumber::try_from(*taps.last()?).ok()?;
+        let filled = self.0.filled();
+        if filled.has(cell) {
+            return Some("filled");
+        }
+        self.0.all().has(cell).then(|| self.0.rule().why_not(filled, cell))?
     }
 
     fn swapped(&self) -> Option<Rows<R, WORDS>> {

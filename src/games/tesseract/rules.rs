@@ -7,7 +7,7 @@ use crate::game::SetupError;
 use crate::games::rows::appearance::Naming;
 use crate::games::rows::{Board, Rows, Rule, Variant};
 use crate::grid::bit_set::BitSet;
-use crate::grid::lattice::Lattice;
+use crate::grid::lattice::{CellNumber, Lattice};
 use crate::search::level::Levels;
 use crate::search::{MAX_DEPTH, OwnPlayer};
 use std::fmt;
@@ -87,6 +87,21 @@ impl Rule<WORDS> for Placement {
             before = filled << LEVEL | filled & GROUND;
         }
         BitSet::new(playable) & all
+    }
+
+    /// `nothing-below` or `cube-before`.
+    fn why_not(self, filled: BitSet<WORDS>, cell: CellNumber) -> Option<&'static str> {
+        const LEVEL: CellNumber = 16;
+        const SPACE: CellNumber = 64;
+        let on_ground = cell % SPACE < LEVEL;
+        if self == Placement::Free {
+            return None;
+        }
+        if !on_ground && !filled.has(cell - LEVEL) {
+            return Some("nothing-below");
+        }
+        let before = cell.checked_sub(if on_ground { SPACE } else { SPACE + LEVEL })?;
+        (cell >= SPACE && !filled.has(before)).then_some("cube-before")
     }
 }
 
