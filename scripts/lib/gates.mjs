@@ -33,8 +33,8 @@ const gatesNow = () => [
   },
   { what: "learned weights", files: () => ending(".weights"), limit: 170 },
   { what: "books", files: () => ending(".book"), limit: 72 },
-  { what: "page JavaScript", files: opened, limit: 70 },
-  { what: "element JavaScript", files: embedded, limit: 60 },
+  { what: "page JavaScript", files: opened, limit: 71 },
+  { what: "element JavaScript", files: embedded, limit: 61 },
   { what: "engine JavaScript", files: () => [join(LIBRARY, "engine.js")], limit: 10 },
 ];
 

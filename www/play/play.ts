@@ -391,7 +391,7 @@ export class Play {
 
   /** To after the first `ply` moves; the others stay. */
   goto(ply: number) {
-    const to = Math.max(0, Math.min(ply, this.state.plies));
+    const to = Math.max(0, Math.min(Math.trunc(ply) || 0, this.state.plies));
     if (to === this.state.ply) return;
     this.#computer.quiet();
     this.#game.goto(to);

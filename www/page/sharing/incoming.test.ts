@@ -25,6 +25,18 @@ test("a link is found in what is written around it", () => {
   for (const text of written) assert.equal(tidy(text), LINK, text);
 });
 
+test("what looks like a link in a comment is a comment", () => {
+  const short = "quoridor e2 {see #4/5} e8";
+  assert.equal(tidy(short), short);
+  assert.equal(tidy(`{see #4/5} ${LINK}`), LINK);
+});
+
+test("what an answer by mail quotes is read", () => {
+  const quoted = FILE.replaceAll(/^/gm, "> ").replace(/> $/, "");
+  assert.equal(tidy(`Your move!\n\n${quoted}`), FILE);
+  assert.equal(tidy(`> > ${LINK}`), LINK);
+});
+
 test("minus signs of typesetters are minus signs", () => {
   assert.equal(tidy("#nonaga/2,−2:2,–1"), "#nonaga/2,-2:2,-1");
 });

@@ -22,16 +22,19 @@ export class Unusable extends Error {
 export function tidy(text: string): string {
   // As a file would have them, and as the module counts.
   if (new Blob([text]).size > MOST) throw new Unusable("too-long");
-  // What a file says in comments is nobody's to change.
-  const said = text.split(/(\{[^{}]*\})/).map((part, at) => (at % 2 === 1 ? part : inPlain(part)));
+  // What a file says in comments is nobody's to change. Answers by mail quote each line.
+  const said = text
+    .replace(/^(?:> ?)+/gm, "")
+    .split(/(\{[^{}]*\})/)
+    .map((part, at) => (at % 2 === 1 ? part : inPlain(part)));
   const file = said.join("");
   const record = file.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
   if (record >= 0) return file.slice(record);
-  const plain = inPlain(text);
-  // Only a link with more than a name is told from what is written around it.
-  const links = plain.split(/\s/).map((word) => /#.*/.exec(word)?.[0] ?? "");
+  // Only a link with more than a name is told from what is written around it; one in a comment is part of that.
+  const words = file.replace(/\{[^{}]*\}/g, " ").split(/\s/);
+  const links = words.map((word) => /#.*/.exec(word)?.[0] ?? "");
   const link = links.find((link) => /[/@;%]/.test(link));
-  return link === undefined ? plain : bare(link);
+  return link === undefined ? file : bare(link);
 }
 
 /** Full-width characters become plain ones; marks that nobody sees, such as a BOM, go. */
