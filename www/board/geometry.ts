@@ -46,8 +46,8 @@ export interface Geometry {
   annotation?(shown: Annotation, places: readonly Point[]): TemplateResult | undefined;
 }
 
-/** A cell as far as it is drawn. */
-interface Lying extends Point {
+/** A cell where it is drawn. */
+export interface Lying extends Point {
   cell: Pick<Cell, "kind">;
 }
 

@@ -5,7 +5,7 @@
 import { svg, type TemplateResult } from "lit";
 import type { Cell, Player } from "../pkg/tessera.js";
 import { styled } from "../ui/styled.ts";
-import type { Geometry, Point } from "./geometry.ts";
+import type { Geometry, Point, Turn } from "./geometry.ts";
 
 const points = (outline: readonly Point[], scale: number) =>
   outline.map(({ x, y }) => `${(x * scale).toFixed(2)},${(y * scale).toFixed(2)}`).join(" ");
@@ -47,22 +47,21 @@ function square(geometry: Geometry): TemplateResult {
     <polygon class="field-face" points=${points(geometry.outline, 0.985)}></polygon>`;
 }
 
-type Turned = (point: Point) => Point;
 type Placing = Pick<Cell, "at" | "kind">;
 
 /** The corners of the whole cell, which catches taps. */
-export function area(geometry: Geometry, cell: Placing, turn: Turned): string {
+export function area(geometry: Geometry, cell: Placing, turn: Turn): string {
   return points(geometry.areas?.(cell)[0]?.map(turn) ?? geometry.outline, 1);
 }
 
 /** What else of the board means the cell. */
-export function reach(geometry: Geometry, cell: Placing, turn: Turned): TemplateResult | undefined {
+export function reach(geometry: Geometry, cell: Placing, turn: Turn): TemplateResult | undefined {
   const beyond = geometry.areas?.(cell)[1];
   return beyond && svg`<polygon class="reach" points=${points(beyond.map(turn), 1)}></polygon>`;
 }
 
 /** The ring around the cell that has the focus. */
-export function focusRing(geometry: Geometry, cell: Placing, turn: Turned): TemplateResult {
+export function focusRing(geometry: Geometry, cell: Placing, turn: Turn): TemplateResult {
   const own = geometry.areas?.(cell)[0]?.map(turn);
   return svg`<polygon class="focus" points=${points(own ?? geometry.outline, own ? 1 : 0.93)}></polygon>`;
 }

@@ -1,7 +1,7 @@
 // Overlays: the way through their states, and the keys that they leave free.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freeKey, nameOf, nextState } from "./overlays.ts";
+import { freeKey, nextState, overlayRequest } from "./overlays.ts";
 
 test("a key goes through the states of an overlay and turns it off again", () => {
   assert.equal(nextState([], undefined), "");
@@ -14,10 +14,16 @@ test("a key goes through the states of an overlay and turns it off again", () =>
 
 test("an overlay is asked for with its state, and with its rule where that is not the usual one", () => {
   const rules = ["exact", "classic"];
-  assert.equal(nameOf({ id: "paths", state: "", rules: [], rule: "" }), "paths");
-  assert.equal(nameOf({ id: "locked", state: "first", rules: [], rule: "" }), "locked:first");
-  assert.equal(nameOf({ id: "locked", state: "first", rules, rule: "exact" }), "locked:first");
-  const classic = nameOf({ id: "locked", state: "second", rules, rule: "classic" });
+  assert.equal(overlayRequest({ id: "paths", state: "", rules: [], rule: "" }), "paths");
+  assert.equal(
+    overlayRequest({ id: "locked", state: "first", rules: [], rule: "" }),
+    "locked:first",
+  );
+  assert.equal(
+    overlayRequest({ id: "locked", state: "first", rules, rule: "exact" }),
+    "locked:first",
+  );
+  const classic = overlayRequest({ id: "locked", state: "second", rules, rule: "classic" });
   assert.equal(classic, "locked:second-classic");
 });
 

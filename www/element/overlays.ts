@@ -44,12 +44,12 @@ export class Overlays {
   asked(game: string): string[] {
     return this.of(game)
       .filter((overlay) => overlay.shown)
-      .map(nameOf);
+      .map(overlayRequest);
   }
 }
 
 /** What the game calls an overlay as it is shown. */
-export function nameOf({ id, state, rules, rule }: Omit<Shown, "key" | "shown">): string {
+export function overlayRequest({ id, state, rules, rule }: Omit<Shown, "key" | "shown">): string {
   return id + (state && `:${state}`) + (rules.indexOf(rule) > 0 ? `-${rule}` : "");
 }
 

@@ -14,7 +14,7 @@ import {
   today,
   weeksOf,
 } from "./days.ts";
-import { nameOf, type Puzzle } from "./puzzles.ts";
+import { type Puzzle, puzzleName } from "./puzzles.ts";
 
 const GAMES = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
 const FIRST = "2026-11-22";
@@ -108,7 +108,7 @@ test("months follow each other over the turn of the year", () => {
 
 test("every puzzle has a name of its own", () => {
   for (const game of GAMES) {
-    const names = puzzlesOf(game).map(nameOf);
+    const names = puzzlesOf(game).map(puzzleName);
     assert.equal(new Set(names).size, names.length, game);
   }
 });

@@ -1,7 +1,7 @@
 // Puzzles of the day: which one belongs to which date, how many days in a row were solved, and what a
 // month looks like. A day is a date as the calendar on the wall has it: `2026-11-22` is the same puzzle
 // for everybody, wherever and whenever that day begins.
-import { nameOf, type Puzzle } from "./puzzles.ts";
+import { type Puzzle, puzzleName } from "./puzzles.ts";
 
 /** A date of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
@@ -47,7 +47,9 @@ export function puzzleOfDay(puzzles: readonly Puzzle[], day: Day): Puzzle | unde
   const era = [...ERAS].reverse().find(({ from }) => from <= day) ?? ERAS[0];
   if (!era) return undefined;
   // A file goes from easy to hard; by their names, which are digests, puzzles are well mixed.
-  const order = puzzles.slice(0, era.count).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const order = puzzles
+    .slice(0, era.count)
+    .sort((a, b) => (puzzleName(a) < puzzleName(b) ? -1 : 1));
   const past = numberOf(day) - numberOf(era.from);
   return order[((past % order.length) + order.length) % order.length];
 }

@@ -10,7 +10,7 @@ import type { Play } from "../play/play.ts";
 import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
 import type { Setting } from "./lessons.ts";
-import { nameOf, type Openings, openingsOf, type Told, told } from "./openings.ts";
+import { type BookLine, bookLines, type Openings, openingOf, openingsOf } from "./openings.ts";
 import type { Learning } from "./rules.ts";
 import "./board.ts";
 import "./exploring.css";
@@ -28,7 +28,7 @@ export class LearnOpenings extends LitElement {
   /** The record whose position is looked up. */
   #shown = "";
   /** The book's moves where the board stands; undefined before they are known. */
-  #moves: Told[] | undefined;
+  #moves: BookLine[] | undefined;
   /** The book cannot be had. */
   #missing = false;
 
@@ -77,7 +77,7 @@ export class LearnOpenings extends LitElement {
     // The board may have gone on.
     if (this.#shown !== record) return;
     this.#missing = found === undefined;
-    this.#moves = told(found ?? []);
+    this.#moves = bookLines(found ?? []);
     this.requestUpdate();
     await this.updateComplete;
     // Who chooses by keyboard goes on where the next moves are.
@@ -90,7 +90,7 @@ export class LearnOpenings extends LitElement {
     const play = this.#board?.play;
     const openings = this.#openings;
     if (!play || !openings || this.#setup !== openings.setups[0]) return "";
-    const name = nameOf(openings, [...made(play).map(({ text }) => text), ...more]);
+    const name = openingOf(openings, [...made(play).map(({ text }) => text), ...more]);
     return name === undefined ? "" : texts.t(`openings.${game}.${name}`);
   }
 
@@ -118,7 +118,7 @@ export class LearnOpenings extends LitElement {
       <thead><tr>${head}</tr></thead><tbody>${moves.map((move) => this.#row(move, play))}</tbody></table>`;
   }
 
-  #row({ moves: [move = "", ...images], chance, share }: Told, play: Play): TemplateResult {
+  #row({ moves: [move = "", ...images], chance, share }: BookLine, play: Play): TemplateResult {
     const { texts, game } = this.learning;
     const board = this.#board;
     const [made] = play.movesFrom([move]);

@@ -1,7 +1,7 @@
 // What is shown of a book's moves, and when first moves have a name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasOpenings, nameOf, openingsOf, told } from "./openings.ts";
+import { bookLines, hasOpenings, openingOf, openingsOf } from "./openings.ts";
 
 test("moves of one chance are images, and good ones share what is played", () => {
   const found = [
@@ -10,18 +10,18 @@ test("moves of one chance are images, and good ones share what is played", () =>
     { move: "d", chance: 0.49, good: true },
     { move: "c", chance: 0.42, good: false },
   ];
-  assert.deepEqual(told(found), [
+  assert.deepEqual(bookLines(found), [
     { moves: ["b"], chance: 0.5, share: 1 / 3 },
     { moves: ["a", "d"], chance: 0.49, share: 2 / 3 },
     { moves: ["c"], chance: 0.42, share: 0 },
   ]);
-  assert.deepEqual(told([]), []);
+  assert.deepEqual(bookLines([]), []);
 });
 
 test("an opening is told by the longest line that fits, also by its mirror image", async () => {
   const openings = await openingsOf("quoridor");
   assert.ok(openings);
-  const named = (moves: string) => nameOf(openings, moves.split(" ").filter(Boolean));
+  const named = (moves: string) => openingOf(openings, moves.split(" ").filter(Boolean));
   const centre = "e2 e8 e3 e7 e4 e6";
   const names: Record<string, string | undefined> = {
     "": undefined,

@@ -25,7 +25,7 @@ export async function openingsOf(game: string): Promise<Openings | undefined> {
 }
 
 /** The key of the name that these first moves have: of several the one that takes most moves. */
-export function nameOf({ names }: Openings, moves: readonly string[]): string | undefined {
+export function openingOf({ names }: Openings, moves: readonly string[]): string | undefined {
   const images = [moves, moves.map(mirrored)];
   const lines = Object.entries(names).flatMap(([name, lines]) =>
     lines.map((line) => ({ name, line: line.split(" ") })),
@@ -47,7 +47,7 @@ function mirrored(move: string): string {
 }
 
 /** A move of the book, and its images. */
-export interface Told {
+export interface BookLine {
   /** Moves that are worth the same, as images of each other are. */
   moves: string[];
   /** The winning chance of the player who makes it, 0 to 1. */
@@ -57,7 +57,7 @@ export interface Told {
 }
 
 /** What is shown of a book's moves, in their order. */
-export function told(found: readonly BookMove[]): Told[] {
+export function bookLines(found: readonly BookMove[]): BookLine[] {
   const good = found.filter(({ good }) => good).length;
   return [...new Set(found.map(({ chance }) => chance))].map((chance) => {
     const alike = found.filter((known) => known.chance === chance);

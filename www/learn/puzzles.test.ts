@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accepts, kindsOf, type Step } from "./lessons.ts";
-import { nameOf, type Puzzle, Solving } from "./puzzles.ts";
+import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 
 const PUZZLE: Puzzle =
   JSON.parse(`{"position": "nonaga@x", "turns": 2, "grade": "easy", "themes": [], "solution": {"accept": {
@@ -31,8 +31,8 @@ test("a wrong move counts and changes nothing else", () => {
 });
 
 test("a puzzle's name depends on its position alone", () => {
-  assert.equal(nameOf(PUZZLE), nameOf({ ...PUZZLE, turns: 9 }));
-  assert.notEqual(nameOf(PUZZLE), nameOf({ ...PUZZLE, position: "nonaga@y" }));
+  assert.equal(puzzleName(PUZZLE), puzzleName({ ...PUZZLE, turns: 9 }));
+  assert.notEqual(puzzleName(PUZZLE), puzzleName({ ...PUZZLE, position: "nonaga@y" }));
 });
 
 const wall = {

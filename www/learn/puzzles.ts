@@ -39,7 +39,7 @@ export async function puzzlesOf(game: string): Promise<Puzzle[]> {
 }
 
 /** A short name of a puzzle that stays when others come before it (FNV-1a of its position). */
-export function nameOf({ position }: Puzzle): string {
+export function puzzleName({ position }: Puzzle): string {
   let hash = 0x811c9dc5;
   for (const letter of position) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
   return hash.toString(36);

@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import { type Progress, readProgress, solvePuzzle, writeProgress } from "./progress.ts";
-import { GRADES, type Grade, nameOf, type Puzzle, puzzlesOf } from "./puzzles.ts";
+import { GRADES, type Grade, type Puzzle, puzzleName, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
 import type { LearnPuzzle } from "./solving.ts";
 import "./rushing.ts";
@@ -51,7 +51,7 @@ export class LearnPuzzles extends LitElement {
   }
 
   #solved(puzzle: Puzzle): boolean {
-    return nameOf(puzzle) in this.#progress.puzzles;
+    return puzzleName(puzzle) in this.#progress.puzzles;
   }
 
   #isShown(puzzle: Puzzle): boolean {
@@ -80,7 +80,7 @@ export class LearnPuzzles extends LitElement {
   #remember = ({ detail: { slips } }: CustomEvent<{ slips: number }>) => {
     const puzzle = this.#puzzles[this.#at];
     if (!puzzle) return;
-    this.#progress = solvePuzzle(store, this.learning.game, nameOf(puzzle), slips);
+    this.#progress = solvePuzzle(store, this.learning.game, puzzleName(puzzle), slips);
     this.requestUpdate();
   };
 

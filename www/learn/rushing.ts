@@ -4,7 +4,7 @@ import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import { finishRush, readProgress, solvePuzzle } from "./progress.ts";
-import { nameOf, type Puzzle } from "./puzzles.ts";
+import { type Puzzle, puzzleName } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
 import { MISTAKES, Rush, rising } from "./rush.ts";
 import { type LearnPuzzle, PAUSE_MS } from "./solving.ts";
@@ -78,7 +78,7 @@ export class LearnRush extends LitElement {
     const { game } = this.learning;
     if (!this.#rush || !this.#puzzle) return;
     this.#rush.solve();
-    solvePuzzle(store, game, nameOf(this.#puzzle), slips);
+    solvePuzzle(store, game, puzzleName(this.#puzzle), slips);
     // Kept as it goes: the dialog may be closed at any time.
     finishRush(store, game, this.#rush.solved);
     void this.#go();

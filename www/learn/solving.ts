@@ -8,7 +8,7 @@ import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
 import { firstCellOf } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
-import { nameOf, type Puzzle, Solving } from "./puzzles.ts";
+import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
 import { puzzleText } from "./words.ts";
 import "./board.ts";
@@ -81,7 +81,7 @@ export class LearnPuzzle extends LitElement {
     this.#busy = false;
     this.#hinted = false;
     const before = this.#setting?.record;
-    this.#setting = { id: nameOf(puzzle), record: puzzle.position };
+    this.#setting = { id: puzzleName(puzzle), record: puzzle.position };
     if (before === puzzle.position) this.querySelector<LearnBoard>("learn-board")?.reset();
   }
 

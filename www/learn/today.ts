@@ -19,7 +19,7 @@ import {
 } from "./days.ts";
 import { lessonsOf } from "./lessons.ts";
 import { readProgress, solvePuzzle } from "./progress.ts";
-import { hasPuzzles, nameOf, type Puzzle, puzzlesOf } from "./puzzles.ts";
+import { hasPuzzles, type Puzzle, puzzleName, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
 import type { LearnPuzzle } from "./solving.ts";
 import "./solving.ts";
@@ -96,7 +96,7 @@ export class LearnToday extends LitElement {
   #remember = ({ detail: { slips } }: CustomEvent<{ slips: number }>) => {
     if (!this.#open) return;
     const { learning, puzzle, day } = this.#open;
-    solvePuzzle(store, learning.game, nameOf(puzzle), slips);
+    solvePuzzle(store, learning.game, puzzleName(puzzle), slips);
     this.#days = solveDay(store, day, learning.game);
     this.requestUpdate();
   };
@@ -134,7 +134,7 @@ export class LearnToday extends LitElement {
   #puzzle({ learning, puzzle, day }: Open): TemplateResult {
     const { texts, game } = learning;
     const solved = this.#isSolved(game, day);
-    const known = !solved && nameOf(puzzle) in readProgress(store, game).puzzles;
+    const known = !solved && puzzleName(puzzle) in readProgress(store, game).puzzles;
     const head = html`<button type="button" class="back" @click=${() => void this.#back()}>${icon("previous")} ${texts.t("learn.today.back")}</button>
       <p class="place">${this.#date(day, { day: "numeric", month: "long" })} · ${texts.t(`learn.grades.${puzzle.grade}`)}</p>
       <h3 tabindex="-1">${texts.t(`games.${game}.name`)}

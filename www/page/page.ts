@@ -363,7 +363,7 @@ export class TesseraPage extends LitElement {
 
   /** Who takes moves back wants to stay there. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
-    if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.assignment.leave(false);
+    if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.assignment.setAuto(false);
     this.current.remember();
     if (this.here?.outcome) void this.local.load();
   };
@@ -400,7 +400,7 @@ export class TesseraPage extends LitElement {
     else if (key === "v" && flat) this.change({ flat: !flat.pressed, deep: flat.pressed === true });
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.change({ analysis: !this.settings.analysis });
-    else if (key === "h" && this.assignment.canAuto) this.assignment.leave(!this.assignment.auto);
+    else if (key === "h" && this.assignment.canAuto) this.assignment.setAuto(!this.assignment.auto);
     else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
   };
 

@@ -30,10 +30,10 @@ export interface Host {
   /** Something to be drawn has changed. */
   changed(): void;
   /** Something happened; for a cancelable event, says whether it may. */
-  tell(event: Told, detail: object): boolean;
+  tell(event: HostEvent, detail: object): boolean;
 }
 
-export type Told =
+export type HostEvent =
   | "ready"
   | "before-move"
   | "move"

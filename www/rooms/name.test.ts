@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as server from "../../rooms/checks.ts";
-import { nameOf } from "./name.ts";
+import { cleanName } from "./name.ts";
 
 test("whatever is typed, the server takes what is left of it", () => {
   const typed = [
@@ -18,8 +18,8 @@ test("whatever is typed, the server takes what is left of it", () => {
     "",
   ];
   for (const name of typed) {
-    const left = nameOf(name);
+    const left = cleanName(name);
     assert.equal(server.nameOf(left), left, JSON.stringify(name));
   }
-  assert.deepEqual(typed.slice(0, 2).map(nameOf), ["Ann", "a b"]);
+  assert.deepEqual(typed.slice(0, 2).map(cleanName), ["Ann", "a b"]);
 });

@@ -2,7 +2,7 @@
 import { NAME_LENGTH } from "../../rooms/protocol.ts";
 
 /** What is typed as a name without what would be refused; empty where nothing is left. */
-export function nameOf(typed: string): string {
+export function cleanName(typed: string): string {
   const seen = typed.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, (sign) =>
     // Emoji are joined by it.
     sign === "\u200d" ? sign : " ",

@@ -17,7 +17,7 @@ import { stepsToFace } from "../play/facing.ts";
 import type { Play } from "../play/play.ts";
 import { startOf } from "../storage/record.ts";
 import { Connection, type Line } from "./connection.ts";
-import { nameOf } from "./name.ts";
+import { cleanName } from "./name.ts";
 import { after, type Seen } from "./seen.ts";
 
 /** What a room needs of a board; `<tessera-game>` has it. */
@@ -83,7 +83,7 @@ export class RoomGame {
     this.#connection = new Connection({
       address,
       ...(token && { token }),
-      ...(name !== undefined && { name: nameOf(name) }),
+      ...(name !== undefined && { name: cleanName(name) }),
       ...(pending && { pending }),
       hear: (message) => this.#hear(message),
       line: ({ is }) => {
@@ -172,7 +172,7 @@ export class RoomGame {
 
   /** Is shown to the others by this name, by none where it is empty. */
   rename(name: string) {
-    this.#connection.rename(nameOf(name));
+    this.#connection.rename(cleanName(name));
   }
 
   /** Comes back at once where the line broke. */

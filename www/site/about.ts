@@ -9,7 +9,7 @@ import { Game, type GameInfo } from "../pkg/tessera.js";
 import { addressOf, PICTURES, type Place } from "./places.ts";
 
 /** What is told of a game, or of all where no game is named. */
-export interface Told {
+export interface AboutPage {
   place: Place;
   /** The way to the site's folder from where it is told. */
   up: string;
@@ -18,7 +18,7 @@ export interface Told {
   texts: Texts;
 }
 
-export async function about(told: Told): Promise<TemplateResult> {
+export async function about(told: AboutPage): Promise<TemplateResult> {
   const { game, texts } = told;
   const heading = game
     ? texts.t("pages.game.heading", { game: texts.t(`games.${game.id}.name`) })
@@ -35,7 +35,7 @@ export async function about(told: Told): Promise<TemplateResult> {
 }
 
 /** Links to the page in other languages, if that is another page: the site's own speaks its reader's. */
-function elsewhere({ place, up }: Told): TemplateResult[] {
+function elsewhere({ place, up }: AboutPage): TemplateResult[] {
   return LANGUAGES.filter((other) => other !== place.language)
     .map((language) => ({ language, address: up + addressOf({ ...place, language }) }))
     .filter(({ address }) => address !== "./")
@@ -80,7 +80,7 @@ function isFirsts(position: string): boolean {
   }
 }
 
-async function puzzle({ id }: GameInfo, { up, texts }: Told) {
+async function puzzle({ id }: GameInfo, { up, texts }: AboutPage) {
   const found = await puzzleOf(id);
   if (!found) return nothing;
   const own = `learn.${id}.puzzle.task`;
@@ -93,7 +93,7 @@ async function puzzle({ id }: GameInfo, { up, texts }: Told) {
     </a>`;
 }
 
-function card({ id }: GameInfo, { place, up, texts }: Told): TemplateResult {
+function card({ id }: GameInfo, { place, up, texts }: AboutPage): TemplateResult {
   return html`<li><a class="game" href=${up + addressOf({ language: place.language, game: id })}>
     <img src=${`${up}${PICTURES}${id}.svg`} alt="" width="160" height="160" loading="lazy">
     <strong>${texts.t(`games.${id}.name`)}</strong>

@@ -5,7 +5,7 @@ import { bare } from "./record.ts";
 import { type End, endOf, type KeptGame, newId } from "./shelf.ts";
 
 /** What the headers of a record tell that stands among others. */
-export interface Told {
+export interface RecordHeaders {
   /** As it was when it was written. */
   record: string;
   /** What tells it from all others; nothing where it was written alone. */
@@ -50,7 +50,7 @@ export function recordsIn(text: string): string[] {
 }
 
 /** What a record among many tells of its game. */
-export function toldBy(record: string): Told {
+export function toldBy(record: string): RecordHeaders {
   const headers = new Map<string, string>();
   for (const [, name = "", value = ""] of bare(record).matchAll(/^\[(\w+) "(.*)"\]\s*$/gm))
     headers.set(name, value);
@@ -74,7 +74,7 @@ export function toldBy(record: string): Told {
 }
 
 /** The game to keep of what was told, with its record as the module writes it. */
-export function toKeep(told: Told, record: string, now: number): KeptGame {
+export function toKeep(told: RecordHeaders, record: string, now: number): KeptGame {
   const { id = newId(), at = now, players = "undecided", ended, name, rated } = told;
   return {
     id,

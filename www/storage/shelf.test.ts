@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MOST, putAside, thin } from "./aside.ts";
 import { memoryStore } from "./memory-store.ts";
-import { alike, goesOn, type KeptGame, nameOf, Shelf } from "./shelf.ts";
+import { alike, gameIdOf, goesOn, type KeptGame, Shelf } from "./shelf.ts";
 import { SafeStore } from "./store.ts";
 
 const record = (name: string, moves: string, ply = "") =>
@@ -171,7 +171,7 @@ test("a game goes on when it has begun and is over neither by its rules nor by a
 
 test("a game is named by its record, whatever form that has", () => {
   for (const record of ['[Game "reversi"]\n[Setup "3"]\n\n1. e2\n', "reversi:3", "#reversi/e2"]) {
-    assert.equal(nameOf({ record }), "reversi");
+    assert.equal(gameIdOf({ record }), "reversi");
   }
 });
 

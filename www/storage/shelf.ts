@@ -74,7 +74,7 @@ export class Shelf {
 
   /** Makes a game the running one of its kind. Says whether it is kept beyond this visit. */
   run(game: KeptGame): boolean {
-    const key = keyOf(nameOf(game));
+    const key = keyOf(gameIdOf(game));
     const before = this.#read(key);
     if (before && before.id !== game.id) this.putAside(before);
     this.#store.removeItem(ASIDE + game.id);
@@ -110,7 +110,7 @@ export class Shelf {
 
   #keyWith(id: string): string {
     const runs = this.all.find((game) => game.id === id);
-    return runs ? keyOf(nameOf(runs)) : ASIDE + id;
+    return runs ? keyOf(gameIdOf(runs)) : ASIDE + id;
   }
 
   /** What is kept under a key, if it is a game, and of that kind. */
@@ -118,7 +118,7 @@ export class Shelf {
     const text = this.#store.getItem(key);
     if (text === null) return undefined;
     const game = keptGame(objectIn(text));
-    const kind = game && nameOf(game);
+    const kind = game && gameIdOf(game);
     if (kind && this.#names().includes(kind) && (name ?? kind) === kind) return game;
     this.#setAside(key);
     return undefined;
@@ -148,7 +148,7 @@ export const isDate = (at: unknown): at is number =>
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 /** The kind of a game: what its record begins with. */
-export const nameOf = ({ record }: Pick<SavedGame, "record">) =>
+export const gameIdOf = ({ record }: Pick<SavedGame, "record">) =>
   /^(?:\[Game "|#)?(\w+)/m.exec(record)?.[1] ?? "";
 
 export const hasMoves = ({ record }: SavedGame) => /^\d+\./m.test(bare(record));

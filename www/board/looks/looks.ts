@@ -1,8 +1,7 @@
 // What boards and pieces can be made of, besides what each game's own are. Only who chooses another look loads it;
 // where it cannot be had, the game's own is there.
 import type { CSSResult, TemplateResult } from "lit";
-import type { Cell } from "../../pkg/tessera.js";
-import type { Geometry, Point } from "../geometry.ts";
+import type { Geometry, Lying } from "../geometry.ts";
 
 /** What a board can be made of; `classic` is each game's own. */
 export const BOARDS = ["classic", "wood", "stone", "night"] as const;
@@ -13,11 +12,6 @@ export const PIECES = ["classic", "wood", "stone"] as const;
 export interface Chosen {
   board: string;
   pieces: string;
-}
-
-/** A cell where it is drawn. */
-export interface Lying extends Point {
-  cell: Pick<Cell, "kind">;
 }
 
 /** What changes how a board is drawn. */

@@ -1,7 +1,6 @@
 // What of a look lies over all cells of a board that stay where they are: its grain, and the light of a lamp.
 import { svg, type TemplateResult } from "lit";
-import type { Geometry, Point } from "../geometry.ts";
-import type { Lying } from "./looks.ts";
+import type { Geometry, Lying, Point } from "../geometry.ts";
 
 /** Nothing on a board in space, which has its grain in what the cells lie on. */
 export function over(geometry: Geometry, cells: readonly Lying[]): TemplateResult | undefined {

@@ -9,10 +9,10 @@ import {
   alike,
   course,
   endOf,
+  gameIdOf,
   goesOn,
   hasMoves,
   type KeptGame,
-  nameOf,
   newId,
   type RunningGame,
   type SavedGame,
@@ -127,7 +127,7 @@ export class CurrentGame {
   save = () => {
     const { now } = this;
     if (!now) return;
-    const kept = this.shelf.running(nameOf(now));
+    const kept = this.shelf.running(gameIdOf(now));
     const same = kept?.id === now.id;
     if (same && this.#known && this.isNews(kept)) return this.meet();
     if (this.#looks) {
@@ -150,7 +150,7 @@ export class CurrentGame {
   look = () => {
     const { now } = this;
     // Before anything is kept here there is only the board's own beginning.
-    const kept = now && this.#known && this.shelf.running(nameOf(now));
+    const kept = now && this.#known && this.shelf.running(gameIdOf(now));
     if (kept && !this.#looks && this.isNews(kept)) this.meet();
   };
 
@@ -257,7 +257,7 @@ export class CurrentGame {
   #fresh(name: string): SavedGame {
     const { assignment, settings } = this.#page;
     const { starts } = settings;
-    const players = assignment.fresh(nameOf({ record: name }));
+    const players = assignment.fresh(gameIdOf({ record: name }));
     const odds = oddsOf(starts[name], players);
     return {
       record: beginning(name, firstOf(players), players, starts),
@@ -410,7 +410,7 @@ export class CurrentGame {
     if (now && hasMoves(now)) this.#left.add(now.id);
     const before = assignment.players;
     try {
-      assignment.players = assignment.sound(players);
+      assignment.players = assignment.usable(players);
       board.players = assignment.now;
       board.load(record);
       rooms.makeWay();

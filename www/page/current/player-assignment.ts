@@ -58,7 +58,7 @@ export class PlayerAssignment {
   }
 
   /** Leaves a side to itself, where the game allows it, or no longer. */
-  leave(auto: boolean) {
+  setAuto(auto: boolean) {
     this.#auto = auto && this.canAuto;
     // That says who plays.
     if (this.#auto && this.undecided) this.players = this.fresh(this.#page.game, "youFirst");
@@ -82,7 +82,7 @@ export class PlayerAssignment {
   }
 
   /** These players if there are such, and otherwise those of a new game. */
-  sound(players: string): string {
+  usable(players: string): string {
     const own = games().flatMap(({ opponents }) => opponents);
     const is = (kind: string) =>
       /^(human|remote|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);

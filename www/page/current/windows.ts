@@ -1,7 +1,7 @@
 // Several windows with one memory. A game that goes on in another window is followed here, as it is the
 // same game; where that window has begun another of its kind, the reader says which is to go on here.
 import { loadPart } from "../../i18n/i18n.ts";
-import { type KeptGame, nameOf, newId } from "../../storage/shelf.ts";
+import { gameIdOf, type KeptGame, newId } from "../../storage/shelf.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** The other window's game that was announced last. */
@@ -12,7 +12,7 @@ export async function meet(page: TesseraPage) {
   const { current, texts } = page;
   await loadPart(texts.language, "kept");
   const { now } = current;
-  const kept = now && current.shelf.running(nameOf(now));
+  const kept = now && current.shelf.running(gameIdOf(now));
   if (!kept || !current.isNews(kept)) return;
   if (kept.id !== now.id) return choose(page, kept);
   // What was played here at the same time is not lost.

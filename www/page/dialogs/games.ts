@@ -8,7 +8,7 @@ import { entryOf } from "../../storage/entries.ts";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
-import { moves } from "../welcome/demonstration.ts";
+import { isAnimated } from "../welcome/demonstration.ts";
 import { motionButton } from "../welcome/motion.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
@@ -39,7 +39,7 @@ function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
 
 /** Its board, living where things may move. */
 const look = (game: string, theme: string): TemplateResult =>
-  moves(game)
+  isAnimated(game)
     ? html`<tessera-demonstration game=${game} theme=${theme} pace=${PACE_MS}></tessera-demonstration>`
     : html`<tessera-picture game=${game} theme=${theme}></tessera-picture>`;
 

@@ -9,7 +9,7 @@ import type { Settings } from "../../storage/store.ts";
 import { choices, clockName } from "../choices.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
-import { ladderOf, told } from "../rating/ladder.ts";
+import { ladderOf, ratingText } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
@@ -94,7 +94,7 @@ function computer(page: TesseraPage, name: string, chosen: string): TemplateResu
 
 /** What a level is called ("5 Skilled"), with its rating where that was measured. */
 function withElo({ texts, game, board }: TesseraPage, level: string): string {
-  const elo = told(game, board?.play?.setup ?? "", Number.parseInt(level, 10));
+  const elo = ratingText(game, board?.play?.setup ?? "", Number.parseInt(level, 10));
   return elo ? texts.t("local.opponents.rated", { level, elo }) : level;
 }
 

@@ -3,7 +3,7 @@
 import type { Texts } from "../../i18n/i18n.ts";
 import { Game } from "../../pkg/tessera.js";
 import { type Entry, entryFrom } from "../../storage/entries.ts";
-import { recordsIn, type Told, toKeep, toldBy, written } from "../../storage/many.ts";
+import { type RecordHeaders, recordsIn, toKeep, toldBy, written } from "../../storage/many.ts";
 import type { MyGames } from "../../storage/my-games.ts";
 import { hasMoves, type KeptGame, newId } from "../../storage/shelf.ts";
 import { type Refusal, refusalOf } from "../../storage/store.ts";
@@ -89,8 +89,8 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
     }
   };
   /** Whether what is here is not given up for what the file has under the same id. */
-  const isKept = ({ id, at }: Entry, told: Told) => at >= (told.at ?? 0) || games.runs(id);
-  const isHere = ({ print, moves }: Entry, before: Entry | undefined, told: Told) => {
+  const isKept = ({ id, at }: Entry, told: RecordHeaders) => at >= (told.at ?? 0) || games.runs(id);
+  const isHere = ({ print, moves }: Entry, before: Entry | undefined, told: RecordHeaders) => {
     if (!before) return !told.id && prints.has(print);
     return print === before.print || (isKept(before, told) && moves <= before.moves);
   };
@@ -119,7 +119,7 @@ interface Read {
 }
 
 /** A game as far as it can be played; nothing where none of it can. */
-function readGame(told: Told): Read | undefined {
+function readGame(told: RecordHeaders): Read | undefined {
   try {
     const game = Game.salvage(told.record);
     try {

@@ -25,7 +25,7 @@ export function ladderOf(game: string, setup: string): number[] | undefined {
 }
 
 /** The rating of a level as it is told: "1450", or "≥ 1450" where it may be more; nothing where it is not known. */
-export function told(game: string, setup: string, level: number): string | undefined {
+export function ratingText(game: string, setup: string, level: number): string | undefined {
   const rung = MEASURED[`${game}:${setup}`]?.[level - 1];
   if (!rung || rung.elo === null) return undefined;
   return `${rung.least ? "≥ " : ""}${rung.elo}`;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry, Rated } from "../../storage/entries.ts";
-import { ladderOf, told } from "./ladder.ts";
+import { ladderOf, ratingText } from "./ladder.ts";
 import { ratingsOf, thinned } from "./rated.ts";
 
 const entry = (level: number, score: Rated["score"], more: Partial<Entry> = {}): Entry => ({
@@ -39,10 +39,10 @@ test("each level of each game is above the one below, and the lowest above rando
       ladder.every((rating, at) => rating > (ladder[at - 1] ?? 0)),
       `${kind}: ${ladder}`,
     );
-    assert.match(told(game, setup, 1) ?? "", new RegExp(`^(≥ )?${ladder[0]}$`));
+    assert.match(ratingText(game, setup, 1) ?? "", new RegExp(`^(≥ )?${ladder[0]}$`));
   }
   assert.equal(ladderOf("reversi", "2"), undefined);
-  assert.equal(told("reversi", "2", 8), undefined);
+  assert.equal(ratingText("reversi", "2", 8), undefined);
 });
 
 test("a win counts more the stronger the level, and a loss costs more the weaker it is", () => {

@@ -66,7 +66,7 @@ export class Elsewhere extends LitElement {
           "clock",
           texts.t("rooms.clock"),
           "none",
-          CLOCKS.map((clock) => [clock, nameOf(this.page, clock)]),
+          CLOCKS.map((clock) => [clock, clockNameOf(this.page, clock)]),
         )}
         ${this.#failure ? html`<p role="alert">${this.#failure}</p>` : nothing}
         <button type="submit" class="main" ?disabled=${this.#making}>${texts.t(this.#making ? "rooms.making" : "rooms.make")}</button>
@@ -125,7 +125,7 @@ function clockOf(text: string): Control | null {
     : { kind: "game", seconds: game / 1000, increment: increment / 1000 };
 }
 
-function nameOf({ texts }: TesseraPage, text: string): string {
+function clockNameOf({ texts }: TesseraPage, text: string): string {
   const clock = clockOf(text);
   return clock?.kind === "days"
     ? texts.t("rooms.days", { count: clock.days })

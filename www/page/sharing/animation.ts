@@ -7,7 +7,7 @@ import { lastMoved, picture } from "../../board/picture.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
 import { soon } from "../../ui/paint.ts";
-import { Copy, escaped, MARGIN, short } from "./drawing.ts";
+import { Copy, escaped, MARGIN, rounded } from "./drawing.ts";
 
 /** The longer side of the picture, in CSS pixels. */
 const LONG = 480;
@@ -105,7 +105,7 @@ function boxAround(corners: readonly number[][]): [number, number, number, numbe
   const [left, top] = [Math.min(...all(0)), Math.min(...all(1))];
   const [width, height] = [Math.max(...all(2)) - left, Math.max(...all(3)) - top];
   const margin = Math.max(width, height) * MARGIN;
-  const box = [left - margin, top - margin, width + 2 * margin, height + 2 * margin].map(short);
+  const box = [left - margin, top - margin, width + 2 * margin, height + 2 * margin].map(rounded);
   return box as [number, number, number, number];
 }
 
@@ -140,7 +140,7 @@ function written(
   const rules = [...times].map(
     ([frames, name]) => `.${name}{animation-name:${name}}@keyframes ${name}{${frames}}`,
   );
-  const style = `@media not (prefers-reduced-motion:reduce){[class]{animation:${short(seconds)}s step-end infinite}${rules.join("")}}`;
+  const style = `@media not (prefers-reduced-motion:reduce){[class]{animation:${rounded(seconds)}s step-end infinite}${rules.join("")}}`;
   const { paint } = copy.colours.of(ground);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" role="img"><title>${escaped(title)}</title><style>${style}</style>${copy.servers.defs}${copy.shadows.defs}<defs>${defined.join("")}</defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${paint}"/>${uses.join("")}</svg>\n`;
 }
@@ -148,7 +148,7 @@ function written(
 /** When it comes and goes, as key frames. */
 function rule(seen: readonly number[], positions: number, long: number): string {
   const is = new Set(seen);
-  const part = (ply: number) => `${short((100 * ply) / long)}%`;
+  const part = (ply: number) => `${rounded((100 * ply) / long)}%`;
   const changes = Array.from({ length: positions }, (_, ply) => ply)
     .filter((ply) => ply === 0 || is.has(ply) !== is.has(ply - 1))
     .map((ply) => `${part(ply)}{visibility:${is.has(ply) ? "visible" : "hidden"}}`);

@@ -46,7 +46,7 @@ export async function draw(board: SVGSVGElement, ground: string, title: string):
   await atRest(board);
   const { x, y, width, height } = board.viewBox.baseVal;
   const margin = Math.max(width, height) * MARGIN;
-  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin].map(short);
+  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin].map(rounded);
   const [, , w = 1, h = 1] = box;
   const scale = LONG / Math.max(w, h);
   const size = { width: Math.round(w * scale), height: Math.round(h * scale) };
@@ -138,7 +138,7 @@ export class Copy {
 
 const CLEAR: Paint = { paint: "none", opacity: 1 };
 
-const part = (opacity: number) => (opacity === 1 ? "" : String(short(opacity)));
+const part = (opacity: number) => (opacity === 1 ? "" : String(rounded(opacity)));
 
 /** Whether it is turned edge-on, as the far side of a disc. */
 function isFlat(element: SVGGraphicsElement): boolean {
@@ -151,7 +151,7 @@ function placed(element: SVGGraphicsElement, parent: SVGGraphicsElement): string
   const [inner, outer] = [element.getScreenCTM(), parent.getScreenCTM()];
   if (!inner || !outer) return "";
   const { a, b, c, d, e, f } = outer.inverse().multiply(inner);
-  const numbers = [a, b, c, d, e, f].map(short);
+  const numbers = [a, b, c, d, e, f].map(rounded);
   if (String(numbers) === "1,0,0,1,0,0") return "";
   const moved = String(numbers.slice(0, 4)) === "1,0,0,1";
   return moved ? `translate(${numbers.slice(4).join(" ")})` : `matrix(${numbers.join(" ")})`;
@@ -180,7 +180,7 @@ function attributes(values: Readonly<Record<string, string>>): string {
 /** Lengths without their unit. */
 const plain = (value: string) => value.replace(/(\d)px/g, "$1");
 
-export const short = (value: number) => Math.round(value * 1000) / 1000 + 0;
+export const rounded = (value: number) => Math.round(value * 1000) / 1000 + 0;
 
 export function escaped(text: string): string {
   const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

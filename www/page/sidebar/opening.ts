@@ -1,6 +1,6 @@
 // The name of the opening that is being played, above its moves.
 import { html, nothing, type TemplateResult } from "lit";
-import { nameOf, type Openings, openingsOf } from "../../learn/openings.ts";
+import { type Openings, openingOf, openingsOf } from "../../learn/openings.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** The openings of the games that have been on the board; undefined while they are on their way. */
@@ -19,7 +19,7 @@ export function opening(page: TesseraPage): TemplateResult | typeof nothing {
   const usual = play.setup === openings?.setups[0] && !play.start.includes("[Position");
   if (!openings || !usual) return nothing;
   const moves = play.moves().slice(0, play.state.ply);
-  const name = nameOf(
+  const name = openingOf(
     openings,
     moves.map(({ text }) => text),
   );

@@ -13,7 +13,7 @@ const SHOWN = 5;
 const END_STEPS = 3;
 
 /** Whether a game can be shown in motion. */
-export const moves = (game: string) => game in DEMONSTRATIONS && !calm();
+export const isAnimated = (game: string) => game in DEMONSTRATIONS && !calm();
 
 export class TesseraDemonstration extends LitElement {
   static override properties = { game: {}, theme: {}, pace: { type: Number } };
