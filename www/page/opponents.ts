@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
 import { kindsOf } from "../play/players.ts";
-import type { Settings } from "../storage/store.ts";
+import type { Settings } from "../storage/settings.ts";
 import type { TesseraPage } from "./page.ts";
 
 /** What one of a game's own players is called: "Classic", "Paper 2". */

@@ -11,13 +11,8 @@ import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
 import { offeredBy } from "../play/offered.ts";
 import type { Play } from "../play/play.ts";
-import {
-  type Refusal,
-  readSettings,
-  type Settings,
-  store,
-  writeSettings,
-} from "../storage/store.ts";
+import { readSettings, type Settings, writeSettings } from "../storage/settings.ts";
+import { type Refusal, store } from "../storage/store.ts";
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { type Notice, Notices } from "../ui/notices.ts";

@@ -2,49 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryStore } from "./memory-store.ts";
-import { type BrowserStore, DEFAULTS, readSettings, SafeStore, writeSettings } from "./store.ts";
-
-test("settings come back as they were written", () => {
-  const store = memoryStore();
-  writeSettings(store, { ...DEFAULTS, level: 7, sound: false });
-  assert.deepEqual(readSettings(store), { ...DEFAULTS, level: 7, sound: false });
-});
-
-test("damaged settings fall back one by one", () => {
-  const store = memoryStore({ "tessera.settings": '{"level":"high","theme":"dark"}' });
-  assert.deepEqual(readSettings(store), { ...DEFAULTS, theme: "dark" });
-  for (const text of ["", "{", "null", "3", "[]"]) {
-    assert.deepEqual(readSettings(memoryStore({ "tessera.settings": text })), DEFAULTS);
-  }
-});
-
-test("the setups of all games are remembered, and an old store has that of the only game", () => {
-  const setups = (text: string) => readSettings(memoryStore({ "tessera.settings": text })).setups;
-  assert.deepEqual(setups('{"setup":"official"}'), { nonaga: "official" });
-  assert.deepEqual(setups('{"setups":{"nonaga":"official","reversi":"3","x":4}}'), {
-    nonaga: "official",
-    reversi: "3",
-  });
-  for (const damaged of ['{"setups":null}', '{"setups":"3"}', '{"setups":[],"setup":7}']) {
-    assert.deepEqual(setups(damaged), {});
-  }
-});
-
-test("what is no player's name is none", () => {
-  const text = '{"opponents":{"nonaga":"classic","x":4},"rivals":[7]}';
-  const { opponents, rivals } = readSettings(memoryStore({ "tessera.settings": text }));
-  assert.deepEqual([opponents, rivals], [{ nonaga: "classic" }, {}]);
-});
-
-test("the rules of overlays are remembered, and what is none is forgotten", () => {
-  const rules = (text: string) =>
-    readSettings(memoryStore({ "tessera.settings": text })).overlayRules;
-  const saved = '{"overlayRules":{"locked":"classic","x":4}}';
-  assert.deepEqual(rules(saved), { locked: "classic" });
-  for (const damaged of ['{"overlayRules":null}', '{"overlayRules":"classic"}', "{}"]) {
-    assert.deepEqual(rules(damaged), {});
-  }
-});
+import { DEFAULTS, readSettings, writeSettings } from "./settings.ts";
+import { type BrowserStore, SafeStore } from "./store.ts";
 
 /** A store that throws this, as the mention of the browser's own does where site data is blocked. */
 function throwing(name: string): SafeStore {

@@ -1,6 +1,7 @@
 // The look that is chosen in the settings, for boards, pictures and badges wherever they are on the page.
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { readSettings, store } from "../../storage/store.ts";
+import { readSettings } from "../../storage/settings.ts";
+import { store } from "../../storage/store.ts";
 import type { Chosen } from "./looks.ts";
 
 const EVENT = "tessera-look";

@@ -2,7 +2,7 @@
 // name. A handicap is a person's, so it goes with them when sides are changed.
 import { Game } from "../../pkg/tessera.js";
 import type { Contestant } from "../../play/match.ts";
-import type { Settings } from "../../storage/store.ts";
+import type { Settings } from "../../storage/settings.ts";
 import { isOfLevels, oddsOf } from "./odds.ts";
 
 /** Under which of the `starts` in the settings there is the record of a game's start, by who plays first. */

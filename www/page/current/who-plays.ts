@@ -2,7 +2,7 @@
 // moves; by hand both sides can be moved.
 import { html, nothing, render, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
-import type { Settings } from "../../storage/store.ts";
+import type { Settings } from "../../storage/settings.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle, toBoard } from "../places.ts";
 import "../local/local-game.css";

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from "lit";
 import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
-import type { Settings } from "../../storage/store.ts";
+import type { Settings } from "../../storage/settings.ts";
 import { choices, clockName } from "../choices.ts";
 import { choice, chosenFor, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";

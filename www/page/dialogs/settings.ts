@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";
-import type { Settings } from "../../storage/store.ts";
+import type { Settings } from "../../storage/settings.ts";
 import "../../learn/known/known-value.ts";
 import { canVibrate } from "../../ui/haptics.ts";
 import { canFillScreen, toggleFullScreen } from "../full-screen.ts";

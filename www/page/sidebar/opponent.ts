@@ -1,6 +1,6 @@
 // Who the other side is, how strong, and who begins.
 import { html, type TemplateResult } from "lit";
-import type { Settings } from "../../storage/store.ts";
+import type { Settings } from "../../storage/settings.ts";
 import { without } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
 import { chosen, chosenHere, options } from "../opponents.ts";
