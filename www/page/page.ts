@@ -30,7 +30,8 @@ import { phone, toBoard } from "./places.ts";
 import { Review } from "./review/review.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
-import { MOVE } from "./sidebar/moves.ts";
+import { isShortcut, STEPS, scrolls } from "./shortcuts.ts";
+import { ListInSight, MOVE } from "./sidebar/moves.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import type { Sides } from "./sides.ts";
 import type { Tournament } from "./tournament/tournament.ts";
@@ -41,15 +42,6 @@ const FIRST = "nonaga";
 const ICON = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
 /** After this many moves, the offer to restore the previous game disappears. */
 const OPENING = 6;
-/** What arrow keys do while no cell has the focus. On a focused cell they move from cell to cell instead. */
-const STEPS: Record<string, string> = {
-  ArrowLeft: "k",
-  ArrowRight: "j",
-  ArrowUp: "0",
-  ArrowDown: "$",
-};
-/** What may be done again and again while its key is held down; anything else is done once. */
-const REPEATED = ["j", "k", ".", ","];
 /** When another window may have gone on with the game; one that has slept hears no `storage`. */
 const WINDOW_EVENTS = ["storage", "focus", "pageshow"];
 
@@ -86,8 +78,7 @@ export class TesseraPage extends LitElement {
   #moving: Promise<void> | undefined;
   /** The pending animation frame. Measuring before it would force a second layout. */
   #onFrame: number | undefined;
-  /** The button of the move on the board, when the list was last looked at. */
-  #listed: { move: Element | null; height: number } = { move: null, height: 0 };
+  readonly #list = new ListInSight();
 
   // The page's own elements are styled by its style sheet.
   override createRenderRoot() {
@@ -375,9 +366,7 @@ export class TesseraPage extends LitElement {
   };
 
   #onKey = (event: KeyboardEvent) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!this.settings.keys && event.key.length === 1) return;
-    if (event.repeat && !(event.key in STEPS) && !REPEATED.includes(event.key)) return;
+    if (!isShortcut(event, this.settings.keys)) return;
     if (event.key === "Escape") this.dialogs.forgo();
     if (this.dialogs.open || (event.key in STEPS && scrolls(event))) return;
     this.press(event.key, event.defaultPrevented);
@@ -472,7 +461,7 @@ export class TesseraPage extends LitElement {
   override updated() {
     this.#onFrame ??= requestAnimationFrame(() => {
       this.#onFrame = undefined;
-      this.#showMove();
+      this.#list.show(this.querySelector(".moves ol"), this.board?.play?.state.ply ?? 0);
       this.phone?.showMove();
     });
     wear(document, this.board?.findings.looks?.panelStyles);
@@ -482,36 +471,4 @@ export class TesseraPage extends LitElement {
     // The browser is told of every title that is set.
     if (title !== document.title) document.title = title;
   }
-
-  /** Keeps the move on the board in sight in the list, without moving the page. */
-  #showMove() {
-    const list = this.querySelector(".moves ol");
-    const now = list?.querySelector('[aria-current="true"]') ?? null;
-    // Other panels may have taken room from the list since.
-    const same = now === this.#listed.move && list?.clientHeight === this.#listed.height;
-    if (same || !list) return;
-    this.#listed = { move: now, height: list.clientHeight };
-    const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
-    if (!line) list.scrollTop = 0;
-    else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
-    else {
-      // With what is said of it, as far as there is room.
-      const said = list.querySelector(`#said-${this.board?.play?.state.ply}`);
-      const { bottom } = said?.getBoundingClientRect() ?? line;
-      const below = Math.min(bottom - frame.bottom, line.top - frame.top);
-      if (below > 0) list.scrollTop += below;
-    }
-  }
-}
-
-/** Whether keys scroll what has the focus: a list that has no room for all. */
-function scrolls(event: Event): boolean {
-  const [at] = event.composedPath();
-  const isList = at instanceof HTMLElement && at.matches("ol, [role=group]");
-  return isList && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth);
-}
-
-function isTyping(event: Event): boolean {
-  const target = event.composedPath()[0];
-  return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

@@ -20,21 +20,21 @@ export class Drops {
   }
 
   #over = (event: DragEvent) => {
-    const taken = !this.#own && !isTyping(event) && holds(event.dataTransfer);
+    const taken = !this.#own && !isWritable(event) && holds(event.dataTransfer);
     if (taken) event.preventDefault();
     this.#show(taken);
   };
 
   #drop = (event: DragEvent) => {
     this.#show(false);
-    if (this.#own || isTyping(event) || !holds(event.dataTransfer)) return;
+    if (this.#own || isWritable(event) || !holds(event.dataTransfer)) return;
     event.preventDefault();
     this.#receive(textOf(event.dataTransfer));
   };
 
   #paste = (event: ClipboardEvent) => {
     const data = event.clipboardData;
-    if (isTyping(event) || !holds(data)) return;
+    if (isWritable(event) || !holds(data)) return;
     if (data.files.length > 0 || data.getData("text/plain").trim() !== "") {
       this.#receive(textOf(data));
     }
@@ -73,7 +73,7 @@ export class Drops {
 }
 
 /** Whether a text field has the event for itself. */
-function isTyping(event: Event): boolean {
+function isWritable(event: Event): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.matches("textarea:read-write, input:read-write");
 }

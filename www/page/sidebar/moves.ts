@@ -87,3 +87,27 @@ function pass(play: Play | undefined, texts: Texts, side: Player): TemplateResul
   const text = texts.t("status.passed", { player });
   return html`<span class="pass" role="img" title=${text} aria-label=${text}>–</span>`;
 }
+
+/** Keeps the move on the board in sight in the list, without moving the page. */
+export class ListInSight {
+  /** The button of the move on the board, when the list was last looked at. */
+  #listed: { move: Element | null; height: number } = { move: null, height: 0 };
+
+  show(list: Element | null, ply: number) {
+    const now = list?.querySelector('[aria-current="true"]') ?? null;
+    // Other panels may have taken room from the list since.
+    const same = now === this.#listed.move && list?.clientHeight === this.#listed.height;
+    if (same || !list) return;
+    this.#listed = { move: now, height: list.clientHeight };
+    const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
+    if (!line) list.scrollTop = 0;
+    else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
+    else {
+      // With what is said of it, as far as there is room.
+      const said = list.querySelector(`#said-${ply}`);
+      const { bottom } = said?.getBoundingClientRect() ?? line;
+      const below = Math.min(bottom - frame.bottom, line.top - frame.top);
+      if (below > 0) list.scrollTop += below;
+    }
+  }
+}

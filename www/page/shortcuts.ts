@@ -1,0 +1,30 @@
+// Which keys mean the page, wherever on it they are pressed.
+
+/** What arrow keys do while no cell has the focus. On a focused cell they move from cell to cell instead. */
+export const STEPS: Record<string, string> = {
+  ArrowLeft: "k",
+  ArrowRight: "j",
+  ArrowUp: "0",
+  ArrowDown: "$",
+};
+/** What may be done again and again while its key is held down; anything else is done once. */
+const REPEATED = ["j", "k", ".", ","];
+
+/** Whether a key is pressed for the page; `letters` says whether letters and signs do anything. */
+export function isShortcut(event: KeyboardEvent, letters: boolean): boolean {
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!letters && event.key.length === 1) return false;
+  return !event.repeat || event.key in STEPS || REPEATED.includes(event.key);
+}
+
+/** Whether keys scroll what has the focus: a list that has no room for all. */
+export function scrolls(event: Event): boolean {
+  const [at] = event.composedPath();
+  const isList = at instanceof HTMLElement && at.matches("ol, [role=group]");
+  return isList && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth);
+}
+
+function isTyping(event: Event): boolean {
+  const target = event.composedPath()[0];
+  return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
