@@ -15,7 +15,7 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
     let task =
         Assignment { player: format!("level:{level}").parse()?, lines: 1, seed: fastrand::u64(..) };
     let mut engine = Engine::new(TABLE_BYTES);
-    let mut input = io::stdin().lock().lines();
+    let mut input = io::stdin().lock();
     say!("Type a move, 'undo', 'moves', 'hint' or 'quit'.");
     loop {
         let state = session.state();
@@ -36,8 +36,12 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
         }
         put!("\n{}{} ({})> ", session.drawing(), state.to_move.name(), state.action);
         io::stdout().flush()?;
-        let Some(line) = input.next() else { return Ok(()) };
-        match line?.trim() {
+        let mut line = Vec::new();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        // What is no text is no move, and costs no game.
+        match String::from_utf8_lossy(&line).trim() {
             "" => {}
             "quit" => return Ok(()),
             "moves" => say!("{}", session.legal_moves().join(" ")),

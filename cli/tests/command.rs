@@ -269,17 +269,29 @@ fn openings_get_shorter_where_games_do() {
     assert!(printed(&huge).contains("4 games"));
 }
 
-#[test]
-fn to_take_back_where_nothing_was_decided_leaves_the_computers_move() {
+/// What a game prints that is played by these lines.
+fn played(arguments: &[&str], lines: &[u8]) -> String {
     let mut play = Command::new(env!("CARGO_BIN_EXE_tessera"))
-        .args(["play", "tictactoe:3x3", "--second"])
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("it starts");
-    play.stdin.take().expect("an input").write_all(b"undo\nmoves\n").expect("it listens");
+    play.stdin.take().expect("an input").write_all(lines).expect("it listens");
     let output = play.wait_with_output().expect("it ends");
-    let printed = String::from_utf8(output.stdout).expect("it prints text");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+#[test]
+fn a_line_that_is_no_text_costs_no_game() {
+    let printed = played(&["play", "tictactoe:3x3"], b"\xff\xfe\nmoves\n");
+    assert!(printed.contains("00 01 02 10 11 12 20 21 22"), "{printed}");
+}
+
+#[test]
+fn to_take_back_where_nothing_was_decided_leaves_the_computers_move() {
+    let printed = played(&["play", "tictactoe:3x3", "--second"], b"undo\nmoves\n");
     assert!(printed.contains("There is nothing to undo."), "{printed}");
     let moves = printed.lines().rev().find(|line| line.contains("12")).expect(&printed);
     assert_eq!(moves.split_whitespace().filter(|word| word.len() == 2).count(), 8, "{printed}");

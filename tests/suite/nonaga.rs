@@ -168,6 +168,16 @@ fn taps_that_are_no_cells_have_no_reason() {
     assert_eq!(position.why_not(&[]), None);
 }
 
+#[test]
+fn a_piece_on_the_tile_that_was_just_moved_has_slid_there() {
+    let start = Nonaga::new(&Variant::Official).position();
+    let read = |end: &str| Nonaga::from_position(&Variant::Official, &format!("{start}{end}"));
+    assert!(read("t_2,-2").is_ok(), "it may have been this turn's slide");
+    assert!(read("_0,0").is_ok());
+    let refused = read("_2,-2").expect_err("nobody has slid since").reason;
+    assert!(refused.contains("nobody has slid"), "{refused}");
+}
+
 /// Whether `attacker` wins within so many of its turns, whoever is to move.
 fn wins(attacker: Player, position: &Nonaga, turns: u8) -> bool {
     let mut solver = Solver::of(attacker, position, &[], turns, 1 << 20);

@@ -74,6 +74,11 @@ fn begin(mut position: Nonaga, tile_next: bool) -> Result<Nonaga, String> {
         [true, false] => position.win(Player::First),
         [false, true] => position.win(Player::Second),
         [false, false] if tile_next => position.begin_tile(),
+        [false, false] if position.banned.is_some_and(|tile| position.is_occupied(tile)) => {
+            return Err(
+                "a piece is on the tile that was just moved, and nobody has slid since".to_owned()
+            );
+        }
         [false, false] => position.begin_turn(),
     }
     Ok(position)

@@ -83,7 +83,7 @@ struct Thought {
 
 enum Part {
     /// What speaks for each move.
-    Noting(Noting),
+    Noting(Box<Noting>),
     /// What comes of those that are kept.
     LookingAhead(std::vec::IntoIter<CellNumber>),
     Done,
@@ -101,7 +101,7 @@ impl Thought {
             position: *position,
             depth,
             manner,
-            part: if at_once.is_some() { Part::Done } else { Part::Noting(noting) },
+            part: if at_once.is_some() { Part::Done } else { Part::Noting(Box::new(noting)) },
             best: (-LIMIT, at_once.unwrap_or(Place(any))),
         }
     }
