@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judge } from "./judge.mjs";
 
-/** 0.9 to 0.98 on a calm machine. Where the browser is kept from painting for seconds it says less, so the best try counts. */
+/** 0.8 to 0.98, as the machine is slow or fast while it looks, so the best try counts. */
 const PERFORMANCE = 0.8;
 const TRIES = 8;
 
