@@ -189,7 +189,12 @@ fn print_counts(counts: &[Count]) {
 fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {
     let progress = solve::spinner();
     let divided = if divide { session.divide(depth, turns) } else { Vec::new() };
-    let count = if turns { session.perft_turns(depth) } else { session.perft(depth) };
+    // Without a first move there is nothing to sum up.
+    let count = match divided.is_empty() {
+        false => divided.iter().map(|(_, count)| count).sum(),
+        true if turns => session.perft_turns(depth),
+        true => session.perft(depth),
+    };
     progress.finish_and_clear();
     for (mv, count) in divided {
         say!("{mv} {count}");

@@ -7,7 +7,7 @@ use crate::players::{Assignment, ComputerPlayer, PlayerError};
 use crate::record::shorten;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{
-    Choosing, Chosen, Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, room,
+    Choosing, Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, chosen, room,
 };
 use crate::view::View;
 use std::any::Any;
@@ -67,10 +67,6 @@ pub(crate) fn begin<G: View + Evaluate>(
     let wanted = task.lines.clamp(1, legal.len());
     *thinker = Some(Box::new(Work { root: now.clone(), search, proof, wanted, choice, budget }));
     Ok(())
-}
-
-fn chosen<M: Copy + Send + 'static>(mv: M) -> Box<dyn Choosing<M>> {
-    Box::new(Chosen(mv))
 }
 
 fn begin_own<G: View + Evaluate>(
@@ -209,9 +205,7 @@ impl<G: View + Evaluate> Work<G> {
 impl<G: View + Evaluate> Thinker for Work<G> {
     fn step(&mut self, nodes: u64) -> Step {
         if let Some(choice) = &mut self.choice {
-            if !choice.is_made() {
-                choice.step();
-            }
+            choice.step();
             return if choice.is_made() { Step::Done } else { Step::Running };
         }
         if self.is_settled() {

@@ -267,10 +267,13 @@ pub struct OwnPlayer<G: Game> {
 /// How a player of a game's own chooses.
 enum Way<G: Game> {
     /// In no time.
-    AtOnce(fn(&G, u32, &mut fastrand::Rng) -> G::Move),
+    AtOnce(Choose<G>),
     /// In parts, as it may take seconds.
     InParts(fn(&G, u32) -> Box<dyn Choosing<G::Move>>),
 }
+
+/// How a player chooses that needs no time, given its number.
+type Choose<G> = fn(&G, u32, &mut fastrand::Rng) -> <G as Game>::Move;
 
 /// A choice in progress, which can be paused.
 pub trait Choosing<M>: Send {
@@ -283,7 +286,12 @@ pub trait Choosing<M>: Send {
 }
 
 /// A choice that is made.
-pub(crate) struct Chosen<M>(pub(crate) M);
+struct Chosen<M>(M);
+
+/// The choice of this move.
+pub(crate) fn chosen<M: Copy + Send + 'static>(mv: M) -> Box<dyn Choosing<M>> {
+    Box::new(Chosen(mv))
+}
 
 impl<M: Copy + Send> Choosing<M> for Chosen<M> {
     fn is_made(&self) -> bool {
@@ -300,20 +308,13 @@ impl<M: Copy + Send> Choosing<M> for Chosen<M> {
 impl<G: Game> OwnPlayer<G> {
     /// A player by its name alone.
     #[must_use]
-    pub const fn new(
-        name: &'static str,
-        choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
-    ) -> OwnPlayer<G> {
+    pub const fn new(name: &'static str, choose: Choose<G>) -> OwnPlayer<G> {
         OwnPlayer::numbered(name, 0, choose)
     }
 
     /// A player who goes by a name and a number up to `most`.
     #[must_use]
-    pub const fn numbered(
-        name: &'static str,
-        most: u32,
-        choose: fn(&G, u32, &mut fastrand::Rng) -> G::Move,
-    ) -> OwnPlayer<G> {
+    pub const fn numbered(name: &'static str, most: u32, choose: Choose<G>) -> OwnPlayer<G> {
         OwnPlayer { name, most, way: if PLAYS { Some(Way::AtOnce(choose)) } else { None } }
     }
 
@@ -337,7 +338,7 @@ impl<G: Game> OwnPlayer<G> {
         random: &mut fastrand::Rng,
     ) -> Option<Box<dyn Choosing<G::Move>>> {
         Some(match self.way.as_ref()? {
-            Way::AtOnce(choose) => Box::new(Chosen(choose(game, number, random))),
+            Way::AtOnce(choose) => chosen(choose(game, number, random)),
             Way::InParts(begin) => begin(game, number),
         })
     }

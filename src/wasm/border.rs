@@ -68,6 +68,11 @@ pub fn bad(name: &str, expected: &str) -> BorderError {
     refuse("bad-argument", &format!("'{name}' is not usable: expected {expected}"))
 }
 
+/// Whether these can be options: an object, or nothing.
+pub fn can_be_options(value: &JsValue) -> bool {
+    value.is_object() || value.is_undefined() || value.is_null()
+}
+
 /// A field of an object; `undefined` where there is none, and of what is no object.
 pub fn field(object: &JsValue, name: &str) -> Result<JsValue, BorderError> {
     if !object.is_object() {

@@ -41,7 +41,7 @@ pub struct SearchOptions {
 impl SearchOptions {
     /// Reads the options; without any all are left open.
     pub fn read(options: &JsValue) -> Result<SearchOptions, BorderError> {
-        if !options.is_object() && !options.is_undefined() && !options.is_null() {
+        if !border::can_be_options(options) {
             return Err(refuse(
                 "bad-argument",
                 "'options' is not an object: expected for example {level: 4}",

@@ -9,12 +9,18 @@ use tessera::search::Step;
 const DECIDED: &str = "nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b \
     -1,3:-1,2 1,0:-2,3 0,1:1,1 -2,2:1,0";
 
-/// How often it is asked to go on until it ends, up to so many times.
-fn slices(game: &str, player: &str, nodes: u64, most: usize) -> usize {
+/// A fresh engine at work on a game.
+fn at_work(game: &str, player: &str, lines: usize) -> Engine {
     let session = registry::read(game).expect("a game");
     let mut engine = Engine::new(1 << 20);
-    let task = Assignment { player: player.parse().unwrap(), lines: 1, seed: 0 };
+    let task = Assignment { player: player.parse().unwrap(), lines, seed: 0 };
     engine.start(session.as_ref(), &task).expect("a move to choose");
+    engine
+}
+
+/// How often it is asked to go on until it ends, up to so many times.
+fn slices(game: &str, player: &str, nodes: u64, most: usize) -> usize {
+    let mut engine = at_work(game, player, 1);
     let ended = (1..most).find(|_| engine.step(nodes) == Step::Done).unwrap_or(most);
     assert_eq!(engine.report().map(|report| report.done), Some(ended < most), "{game} {player}");
     ended
@@ -32,16 +38,12 @@ fn who_may_think_for_ever_ends_when_nothing_is_left_to_look_for() {
 #[test]
 fn a_player_that_takes_long_can_be_stopped_and_has_a_move_by_then() {
     for game in ["tesseract", "tesseract:free 0000 1111"] {
-        let session = registry::read(game).expect("a game");
-        let mut engine = Engine::new(1 << 20);
-        let player = "paper:6".parse().unwrap();
-        engine
-            .start(session.as_ref(), &Assignment { player, lines: 1, seed: 0 })
-            .expect("a move to choose");
+        let mut engine = at_work(game, "paper:6", 1);
         for _ in 0..3 {
             assert_eq!(engine.step(1), Step::Running);
         }
         let report = engine.report().expect("a report");
+        let session = registry::read(game).expect("a game");
         assert!(!report.done && session.legal_moves().contains(&report.best.expect("a move")));
     }
     assert!(slices("tesseract", "paper:2", 1, 1_000) < 1_000);
@@ -50,12 +52,7 @@ fn a_player_that_takes_long_can_be_stopped_and_has_a_move_by_then() {
 #[test]
 fn a_slice_of_a_proof_is_no_more_than_the_replies_to_one_move() {
     for game in ["tictactoe:5x5x5 420 204", "tesseract:free 2221", "tictactoe:6x6"] {
-        let session = registry::read(game).expect("a game");
-        let mut engine = Engine::new(1 << 20);
-        let player = "nodes:100000".parse().unwrap();
-        engine
-            .start(session.as_ref(), &Assignment { player, lines: 1, seed: 0 })
-            .expect("a move to choose");
+        let mut engine = at_work(game, "nodes:100000", 1);
         let mut before = 0;
         for _ in 0..100 {
             engine.step(1);
@@ -69,12 +66,7 @@ fn a_slice_of_a_proof_is_no_more_than_the_replies_to_one_move() {
 #[test]
 fn who_is_given_a_moment_has_searched_before_anything_is_proved() {
     for game in ["tictactoe:5x5x5", "nonaga", "tesseract:free"] {
-        let session = registry::read(game).expect("a game");
-        let mut engine = Engine::new(1 << 20);
-        let player = "ms:1000".parse().unwrap();
-        engine
-            .start(session.as_ref(), &Assignment { player, lines: 1, seed: 0 })
-            .expect("a move to choose");
+        let mut engine = at_work(game, "ms:1000", 1);
         while engine.report().expect("a report").depth == 0 {
             engine.step(1);
         }
@@ -87,11 +79,7 @@ fn who_is_given_a_moment_has_searched_before_anything_is_proved() {
 fn lines_are_told_best_first_however_far_the_search_has_come() {
     for game in ["reversi g4", "reversi:5 e5 e8 d8 c8", "reversi:3", "nonaga", "quoridor e2 e8"] {
         for nodes in [300, 600, 1_500, 6_000] {
-            let session = registry::read(game).expect("a game");
-            let mut engine = Engine::new(1 << 20);
-            let player = format!("nodes:{nodes}").parse().unwrap();
-            let task = Assignment { player, lines: 3, seed: 0 };
-            engine.start(session.as_ref(), &task).expect("a move to choose");
+            let mut engine = at_work(game, &format!("nodes:{nodes}"), 3);
             let report = engine.run(100, || false).expect("a report");
             let guesses = report.lines.iter().filter(|line| !line.exact);
             assert!(
@@ -107,10 +95,7 @@ fn lines_are_told_best_first_however_far_the_search_has_come() {
 #[test]
 fn what_nobody_has_looked_at_is_no_line() {
     // All are lost: crosses win by threats from whatever follows.
-    let session = registry::read("tictactoe:3x3x3 111").expect("a game");
-    let mut engine = Engine::new(1 << 20);
-    let task = Assignment { player: "level:8".parse().unwrap(), lines: 3, seed: 0 };
-    engine.start(session.as_ref(), &task).expect("a move to choose");
+    let mut engine = at_work("tictactoe:3x3x3 111", "level:8", 3);
     let report = engine.run(1_000, || false).expect("a report");
     assert_eq!(report.lines.len(), 3, "{:?}", report.lines);
     assert!(report.lines.iter().all(|line| line.chance < 0.3), "{:?}", report.lines);

@@ -4,6 +4,7 @@
 //! The engine itself plays on [`Nonaga`](super::Nonaga), which is fixed at
 //! nineteen tiles and much faster.
 
+use super::classic;
 use super::rules::{PIECES, are_connected};
 use crate::chance::pick;
 use crate::game::Player;
@@ -156,7 +157,7 @@ impl<'a> PieceList<'a> {
         Ok(PieceList { list, set: distinct(list.iter().map(|piece| piece.cell))? })
     }
 
-    fn cells_of(&self, player: Player) -> impl Iterator<Item = Hex> + Clone {
+    fn cells_of(&self, player: Player) -> impl Iterator<Item = Hex> {
         let own = self.list.iter().filter(move |piece| piece.player == player);
         own.map(|piece| piece.cell)
     }
@@ -176,36 +177,9 @@ impl<'a> PieceList<'a> {
     /// The opponent's pair distances minus twice the player's.
     #[must_use]
     pub fn evaluate(&self, player: Player) -> i64 {
-        pair_distances(self.cells_of(player.other())) - 2 * pair_distances(self.cells_of(player))
+        let cells = |player| self.cells_of(player).collect::<Vec<_>>();
+        classic::evaluate(&cells(player), &cells(player.other()))
     }
-}
-
-/// The sum of the distances of all pairs. A distance is half the sum of what two cells
-/// are apart in each of the three coordinates.
-fn pair_distances(cells: impl Iterator<Item = Hex> + Clone) -> i64 {
-    let sum = apart(cells.clone().map(|cell| cell.q.into()))
-        + apart(cells.clone().map(|cell| cell.r.into()))
-        + apart(cells.map(|cell| i32::from(cell.q) + i32::from(cell.r)));
-    sum / 2
-}
-
-/// What all pairs of these numbers are apart in sum. They are counted, as they are within
-/// [`MAX_COORDINATE`], so that it takes no longer than to look at each once.
-fn apart(numbers: impl Iterator<Item = i32> + Clone) -> i64 {
-    let (low, high) = numbers
-        .clone()
-        .fold((i32::MAX, i32::MIN), |(low, high), number| (low.min(number), high.max(number)));
-    let mut counts = vec![0_i64; (i64::from(high) - i64::from(low) + 1).max(0) as usize];
-    for number in numbers {
-        counts[(number - low) as usize] += 1;
-    }
-    let (mut smaller, mut their_sum, mut sum) = (0, 0, 0);
-    for (number, count) in (0_i64..).zip(counts) {
-        sum += count * (number * smaller - their_sum);
-        smaller += count;
-        their_sum += count * number;
-    }
-    sum
 }
 
 fn distinct(cells: impl Iterator<Item = Hex> + Clone) -> Result<CellSet, SharedCell> {

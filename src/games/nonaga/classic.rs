@@ -9,17 +9,32 @@ use crate::grid::hex::Hex;
 /// The document's evaluation: the sum of the opponent's pair distances minus
 /// twice the player's own.
 #[must_use]
-pub fn evaluate(
-    own: impl Iterator<Item = Hex> + Clone,
-    other: impl Iterator<Item = Hex> + Clone,
-) -> i32 {
+pub fn evaluate(own: &[Hex], other: &[Hex]) -> i64 {
     pair_distances(other) - 2 * pair_distances(own)
 }
 
-fn pair_distances(mut pieces: impl Iterator<Item = Hex> + Clone) -> i32 {
-    let mut sum = 0;
-    while let Some(piece) = pieces.next() {
-        sum += pieces.clone().map(|other| i32::from(piece.distance(other))).sum::<i32>();
+/// The sum of the distances of all pairs. A distance is half the sum of what two cells
+/// are apart in each of the three coordinates.
+fn pair_distances(cells: &[Hex]) -> i64 {
+    let coordinates: [fn(Hex) -> i32; 3] =
+        [|cell| cell.q.into(), |cell| cell.r.into(), |cell| i32::from(cell.q) + i32::from(cell.r)];
+    coordinates.into_iter().map(|coordinate| apart(cells, coordinate)).sum::<i64>() / 2
+}
+
+/// What all pairs of cells are apart in a coordinate, in sum. Cells are counted by it, as
+/// coordinates are small, so that it takes no longer than to look at each once.
+fn apart(cells: &[Hex], coordinate: fn(Hex) -> i32) -> i64 {
+    let numbers = cells.iter().map(|cell| coordinate(*cell));
+    let (Some(low), Some(high)) = (numbers.clone().min(), numbers.clone().max()) else { return 0 };
+    let mut counts = vec![0; (high - low) as usize + 1];
+    for number in numbers {
+        counts[(number - low) as usize] += 1;
+    }
+    let (mut smaller, mut their_sum, mut sum) = (0, 0, 0);
+    for (number, count) in (0_i64..).zip(counts) {
+        sum += count * (number * smaller - their_sum);
+        smaller += count;
+        their_sum += count * number;
     }
     sum
 }
@@ -49,7 +64,7 @@ fn choose_slide(position: &Nonaga, random: &mut fastrand::Rng) -> Action {
         for piece in after.iter_mut().filter(|piece| **piece == action.from) {
             *piece = action.to;
         }
-        evaluate(after.into_iter(), position.pieces(player.other()).iter().copied())
+        evaluate(&after, position.pieces(player.other()))
     };
     let mut slides: Vec<Action> = position.winning_slides(player).to_vec();
     if slides.is_empty() {

@@ -118,6 +118,12 @@ impl Nonaga {
         &self.open
     }
 
+    /// Whether a tile lies on the cell, anywhere on the plane.
+    #[inline]
+    pub(super) fn is_tile(&self, cell: Hex) -> bool {
+        self.tiles.binary_search(&cell).is_ok()
+    }
+
     /// Whether a piece stands on the cell.
     #[must_use]
     pub fn is_occupied(&self, cell: Hex) -> bool {

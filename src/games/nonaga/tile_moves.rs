@@ -83,7 +83,7 @@ impl Nonaga {
         self.banned != Some(from)
             && !self.is_occupied(from)
             && is_within_reach(to)
-            && self.tiles.binary_search(&to).is_err()
+            && !self.is_tile(to)
             && touched.take(2).count() == 2
             && stays_connected(&self.ground, from, Area::around(&self.tiles, 1))
             && pushable()

@@ -103,10 +103,6 @@ impl Nonaga {
         }
     }
 
-    fn is_tile(&self, cell: Hex) -> bool {
-        self.tiles.binary_search(&cell).is_ok()
-    }
-
     fn winner(&self) -> Option<Player> {
         self.outcome.and_then(Outcome::winner)
     }

@@ -246,9 +246,12 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
         let cell = CellNumber::try_from(*taps.last()?).ok()?;
         let filled = self.0.filled();
         if filled.has(cell) {
-            return Some("filled");
+            Some("filled")
+        } else if self.0.all().has(cell) {
+            self.0.rule().why_not(filled, cell)
+        } else {
+            None
         }
-        self.0.all().has(cell).then(|| self.0.rule().why_not(filled, cell))?
     }
 
     fn swapped(&self) -> Option<Rows<R, WORDS>> {

@@ -106,12 +106,11 @@ impl Thought {
         }
     }
 
-    /// Looks ahead on a move, the first that is kept or a later one.
-    fn look_at(&mut self, cell: CellNumber, is_first: bool) {
+    fn look_at(&mut self, cell: CellNumber) {
         let mut after = self.position;
         after.play(Place(cell));
         let value = -look_ahead(&after, self.depth - 1, -LIMIT, -self.best.0, self.manner.leaf);
-        if value > self.best.0 || is_first {
+        if value > self.best.0 {
             self.best = (value, Place(cell));
         }
     }
@@ -126,14 +125,14 @@ impl Choosing<Place> for Thought {
         match &mut self.part {
             Part::Noting(noting) => {
                 if !noting.step() {
-                    let mut kept = noting.kept().into_iter();
-                    let first = kept.next();
-                    self.part = Part::LookingAhead(kept);
-                    first.into_iter().for_each(|cell| self.look_at(cell, true));
+                    let kept = noting.kept();
+                    // Where all of them lose it is the first.
+                    self.best.1 = Place(kept[0]);
+                    self.part = Part::LookingAhead(kept.into_iter());
                 }
             }
             Part::LookingAhead(kept) => match kept.next() {
-                Some(cell) => self.look_at(cell, false),
+                Some(cell) => self.look_at(cell),
                 None => self.part = Part::Done,
             },
             Part::Done => {}

@@ -56,6 +56,10 @@ impl FromStr for Placement {
     }
 }
 
+/// Cells of a level, the same `z`, and of a space, the same `w`.
+const LEVEL: CellNumber = 16;
+const SPACE: CellNumber = 4 * LEVEL;
+
 impl Rule<WORDS> for Placement {
     fn is_free(self) -> bool {
         self == Placement::Free
@@ -73,7 +77,6 @@ impl Rule<WORDS> for Placement {
     /// word, a space, 16 bits are one level.
     #[inline(always)]
     fn playable(self, filled: BitSet<WORDS>, all: BitSet<WORDS>) -> BitSet<WORDS> {
-        const LEVEL: u32 = 16;
         const GROUND: u64 = (1 << LEVEL) - 1;
         if self == Placement::Free {
             return all & !filled;
@@ -91,8 +94,6 @@ impl Rule<WORDS> for Placement {
 
     /// `nothing-below` or `cube-before`.
     fn why_not(self, filled: BitSet<WORDS>, cell: CellNumber) -> Option<&'static str> {
-        const LEVEL: CellNumber = 16;
-        const SPACE: CellNumber = 64;
         let on_ground = cell % SPACE < LEVEL;
         if self == Placement::Free {
             return None;
@@ -101,7 +102,7 @@ impl Rule<WORDS> for Placement {
             return Some("nothing-below");
         }
         let before = cell.checked_sub(if on_ground { SPACE } else { SPACE + LEVEL })?;
-        (cell >= SPACE && !filled.has(before)).then_some("cube-before")
+        (!filled.has(before)).then_some("cube-before")
     }
 }
 

@@ -10,7 +10,7 @@ use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls,
 use crate::games::quoridor::campaign::Budget;
 use crate::games::quoridor::locked::{self, Rule};
 use crate::games::quoridor::{Arrangement, MOST_SIDE, MOST_WALLS, Move, Quoridor, Setup};
-use crate::wasm::border::{BorderError, bad, field, plain, refuse, text, whole};
+use crate::wasm::border::{BorderError, bad, can_be_options, field, plain, refuse, text, whole};
 use crate::wasm::compat::memory::share_memory;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -166,7 +166,7 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
 
 /// The rule of the options; `None` is "worst".
 fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
-    if !(options.is_undefined() || options.is_null() || options.is_object()) {
+    if !can_be_options(options) {
         return Err(bad("options", "an object"));
     }
     let given = field(options, "rule")?;
