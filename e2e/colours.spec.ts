@@ -147,7 +147,7 @@ test("the browser's own bar goes by the chosen theme, and by the system where no
   const dark = await used();
   expect(dark).not.toBe(light);
   for (const theme of ["light", "dark", "contrast", "auto"]) {
-    expect(await used(theme)).toBe(theme === "light" ? light : dark);
+    expect(await used(theme), theme).toBe(theme === "light" ? light : dark);
   }
 });
 

@@ -1,5 +1,6 @@
 //! A computer player at work: when it ends.
 
+use crate::nonaga::WON_IN_THREE;
 use tessera::engine::Engine;
 use tessera::players::Assignment;
 use tessera::registry;
@@ -8,9 +9,6 @@ use tessera::search::Step;
 /// Red, to move, cannot be kept from connecting.
 const DECIDED: &str = "nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b \
     -1,3:-1,2 1,0:-2,3 0,1:1,1 -2,2:1,0";
-
-/// Blue, to move, can connect within three turns, though not within two; level 8 once overlooked it.
-const WON_IN_THREE: &str = "nonaga@2,-3_2,-2_-1,-1_2,-1_0,0_2,0_-2,1_-1,1_1,1_-2,2_-2,3_-1,3_-2,4/1,-2_0,-1_-3,3/1,-1_-2,0_0,-2/b";
 
 /// A fresh engine at work on a game.
 fn at_work(game: &str, player: &str, lines: usize) -> Engine {
@@ -40,9 +38,8 @@ fn who_may_think_for_ever_ends_when_nothing_is_left_to_look_for() {
 
 #[test]
 fn the_strongest_level_finds_a_win_in_three() {
-    let mut engine = at_work(WON_IN_THREE, "level:8", 1);
-    while engine.step(u64::MAX) != Step::Done {}
-    let found = engine.report().expect("a report").lines.remove(0);
+    let mut engine = at_work(&format!("nonaga@{WON_IN_THREE}"), "level:8", 1);
+    let found = engine.run(1_000, || false).expect("a report").lines.remove(0);
     assert_eq!(found.score.text, "win in 3");
     assert!(found.exact);
     // Two whole turns of each side, and the last slide.
