@@ -78,6 +78,28 @@ test.describe("in motion", () => {
     }
   });
 
+  for (const [width, height] of [
+    [1280, 800],
+    [320, 720],
+  ] as const) {
+    test(`what stops it covers nothing, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, "#tesseract");
+      const welcome = page.getByRole("region", { name: "Welcome" });
+      const button = await welcome.getByRole("button", { name: "Pause" }).boundingBox();
+      if (!button) throw new Error("there is no button");
+      for (const what of ["tessera-demonstration", "p", ".choices"]) {
+        const box = await welcome.locator(what).boundingBox();
+        if (!box) throw new Error(`${what} is not shown`);
+        const beside =
+          button.x >= box.x + box.width ||
+          button.y >= box.y + box.height ||
+          box.y >= button.y + button.height;
+        expect(beside, what).toBe(true);
+      }
+    });
+  }
+
   test("what moves by itself is stopped, for good and everywhere, until it is to go on", {
     tag: ALONE,
   }, async ({ page }) => {

@@ -54,10 +54,11 @@ export class Welcome {
       this.#place.hidden
         ? nothing
         : html`<section class="welcome" aria-label=${texts.t("welcome.title")}>
-            <div class="shown"><tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>${motionButton(page)}</div>
+            <div class="shown"><tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration></div>
             <p>${texts.t(`games.${game}.goal`)}</p>
             <div class="choices"><button type="button" class="main" @click=${play}>${texts.t("welcome.play")}</button>
               <button type="button" @click=${this.#teach}>${texts.t("welcome.teach")}</button></div>
+            ${motionButton(page)}
           </section>`,
       this.#place,
     );
