@@ -505,6 +505,7 @@ for (const id of IDS) {
         await page.setViewportSize(size);
         expect(await over(page.getByRole("tabpanel")), `${size.width}`).toBeLessThanOrEqual(0);
         expect(await over(page.locator("#learn .top")), `${size.width}`).toBeLessThanOrEqual(0);
+        expect(await over(dialog(page)), `${size.width}`).toBeLessThanOrEqual(0);
       }
     }
   });
@@ -521,6 +522,12 @@ test("a book is walked through: on, back, by the names of openings, and into a g
   await rows.first().getByRole("button").click();
   await expect(way).toHaveText(/^\w+ $/);
   await expect(rows.first()).toContainText("%");
+  const gap = await way.evaluate((way) => {
+    const below = way.nextElementSibling as HTMLElement;
+    return below.getBoundingClientRect().top - way.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeLessThan(20);
+  expect((await way.boundingBox())?.height).toBeLessThan(40);
   await button(page, "Back").click();
   await expect(way).toHaveText("");
   const board = lesson(page);

@@ -161,6 +161,18 @@ for (const [width, height, analysis] of WINDOWS) {
   });
 }
 
+test("a strip has room for why the game is over", async ({ page }) => {
+  const board = await begin(page, { sides: "youFirst", level: 1 }, "#reversi:2");
+  while (await turn(board)) await move(board);
+  await expect(board.locator(".strip .more")).toContainText("–");
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const more = (strips: Element[]) =>
+      strips.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(await board.locator(".strip").evaluateAll(more), `${width}`).toEqual([0, 0]);
+  }
+});
+
 test("with analysis on no button is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");

@@ -153,18 +153,21 @@ function words(play: Play, texts: Texts, named = false): string {
   return ply < plies ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
 }
 
-/** Why the game is over, with the count where that decides it. */
-function ending(play: Play, texts: Texts, reason: string): string {
+/** Why the game is over, with what both hold where that decides it. */
+function ending(
+  play: Play,
+  texts: Texts,
+  reason: string,
+  hold = counts(play.game, play.state, texts),
+): string {
   const own = `games.${play.game}.ending.${reason}`;
-  return texts.t(texts.has(own) ? own : `ending.${reason}`, {
-    counts: counts(play.game, play.state, texts),
-  });
+  return texts.t(texts.has(own) ? own : `ending.${reason}`, { counts: hold });
 }
 
-function more(play: Play, texts: Texts): TemplateResult | typeof nothing {
+function more(play: Play, texts: Texts, hold?: string): TemplateResult | typeof nothing {
   const { outcome } = play;
   if (outcome?.winner)
-    return html`<span class="more">${ending(play, texts, outcome.reason)}</span>`;
+    return html`<span class="more">${ending(play, texts, outcome.reason, hold)}</span>`;
   if (!play.thinking || !play.info) return nothing;
   const depth = texts.t("thinking.depth", { depth: play.info.depth });
   const nodes = texts.t("thinking.nodes", { nodes: texts.number(play.info.nodes) });

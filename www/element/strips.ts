@@ -22,6 +22,8 @@ export function draw(
   const { outcome, state } = play;
   const { toMove, stock } = state;
   const names = [first, second];
+  /** Whose each is stands in the strips. */
+  const hold = stock.map(({ count }) => count).join("–");
   const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
   /** Whose strip says how things stand. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
@@ -29,10 +31,10 @@ export function draw(
     const colour = texts.t(`games.${play.game}.${side}`);
     if (side === told && remark) return html`<span class="who"><span>${remark}</span></span>`;
     const name = names[index];
-    const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts) : nothing}`;
+    const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts, hold) : nothing}`;
     // Who has won without another name is named in the sentence that says so.
     const wins = side === told && outcome?.winner && !name;
-    return html`<span class="who">${wins ? nothing : html`<b>${name || colour}</b>`}
+    return html`<span class="who ${outcome ? "ended" : ""}">${wins ? nothing : html`<b>${name || colour}</b>`}
       <span>${side === told ? said : name ? colour : nothing}</span></span>`;
   };
   const strip = (side: Player, index: number) => {
@@ -87,7 +89,9 @@ export const stripStyles = css`
   .who > span::first-letter { text-transform: uppercase; }
   .active > .who { font-weight: 600; }
   .active > .who > span { color: var(--_ink); }
-  .who .more { font-weight: 400; }
+  .who .more { font-weight: 400; font-size: inherit; }
+  /* Why it is over may need a line more. */
+  .who.ended { line-height: 1.05; }
   .strip .passed { font-size: inherit; }
   .strip .spare { display: contents; }
   .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin-inline-start: 0.6rem; font-size: 0.9rem; }
