@@ -173,6 +173,22 @@ test("a strip has room for why the game is over", async ({ page }) => {
   }
 });
 
+test("the question who plays leaves both strips in sight", async ({ page }) => {
+  const board = await begin(page, {}, "#quoridor/e2.e8");
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const asks = page.locator(".asks");
+    await expect(asks).toBeInViewport({ ratio: 1 });
+    for (const strip of await board.locator(".strip").all()) {
+      const [one, other] = [await asks.boundingBox(), await strip.boundingBox()];
+      if (!one || !other) throw new Error("nothing is there");
+      const across = one.x < other.x + other.width && other.x < one.x + one.width;
+      const down = one.y < other.y + other.height && other.y < one.y + one.height;
+      expect(across && down, `${width} by ${height}`).toBe(false);
+    }
+  }
+});
+
 test("with analysis on no button is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");
