@@ -143,6 +143,7 @@ for (const [width, height] of [
   [390, 844],
   [844, 390],
   [1024, 768],
+  [768, 1024],
 ] as const) {
   test(`end, review and another try are in sight with their board, and Back leaves them, ${width} by ${height} pixels`, async ({
     page,
