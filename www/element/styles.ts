@@ -274,7 +274,8 @@ export const styles = css`
   .palette-stone .line.note.second .over { stroke: var(--_two-light); }
   .line.note.near-1 .over { stroke-width: 6; opacity: 0.9; }
   .bead { fill: none; stroke: none; }
-  .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
+  /* On a flat board they would hide the marks. */
+  .lattice .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .near-1.second .bead { stroke-dasharray: 7 4; }
   .annotation-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
   .annotation-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
