@@ -419,7 +419,7 @@ test("the end is told with its reason", async ({ page }) => {
   const { x, y } = await middle(board, cell("e9"));
   await page.mouse.click(x, y);
   await expect(board.locator(".status")).toContainText("White wins!");
-  await expect(board.locator(".status")).toContainText("The pawn has reached its goal row.");
+  await expect(board.locator(".status")).toContainText("The pawn is on its goal row.");
   await expect(board.locator(".ghost-wall")).toHaveCount(0);
   await point(page, board, "b4h");
   await expect(board.locator(".ghost-wall")).toHaveCount(0);

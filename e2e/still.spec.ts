@@ -162,14 +162,22 @@ for (const [width, height, analysis] of WINDOWS) {
 }
 
 test("a strip has room for why the game is over", async ({ page }) => {
-  const board = await begin(page, { sides: "youFirst", level: 1 }, "#reversi:2");
-  while (await turn(board)) await move(board);
-  await expect(board.locator(".strip .more")).toContainText("–");
-  for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    const more = (strips: Element[]) =>
-      strips.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-    expect(await board.locator(".strip").evaluateAll(more), `${width}`).toEqual([0, 0]);
+  const board = await begin(page, { sides: "youFirst" }, "#nonaga");
+  const over = (strips: Element[]) =>
+    strips.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  for (const { start, moves } of WHOLE) {
+    await choose(page, board, `#${start}`);
+    // With the names of a game against the computer, which are longer.
+    await board.evaluate((element) => {
+      (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+    });
+    await make(board, moves.split(" "));
+    await expect(board.locator(".strip .more")).toHaveText(/\.$/);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const where = `${start}, ${width} by ${height}`;
+      expect(await board.locator(".strip").evaluateAll(over), where).toEqual([0, 0]);
+    }
   }
 });
 

@@ -91,7 +91,7 @@ export const stripStyles = css`
   .active > .who > span { color: var(--_ink); }
   .who .more { font-weight: 400; font-size: inherit; }
   /* Why it is over may need a line more. */
-  .who.ended { line-height: 1.05; }
+  .who.ended { line-height: 1; }
   .strip .passed { font-size: inherit; }
   .strip .spare { display: contents; }
   .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin-inline-start: 0.6rem; font-size: 0.9rem; }
