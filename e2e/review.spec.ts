@@ -198,6 +198,8 @@ async function clear(beside: Locator, element: Locator) {
 }
 
 test("a review can be left before the computer is done, and begun again", async ({ page }) => {
+  // Where a result has no room to tell how the game went, only a review wants to know.
+  await page.setViewportSize({ width: 1024, height: 768 });
   const board = await over(page, {});
   for (let time = 0; time < 2; time++) {
     await page.getByRole("button", { name: "Review" }).click();
