@@ -413,6 +413,22 @@ test("a game survives a reload, and its link is the same game elsewhere", async 
   await expect(other.locator(".moves button")).toHaveCount(13);
 });
 
+test("beside a clock the walls in hand stand beside the words, in the middle of the strip", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two", clock: "180+2" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const board = await open(page, "#quoridor");
+  const strip = board.locator(".strip.active");
+  await expect(page.locator(".clock.first")).toBeVisible();
+  const middles = [strip, strip.locator(".who > span"), strip.locator(".stock")].map(async (it) => {
+    const box = await it.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  });
+  const [whole = 0, ...parts] = await Promise.all(middles);
+  for (const part of parts) expect(Math.abs(part - whole)).toBeLessThan(4);
+});
+
 test("the end is told with its reason", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor@e8_10/a5_10/first/");
