@@ -90,9 +90,9 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
       <span>${stands}${runs ? ` · ${texts.t("tournament.moves", { count: moves })}` : ""}</span></p>
     <p role="status">${failed ? texts.t("notice.engine") : runs ? "" : texts.t(played.length < games.length ? "tournament.stopped" : "tournament.over")}</p>
     <div class="frame" tabindex="0" role="group" aria-label=${texts.t("tournament.table")}><table>
-      <thead><tr><th scope="col">${texts.t("tournament.player")}</th>
+      <thead><tr><th scope="col">${texts.t("tournament.player")}</th><th scope="col">${texts.t("tournament.points")}</th>
         ${ranking.map(({ player }) => html`<th scope="col">${short(plan.players[player] ?? "", page)}</th>`)}
-        <th scope="col">${texts.t("tournament.points")}</th><th scope="col">${texts.t("tournament.share")}</th></tr></thead>
+        <th scope="col">${texts.t("tournament.share")}</th></tr></thead>
       <tbody>${ranking.map((row) => rowOf(page, all, row, ranking))}</tbody>
     </table></div>
     <p class="soft">${texts.t("tournament.error")}</p>
@@ -135,8 +135,8 @@ function rowOf(
     return html`<td><button type="button" aria-label=${`${score} ${name}`} title=${name} @click=${look}>${score}</button></td>`;
   };
   return html`<tr><th scope="row">${playerName(plan.players[player] ?? "", page)}</th>
-    ${ranking.map((other) => cell(other.player))}
     <td><b>${points(halves)}</b> / ${games}</td>
+    ${ranking.map((other) => cell(other.player))}
     <td>${
       games > 0
         ? html`${percent(share)} ± ${percent(error)}
