@@ -22,7 +22,7 @@ export function draw(
   const { outcome, state } = play;
   const { toMove, stock } = state;
   const names = [first, second];
-  /** Whose each is stands in the strips. */
+  /** What both hold, without names: each stands in the strip of its side. */
   const hold = stock.map(({ count }) => count).join("–");
   const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
   /** Whose strip says how things stand. */
