@@ -12,11 +12,14 @@ const where = async (board: Locator, cell: number) => {
   return `${Math.round(x)} ${Math.round(y)}`;
 };
 
+const fillOf = (beads: Locator) => beads.first().evaluate((bead) => getComputedStyle(bead).fill);
+
 test("a line is drawn through the winning cells, through all layers", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, WON);
   await expect(board.locator(".line.win")).toHaveCount(1);
   await expect(board.locator(".cell.win")).toHaveCount(4);
+  expect(await fillOf(board.locator(".wins .bead"))).not.toBe("none");
   const points = await board.locator(".line.win .over").getAttribute("points");
   expect(points?.split(" ")).toHaveLength(4);
   await page.keyboard.press("v");
@@ -29,6 +32,8 @@ test("a line is drawn on a flat board, and a drawn game has none", async ({ page
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe/00.01.11.02.22");
   await expect(board.locator(".line.win")).toHaveCount(1);
+  // Rings around stones in space would hide marks.
+  expect(await fillOf(board.locator(".wins .bead"))).toBe("none");
   await page.evaluate(() => {
     location.hash = "#tictactoe/00.11.22.01.21.20.02.12.10";
   });
