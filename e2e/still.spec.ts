@@ -197,6 +197,24 @@ test("the question who plays leaves both strips in sight", async ({ page }) => {
   }
 });
 
+test("on a phone a short notice has its buttons on one line below it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const board = await begin(page, { sides: "two" }, "#tictactoe");
+  await move(board);
+  await page.keyboard.press("n");
+  const notice = page.locator(".notice");
+  await expect(notice).toContainText("New game");
+  const middles = await notice.locator("> *").evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  const [text = 0, back = 0, close = 0] = middles;
+  expect(Math.abs(back - close)).toBeLessThanOrEqual(1);
+  expect(text).toBeLessThan(back - 10);
+});
+
 test("with analysis on no button is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");
