@@ -22,8 +22,8 @@ export function draw(
   const { outcome, state } = play;
   const { toMove, stock } = state;
   const names = [first, second];
-  /** What both hold, without names: each stands in the strip of its side. */
-  const hold = stock.map(({ count }) => count).join("–");
+  /** What both hold at the end, without names: each stands in the strip of its side. */
+  const hold = () => stock.map(({ count }) => count).join("–");
   const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
   /** Whose strip says how things stand. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
@@ -31,7 +31,7 @@ export function draw(
     const colour = texts.t(`games.${play.game}.${side}`);
     if (side === told && remark) return html`<span class="who"><span>${remark}</span></span>`;
     const name = names[index];
-    const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts, hold) : nothing}`;
+    const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts, hold()) : nothing}`;
     // Who has won without another name is named in the sentence that says so.
     const wins = side === told && outcome?.winner && !name;
     return html`<span class="who ${outcome ? "ended" : ""}">${wins ? nothing : html`<b>${name || colour}</b>`}
