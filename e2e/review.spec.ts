@@ -1,7 +1,18 @@
 // A finished game gone through with the computer: marks, the biggest mistakes, and trying them again.
 import type { Locator, Page } from "@playwright/test";
 import { violations, violationsInEveryTheme } from "./axe.ts";
-import { cellOf, expect, make, open, plyOf, remember, state, test, Walk } from "./support.ts";
+import {
+  apart,
+  cellOf,
+  expect,
+  make,
+  open,
+  plyOf,
+  remember,
+  state,
+  test,
+  Walk,
+} from "./support.ts";
 
 /** Nought loses with its first move: only the middle holds the draw. */
 const LOST = ["00", "01", "10", "11", "20"];
@@ -190,11 +201,7 @@ for (const [width, height] of [
 async function clear(beside: Locator, element: Locator) {
   const board = element.locator(".board");
   await expect(board).toBeInViewport({ ratio: 1 });
-  const [one, other] = await Promise.all([beside, board].map((it) => it.boundingBox()));
-  if (!one || !other) throw new Error("Both are to be seen.");
-  const across = one.x + one.width <= other.x || other.x + other.width <= one.x;
-  const down = one.y + one.height <= other.y || other.y + other.height <= one.y;
-  expect(across || down, "the board is clear of what is told beside it").toBe(true);
+  expect(await apart(beside, board), "the board is clear of what is told beside it").toBe(true);
 }
 
 test("a review can be left before the computer is done, and begun again", async ({ page }) => {

@@ -2,7 +2,18 @@
 // ends, not when the page has something to say. And what it says has a place where it covers nothing.
 import type { Locator, Page } from "@playwright/test";
 import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
-import { expect, GAMES, move, open, remember, settled, state, test, turn } from "./support.ts";
+import {
+  apart,
+  expect,
+  GAMES,
+  move,
+  open,
+  remember,
+  settled,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 /** Windows, and whether analysis is on. */
 const WINDOWS = [
@@ -188,11 +199,7 @@ test("the question who plays leaves both strips in sight", async ({ page }) => {
     const asks = page.locator(".asks");
     await expect(asks).toBeInViewport({ ratio: 1 });
     for (const strip of await board.locator(".strip").all()) {
-      const [one, other] = [await asks.boundingBox(), await strip.boundingBox()];
-      if (!one || !other) throw new Error("nothing is there");
-      const across = one.x < other.x + other.width && other.x < one.x + one.width;
-      const down = one.y < other.y + other.height && other.y < one.y + one.height;
-      expect(across && down, `${width} by ${height}`).toBe(false);
+      expect(await apart(asks, strip), `${width} by ${height}`).toBe(true);
     }
   }
 });

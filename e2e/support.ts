@@ -300,6 +300,15 @@ export async function middle(board: Locator, cell: number) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Whether nothing of one lies upon the other; both must be there. */
+export async function apart(...pair: [Locator, Locator]): Promise<boolean> {
+  const [one, other] = await Promise.all(pair.map((it) => it.boundingBox()));
+  if (!one || !other) throw new Error("Both are to be seen.");
+  const across = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const down = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return across || down;
+}
+
 /** Makes the next move that can be made, without a pointer. */
 export async function move(board: Locator) {
   const { ply } = await state(board);

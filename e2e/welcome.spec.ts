@@ -1,7 +1,7 @@
 // The first visit: what the game is about, until the first move.
 import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { ALONE, expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
+import { ALONE, apart, expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
 
 test.use({ newcomer: true });
 
@@ -86,17 +86,9 @@ test.describe("in motion", () => {
       await page.setViewportSize({ width, height });
       await open(page, "#tesseract");
       const welcome = page.getByRole("region", { name: "Welcome" });
-      const button = await welcome.getByRole("button", { name: "Pause" }).boundingBox();
-      if (!button) throw new Error("there is no button");
-      for (const what of ["tessera-demonstration", "p", ".choices"]) {
-        const box = await welcome.locator(what).boundingBox();
-        if (!box) throw new Error(`${what} is not shown`);
-        const beside =
-          button.x >= box.x + box.width ||
-          button.y >= box.y + box.height ||
-          box.y >= button.y + button.height;
-        expect(beside, what).toBe(true);
-      }
+      const button = welcome.getByRole("button", { name: "Pause" });
+      for (const what of ["tessera-demonstration", "p", ".choices"])
+        expect(await apart(button, welcome.locator(what)), what).toBe(true);
     });
   }
 
