@@ -44,9 +44,10 @@ test("a move is painted first, then what can be done after it and what is around
       changed.filter((node) =>
         (node instanceof Element ? node : node.parentElement)?.closest(name),
       );
-    return [".piece", ".cell", ".moves"].map((name) => within(name).length > 0);
+    return [".piece", ".cell", ".status", ".moves"].map((name) => within(name).length > 0);
   });
-  expect(first).toEqual([true, false, false]);
+  expect(first).toEqual([true, false, false, false]);
+  await expect(board.locator(".strip.active")).toHaveClass(/\bfar\b/);
   await expect(board.locator('.cell[aria-disabled="true"]')).not.toHaveCount(0);
   await expect(board.locator(".cell.last")).toHaveCount(1);
   await expect(page.locator(".moves")).toContainText("e2");

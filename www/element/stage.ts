@@ -55,9 +55,10 @@ export class Stage {
   #rejected: CellId | undefined;
   /** The game that was drawn last, after how many moves, and the cell that was raised. */
   #shown: { play: Play; ply: number; raised: CellId | undefined } | undefined;
-  /** Whether only the pieces have been drawn so far. This shows a move sooner; the cells follow. */
-  #hasty = false;
+  /** Resolves when what was drawn in haste has been painted, and all else is asked for. */
   #painting: Promise<void> | undefined;
+  /** Whether all is to be drawn next, whatever was done meanwhile. */
+  #due = false;
   /** What is to be drawn. */
   #asked: Asked | undefined;
   /** How many cells are drawn; all of them once a board has been drawn. */
@@ -65,7 +66,7 @@ export class Stage {
   /** Whether what is drawn of a board that is coming is as it was asked for last. */
   #fresh = false;
   /** Resolves when a board that is coming is whole. */
-  coming: Promise<void> | undefined;
+  #coming: Promise<void> | undefined;
 
   constructor(owner: Owner) {
     const play = () => this.#usable;
@@ -187,17 +188,43 @@ export class Stage {
     if (this.whole) this.#paint();
     else if (this.ready) {
       this.#fresh = false;
-      this.coming ??= this.#come();
+      this.#coming ??= this.#come();
     }
     this.keyboard.afterUpdate();
-    if (this.#hasty) this.#painting ??= painted().then(this.#complete);
   }
 
-  /** What was done has been seen: now the cells follow. */
+  /** Resolves when what is drawn by now is followed by what is still missing; undefined where nothing is. */
+  get following(): Promise<void> | undefined {
+    return this.#coming ?? this.#painting;
+  }
+
+  /**
+   * Draws what was done and is seen above the cells, and nothing else: this shows a move sooner, and all else follows
+   * when it has been painted. Says whether nothing else is to be drawn until then.
+   */
+  hasten(annotations: (play: Play) => readonly Annotation[]): boolean {
+    const { play, texts } = this.#owner;
+    if (!play || play !== this.#shown?.play) return false;
+    if (this.#mayHasten(play, this.#shown)) {
+      this.arrange();
+      this.#ask(play, texts, annotations(play));
+      this.#paint(true);
+      this.#painting ??= painted().then(this.#complete);
+    }
+    return this.#painting !== undefined;
+  }
+
+  /** Whether something was done since the board was drawn last that is seen above its cells, and somebody looks. */
+  #mayHasten(play: Play, shown: { ply: number; raised: CellId | undefined }): boolean {
+    const { raised } = this.board.handling;
+    const done = play.state.ply !== shown.ply || (raised !== undefined && raised !== shown.raised);
+    return done && !this.#due && !play.layout().open && this.whole && !document.hidden;
+  }
+
+  /** What was done has been seen: now all else follows. */
   #complete = () => {
     this.#painting = undefined;
-    if (!this.#hasty) return;
-    this.#hasty = false;
+    this.#due = true;
     this.#owner.requestUpdate();
   };
 
@@ -207,7 +234,7 @@ export class Stage {
       do await soon();
       while (!this.#part());
     } finally {
-      this.coming = undefined;
+      this.#coming = undefined;
     }
   }
 
@@ -230,8 +257,11 @@ export class Stage {
     return true;
   }
 
-  /** Draws what is there of the board, once that is arranged for its place. Says whether it is. */
-  #paint(): boolean {
+  /**
+   * Draws what is there of the board, once that is arranged for its place; in `haste` only what lies above the cells.
+   * Says whether it is.
+   */
+  #paint(haste = false): boolean {
     const { board, whole } = this;
     const place = this.#place;
     const seen = this.#camera.view ?? board.view;
@@ -239,12 +269,12 @@ export class Stage {
     const { play, texts, annotations } = this.#asked;
     // Only now there is a place, or it is known how large that is beside all else.
     const grown = this.#fills && Math.abs(this.#aspect() - board.room.aspect) > 0.01;
-    if (grown && !this.#hasty) {
+    if (grown && !haste) {
       this.#owner.requestUpdate();
       return false;
     }
-    board.draw(place, play, texts, board.handling.seen(seen), annotations, this.#hasty);
-    if (this.#hasty) return true;
+    board.draw(place, play, texts, board.handling.seen(seen), annotations, haste);
+    if (haste) return true;
     if (whole || this.#cells > 0) board.drawCells(place, play, texts, 0, this.#cells);
     this.#camera.follow(board.view);
     return true;
@@ -269,10 +299,8 @@ export class Stage {
   /** The place of the board, which is drawn there by itself. */
   draw(play: Play, texts: Texts, annotations: readonly Annotation[]): TemplateResult {
     const { handling } = this.board;
-    this.#asked = { play, texts, annotations };
-    this.#hasty ||= this.#isSeenAbove(play);
-    this.#hasty &&= !play.layout().open && this.whole && !document.hidden;
-    this.#shown = { play, ply: play.state.ply, raised: handling.raised };
+    this.#ask(play, texts, annotations);
+    this.#due = false;
     const classes = ["stage", ...(this.whole ? [] : ["coming"]), ...handling.stage];
     return html`<div class=${classes.join(" ")} @wheel=${handling.wheel}
       @pointerdown=${this.#pointer.down}
@@ -284,13 +312,9 @@ export class Stage {
       @click=${this.#click} @focusin=${this.#focusIn} @focusout=${this.#look}></div>`;
   }
 
-  /** Whether something was done since the board was drawn last that is seen above the cells. */
-  #isSeenAbove(play: Play): boolean {
-    const { raised } = this.board.handling;
-    if (play !== this.#shown?.play) return false;
-    return (
-      play.state.ply !== this.#shown.ply || (raised !== undefined && raised !== this.#shown.raised)
-    );
+  #ask(play: Play, texts: Texts, annotations: readonly Annotation[]) {
+    this.#asked = { play, texts, annotations };
+    this.#shown = { play, ply: play.state.ply, raised: this.board.handling.raised };
   }
 
   /** Follows what a person looks at; fingers do not hover. */

@@ -273,13 +273,13 @@ export class TesseraGame extends Attributes {
   }
 
   /**
-   * Not before the board can be seen.
+   * Not before the board can be seen as it is.
    * @internal
    */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
-    const { coming } = this.#stage;
-    return coming ? coming.then(() => this.getUpdateComplete()) : complete;
+    const { following } = this.#stage;
+    return following ? following.then(() => this.getUpdateComplete()) : complete;
   }
 
   /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
@@ -296,6 +296,11 @@ export class TesseraGame extends Attributes {
     this.#loading.failure = this.texts.t("notice.closed");
     this.tell("error", failed(error));
   };
+
+  /** A move is shown before anything else is drawn anew. */
+  override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return changed.size > 0 || !this.#stage.hasten((play) => this.#annotations(play));
+  }
 
   override willUpdate(changed: PropertyValues<this>) {
     layLow(this, this.#internals);
