@@ -314,6 +314,17 @@ for (const id of IDS) {
   });
 }
 
+test("a hint tells all of a move that one tap makes, and shows it", async ({ page }) => {
+  await learn(page, "#reversi", "Puzzles");
+  await page.locator("#learn .list li button").first().click();
+  const board = lesson(page);
+  await expect(board.locator(".board")).toBeVisible();
+  await button(page, "Hint").click();
+  await expect(said(page)).toContainText(/Play [a-i]?\d+\./);
+  await expect(said(page)).not.toContainText("Ask again");
+  await expect(board.locator(".annotations .preview")).not.toHaveCount(0);
+});
+
 test("a hint tells where to begin, then the move; the solution is played but does not count", async ({
   page,
 }) => {

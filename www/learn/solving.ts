@@ -6,7 +6,7 @@ import type { TesseraGame } from "../element/tessera-game.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
-import { firstCellOf } from "./hints.ts";
+import { beginningOf } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
@@ -17,7 +17,7 @@ import "./board.ts";
 export const PAUSE_MS = 700;
 
 /** What is said of the last move, a key of `learn.puzzle.said`. */
-type Said = "" | "wrong" | "passed" | "on" | "reply" | "won" | "shown" | "hint";
+type Said = "" | "wrong" | "passed" | "on" | "reply" | "won" | "shown" | "hint" | "answer";
 
 export class LearnPuzzle extends LitElement {
   static override properties = {
@@ -137,20 +137,20 @@ export class LearnPuzzle extends LitElement {
     this.requestUpdate();
   }
 
-  /** First where the move begins; asked again, the whole move. */
+  /** First where the move begins; asked again, the whole move. One that a tap makes is told at once. */
   #hint = () => {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const cell = firstCellOf(play, move);
+    const { cell, whole } = beginningOf(play, [move]);
     const again = this.#said === "hint" && this.#cell === cell;
     this.#cell = cell;
     this.#hinted = true;
     // The name of a cell is of use to people who can find it.
     if (this.#setting) {
-      this.#setting = { ...this.#setting, coordinates: true, show: again ? [move] : [] };
+      this.#setting = { ...this.#setting, coordinates: true, show: again || whole ? [move] : [] };
     }
-    this.#say("hint");
+    this.#say(whole ? "answer" : "hint");
   };
 
   /** Plays the rest of the solution. */
@@ -180,6 +180,7 @@ export class LearnPuzzle extends LitElement {
       won: "check",
       shown: "check",
       hint: "hint",
+      answer: "hint",
       wrong: "undo",
       passed: "close",
     } as const;

@@ -9,7 +9,7 @@ import { type JudgedTurn, knownBy, lostBetween } from "../../analysis/slips.ts";
 import type {} from "../../element/events.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
-import { firstCellOf } from "../../learn/hints.ts";
+import { beginningOf } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
@@ -22,9 +22,26 @@ import "./retry.css";
 const PAUSE_MS = 900;
 
 /** What is said of the last turn, a key of `review.retry`. */
-type Said = "" | "looking" | "best" | "good" | "loses" | "away" | "failed" | "hint" | "shown";
+type Said =
+  | ""
+  | "looking"
+  | "best"
+  | "good"
+  | "loses"
+  | "away"
+  | "failed"
+  | "hint"
+  | "answer"
+  | "shown";
 
-const ICONS = { best: "check", good: "check", hint: "hint", loses: "undo", away: "undo" } as const;
+const ICONS = {
+  best: "check",
+  good: "check",
+  hint: "hint",
+  answer: "hint",
+  loses: "undo",
+  away: "undo",
+} as const;
 
 export class TesseraRetry extends LitElement {
   static override properties = {
@@ -138,18 +155,19 @@ export class TesseraRetry extends LitElement {
     this.requestUpdate();
   }
 
-  /** First where the turn begins; asked again, the whole turn. */
+  /** First where the turn begins; asked again, the whole turn. One that a tap makes is told at once. */
   #hint = () => {
     const { better, ply } = this.slip;
     const { board } = this.#board ?? {};
     const [move] = better;
     if (!board?.play || !this.#setting || move === undefined || this.#busy) return;
     board.goto(ply);
-    this.#cell = firstCellOf(board.play, move);
+    const { cell, whole } = beginningOf(board.play, better);
     const again = this.#said === "hint";
+    this.#cell = cell;
     // The name of a cell is of use to people who can find it.
-    this.#setting = { ...this.#setting, coordinates: true, show: again ? better : [] };
-    this.#say("hint");
+    this.#setting = { ...this.#setting, coordinates: true, show: again || whole ? better : [] };
+    this.#say(whole ? "answer" : "hint");
   };
 
   #show = () => {
