@@ -1,6 +1,7 @@
 // What there is to say of a turn that gave something away: facts that the engine has found or that can be
 // counted on the board, without words. Pure, loaded with the review.
 import type { Player } from "../pkg/tessera.js";
+import { otherSide } from "../play/players.ts";
 import type { Judged } from "./judged.ts";
 import type { JudgedTurn } from "./slips.ts";
 
@@ -47,7 +48,7 @@ export function factsOf(
   seen: Seen,
 ): Fact[] {
   const { player, loss, margin, before, after } = turn;
-  const other = player === "first" ? "second" : "first";
+  const other = otherSide(player);
   const found: Fact[] = [];
   const missed = turnsTo(before, player);
   if (missed !== undefined && turnsTo(after, player) === undefined && !isWon(after, player)) {

@@ -7,11 +7,10 @@ import type { Texts } from "../i18n/i18n.ts";
 import { counts, spoken } from "../i18n/notation.ts";
 import type { CellId, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
+import { otherSide } from "../play/players.ts";
 import { styled } from "../ui/styled.ts";
 import type { Strips } from "./attributes.ts";
 import { spare } from "./controls.ts";
-
-const other = (player: Player): Player => (player === "first" ? "second" : "first");
 
 /** What is to be said of the cell that is pointed at instead of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
@@ -98,7 +97,7 @@ function held(
   const count = (of: Player, kind: string) =>
     stock.find((entry) => entry.player === of && entry.kind === kind)?.count ?? 0;
   const mine = stock.filter((entry) => entry.player === player);
-  const leads = mine.some(({ kind }) => count(player, kind) > count(other(player), kind));
+  const leads = mine.some(({ kind }) => count(player, kind) > count(otherSide(player), kind));
   const active = outcome ? outcome.winner === player : toMove === player;
   const name = texts.t(`games.${play.game}.${player}`);
   const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
@@ -118,7 +117,7 @@ function passing(play: Play, texts: Texts): TemplateResult | typeof nothing {
 
 function passed(play: Play, texts: Texts): string {
   const { passed, toMove } = play.state;
-  const player = texts.t(`games.${play.game}.${other(toMove)}`);
+  const player = texts.t(`games.${play.game}.${otherSide(toMove)}`);
   return passed ? texts.t("status.passed", { player }) : "";
 }
 

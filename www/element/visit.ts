@@ -3,8 +3,9 @@
 import { css, html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";
+import { LOW_MS } from "../play/clock.ts";
 import { type Play, paletteOf } from "../play/play.ts";
-import { LOW_MS, Ticker, timeText } from "../rooms/clock-face.ts";
+import { Ticker, timeText } from "../rooms/clock-face.ts";
 import { joinRoom } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
 import { sideName, words } from "../rooms/words.ts";

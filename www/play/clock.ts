@@ -201,9 +201,12 @@ export class Clock {
   }
 }
 
+/** Below this a clock shows tenths, and that it is late. */
+export const LOW_MS = 10_000;
+
 /** A time as it is read on the clock: hours where there are, tenths where every one counts. */
 export function clockText(ms: number): string {
-  if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+  if (ms < LOW_MS) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(ms / 1000);
   const two = (number: number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

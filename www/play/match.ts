@@ -1,8 +1,6 @@
 // A match: the best of several games between the same two, who change sides from game to game.
 import type { Player } from "../pkg/tessera.js";
 
-export const other = (player: Player): Player => (player === "first" ? "second" : "first");
-
 /** How many games a match can have at most; 1 is a single game. */
 export const LENGTHS = [1, 3, 5, 7];
 

@@ -1,5 +1,6 @@
 // Who plays: a person here or elsewhere, or one of the players that the engine knows.
 import type { Limit } from "../engine/protocol.ts";
+import type { Player } from "../pkg/tessera.js";
 
 /** As deep as it gets in the time. */
 const DEEPEST = 60;
@@ -15,6 +16,8 @@ export type PlayerKind = string;
 
 /** Somebody who plays elsewhere: the board waits until it is told their moves. */
 export const REMOTE: PlayerKind = "remote";
+
+export const otherSide = (player: Player): Player => (player === "first" ? "second" : "first");
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */
 export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {

@@ -1,9 +1,7 @@
 // What the clock of a room shows, and how long it shows that.
-import { clockText } from "../play/clock.ts";
+import { clockText, LOW_MS } from "../play/clock.ts";
 import type { RoomGame } from "./room-game.ts";
 
-/** Below this a clock shows tenths, and that it is late. */
-export const LOW_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 /** A time as it is read, in days where there are two or more. */

@@ -2,7 +2,7 @@
 // of `rooms` must be there.
 import { CLOSE, type Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { other } from "../play/match.ts";
+import { otherSide } from "../play/players.ts";
 import { TOO_OLD } from "./connection.ts";
 import type { RoomGame } from "./room-game.ts";
 
@@ -26,7 +26,7 @@ export function words(room: RoomGame, texts: Texts, news = ""): string {
   const watching = state.watching ? texts.t("rooms.watching", { count: state.watching }) : "";
   if (!seat) return [texts.t("rooms.watch"), watching].filter(Boolean).join(" · ");
   if (!room.full) return [texts.t("rooms.wait"), watching].filter(Boolean).join(" · ");
-  if (!state.present[other(seat)]) return texts.t("rooms.away");
+  if (!state.present[otherSide(seat)]) return texts.t("rooms.away");
   return watching;
 }
 

@@ -1,7 +1,7 @@
 // Between two people nobody takes back alone: the other side is asked, at the board.
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
-import { other } from "../../play/match.ts";
+import { otherSide } from "../../play/players.ts";
 import { toBoard } from "../places.ts";
 import type { LocalGame } from "./local-game.ts";
 import "./questions-and-results.css";
@@ -77,7 +77,7 @@ export class Consent {
     }
     const { texts, game } = this.#local.page;
     const name = (side: Player) => texts.t(`games.${game}.${side}`);
-    const params = { player: name(asked.by), other: name(other(asked.by)), ply: asked.ply };
+    const params = { player: name(asked.by), other: name(otherSide(asked.by)), ply: asked.ply };
     render(
       html`<div class="asks" role="alertdialog" aria-labelledby="consent" @keydown=${this.#key}>
         <p id="consent">${texts.t(`local.asks.${asked.kind}`, params)}</p>

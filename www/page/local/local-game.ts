@@ -1,6 +1,5 @@
 // A game at one device: its clock, the match that it belongs to, whether a move may be
 // taken back, and what is counted. It listens to the board and knows no rules.
-
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { type ClockState, clockOf, controlOf, freshClock, scaled } from "../../play/clock.ts";
@@ -11,10 +10,10 @@ import {
   type Match,
   matchOf,
   newMatch,
-  other,
   scored,
 } from "../../play/match.ts";
 import type { Play } from "../../play/play.ts";
+import { otherSide } from "../../play/players.ts";
 import type { End } from "../../storage/shelf.ts";
 import { count } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
@@ -203,7 +202,7 @@ export class LocalGame {
     if (!play) return;
     const { clock } = this.time;
     const { ply, outcome, toMove, passed, lastMove } = play.state;
-    const by = lastMove?.player ?? other(toMove);
+    const by = lastMove?.player ?? otherSide(toMove);
     this.time.goOn();
     if (ply <= this.#notes.stand) this.#backTo(ply - 1, by);
     this.#notes.stand = ply;
@@ -310,7 +309,7 @@ export class LocalGame {
     if (this.page.settings.sound) sound("end");
     // Whoever was looking back sees where it ended.
     this.play?.goto(this.stand);
-    this.#finish({ winner: other(loser), reason: "time" });
+    this.#finish({ winner: otherSide(loser), reason: "time" });
   }
 
   #finish(ended: End) {

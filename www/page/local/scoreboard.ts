@@ -2,14 +2,12 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Player } from "../../pkg/tessera.js";
-import { clockText } from "../../play/clock.ts";
+import { clockText, LOW_MS } from "../../play/clock.ts";
 import { points } from "../../play/match.ts";
+import { otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
 import { ownName } from "../opponents.ts";
 import type { LocalGame } from "./local-game.ts";
-
-/** Below this a clock shows tenths, and that it is late. */
-const LOW_MS = 10_000;
 
 export class Scoreboard {
   #local: LocalGame;
@@ -108,7 +106,7 @@ export function scoreLine(local: LocalGame): string {
   const { match, page } = local;
   if (!match) return "";
   const mine: Player = local.who("first") === "a" ? "first" : "second";
-  const theirs: Player = mine === "first" ? "second" : "first";
+  const theirs = otherSide(mine);
   return page.texts.t("local.score", {
     of: match.of,
     a: nameAt(local, mine),

@@ -4,6 +4,7 @@ import { written } from "../../analysis/panel.ts";
 import type { JudgedTurn } from "../../analysis/slips.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { Play } from "../../play/play.ts";
+import { otherSide } from "../../play/players.ts";
 import { seen } from "./counted.ts";
 
 /** Facts that are said in another way where it is about the very next turn. */
@@ -29,7 +30,7 @@ export function sentence(
   const now = AT_ONCE.includes(fact.is) && "count" in fact && fact.count === 1;
   const key = now ? `${fact.is}Now` : fact.is;
   const own = `review.${game}.${key}`;
-  const other = player === "first" ? "second" : "first";
+  const other = otherSide(player);
   return texts.t(texts.has(own) ? own : `review.fact.${key as Fact["is"]}`, {
     ...fact,
     player: texts.t(`games.${game}.${player}`),

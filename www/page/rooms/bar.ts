@@ -2,7 +2,8 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../../rooms/protocol.ts";
-import { LOW_MS, Ticker, timeText } from "../../rooms/clock-face.ts";
+import { LOW_MS } from "../../play/clock.ts";
+import { Ticker, timeText } from "../../rooms/clock-face.ts";
 import { words } from "../../rooms/words.ts";
 import type { OpenRoom } from "./open-room.ts";
 import { unreached } from "./unreached.ts";

@@ -2,7 +2,7 @@
 // board.
 import type { nothing, TemplateResult } from "lit";
 import { CLOSE, type FromServer, type RefusalCode, type Seat } from "../../../rooms/protocol.ts";
-import { other } from "../../play/match.ts";
+import { otherSide } from "../../play/players.ts";
 import { joinRoom } from "../../rooms/join.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { playersOf, type RoomGame } from "../../rooms/room-game.ts";
@@ -166,7 +166,7 @@ export class OpenRoom {
   hear(message: FromServer) {
     const { texts } = this.page;
     const { seat } = this.game;
-    if (message.type === "state" && seat) this.#meet(message.present[other(seat)]);
+    if (message.type === "state" && seat) this.#meet(message.present[otherSide(seat)]);
     if (message.type === "moved" && this.news) this.tell("");
     if (message.type === "said") {
       const params = {
