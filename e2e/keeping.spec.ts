@@ -1,21 +1,24 @@
-// What is kept: nothing where the browser forbids it, one running game of each kind, the ones before
-// them, and what several windows do with all that.
+// What is kept: nothing where the browser forbids it, one running game of each kind, and the ones before
+// them.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Locator, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import type { TesseraPage } from "../www/page/page.ts";
 import { WHOLE } from "./browser.ts";
 import {
   chooseTab,
+  counted,
   expect,
   held,
   make,
   move,
+  movesOn,
   names,
   open,
   plyOf,
   remember,
+  result,
   settled,
   state,
   test,
@@ -25,24 +28,10 @@ import {
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
 
-const movesOn = (board: Locator) =>
-  board.evaluate((element) => {
-    const { play } = element as HTMLElementTagNameMap["tessera-game"];
-    return play?.moves().map(({ text }) => text) ?? [];
-  });
-
 const main = (page: Page) => page.locator("main > tessera-game");
 const notice = (page: Page) => page.locator(".notice");
-const result = (page: Page) => page.locator(".result");
 const kept = (page: Page) => page.locator("dialog#mygames");
 const entries = (page: Page) => kept(page).locator(".list .open");
-
-/** Counted games of tic-tac-toe. */
-const counted = (page: Page) =>
-  page.evaluate(() => {
-    const { games } = JSON.parse(localStorage.getItem("tessera.statistics") ?? "{}");
-    return games?.["tictactoe:3x3"];
-  });
 
 async function choose(page: Page, name: string) {
   await page.keyboard.press("o");
@@ -496,127 +485,4 @@ test("a damaged game is set aside with a notice, and the others go on", async ({
   expect(await movesOn(board)).toEqual(["00", "11"]);
   const aside = await page.evaluate(() => localStorage.getItem("tessera.damaged.quoridor"));
   expect(aside).toBe("{]");
-});
-
-test.describe("in two windows", () => {
-  test("a game that goes on in one is followed in the other", async ({ page, context }) => {
-    await remember(page, { sides: "two" });
-    await page.addInitScript(() => {
-      const written: string[] = [];
-      Object.assign(window, { written });
-      const { setItem } = Storage.prototype;
-      Storage.prototype.setItem = function (this: Storage, key, value) {
-        written.push(key);
-        setItem.call(this, key, value);
-      };
-    });
-    const written = () =>
-      page.evaluate(() => (window as unknown as { written: string[] }).written.length);
-    const first = await open(page, "#tictactoe");
-    await make(first, "00");
-    const other = await context.newPage();
-    const second = await open(other);
-    expect(await movesOn(second)).toEqual(["00"]);
-    const before = await written();
-    await make(second, "11", "01");
-    await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
-    await expect(notice(page)).toContainText("was continued in another window");
-    // The other one may have played on by then: what was read there is not written here.
-    expect(await written()).toBe(before);
-    await make(first, "12", "02");
-    await expect.poll(() => movesOn(second)).toEqual(["00", "11", "01", "12", "02"]);
-    // It counts once, though both windows have seen its end.
-    await expect(result(page)).toBeVisible();
-    await expect(result(other)).toBeVisible();
-    expect((await counted(page)).two.alone.first).toEqual({ won: 1, drawn: 0, lost: 0 });
-    await page.reload();
-    await expect.poll(async () => (await movesOn(first)).length).toBe(5);
-  });
-
-  test("only one of them lets the computer think", async ({ page, context }) => {
-    await remember(page, { sides: "youFirst", level: 1 });
-    const first = await open(page, "#tictactoe");
-    const second = await open(await context.newPage());
-    await make(second, "11");
-    await turn(second);
-    await expect.poll(async () => (await movesOn(first)).length).toBe(2);
-    expect(await movesOn(first)).toEqual(await movesOn(second));
-    expect((await state(first)).open).toBe(true);
-  });
-
-  test("a window that has not heard of the newer moves does not undo them", async ({
-    page,
-    context,
-  }) => {
-    await remember(page, { sides: "two" });
-    const first = await open(page, "#tictactoe");
-    await make(first, "00");
-    // As one that was asleep.
-    await page.evaluate(() => {
-      for (const event of ["storage", "focus", "pageshow"]) {
-        addEventListener(event, (heard) => heard.stopImmediatePropagation(), { capture: true });
-      }
-      const { current } = document.querySelector("tessera-page") as unknown as {
-        current: { look: () => void };
-      };
-      for (const event of ["storage", "focus", "pageshow"])
-        removeEventListener(event, current.look);
-    });
-    const other = await context.newPage();
-    const second = await open(other);
-    await make(second, "11", "01");
-    await make(first, "22");
-    await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
-    expect(await movesOn(second)).toEqual(["00", "11", "01"]);
-    // What was played there is in the list.
-    await page.keyboard.press("r");
-    await entries(page).filter({ hasText: "2 moves" }).click();
-    await expect.poll(() => movesOn(first)).toEqual(["00", "22"]);
-    await other.keyboard.press("r");
-    await expect(entries(other).first()).toContainText("Tic-tac-toe");
-  });
-
-  test("a new game in one leaves the other its own, which says so, and nothing is lost", async ({
-    page,
-    context,
-  }) => {
-    await remember(page, { sides: "two" });
-    const first = await open(page, "#tictactoe");
-    await make(first, "00", "11");
-    const other = await context.newPage();
-    const second = await open(other);
-    await other.keyboard.press("n");
-    await make(second, "22");
-    await expect(notice(page)).toContainText("Another game of Tic-tac-toe is being played");
-    expect(await movesOn(first)).toEqual(["00", "11"]);
-    // Whoever plays on here has made a choice, too.
-    await make(first, "01");
-    await expect(notice(other)).toContainText("Another game of Tic-tac-toe is being played");
-    await notice(other).getByRole("button", { name: "Open it here" }).click();
-    await expect.poll(() => movesOn(second)).toEqual(["00", "11", "01"]);
-    await other.keyboard.press("r");
-    await expect(entries(other).filter({ hasText: "1 move" })).toHaveCount(1);
-    await page.reload();
-    await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
-  });
-
-  test("different games do not touch each other, and each window comes back with its own", async ({
-    page,
-    context,
-  }) => {
-    await remember(page, { sides: "two" });
-    const first = await open(page, "#tictactoe");
-    await make(first, "00");
-    const other = await context.newPage();
-    const second = await open(other, "#quoridor");
-    await make(second, "e2");
-    await make(first, "11");
-    await make(second, "e8");
-    await page.reload();
-    await expect.poll(() => movesOn(first)).toEqual(["00", "11"]);
-    await other.reload();
-    await expect.poll(() => movesOn(second)).toEqual(["e2", "e8"]);
-    await expect(notice(page)).toHaveCount(0);
-    await expect(notice(other)).toHaveCount(0);
-  });
 });

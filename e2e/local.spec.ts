@@ -11,6 +11,7 @@ import {
   open,
   plyOf,
   remember,
+  result,
   settled,
   state,
   test,
@@ -34,7 +35,6 @@ async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Pro
 }
 
 const time = (page: Page, side: "first" | "second") => page.locator(`.clock.${side}`);
-const result = (page: Page) => page.locator(".result");
 
 const TWO = { sides: "two" };
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type {} from "../www/page/my-games/my-games.ts";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, make, open, paste, plyOf, remember, test } from "./support.ts";
+import { expect, make, movesOn, open, paste, plyOf, remember, result, test } from "./support.ts";
 
 /** Cross wins in three turns. */
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
@@ -11,21 +11,11 @@ const CROSS_WINS = ["00", "01", "10", "11", "20"];
 const list = (page: Page) => page.locator("tessera-my-games");
 const rows = (page: Page) => list(page).locator(".list > li");
 const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text });
-const result = (page: Page) => page.locator(".result");
 
 async function show(page: Page) {
   await page.keyboard.press("r");
   await expect(list(page).locator(".count")).toBeVisible();
 }
-
-const movesOn = (board: Locator) =>
-  board.evaluate((element) => {
-    const { play } = element as HTMLElementTagNameMap["tessera-game"];
-    return play
-      ?.moves()
-      .map(({ text }) => text)
-      .join(" ");
-  });
 
 /** Hands a file to the list, as who has chosen it. */
 const take = (page: Page, text: string) =>
@@ -144,13 +134,13 @@ test("who plays on from somewhere in a finished game has begun another, and Back
   );
   await make(board, "22");
   await page.getByRole("button", { name: "Allow" }).click();
-  await expect.poll(() => movesOn(board)).toBe("00 01 22");
+  await expect.poll(() => movesOn(board)).toEqual(["00", "01", "22"]);
   await show(page);
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, "5 moves")).toContainText("Cross won");
   await page.keyboard.press("Escape");
   await page.goBack();
-  await expect.poll(() => movesOn(board)).toBe("00 01 10 11 20");
+  await expect.poll(() => movesOn(board)).toEqual(["00", "01", "10", "11", "20"]);
 });
 
 test("a game is reviewed and shared from the list, and deleted, which can be undone", async ({

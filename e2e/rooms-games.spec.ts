@@ -1,7 +1,7 @@
 // Whole games of all kinds in a room: one side by mouse, the other by touch on a phone.
 import type { Browser, Locator, Page } from "@playwright/test";
-import { make, movesOn, RoomsServer } from "./rooms.ts";
-import { expect, middle, state, test } from "./support.ts";
+import { make, RoomsServer } from "./rooms.ts";
+import { expect, middle, movesOn, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });

@@ -1,6 +1,6 @@
 // A move that is chosen in advance in a room is made when the other's has come, on both boards.
-import { make, movesOn, RoomsServer } from "./rooms.ts";
-import { expect, test } from "./support.ts";
+import { make, RoomsServer } from "./rooms.ts";
+import { expect, movesOn, test } from "./support.ts";
 
 const rooms = new RoomsServer();
 

@@ -94,10 +94,3 @@ export async function playOn(sides: { board: Locator }[], moves: string[]) {
   for (const [at, text] of moves.entries())
     await make((sides[at % sides.length] as { board: Locator }).board, text);
 }
-
-/** What a board shows: its moves so far. */
-export const movesOn = (board: Locator) =>
-  board.evaluate((element) => {
-    const { play } = element as HTMLElementTagNameMap["tessera-game"];
-    return play?.moves().map(({ text }) => text) ?? [];
-  });

@@ -178,6 +178,23 @@ export async function state(board: Locator) {
 /** What who plays the two sides is called, in their strips. */
 export const names = (board: Locator) => board.locator(".strip .who b");
 
+/** The moves of the game on a board, as texts. */
+export const movesOn = (board: Locator) =>
+  board.evaluate((element) => {
+    const { play } = element as HTMLElementTagNameMap["tessera-game"];
+    return play?.moves().map(({ text }) => text) ?? [];
+  });
+
+/** What the page tells of the end of a game. */
+export const result = (page: Page) => page.locator(".result");
+
+/** Counted games of tic-tac-toe. */
+export const counted = (page: Page) =>
+  page.evaluate(() => {
+    const { games } = JSON.parse(localStorage.getItem("tessera.statistics") ?? "{}");
+    return games?.["tictactoe:3x3"];
+  });
+
 /** How many moves have been made where the board stands: it may be about to get there. */
 export const plyOf = (board: Locator) => expect.poll(async () => (await state(board)).ply);
 
