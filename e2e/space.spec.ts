@@ -317,6 +317,18 @@ for (const link of ["#tictactoe:3x3x3", "#tesseract"]) {
   });
 }
 
+test("on a phone on its side the four cubes lie flat, where a finger finds their cells", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const board = await open(page, MIDDLE);
+  await expect(board.locator(".board")).not.toHaveClass(/deep/);
+  const heights = await board
+    .locator(".cell .area")
+    .evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThan(18);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

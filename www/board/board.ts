@@ -82,7 +82,7 @@ export class Board {
   dragged: { name: string; by: Point } | undefined;
   orientation = 0;
   coordinates = false;
-  room: Room = { flat: false, aspect: 1, width: 0 };
+  room: Room = { flat: false, aspect: 1, size: 0 };
   /** What it and its pieces are made of, if not of what is usual. */
   look: Look | undefined;
 

@@ -28,8 +28,8 @@ export interface Room {
   flat: boolean | null;
   /** Width by height of where it is drawn. */
   aspect: number;
-  /** Of all around it, in CSS pixels. */
-  width: number;
+  /** The width of all around it, or the window's height where that is less; in CSS pixels. */
+  size: number;
 }
 
 /** A button beside the board for what also has a key. */

@@ -63,7 +63,7 @@ export class Attributes extends LitElement {
   declare ply: number | null;
   /** How far the board is turned, in steps of 60° or of what fits its shape. */
   declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for narrow boards of four dimensions. */
+  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for small boards of four dimensions. */
   declare flat: boolean | null;
   /** Writes the names of cells on them. */
   declare coordinates: boolean;

@@ -157,8 +157,8 @@ export class Stage {
     this.board.room = {
       flat,
       aspect,
-      get width() {
-        return owner.clientWidth;
+      get size() {
+        return Math.min(owner.clientWidth, innerHeight);
       },
     };
     if (play) this.board.arrange(play);

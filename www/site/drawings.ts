@@ -12,19 +12,21 @@ import { markup } from "./markup.ts";
 /** Shortens a style sheet to what is for these class names. */
 export type Shorten = (sheet: string, classes: ReadonlySet<string>) => string;
 
-/** The places that boards stand in: wide ones, high ones, and those of a phone that is held upright. */
+/** The places that boards stand in: wide ones, high ones, those of a phone that is held upright, or lies on its side. */
 const ROOMS: readonly Room[] = [
-  { flat: null, width: 800, aspect: 1.55 },
-  { flat: null, width: 600, aspect: 0.74 },
-  { flat: null, width: 370, aspect: 0.85 },
+  { flat: null, size: 700, aspect: 1.55 },
+  { flat: null, size: 600, aspect: 0.74 },
+  { flat: null, size: 370, aspect: 0.85 },
+  { flat: null, size: 390, aspect: 1.4 },
 ];
 /** The part of a drawing's size that is left free around it in a file. */
 const MARGIN = 0.03;
 /** Which windows have which of these places, as www/page/styles/windows.css and phone.css say. */
 const WINDOWS = [
-  "(width>52rem) or ((height<=30rem) and (orientation:landscape))",
+  "(width>52rem) and ((height>30rem) or (orientation:portrait))",
   "(31.2rem<width<=52rem) and ((height>30rem) or (orientation:portrait))",
   "(width<=31.2rem) and ((height>30rem) or (orientation:portrait))",
+  "(height<=30rem) and (orientation:landscape)",
 ];
 
 /**

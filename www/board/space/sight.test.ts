@@ -4,11 +4,11 @@ import { seenIn } from "./sight.ts";
 
 const TESSERACT = [{ at: [0, 0, 0, 0] }];
 const CUBE = [{ at: [0, 0, 0] }];
-const room = (width: number, flat: boolean | null = null) => ({ flat, width, aspect: 1 });
+const room = (size: number, flat: boolean | null = null) => ({ flat, size, aspect: 1 });
 
-test("a board of four dimensions lies flat where it is narrow, a cube nowhere by itself", () => {
+test("a board of four dimensions lies flat where it is small, a cube nowhere by itself", () => {
   assert.equal(seenIn(room(370), TESSERACT).flat, true);
-  assert.equal(seenIn(room(480), TESSERACT).flat, false);
+  assert.equal(seenIn(room(481), TESSERACT).flat, false);
   assert.equal(seenIn(room(370), CUBE).flat, false);
 });
 

@@ -3,8 +3,8 @@ import type { Cell } from "../../pkg/tessera.js";
 import type { Room } from "../handling.ts";
 import { type Axes, UPRIGHT } from "./axes.ts";
 
-/** In less width than this cubes beside each other are too small for fingers, and for eyes. */
-const NARROW_PX = 480;
+/** Where there is no more than this, cubes beside each other are too small for fingers, and for eyes. */
+const SMALL_PX = 480;
 
 /** Part of a roll. */
 export interface Lean {
@@ -29,11 +29,11 @@ export interface Sight {
 
 /** What the place of a board says of how these cells are looked at. */
 export function seenIn(
-  { flat, aspect, width }: Room,
+  { flat, aspect, size }: Room,
   cells: readonly Pick<Cell, "at">[],
 ): Pick<Sight, "flat" | "aspect"> {
   const cubes = (cells[0]?.at.length ?? 0) > 3;
-  return { flat: flat ?? (cubes && width < NARROW_PX), aspect };
+  return { flat: flat ?? (cubes && size <= SMALL_PX), aspect };
 }
 
 export const FROM_AFAR: Sight = {
