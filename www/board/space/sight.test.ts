@@ -8,6 +8,7 @@ const room = (size: number, flat: boolean | null = null) => ({ flat, size, aspec
 
 test("a board of four dimensions lies flat where it is small, a cube nowhere by itself", () => {
   assert.equal(seenIn(room(370), TESSERACT).flat, true);
+  assert.equal(seenIn(room(480), TESSERACT).flat, true);
   assert.equal(seenIn(room(481), TESSERACT).flat, false);
   assert.equal(seenIn(room(370), CUBE).flat, false);
 });
