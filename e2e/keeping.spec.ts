@@ -15,6 +15,7 @@ import {
   move,
   movesOn,
   names,
+  notice,
   open,
   plyOf,
   remember,
@@ -29,7 +30,6 @@ import {
 const CROSS_WINS = ["00", "01", "10", "11", "20"];
 
 const main = (page: Page) => page.locator("main > tessera-game");
-const notice = (page: Page) => page.locator(".notice");
 const kept = (page: Page) => page.locator("dialog#mygames");
 const entries = (page: Page) => kept(page).locator(".list .open");
 

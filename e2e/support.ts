@@ -188,6 +188,9 @@ export const movesOn = (board: Locator) =>
 /** What the page tells of the end of a game. */
 export const result = (page: Page) => page.locator(".result");
 
+/** What the page says for a while, with buttons for what can be done about it. */
+export const notice = (page: Page) => page.locator(".notice");
+
 /** Counted games of tic-tac-toe. */
 export const counted = (page: Page) =>
   page.evaluate(() => {

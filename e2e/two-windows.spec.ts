@@ -5,6 +5,7 @@ import {
   expect,
   make,
   movesOn,
+  notice,
   open,
   remember,
   result,
@@ -13,7 +14,6 @@ import {
   turn,
 } from "./support.ts";
 
-const notice = (page: Page) => page.locator(".notice");
 const entries = (page: Page) => page.locator("dialog#mygames .list .open");
 
 test("a game that goes on in one is followed in the other", async ({ page, context }) => {

@@ -12,7 +12,7 @@ export interface Setting {
   /** Overlays to switch on; one with states as `id:state`. */
   overlays?: string[];
   /** Moves to show as arrows. */
-  show?: string[];
+  show?: readonly string[];
   /** Whether the cells' names are written on them. */
   coordinates?: boolean;
 }

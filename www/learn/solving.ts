@@ -6,7 +6,7 @@ import type { TesseraGame } from "../element/tessera-game.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
-import { beginningOf } from "./hints.ts";
+import { hintAt } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
@@ -137,20 +137,16 @@ export class LearnPuzzle extends LitElement {
     this.requestUpdate();
   }
 
-  /** First where the move begins; asked again, the whole move. One that a tap makes is told at once. */
   #hint = () => {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const { cell, whole } = beginningOf(play, [move]);
-    const again = this.#said === "hint" && this.#cell === cell;
+    const { said, cell, show } = hintAt(play, [move], { said: this.#said, cell: this.#cell });
     this.#cell = cell;
     this.#hinted = true;
     // The name of a cell is of use to people who can find it.
-    if (this.#setting) {
-      this.#setting = { ...this.#setting, coordinates: true, show: again || whole ? [move] : [] };
-    }
-    this.#say(whole ? "answer" : "hint");
+    if (this.#setting) this.#setting = { ...this.#setting, coordinates: true, show };
+    this.#say(said);
   };
 
   /** Plays the rest of the solution. */

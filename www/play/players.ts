@@ -17,6 +17,7 @@ export type PlayerKind = string;
 /** Somebody who plays elsewhere: the board waits until it is told their moves. */
 export const REMOTE: PlayerKind = "remote";
 
+/** The side that plays against this one. */
 export const otherSide = (player: Player): Player => (player === "first" ? "second" : "first");
 
 /** Two players from a text such as "human engine:4"; a missing one is human. */

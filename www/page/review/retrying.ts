@@ -9,7 +9,7 @@ import { type JudgedTurn, knownBy, lostBetween } from "../../analysis/slips.ts";
 import type {} from "../../element/events.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
-import { beginningOf } from "../../learn/hints.ts";
+import { hintAt } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
@@ -155,19 +155,17 @@ export class TesseraRetry extends LitElement {
     this.requestUpdate();
   }
 
-  /** First where the turn begins; asked again, the whole turn. One that a tap makes is told at once. */
   #hint = () => {
     const { better, ply } = this.slip;
     const { board } = this.#board ?? {};
-    const [move] = better;
-    if (!board?.play || !this.#setting || move === undefined || this.#busy) return;
+    if (!board?.play || !this.#setting || better.length === 0 || this.#busy) return;
     board.goto(ply);
-    const { cell, whole } = beginningOf(board.play, better);
-    const again = this.#said === "hint";
+    const before = { said: this.#said, cell: this.#cell };
+    const { said, cell, show } = hintAt(board.play, better, before);
     this.#cell = cell;
     // The name of a cell is of use to people who can find it.
-    this.#setting = { ...this.#setting, coordinates: true, show: again || whole ? better : [] };
-    this.#say(whole ? "answer" : "hint");
+    this.#setting = { ...this.#setting, coordinates: true, show };
+    this.#say(said);
   };
 
   #show = () => {
