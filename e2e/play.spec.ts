@@ -30,6 +30,10 @@ test("a move is painted first, then what can be done after it and what is around
   page,
 }) => {
   const board = await open(page, "#quoridor");
+  // The computer's answer would be drawn over the move.
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {
+    element.players = "human human";
+  });
   await settled(board);
   const first = await board.evaluate(async (element: HTMLElementTagNameMap["tessera-game"]) => {
     const changed: Node[] = [];
