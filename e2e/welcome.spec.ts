@@ -1,5 +1,5 @@
 // The first visit: what the game is about, until the first move.
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { ALONE, apart, expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
 
@@ -8,6 +8,16 @@ test.use({ newcomer: true });
 /** How many moves boards show. */
 const plies = (boards: Element[]) =>
   boards.map((board) => (board as HTMLElementTagNameMap["tessera-game"]).play?.state.ply);
+
+/** After how many moves a board stands when the page's clock has gone on, again and again. */
+const plyAfter = (page: Page, board: Locator, ms: number) =>
+  expect.poll(
+    async () => {
+      await page.clock.runFor(ms);
+      return (await state(board)).ply;
+    },
+    { intervals: [0] },
+  );
 
 test("who comes for the first time is told what the game is about, until the first move", async ({
   page,
@@ -56,26 +66,33 @@ test.describe("in motion", () => {
     await page.clock.install();
     await open(page, "#tictactoe");
     const shown = page.locator("tessera-demonstration > tessera-game");
-    const plyAfter = (board: Locator, ms: number) =>
-      expect.poll(
-        async () => {
-          await page.clock.runFor(ms);
-          return (await state(board)).ply;
-        },
-        { intervals: [0] },
-      );
     // Its end is seen longest.
-    await plyAfter(shown, 700).toBe(7);
-    await plyAfter(shown, 700).toBeLessThan(7);
-    await plyAfter(shown, 700).toBe(7);
+    await plyAfter(page, shown, 700).toBe(7);
+    await plyAfter(page, shown, 700).toBeLessThan(7);
+    await plyAfter(page, shown, 700).toBe(7);
     // And where one chooses a game, every one of them.
     await page.keyboard.press("o");
     const boards = page.getByRole("dialog").locator("tessera-demonstration > tessera-game");
     await expect(boards).toHaveCount(5);
     for (const board of await boards.all()) {
       const { ply } = await state(board);
-      await plyAfter(board, 1800).not.toBe(ply);
+      await plyAfter(page, board, 1800).not.toBe(ply);
     }
+  });
+
+  test("for a moment after a touch it stands still", { tag: ALONE }, async ({ page }) => {
+    await page.clock.install();
+    await open(page, "#tictactoe");
+    const shown = page.locator("tessera-demonstration > tessera-game");
+    // From here on time goes by only as the test says.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await plyAfter(page, shown, 700).toBe(7);
+    await plyAfter(page, shown, 100).toBe(2);
+    await page.mouse.down();
+    await page.clock.runFor(900);
+    expect((await state(shown)).ply).toBe(2);
+    await page.clock.runFor(900);
+    expect((await state(shown)).ply).not.toBe(2);
   });
 
   for (const [width, height] of [

@@ -12,6 +12,9 @@ import "./demonstration.css";
 const SHOWN = 5;
 const END_STEPS = 3;
 
+/** For how many milliseconds it stands still after a touch of the page: what that does is drawn first. */
+const REST_MS = 1000;
+
 /** Whether a game can be shown in motion. */
 export const isAnimated = (game: string) => game in DEMONSTRATIONS && !calm();
 
@@ -26,6 +29,8 @@ export class TesseraDemonstration extends LitElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** How many steps the end has been shown. */
   #ended = 0;
+  /** When somebody last touched the page. */
+  #touched = Number.NEGATIVE_INFINITY;
 
   constructor() {
     super();
@@ -40,6 +45,7 @@ export class TesseraDemonstration extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     if (calm()) return;
+    addEventListener("pointerdown", this.#rest, { capture: true });
     // Where there are several of them, they do not move all at once.
     this.#timer = setTimeout(() => {
       this.#timer = setInterval(this.#step, this.pace);
@@ -49,6 +55,7 @@ export class TesseraDemonstration extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
+    removeEventListener("pointerdown", this.#rest, { capture: true });
   }
 
   override render(): TemplateResult | undefined {
@@ -60,10 +67,15 @@ export class TesseraDemonstration extends LitElement {
       .ply=${shown.moves.split(" ").length - SHOWN}></tessera-game>`;
   }
 
+  #rest = () => {
+    this.#touched = performance.now();
+  };
+
   /** The next move of the game, or its beginning. */
   #step = () => {
     const play = this.querySelector<TesseraGame>("tessera-game")?.play;
     if (!play || document.hidden || stopped() || calm()) return;
+    if (performance.now() - this.#touched < REST_MS) return;
     if (play.state.ply < play.state.plies) play.step(1);
     else if (++this.#ended >= END_STEPS) {
       this.#ended = 0;
