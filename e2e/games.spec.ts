@@ -5,6 +5,7 @@ import {
   choices,
   expect,
   move,
+  onlyByFrames,
   open,
   paste,
   plyOf,
@@ -188,10 +189,6 @@ test("who cannot move in a linked position is not asked to", async ({ page }) =>
 
 test("a pasted game of another kind switches the game", async ({ page }) => {
   const board = await open(page);
-  // What hears it comes after the board.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/drops-")),
-  );
   await paste(page, '[Game "reversi"]\n[Setup "3"]\n\n1. d2\n');
   await expect(page).toHaveTitle("Hex Reversi – Tessera");
   await expect(board.locator(".cell")).toHaveCount(37);
@@ -225,6 +222,22 @@ test("analysis writes the values of the best moves on their cells", async ({ pag
   await page.locator(".lines li button").nth(1).hover();
   await expect(board.locator(".annotation-ghost.preview")).toHaveCount(2);
   await expect(values).toHaveCount(0);
+});
+
+test("a move is not painted with the values of the position before", async ({ page }) => {
+  await remember(page, { sides: "two", analysis: true });
+  await onlyByFrames(page);
+  const board = await open(page, "#reversi/c7.f3");
+  const values = board.locator(".annotation-value");
+  await expect(values.first()).toBeVisible();
+  const painted = await board.evaluate(async (element: HTMLElementTagNameMap["tessera-game"]) => {
+    // Nothing new is found.
+    Worker.prototype.postMessage = () => {};
+    element.move(element.play?.legalMoves()[0] ?? "");
+    await new Promise(requestAnimationFrame);
+    return element.renderRoot.querySelectorAll(".annotation-value").length;
+  });
+  expect(painted).toBe(0);
 });
 
 test("analysis proves the end, by how much it is won", async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   GAMES,
   IN_MOTION,
   middle,
+  onlyByFrames,
   open,
   playOut,
   plyOf,
@@ -29,6 +30,7 @@ test("the page opens on a board that can be played at once", { tag: "@quick" }, 
 test("a move is painted first, then what can be done after it and what is around the board", async ({
   page,
 }) => {
+  await onlyByFrames(page);
   const board = await open(page, "#quoridor");
   // The computer's answer would be drawn over the move.
   await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {

@@ -12,6 +12,7 @@ import {
   expect,
   GAMES,
   middle,
+  onlyByFrames,
   open,
   plyOf,
   remember,
@@ -361,6 +362,7 @@ const heard = (page: Page) => () =>
 
 test("the first sound waits until the move is drawn", async ({ page }) => {
   await remember(page, { sides: "two" });
+  await onlyByFrames(page);
   await listenForSound(page);
   const board = await open(page, "#tictactoe");
   await board.evaluate((element) =>

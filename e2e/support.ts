@@ -10,6 +10,7 @@ import type { LitElement } from "lit";
 import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
+import { NO_FRAME_MS } from "../www/ui/paint.ts";
 import { Windows } from "./windows.ts";
 
 export { expect };
@@ -289,15 +290,49 @@ export async function playOut(board: Locator, choose: (cell: number) => Promise<
   return made;
 }
 
+/** Whether the engine has been asked for anything since the page was opened. */
+export async function watchEngine(page: Page) {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...given: [unknown]) {
+      const { type } = (given[0] ?? {}) as { type?: string };
+      if (type) asked.push(type);
+      postMessage.apply(this, given);
+    } as typeof postMessage;
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.includes("go"));
+}
+
+/** Nothing that waits for a frame goes on without one, however late it comes. */
+export const onlyByFrames = (page: Page) =>
+  page.addInitScript((noFrame) => {
+    const wait = setTimeout.bind(globalThis);
+    globalThis.setTimeout = ((act: () => void, ms?: number) =>
+      ms === noFrame ? 0 : wait(act, ms)) as typeof setTimeout;
+  }, NO_FRAME_MS);
+
+/** Waits for what hears of what is pasted and dropped, which comes after the board. */
+export const receives = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/drops-")),
+  );
+
 /** Pastes a text on the page, where nobody writes. */
-export const paste = (page: Page, text: string) =>
-  page.evaluate((text) => {
+export async function paste(page: Page, text: string) {
+  await receives(page);
+  await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
     document.body.dispatchEvent(
       new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }),
     );
   }, text);
+}
+
+/** Cross wins in three turns, as the texts of the moves. */
+export const CROSS_WINS = ["00", "01", "10", "11", "20"];
 
 /** Opens the sheet with all that stands beside the board elsewhere, on a phone. */
 export async function more(page: Page) {

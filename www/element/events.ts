@@ -10,7 +10,7 @@ export interface MoveAsked {
   by: string;
 }
 
-/** A move that was made; `ply` counts those on the board. */
+/** A move that was made, as records spell it; `ply` counts those on the board. */
 export interface MoveMade extends MoveAsked {
   ply: number;
 }

@@ -39,7 +39,7 @@ import { styles } from "./styles.ts";
  * @tag tessera-game
  * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - the board shows a game and can be used
  * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. The move may still turn out to be illegal
- * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made
+ * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made; `move` as records spell it
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to undo, by button or key, from `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
@@ -299,6 +299,8 @@ export class TesseraGame extends Attributes {
 
   /** A move is shown before anything else is drawn anew. */
   override shouldUpdate(changed: PropertyValues<this>): boolean {
+    // What is known of the position before is not drawn over this one.
+    this.#analysis.follow(this.#play, this.#analyses);
     return changed.size > 0 || !this.#stage.hasten((play) => this.#annotations(play));
   }
 

@@ -129,3 +129,14 @@ test("for somebody elsewhere the board waits until it is told their move", async
   play.play(play.legalMoves()[0] ?? "", "program");
   assert.equal(play.open, true);
 });
+
+test("a move is told as records spell it, however it was written", () => {
+  const told: object[] = [];
+  const tell = (_event: string, detail: object) => told.push(detail) > 0;
+  const engine = {} as unknown as EngineClient;
+  const people: [PlayerKind, PlayerKind] = ["human", "human"];
+  const play = new Play(new Game("quoridor"), people, engine, { changed() {}, tell });
+  assert.equal(play.play("HE3", "program"), true);
+  const [, made] = told;
+  assert.deepEqual(made, { move: "e3h", ply: 1, by: "program" });
+});

@@ -354,8 +354,9 @@ export class Play {
     this.#resting = false;
     this.#computer.quiet();
     this.#refresh();
-    const { ply, outcome } = this.state;
-    this.#host.tell("move", { move, ply, by });
+    const { ply, outcome, lastMove } = this.state;
+    // As a record spells it, whoever wrote it: what hears of it compares and sends it.
+    this.#host.tell("move", { move: lastMove?.text ?? move, ply, by });
     // Who hears of it may take the board away, put another game on it, or go elsewhere in this one.
     if (this.#gone || this.state.ply !== ply) return true;
     if (outcome) this.#host.tell("end", { outcome });

@@ -1,7 +1,7 @@
 // What is seen comes first: other work waits until the browser has painted.
 
 /** Longer than a frame takes; where nobody looks, none comes. */
-const NO_FRAME_MS = 100;
+export const NO_FRAME_MS = 100;
 
 /** Resolves when the browser has painted what is drawn by now. */
 export function painted(): Promise<void> {
