@@ -7,6 +7,7 @@ import { chromium, type Page } from "@playwright/test";
 import type { TesseraPage } from "../www/page/page.ts";
 import { WHOLE } from "./browser.ts";
 import {
+  CROSS_WINS,
   chooseTab,
   counted,
   expect,
@@ -25,9 +26,6 @@ import {
   test,
   turn,
 } from "./support.ts";
-
-/** Cross wins in three turns. */
-const CROSS_WINS = ["00", "01", "10", "11", "20"];
 
 const main = (page: Page) => page.locator("main > tessera-game");
 const kept = (page: Page) => page.locator("dialog#mygames");

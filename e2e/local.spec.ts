@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
 import {
+  CROSS_WINS,
   cellOf,
   expect,
   make,
@@ -18,8 +19,7 @@ import {
   turn,
 } from "./support.ts";
 
-/** Cross wins in three turns, Nought in the third. */
-const CROSS_WINS = ["00", "01", "10", "11", "20"];
+/** Nought wins in its third turn. */
 const NOUGHT_WINS = ["00", "01", "10", "11", "22", "21"];
 const DRAWN = ["00", "11", "22", "01", "21", "20", "02", "12", "10"];
 
@@ -29,7 +29,8 @@ async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Pro
   const board = await open(page, game);
   await page.keyboard.press("n");
   await plyOf(board).toBe(0);
-  // The clock has come.
+  // What counts the games and asks the other side has come, and the clock.
+  await expect(page.locator("main > .scoreboard")).toBeAttached();
   if ("clock" in settings) await expect(time(page, "first")).toBeVisible();
   return board;
 }

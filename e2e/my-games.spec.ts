@@ -3,10 +3,18 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type {} from "../www/page/my-games/my-games.ts";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, make, movesOn, open, paste, plyOf, remember, result, test } from "./support.ts";
-
-/** Cross wins in three turns. */
-const CROSS_WINS = ["00", "01", "10", "11", "20"];
+import {
+  CROSS_WINS,
+  expect,
+  make,
+  movesOn,
+  open,
+  paste,
+  plyOf,
+  remember,
+  result,
+  test,
+} from "./support.ts";
 
 const list = (page: Page) => page.locator("tessera-my-games");
 const rows = (page: Page) => list(page).locator(".list > li");

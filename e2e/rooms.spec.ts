@@ -2,14 +2,22 @@
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { make, playOn, RoomsServer } from "./rooms.ts";
-import { expect, names, open, paste, plyOf, remember, settled, state, test } from "./support.ts";
+import {
+  CROSS_WINS,
+  expect,
+  names,
+  open,
+  paste,
+  plyOf,
+  remember,
+  settled,
+  state,
+  test,
+} from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
 const rooms = new RoomsServer();
-
-/** Cross wins in three turns. */
-const CROSS_WINS = ["00", "01", "10", "11", "20"];
 
 const words = (page: Page) => page.locator(".room-words");
 const asked = (page: Page) => page.locator(".asks");
@@ -84,6 +92,11 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   await cross.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(nought.page).getByRole("button", { name: "Decline" }).click();
   await expect(words(cross.page)).toHaveText("The other side has declined.");
+  // Who takes an offer back has not been refused.
+  await nought.page.getByRole("button", { name: "Offer a draw" }).click();
+  await asked(nought.page).getByRole("button", { name: "Withdraw" }).click();
+  await expect(asked(cross.page)).toBeHidden();
+  await expect(words(nought.page)).toHaveText("");
   await nought.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(cross.page).getByRole("button", { name: "Accept" }).click();
   for (const { board } of [cross, nought]) {

@@ -257,10 +257,12 @@ export class Match {
   }
 
   #answered(offer: OpenOffer, yes: boolean, by: Seat, now: number): Done {
-    const told: Answered = { type: "answered", round: this.kept.round, ...offer, yes };
+    const { round } = this.kept;
+    const withdrawn = !yes && by === offer.by;
+    const told: Answered = { type: "answered", round, ...offer, yes, withdrawn };
     this.kept.offer = null;
     if (!yes) {
-      if (by !== offer.by) this.kept.declined.push(offer);
+      if (!withdrawn) this.kept.declined.push(offer);
       return toAll(told);
     }
     if (offer.kind === "draw") return toAll(told, this.#end("agreed", null, now));

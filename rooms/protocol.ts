@@ -275,6 +275,8 @@ export interface Answered extends OpenOffer {
   type: "answered";
   round: number;
   yes: boolean;
+  /** Whether the answer is that of whoever made the offer. */
+  withdrawn: boolean;
 }
 
 export interface Said {

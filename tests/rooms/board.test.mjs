@@ -38,7 +38,7 @@ test("an offer ends with the next move, and one that was declined is not made ag
   await second.ask({ type: "offer", kind: "draw", ply: 3 }, "offered");
   await first.next("offered");
   const no = await first.ask({ type: "answer", kind: "draw", ply: 3, yes: false }, "answered");
-  assert.equal(no.yes, false);
+  assert.deepEqual([no.yes, no.withdrawn], [false, false]);
   const again = await second.ask({ type: "offer", kind: "draw", ply: 3 }, "refused");
   assert.equal(again.code, "declined");
   await second.ask({ type: "move", ply: 3, text: "e7" }, "moved");
@@ -54,7 +54,8 @@ test("nobody accepts an offer of their own, but one can be withdrawn", async () 
   await first.ask({ type: "offer", kind: "draw", ply: 3 }, "offered");
   const own = await first.ask({ type: "answer", kind: "draw", ply: 3, yes: true }, "refused");
   assert.equal(own.code, "own-offer");
-  await first.ask({ type: "answer", kind: "draw", ply: 3, yes: false }, "answered");
+  const gone = await first.ask({ type: "answer", kind: "draw", ply: 3, yes: false }, "answered");
+  assert.deepEqual([gone.by, gone.yes, gone.withdrawn], ["first", false, true]);
   assert.equal((await look(address)).offer, null);
 });
 

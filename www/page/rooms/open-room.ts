@@ -175,7 +175,7 @@ export class OpenRoom {
       };
       this.tell(texts.t("rooms.said", params));
     }
-    if (message.type === "answered" && !message.yes && message.by === seat)
+    if (message.type === "answered" && message.by === seat && !message.yes && !message.withdrawn)
       this.tell(texts.t("rooms.declined"));
     if (message.type === "refused") this.#refused(message.to, message.code);
     if (message.type === "offered" && message.by !== seat && this.page.settings.sound) sound("low");
