@@ -105,15 +105,13 @@ test("the board stays smooth while it is analysed", async ({ page }) => {
   await analysing(page);
   const updates = await page.evaluate(async () => {
     let count = 0;
-    addEventListener("tessera-analysis", () => {
-      count += 1;
-    });
     document.querySelector("tessera-game")?.addEventListener("tessera-analysis", () => {
       count += 1;
     });
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return count;
   });
+  expect(updates).toBeGreaterThan(0);
   // At most ten a second, and one or two when a position is done.
   expect(updates).toBeLessThanOrEqual(23);
 });

@@ -1,7 +1,7 @@
 // What a record says of a game: shown beside its moves, read out, kept, and written again.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, more, move, open, remember, state, test } from "./support.ts";
+import { expect, more, move, open, receives, remember, state, test } from "./support.ts";
 
 const RECORD = `[Game "quoridor"]
 
@@ -20,6 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 async function openRecord(page: Page) {
   const board = await open(page);
+  await receives(page);
   await page.evaluate((text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], "game.tessera.txt", { type: "text/plain" }));

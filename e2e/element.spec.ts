@@ -71,8 +71,9 @@ test("attributes begin a game, and play does not rewrite them", async ({ page })
       controls: "none",
     };
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    const ready = new Promise((resolve) => element.addEventListener("tessera-ready", resolve));
     document.body.append(element);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ready;
     element.play?.undo();
     await element.updateComplete;
     const controls = element.shadowRoot?.querySelectorAll(".controls").length;
@@ -119,16 +120,14 @@ test("two boards on one page share the engine and play their own games", async (
     };
   });
   const board = await open(page);
-  const plies = await page.evaluate(async () => {
+  await page.evaluate(() => {
     const second = document.createElement("tessera-game");
     second.setAttribute("players", "level:1 human");
     const first = document.querySelector("tessera-game");
     if (first) first.players = "level:1 human";
     document.body.append(second);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return [first?.play?.state.ply, second.play?.state.ply];
   });
-  expect(plies).toEqual([2, 2]);
+  for (const played of await page.locator("tessera-game").all()) await plyOf(played).toBe(2);
   expect((await state(board)).toMove).toBe("second");
   expect(await page.evaluate(() => (globalThis as unknown as { workers: number }).workers)).toBe(1);
 });

@@ -1,6 +1,6 @@
 // The Japanese page says everything in Japanese: what is seen, what is heard, what a pointer is told.
 import type { Page } from "@playwright/test";
-import { expect, GAMES, move, open, test, turn } from "./support.ts";
+import { expect, GAMES, move, notice, open, paste, test, turn } from "./support.ts";
 
 test.use({ locale: "ja-JP" });
 
@@ -86,19 +86,15 @@ for (const { name, link } of GAMES) {
 test("what cannot be loaded is said in Japanese", async ({ page }) => {
   await open(page);
   for (const text of ["#chess/e4", "#nonaga:none", "#reversi/z9", "#quoridor@x/y/z/1/2", "hello"]) {
-    await page.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", pasted);
-      document.body.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true }),
-      );
-    }, text);
-    await expect(page.locator(".notice")).toBeVisible();
-    const said = await page.locator(".notice span").first().innerText();
+    await paste(page, text);
+    await expect(notice(page)).toBeVisible();
+    const said = await notice(page).locator("span").first().innerText();
     expect(said).toMatch(/[ぁ-ん]/);
     // What was given may be quoted; nothing else is English.
     const quoted = said.replaceAll(/「[^」]*」/g, "");
     const games = /nonaga|reversi|tictactoe|tesseract|quoridor|standard|official/g;
     expect(quoted.replaceAll(games, "")).not.toMatch(/[A-Za-z]{3,}/);
+    await notice(page).getByRole("button", { name: "閉じる" }).click();
+    await expect(notice(page)).toBeHidden();
   }
 });

@@ -48,7 +48,7 @@ for (const { game, cell, number, why } of [
     game: "#reversi",
     cell: "e1",
     number: 16,
-    why: "A disc must turn at least one of your opponent’s.",
+    why: "A disc must flip at least one of your opponent’s.",
   },
   { game: "#reversi", cell: "e4", number: 49, why: "There is already a disc here." },
   { game: "#tictactoe/00", cell: "00", number: 0, why: "This cell is already taken." },

@@ -61,6 +61,7 @@ async function click(page: Page, board: Locator, cell: number) {
 async function touch(page: Page, board: Locator, cell: number) {
   const { x, y } = await middle(board, cell);
   await page.touchscreen.tap(x, y);
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => element.updateComplete);
   if ((await board.locator(".cell.pending").count()) > 0) await page.touchscreen.tap(x, y);
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, open, paste, plyOf, remember, settled, state, test } from "./support.ts";
+import { expect, open, paste, plyOf, receives, remember, settled, state, test } from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -211,6 +211,7 @@ test("what is dropped on the page is opened, and the page shows that it may be",
   page,
 }) => {
   await open(page);
+  await receives(page);
   const received = await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["#quoridor/e2.e8"], "x.txt", { type: "text/plain" }));

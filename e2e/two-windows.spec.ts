@@ -12,6 +12,7 @@ import {
   state,
   test,
   turn,
+  watchEngine,
 } from "./support.ts";
 
 const entries = (page: Page) => page.locator("dialog#mygames .list .open");
@@ -52,6 +53,7 @@ test("a game that goes on in one is followed in the other", async ({ page, conte
 
 test("only one of them lets the computer think", async ({ page, context }) => {
   await remember(page, { sides: "youFirst", level: 1 });
+  const asked = await watchEngine(page);
   const first = await open(page, "#tictactoe");
   const second = await open(await context.newPage());
   await make(second, "11");
@@ -59,6 +61,7 @@ test("only one of them lets the computer think", async ({ page, context }) => {
   await expect.poll(async () => (await movesOn(first)).length).toBe(2);
   expect(await movesOn(first)).toEqual(await movesOn(second));
   expect((await state(first)).open).toBe(true);
+  expect(await asked()).toBe(false);
 });
 
 test("a window that has not heard of the newer moves does not undo them", async ({

@@ -35,6 +35,7 @@ test("weights are fetched once, and only for a game that has some", async ({ pag
   await page.evaluate(() => {
     location.hash = "#reversi";
   });
+  await expect(page).toHaveTitle("Hex Reversi – Tessera");
   for (let round = 0; round < 2; round++) {
     await move(board);
     await turn(board);

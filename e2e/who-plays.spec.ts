@@ -1,6 +1,17 @@
 // A game that came from elsewhere waits for a person to say who plays.
 import type { Locator, Page } from "@playwright/test";
-import { expect, move, open, paste, plyOf, remember, state, test, turn } from "./support.ts";
+import {
+  expect,
+  move,
+  open,
+  paste,
+  plyOf,
+  remember,
+  state,
+  test,
+  turn,
+  watchEngine,
+} from "./support.ts";
 
 const LINK = "#quoridor:5x3/c2.c4.b2";
 const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
@@ -8,21 +19,6 @@ const players = (board: Locator) =>
   board.evaluate((element) =>
     (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
   );
-
-/** Whether the engine has been asked for anything since the page was opened. */
-async function watchEngine(page: Page) {
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, ...given: [unknown]) {
-      const { type } = (given[0] ?? {}) as { type?: string };
-      if (type) asked.push(type);
-      postMessage.apply(this, given);
-    } as typeof postMessage;
-  });
-  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.includes("go"));
-}
 
 test("no computer moves before somebody has said who plays, also after a reload", async ({
   page,
