@@ -98,10 +98,12 @@ export class Stage {
     if (!play?.open || !sign || play.direct.length === 0 || event.button !== 0) return;
     const redraw = () => this.#owner.requestUpdate();
     const desk = { board: this.board, play, redraw, hold, boardPoint };
-    let down = true;
+    const down = new AbortController();
     for (const end of ["pointerup", "pointercancel"])
-      addEventListener(end, () => (down = false), { once: true });
-    import("./bringing.ts").then(({ bring }) => down && bring(event, sign, desk)).catch(() => {});
+      addEventListener(end, () => down.abort(), { signal: down.signal });
+    import("./bringing.ts")
+      .then(({ bring }) => down.signal.aborted || bring(event, sign, desk))
+      .catch(() => {});
   };
 
   async #takeAhead(cell: CellId) {

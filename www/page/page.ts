@@ -309,7 +309,11 @@ export class TesseraPage extends LitElement {
       this.assignment.setStrength();
       this.current.remember();
     }
-    if ("language" in settings) void this.dialogs.load().then(() => this.requestUpdate());
+    if ("language" in settings)
+      this.dialogs.load().then(
+        () => this.requestUpdate(),
+        () => {},
+      );
     this.requestUpdate();
   };
 
