@@ -117,15 +117,39 @@ fn agree_in_slices<G: Evaluate>(positions: &[G]) {
 
 #[test]
 fn several_lines_are_ordered_and_begin_differently() {
-    for position in positions(6) {
-        let report =
-            searched(&position, Options { depth: 2, lines: 4, ..Options::default() }, 1 << 20);
-        assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
-        for (index, line) in report.lines.iter().enumerate() {
-            let earlier = &report.lines[..index];
-            assert!(earlier.iter().all(|other| other.moves[0] != line.moves[0]));
+    are_ordered(&positions(6));
+    are_ordered(&positions_of::<Reversi>(6));
+}
+
+fn are_ordered<G: Evaluate>(positions: &[G]) {
+    let budgets =
+        [10, 100, 1_000, 3_000, 10_000].map(|nodes| Options { nodes, ..Options::default() });
+    for options in [Options { depth: 2, ..Options::default() }].into_iter().chain(budgets) {
+        for position in positions {
+            let report = searched(position, Options { lines: 4, ..options }, 1 << 20);
+            assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
+            for (index, line) in report.lines.iter().enumerate() {
+                let earlier = &report.lines[..index];
+                assert!(earlier.iter().all(|other| other.moves[0] != line.moves[0]));
+            }
         }
     }
+}
+
+#[test]
+fn what_was_found_is_told_however_many_lines_were_asked_for() {
+    let mut wins = 0;
+    for position in positions(200) {
+        if position.winning_move().is_none() {
+            continue;
+        }
+        let alone = searched(&position, Options { depth: 1, ..Options::default() }, 1 << 16);
+        let options = Options { nodes: alone.nodes, lines: 20, ..Options::default() };
+        let among = searched(&position, options, 1 << 16);
+        assert_eq!(among.lines[0].score, Score::win_after(1));
+        wins += 1;
+    }
+    assert!(wins > 3, "some positions have a win at once");
 }
 
 #[test]

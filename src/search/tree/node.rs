@@ -6,7 +6,7 @@ use crate::search::forecast::Looks;
 use crate::search::level::misjudgement;
 use crate::search::order::KILLERS;
 use crate::search::table::Bound;
-use crate::search::{Evaluate, Line, static_value};
+use crate::search::{Evaluate, static_value};
 
 impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
@@ -235,13 +235,8 @@ impl<G: Evaluate> Search<G> {
             let depth = frame.depth;
             self.order.reward(ply, depth, mv, tried.filter(|tried| *tried != mv));
         }
-        if ply == 0 && self.options.lines == 1 {
-            // Better than what the last depth found, even if this one is
-            // stopped before its end.
-            let moves = self.lines[0].to_vec();
-            self.report.lines.retain(|line| line.moves[0] != mv);
-            self.report.lines.insert(0, Line { score: value, moves });
-            self.report.lines.truncate(self.options.lines);
+        if ply == 0 && self.complete.is_empty() {
+            self.root_move_better(mv, value);
         }
     }
 

@@ -34,6 +34,29 @@ impl<G: Evaluate> Search<G> {
         self.push(root, key, self.depth, window, table_move);
     }
 
+    /// A move is better than those before it at this depth, which may be stopped before its end.
+    pub(super) fn root_move_better(&mut self, mv: G::Move, value: Score) {
+        let expected = self.report.lines.first().is_some_and(|line| line.moves[0] == mv);
+        // Where several lines are told they keep the values of one depth while their order is the same.
+        if self.options.lines == 1 || self.report.depth == 0 || !expected {
+            self.put_first(vec![Line { score: value, moves: self.lines[0].to_vec() }]);
+        }
+    }
+
+    /// These lines are the best by now: no other is told to be better.
+    fn put_first(&mut self, best: Vec<Line<G::Move>>) {
+        let Some(least) = best.last().map(|line| line.score) else { return };
+        let told = std::mem::replace(&mut self.report.lines, best);
+        if self.report.depth > 0 {
+            for line in told {
+                if self.report.lines.iter().all(|better| better.moves[0] != line.moves[0]) {
+                    self.report.lines.push(Line { score: line.score.min(least), ..line });
+                }
+            }
+        }
+        self.report.lines.truncate(self.options.lines);
+    }
+
     /// One line of the root is complete. Says whether the depth is.
     pub(super) fn root_line_complete(&mut self, value: Score) -> bool {
         if self.window != WHOLE && (value <= self.window.0 || value >= self.window.1) {
@@ -44,7 +67,10 @@ impl<G: Evaluate> Search<G> {
         }
         let moves = self.lines[0].to_vec();
         if !moves.is_empty() {
-            self.complete.push(Line { score: value, moves });
+            // A later line may be worth more, as what looks worse is searched less deeply.
+            let better = |line: &Line<G::Move>| line.score >= value;
+            let place = self.complete.partition_point(better);
+            self.complete.insert(place, Line { score: value, moves });
             if self.complete.len() < self.options.lines {
                 self.enter_root();
                 return false;
@@ -66,6 +92,9 @@ impl<G: Evaluate> Search<G> {
     }
 
     pub(super) fn finish(&mut self) {
+        // What this depth has found before its end.
+        let found = std::mem::take(&mut self.complete);
+        self.put_first(found);
         self.report.done = true;
         self.guarded = None;
         self.report.nodes = self.nodes();
