@@ -265,7 +265,8 @@ impl Game {
     }
 
     /// How many sequences of `depth` moves there are from here; a finished
-    /// game stops its branch and counts as one.
+    /// game stops its branch and counts as one. Draws by repetition on the way
+    /// are not looked at.
     pub fn perft(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] depth: JsValue,

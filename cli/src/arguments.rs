@@ -67,8 +67,8 @@ pub enum Command {
     Solve {
         #[command(flatten)]
         game: GameArguments,
-        /// Limit on that player's turns, counting the one in progress; n in a row, endings of reversi and races of
-        /// Quoridor are solved completely instead
+        /// Limit on that player's turns, counting the one in progress; n in a row, reversi and races of Quoridor
+        /// are solved completely instead, however long that takes
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
         /// Print one JSON object

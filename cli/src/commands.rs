@@ -107,10 +107,15 @@ fn completions(shell: clap_complete::Shell) {
 /// The game that is named, after the moves that follow.
 fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
     let mut session = registry::open(&game.game.parse()?)?;
-    for mv in game.moves.iter().flat_map(|words| words.split_whitespace()) {
+    for mv in game.moves.iter().flat_map(|argument| moves_in(argument)) {
         session.play(mv)?;
     }
     Ok(session)
+}
+
+/// The moves in an argument, one or more; one that is empty is a move that no game has.
+fn moves_in(argument: &str) -> Vec<&str> {
+    if argument.trim().is_empty() { vec![""] } else { argument.split_whitespace().collect() }
 }
 
 fn games() {
@@ -211,7 +216,9 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
     let ms = begun.elapsed().as_millis() as u64;
     let best = report.lines.first();
     let score = best.map(|line| line.score.text.clone());
-    let line = best.map(|line| line.moves.clone()).unwrap_or_default();
+    // Who chooses without a search expects nothing beyond the move.
+    let line =
+        best.map_or_else(|| report.best.iter().cloned().collect(), |line| line.moves.clone());
     if as_json {
         let lines: Vec<Value> = report
             .lines

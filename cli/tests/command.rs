@@ -107,6 +107,8 @@ fn thinking_gives_a_legal_move_with_its_line() {
     let known = json(&["think", "quoridor", "--level", "7", "--json"]);
     assert_eq!((&known["nodes"], &known["line"][0]), (&0.into(), &known["move"]));
     assert!(known["score"].is_string() && known["lines"][0]["chance"].as_f64() > Some(0.2));
+    let drawn = json(&["think", "tictactoe", "--player", "random", "--json"]);
+    assert_eq!((&drawn["line"][0], &drawn["score"]), (&drawn["move"], &serde_json::Value::Null));
 }
 
 #[test]
@@ -141,12 +143,13 @@ fn threads_change_nothing_in_a_result() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 27] = [
+    let bad: [&[&str]; 28] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
         &["show", "nonaga", "a9"],
         &["perft", "nonaga", "x"],
+        &["show", "tictactoe", "", "00"],
         &["think", "nonaga", "--level", "9"],
         &["match", "nonaga", "nobody", "random", "--games", "2"],
         &["match", "nonaga", "level:0", "random", "--games", "2"],

@@ -24,7 +24,8 @@ export interface SearchOptions {
     ms?: number;
     /** How many best lines to report, 1 to 100; one when there is none. */
     lines?: number;
-    /** The seed of everything random, 0 when there is none: the same seed gives the same move. */
+    /** The seed of everything random, 0 when there is none. With the same seed a new engine makes the same
+     *  moves; one that has thought before remembers some of that. */
     seed?: number;
 }
 "#;

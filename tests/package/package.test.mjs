@@ -93,14 +93,20 @@ function linksIn(folder) {
 
 test("in Node it plays, refuses what is illegal, and uses what games have learned", () => {
   const output = printed(`
-    import { Engine, Game, learn, load } from "tessera-games/engine";
+    import { Engine, Game, learn, load, readWith } from "tessera-games/engine";
+    try { readWith("files"); } catch (error) { console.log(error.name, error.code); }
     await load();
     console.log(await learn("reversi"), await learn("tesseract"));
     const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
     console.log(lines[0].score.margin, lines[0].exact);
     try { new Game("nonaga").play("9,9:8,8"); } catch (error) { console.log(error.code); }
   `);
-  assert.deepEqual(output.split("\n"), ["true false", "11 true", "illegal-move"]);
+  assert.deepEqual(output.split("\n"), [
+    "TesseraError bad-argument",
+    "true false",
+    "11 true",
+    "illegal-move",
+  ]);
 });
 
 test("it works in a worker of Node, and several loads are one", () => {

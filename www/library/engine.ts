@@ -19,6 +19,10 @@ let loading: Promise<unknown> | undefined;
 
 /** Has files be got in some other way than by `fetch`; to be called before `load`. */
 export function readWith(reader: Reader) {
+  if (typeof reader !== "function") {
+    const error = new Error("'reader' is not usable: expected a function");
+    throw Object.assign(error, { name: "TesseraError", code: "bad-argument" });
+  }
   read = reader;
 }
 
