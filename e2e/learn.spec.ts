@@ -522,6 +522,31 @@ for (const id of IDS) {
   });
 }
 
+for (const [width, height] of [
+  [360, 780],
+  [390, 844],
+  [844, 390],
+  [640, 360],
+] as const) {
+  test(`the board and what is said to a try are in sight together, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const board = lesson(page).locator(".board");
+    await learn(page, "#quoridor", "Tutorial");
+    await expect(board).toBeInViewport({ ratio: 1 });
+    await play(page, lesson(page), "e1");
+    await expect(button(page, "Next")).toBeInViewport({ ratio: 1 });
+    await expect(said(page)).toBeInViewport({ ratio: 1 });
+    await expect(board).toBeInViewport({ ratio: 1 });
+    await chooseTab(page, "Puzzles");
+    await expect(board).toBeInViewport({ ratio: 1 });
+    await button(page, "Hint").click();
+    await expect(said(page)).toBeInViewport({ ratio: 1 });
+    await expect(board).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("a book is walked through: on, back, by the names of openings, and into a game", async ({
   page,
 }) => {

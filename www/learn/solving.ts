@@ -1,5 +1,6 @@
 // <learn-puzzle>: one puzzle that is being solved. Wrong moves are taken back, the other side replies by
 // itself; whoever shows it hears what became of it and remembers that.
+
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
@@ -9,6 +10,7 @@ import type { LearnBoard } from "./board.ts";
 import { hintAt } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
+import { bringReply } from "./reply.ts";
 import type { Learning } from "./rules.ts";
 import { puzzleText } from "./words.ts";
 import "./board.ts";
@@ -135,6 +137,7 @@ export class LearnPuzzle extends LitElement {
   #say(said: Said) {
     this.#said = said;
     this.requestUpdate();
+    if (said !== "") void this.updateComplete.then(() => bringReply(this));
   }
 
   #hint = () => {
@@ -185,14 +188,16 @@ export class LearnPuzzle extends LitElement {
       <div class="told">
         ${this.head}
         <p>${this.#text(puzzle.turns === 1 ? "taskNow" : "task", { player, count: puzzle.turns })}</p>
+      </div>
+      <learn-board class=${game} .setting=${this.#setting} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
+        ?readonly=${this.#busy || won || solving.shown}
+        @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
+      <div class="reply">
         <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`}</p>
         ${won || this.#hinted ? this.#themes() : nothing}
         ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
         ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
       </div>
-      <learn-board class=${game} .setting=${this.#setting} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
-        ?readonly=${this.#busy || won || solving.shown}
-        @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
     </section>`;
   }
 

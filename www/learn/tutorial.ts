@@ -1,5 +1,6 @@
 // <learn-tutorial>: a newcomer makes each kind of move once. A step is a position and a task; a move
 // that is not asked for is refused with what to try instead.
+
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import { store } from "../storage/store.ts";
@@ -7,6 +8,7 @@ import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
 import { accepts, type Step } from "./lessons.ts";
 import { readProgress, writeProgress } from "./progress.ts";
+import { bringReply } from "./reply.ts";
 import type { Learning } from "./rules.ts";
 import "./board.ts";
 
@@ -66,6 +68,7 @@ export class LearnTutorial extends LitElement {
   #say(what: "" | "no" | "done") {
     this.#said = what;
     this.requestUpdate();
+    if (what !== "") void this.updateComplete.then(() => bringReply(this));
   }
 
   async #go(at: number) {
@@ -108,14 +111,16 @@ export class LearnTutorial extends LitElement {
         <p class="place">${texts.t("learn.step", place)}</p>
         <h3 tabindex="-1">${text("title")}</h3>
         <p>${text("task")}</p>
+      </div>
+      <learn-board class=${game} .setting=${step} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
+        ?readonly=${done} @tessera-before-move=${this.#judge} @tessera-move=${this.#made}></learn-board>
+      <div class="reply">
         <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${icon(done ? "check" : "hint")}<span>${text(this.#said)}</span>`}</p>
         <div class="row">
           ${done ? html`<button type="button" class="main" @click=${() => void this.#go(this.#at + 1)}>${texts.t("learn.next")} ${icon("next")}</button>` : nothing}
           <button type="button" @click=${() => void this.#go(this.#at)}>${icon("undo")} ${texts.t("learn.again")}</button>
         </div>
       </div>
-      <learn-board class=${game} .setting=${step} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
-        ?readonly=${done} @tessera-before-move=${this.#judge} @tessera-move=${this.#made}></learn-board>
     </section>`;
   }
 
