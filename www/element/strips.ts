@@ -29,7 +29,8 @@ export function draw(
   const told = outcome ? (outcome.winner ?? near) : toMove;
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);
-    if (side === told && remark) return html`<span class="who"><span>${remark}</span></span>`;
+    if (side === told && remark)
+      return html`<span class="who"><span class="remark">${remark}</span></span>`;
     const name = names[index];
     const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts, hold()) : nothing}`;
     // Who has won without another name is named in the sentence that says so.
@@ -86,12 +87,13 @@ export const stripStyles = css`
   .who > b { grid-area: name; font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   .who > span { grid-area: said; color: var(--_soft); }
   .who > span:only-child { grid-area: name / name / said / name; }
-  .who > span::first-letter { text-transform: uppercase; }
+  /* A remark may begin with a move. */
+  .who > span:not(.remark)::first-letter { text-transform: uppercase; }
   .active > .who { font-weight: 600; }
   .active > .who > span { color: var(--_ink); }
   .who .more { font-weight: 400; font-size: inherit; }
-  /* Why it is over may need a line more. */
-  .who.ended { line-height: 1; }
+  /* Two lines, and a third below them where it is over. */
+  .with-walls .who, .who.ended { line-height: 1; }
   .strip .passed { font-size: inherit; }
   .strip .spare { display: contents; }
   .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin-inline-start: 0.6rem; font-size: 0.9rem; }

@@ -111,11 +111,22 @@ export class Phone {
       ? html`<button type="button" class="main" @click=${this.#review}>${texts.t("phone.review")}</button>`
       : nothing;
     const title = texts.t("phone.more");
+    const { ply = 0, plies = 0 } = here?.state ?? {};
+    const [back, on] = [ply > 0, ply < plies];
+    const can = {
+      first: back,
+      previous: back,
+      replay: plies > 0,
+      next: on,
+      last: on,
+      redo: on,
+      flip: true,
+    };
     return html`<section class="grip" aria-label=${title} @pointerdown=${this.#grip} @pointermove=${this.#drag} @pointerup=${this.#drop} @pointercancel=${this.#putBack}>
         <h2>${title}</h2>
         <button type="button" title=${close} aria-label=${close} popovertarget="more" popovertargetaction="hide">${icon("close")}</button>
       </section>
-      <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key))}${over}</section>`;
+      <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key, can[name]))}${over}</section>`;
   }
 
   #press(key: string) {
