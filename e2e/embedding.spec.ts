@@ -23,8 +23,6 @@ async function ready(board: Locator): Promise<Locator> {
   return board;
 }
 
-const played = (board: Locator) => async () => (await state(board)).ply;
-
 test("a plain page of another origin plays against the computer, with what it has learned", async ({
   page,
 }) => {
@@ -33,7 +31,7 @@ test("a plain page of another origin plays against the computer, with what it ha
   await example(page, "plain");
   const board = await ready(page.locator("tessera-game"));
   await move(board);
-  await expect.poll(played(board)).toBeGreaterThanOrEqual(2);
+  await plyOf(board).toBeGreaterThanOrEqual(2);
   const foreign = asked.filter((url) => url.startsWith(servers.library));
   for (const file of ["tessera.js", "worker.js", "tessera_bg.wasm", "reversi.weights"]) {
     expect(foreign, file).toContain(`${servers.library}/lib/${file}`);
@@ -50,7 +48,7 @@ test("a frame shows the board alone, at its position, and works in a sandbox", a
   await expect(frame.locator("header, aside, tessera-page")).toHaveCount(0);
   await plyOf(board).toBe(1);
   await move(board);
-  await expect.poll(played(board)).toBe(4);
+  await plyOf(board).toBe(4);
 });
 
 test("a frame's address sets what the element knows and nothing else", async ({ page }) => {
@@ -63,7 +61,7 @@ test("a frame's address sets what the element knows and nothing else", async ({ 
   await page.evaluate(() => {
     location.hash = "#tictactoe/11";
   });
-  await expect.poll(played(board)).toBe(1);
+  await plyOf(board).toBe(1);
 });
 
 test("two boards of different games share one worker", async ({ page }) => {
@@ -102,7 +100,7 @@ test("a page drives the board, refuses a move and is told what happens", async (
   ]);
   await expect(page.locator("#link")).toHaveText("#tictactoe/11.02.21.12.01");
   await press("Again");
-  await expect.poll(played(board)).toBe(0);
+  await plyOf(board).toBe(0);
 });
 
 test("a move by the page ends the computer's thoughts about it", async ({ page }) => {

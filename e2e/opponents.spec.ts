@@ -1,11 +1,17 @@
 // The computers to choose from: levels, and a game's own players, on either side.
 import type { Locator } from "@playwright/test";
-import { expect, move, names, open, plyOf, remember, state, test, turn } from "./support.ts";
-
-const players = (board: Locator) =>
-  board.evaluate((element) =>
-    (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
-  );
+import {
+  expect,
+  move,
+  names,
+  open,
+  players,
+  plyOf,
+  remember,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 const playing = (board: Locator) =>
   board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.game);

@@ -1,6 +1,6 @@
 // A tap that is no move says why, in the strip of whoever is to move.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, open, remember, test } from "./support.ts";
+import { cellOf, expect, open, plyOf, remember, test } from "./support.ts";
 
 /** Red has slid and is to move a tile; the tile on 2,0 holds that on 3,0, where blue stands. */
 const TILE =
@@ -41,6 +41,22 @@ test("a piece that is not there, not one's own, or that would not stop there, sa
   await tap(board, 2, -2);
   await tap(board, 0, 1);
   await expect(line).toContainText("A piece slides straight on until something stops it.");
+});
+
+test("who taps while looking back is told so", async ({ page }) => {
+  const board = await open(page, "#tictactoe/00.11");
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {
+    element.players = "human level:1";
+  });
+  await page.keyboard.press("k");
+  await plyOf(board).toBe(1);
+  const line = board.locator(".strip.active .who");
+  await expect(line).not.toContainText("earlier position");
+  await cellOf(board, 8).dispatchEvent("click", { detail: 0 });
+  await expect(line).toContainText("You are looking at an earlier position.");
+  await plyOf(board).toBe(1);
+  await page.keyboard.press("j");
+  await expect(line).not.toContainText("earlier position");
 });
 
 for (const { game, cell, number, why } of [

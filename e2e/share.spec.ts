@@ -2,7 +2,18 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { expect, open, paste, plyOf, receives, remember, settled, state, test } from "./support.ts";
+import {
+  expect,
+  open,
+  paste,
+  players,
+  plyOf,
+  receives,
+  remember,
+  settled,
+  state,
+  test,
+} from "./support.ts";
 
 /** A game of each kind, with moves taken back. */
 const GAMES = {
@@ -157,14 +168,10 @@ test("bringing a game back brings its players, and what was played since is not 
   const back = page.getByRole("button", { name: "Restore the previous game" });
   await back.click();
   expect(await record(page)).toBe('[Game "quoridor"]\n\n1. e2 e8\n');
-  const players = () =>
-    board.evaluate((element) =>
-      (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
-    );
-  await expect.poll(players).toBe("human level:7");
+  await expect.poll(() => players(board)).toBe("human level:7");
   await back.click();
   expect(await record(page)).toBe(since);
-  await expect.poll(players).toBe("human human");
+  await expect.poll(() => players(board)).toBe("human human");
 });
 
 test("players that are none do not break the remembered game", { tag: "@quick" }, async ({

@@ -186,6 +186,12 @@ export const movesOn = (board: Locator) =>
     return play?.moves().map(({ text }) => text) ?? [];
   });
 
+/** Who plays the two sides of the game on a board. */
+export const players = (board: Locator) =>
+  board.evaluate((element) =>
+    (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
+  );
+
 /** What the page tells of the end of a game. */
 export const result = (page: Page) => page.locator(".result");
 

@@ -1,10 +1,11 @@
 // A game that came from elsewhere waits for a person to say who plays.
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   expect,
   move,
   open,
   paste,
+  players,
   plyOf,
   remember,
   state,
@@ -15,10 +16,6 @@ import {
 
 const LINK = "#quoridor:5x3/c2.c4.b2";
 const bar = (page: Page) => page.getByRole("group", { name: "Who plays?" });
-const players = (board: Locator) =>
-  board.evaluate((element) =>
-    (element as HTMLElementTagNameMap["tessera-game"]).play?.players.join(" "),
-  );
 
 test("no computer moves before somebody has said who plays, also after a reload", async ({
   page,

@@ -203,7 +203,8 @@ export class Handling {
     const before = play.taps;
     if (!play.open) this.desk.ahead(cell);
     const used = this.tap(cell, play);
-    this.board.rejected = used || !play.open || this.isOwn(cell, play) ? undefined : cell;
+    const doubted = play.open ? !this.isOwn(cell, play) : play.isEarlier;
+    this.board.rejected = !used && doubted ? cell : undefined;
     this.board.rejectedAfter = before;
     return used;
   }

@@ -80,7 +80,7 @@ export class Replay {
     if (!at || !isConnected || at.play !== play || at.ply !== play.state.ply) return this.#stop();
     play.step(1);
     this.#at = { play, ply: play.state.ply };
-    if (play.state.ply < play.state.plies) this.#wait();
+    if (play.isEarlier) this.#wait();
     else this.#stop();
   };
 

@@ -15,8 +15,9 @@ import { spare } from "./controls.ts";
 /** What is to be said of the cell that is pointed at instead of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
   const { pending, handling } = board;
-  if (!play.open) return undefined;
   const { doubtful } = handling;
+  if (!play.open)
+    return doubtful !== undefined && play.isEarlier ? texts.t("why.earlier") : undefined;
   const why = doubtful === undefined ? null : whyNot(board, play, doubtful);
   if (why !== null) return texts.t(`why.${why}`);
   const at = pending === undefined ? undefined : board.find(pending)?.cell;
@@ -149,7 +150,7 @@ function words(play: Play, texts: Texts, named = false): string {
   const yours = alone && play.isHuman(toMove);
   const key = yours ? "status.yourTurn" : "status.turn";
   const turn = named ? task : texts.t(key, { player: name(toMove), action: task });
-  return ply < plies ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
+  return play.isLookedBack ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
 }
 
 /** Why the game is over, with what both hold where that decides it. */

@@ -95,7 +95,7 @@ export const styles = css`
     container-type: inline-size;
     background: var(--tessera-background, none);
     color: var(--_ink);
-    word-break: auto-phrase;
+    word-break: auto-phrase; line-break: strict;
     font: 1rem/1.5 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif;
   }
   @media (prefers-color-scheme: dark) {

@@ -118,7 +118,7 @@ export class LearnPuzzle extends LitElement {
     this.#busy = this.quick;
     this.dispatchEvent(new CustomEvent("learn-wrong"));
     if (!this.quick) {
-      await this.#alone(solving, () => this.#board?.goto(solving.played.length));
+      await this.#alone(solving, () => this.#board?.play?.undo(solving.played.length));
     }
   }
 

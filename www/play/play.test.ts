@@ -140,3 +140,16 @@ test("a move is told as records spell it, however it was written", () => {
   const [, made] = told;
   assert.deepEqual(made, { move: "e3h", ply: 1, by: "program" });
 });
+
+test("who takes back plays on from there; who looks back is told so", () => {
+  const { play } = game(["human", "human"]);
+  for (const move of ["00", "11", "22"]) play.play(move, "human");
+  play.undo();
+  assert.deepEqual([play.state.ply, play.isEarlier, play.isLookedBack], [2, true, false]);
+  play.undo(1);
+  assert.deepEqual([play.state.ply, play.isLookedBack], [1, false]);
+  play.step(1);
+  assert.deepEqual([play.state.ply, play.isLookedBack], [2, true]);
+  play.goto(3);
+  assert.deepEqual([play.isEarlier, play.isLookedBack], [false, false]);
+});

@@ -59,6 +59,8 @@ export class Play {
   #resting = false;
   /** There is nothing left of it. */
   #gone = false;
+  /** After how many moves somebody went back to play on from there, until the game is gone through otherwise. */
+  #wentBack: number | undefined;
   #players: [PlayerKind, PlayerKind];
   #layout: Layout;
   /** What can be chosen in this position. */
@@ -135,6 +137,16 @@ export class Play {
     this.#aim(this.#choices.starts);
     if (this.state.ply === this.state.plies) this.#continue();
     this.#host.changed();
+  }
+
+  /** Whether a position before the last one is shown. */
+  get isEarlier(): boolean {
+    return this.state.ply < this.state.plies;
+  }
+
+  /** Whether it is looked at, rather than played on from. */
+  get isLookedBack(): boolean {
+    return this.isEarlier && this.state.ply !== this.#wentBack;
   }
 
   /** How the game ended, by its rules or because it was halted. */
@@ -364,9 +376,11 @@ export class Play {
     return true;
   }
 
-  /** Back to the last decision of a person. */
-  undo() {
-    this.#step(-1, true);
+  /** Back to the last decision of a person, or to so many moves, to play on from there: who does that does not look back. */
+  undo(ply?: number) {
+    if (ply === undefined) this.#step(-1, true);
+    else this.goto(ply);
+    this.#wentBack = this.state.ply;
   }
 
   /** On to the next decision of a person. */
@@ -394,6 +408,7 @@ export class Play {
   goto(ply: number) {
     const to = Math.max(0, Math.min(Math.trunc(ply) || 0, this.state.plies));
     if (to === this.state.ply) return;
+    this.#wentBack = undefined;
     this.#computer.quiet();
     this.#game.goto(to);
     this.#refresh();

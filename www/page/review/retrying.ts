@@ -150,7 +150,7 @@ export class TesseraRetry extends LitElement {
     this.#say(said);
     await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
     if (!this.isConnected || this.slip !== slip) return;
-    this.#board?.board?.goto(slip.ply);
+    this.#board?.board?.play?.undo(slip.ply);
     this.#busy = false;
     this.requestUpdate();
   }
@@ -159,7 +159,7 @@ export class TesseraRetry extends LitElement {
     const { better, ply } = this.slip;
     const { board } = this.#board ?? {};
     if (!board?.play || !this.#setting || better.length === 0 || this.#busy) return;
-    board.goto(ply);
+    board.play.undo(ply);
     const before = { said: this.#said, cell: this.#cell };
     const { said, cell, show } = hintAt(board.play, better, before);
     this.#cell = cell;
@@ -180,7 +180,7 @@ export class TesseraRetry extends LitElement {
 
   #again = () => {
     this.#begin();
-    this.#board?.board?.goto(this.slip.ply);
+    this.#board?.board?.play?.undo(this.slip.ply);
     void this.#focus();
   };
 

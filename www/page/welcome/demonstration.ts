@@ -76,7 +76,7 @@ export class TesseraDemonstration extends LitElement {
     const play = this.querySelector<TesseraGame>("tessera-game")?.play;
     if (!play || document.hidden || stopped() || calm()) return;
     if (performance.now() - this.#touched < REST_MS) return;
-    if (play.state.ply < play.state.plies) play.step(1);
+    if (play.isEarlier) play.step(1);
     else if (++this.#ended >= END_STEPS) {
       this.#ended = 0;
       play.goto(play.state.plies - SHOWN);
