@@ -44,17 +44,19 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// These lines are the best by now: no other is told to be better.
-    fn put_first(&mut self, best: Vec<Line<G::Move>>) {
+    #[inline(never)]
+    fn put_first(&mut self, mut best: Vec<Line<G::Move>>) {
         let Some(least) = best.last().map(|line| line.score) else { return };
-        let told = std::mem::replace(&mut self.report.lines, best);
-        if self.report.depth > 0 {
-            for line in told {
-                if self.report.lines.iter().all(|better| better.moves[0] != line.moves[0]) {
-                    self.report.lines.push(Line { score: line.score.min(least), ..line });
-                }
+        let found = best.len();
+        let told = if self.report.depth > 0 { &self.report.lines[..] } else { &[] };
+        for line in told {
+            if best.len() < self.options.lines
+                && best[..found].iter().all(|better| better.moves[0] != line.moves[0])
+            {
+                best.push(Line { score: line.score.min(least), ..line.clone() });
             }
         }
-        self.report.lines.truncate(self.options.lines);
+        self.report.lines = best;
     }
 
     /// One line of the root is complete. Says whether the depth is.
