@@ -275,7 +275,7 @@ export interface Answered extends OpenOffer {
   type: "answered";
   round: number;
   yes: boolean;
-  /** Whether the answer is that of whoever made the offer. */
+  /** Whether whoever made the offer took it back. */
   withdrawn: boolean;
 }
 

@@ -1,6 +1,5 @@
 // <learn-puzzle>: one puzzle that is being solved. Wrong moves are taken back, the other side replies by
 // itself; whoever shows it hears what became of it and remembers that.
-
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";

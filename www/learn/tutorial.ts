@@ -1,6 +1,5 @@
 // <learn-tutorial>: a newcomer makes each kind of move once. A step is a position and a task; a move
 // that is not asked for is refused with what to try instead.
-
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import { store } from "../storage/store.ts";
