@@ -1,5 +1,6 @@
 // Games at one device: clocks, consent, matches, statistics, a board that turns.
 import type { Locator, Page } from "@playwright/test";
+import type { Settings } from "../www/storage/settings.ts";
 import { violationsInEveryTheme } from "./axe.ts";
 import {
   CROSS_WINS,
@@ -24,20 +25,24 @@ const NOUGHT_WINS = ["00", "01", "10", "11", "22", "21"];
 const DRAWN = ["00", "11", "22", "01", "21", "20", "02", "12", "10"];
 
 /** Opens the page with these settings and begins a new game of tic-tac-toe, or what is named. */
-async function begin(page: Page, settings: object, game = "#tictactoe:3x3"): Promise<Locator> {
+async function begin(
+  page: Page,
+  settings: Partial<Settings>,
+  game = "#tictactoe:3x3",
+): Promise<Locator> {
   await remember(page, settings);
   const board = await open(page, game);
   await page.keyboard.press("n");
   await plyOf(board).toBe(0);
-  // What counts the games and asks the other side has come, and the clock.
-  await expect(page.locator("main > .scoreboard")).toBeAttached();
-  if ("clock" in settings) await expect(time(page, "first")).toBeVisible();
+  // What counts the games of two people and asks the other side has come, and the clock.
+  if (settings.sides === "two") await expect(page.locator("main > .scoreboard")).toBeAttached();
+  if (settings.clock) await expect(time(page, "first")).toBeVisible();
   return board;
 }
 
 const time = (page: Page, side: "first" | "second") => page.locator(`.clock.${side}`);
 
-const TWO = { sides: "two" };
+const TWO = { sides: "two" } as const;
 
 /** Time stands still in the page but for what `pass` lets pass; timers run as ever, however slow the machine is. */
 const holdTime = (page: Page) =>
@@ -181,7 +186,7 @@ test.describe("with a clock", () => {
   });
 
   test("against the computer the sides of a match change too", async ({ page }) => {
-    const settings = { sides: "youFirst", level: 1, bestOf: 3, clock: "20" };
+    const settings = { sides: "youFirst", level: 1, bestOf: 3, clock: "20" } as const;
     const board = await begin(page, settings);
     await expect(names(board)).toHaveText(["You", "Level 1 · Beginner"]);
     await make(board, "00");
