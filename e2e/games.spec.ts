@@ -227,7 +227,8 @@ test("analysis writes the values of the best moves on their cells", async ({ pag
 test("a move is not painted with the values of the position before", async ({ page }) => {
   await remember(page, { sides: "two", analysis: true });
   await onlyByFrames(page);
-  const board = await open(page, "#reversi/c7.f3");
+  // Where most moves of one side are moves of the other, too.
+  const board = await open(page, "#tictactoe:5x5/22");
   const values = board.locator(".annotation-value");
   await expect(values.first()).toBeVisible();
   const painted = await board.evaluate(async (element: HTMLElementTagNameMap["tessera-game"]) => {
