@@ -299,9 +299,12 @@ export class TesseraGame extends Attributes {
 
   /** A move is shown before anything else is drawn anew. */
   override shouldUpdate(changed: PropertyValues<this>): boolean {
-    // What is known of the position before is not drawn over this one.
-    this.#analysis.follow(this.#play, this.#analyses);
-    return changed.size > 0 || !this.#stage.hasten((play) => this.#annotations(play));
+    const annotations = (play: Play) => {
+      // What is known of the position before is not drawn over this one.
+      this.#analysis.follow(play, this.#analyses);
+      return this.#annotations(play);
+    };
+    return changed.size > 0 || !this.#stage.hasten(annotations);
   }
 
   override willUpdate(changed: PropertyValues<this>) {

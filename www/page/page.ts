@@ -261,12 +261,13 @@ export class TesseraPage extends LitElement {
   #onRefusal = async (why: Refusal) => {
     await this.updateComplete;
     const { texts } = this;
-    // Without these texts there is nothing to be told by.
-    const there = loadPart(texts.language, "kept").then(
-      () => true,
-      () => false,
-    );
-    if (await there) this.tell({ text: texts.t(`kept.${why}`), lasting: true });
+    try {
+      await loadPart(texts.language, "kept");
+    } catch {
+      // Without these texts there is nothing to be told by.
+      return;
+    }
+    this.tell({ text: texts.t(`kept.${why}`), lasting: true });
   };
 
   /** Asks who plays. Without the question, because it cannot be had, nobody moves but by hand. */

@@ -22,6 +22,7 @@ const STEPS = [
   ["redo", "U"],
   ["flip", "f"],
 ] as const;
+type Step = (typeof STEPS)[number][0];
 
 /** Made when its texts are there. `move` draws a move, and is given, as what two files import is a third one. */
 export async function phoneOf(page: TesseraPage, move: typeof MOVE): Promise<Phone> {
@@ -83,18 +84,25 @@ export class Phone {
       const sign = play ? this.#move.moveSign(move, play.layout(), orientation) : "";
       return html`<li>${starts ? html`<small>${move.turn}.</small>` : nothing}${this.#move.moveButton(play, texts, move, ply, sign, review.now?.sign(ply))}</li>`;
     });
-    const { ply = 0, plies = 0 } = play?.state ?? {};
     return html`<section class="lately" aria-label=${texts.t("phone.lately")}>
-      ${this.#step("previous", "k", ply > 0)}
+      ${this.#step("previous", "k")}
       ${moves.length > 0 ? html`<ol tabindex="0" aria-label=${texts.t("moves.title")}>${shown}</ol>` : html`<p>${texts.t("moves.none")}</p>`}
-      ${this.#step("next", "j", ply < plies)}
+      ${this.#step("next", "j")}
     </section>`;
   }
 
-  #step(name: Icon & (typeof STEPS)[number][0], key: string, can = true): TemplateResult {
+  #step(name: Icon & Step, key: string): TemplateResult {
     const text = this.#page.texts.t(`do.${name}`);
+    const can = this.#can(name);
     return html`<button type="button" title=${text} aria-label=${text} aria-disabled=${can ? nothing : "true"}
       @click=${() => can && this.#press(key)}>${icon(name)}</button>`;
+  }
+
+  #can(name: Step): boolean {
+    const { ply = 0, plies = 0 } = this.#page.board?.play?.state ?? {};
+    if (name === "flip") return true;
+    if (name === "replay") return plies > 0;
+    return name === "first" || name === "previous" ? ply > 0 : ply < plies;
   }
 
   /** Whether what stands beside the board is in the sheet: who goes through a game has it in sight. */
@@ -111,22 +119,11 @@ export class Phone {
       ? html`<button type="button" class="main" @click=${this.#review}>${texts.t("phone.review")}</button>`
       : nothing;
     const title = texts.t("phone.more");
-    const { ply = 0, plies = 0 } = here?.state ?? {};
-    const [back, on] = [ply > 0, ply < plies];
-    const can = {
-      first: back,
-      previous: back,
-      replay: plies > 0,
-      next: on,
-      last: on,
-      redo: on,
-      flip: true,
-    };
     return html`<section class="grip" aria-label=${title} @pointerdown=${this.#grip} @pointermove=${this.#drag} @pointerup=${this.#drop} @pointercancel=${this.#putBack}>
         <h2>${title}</h2>
         <button type="button" title=${close} aria-label=${close} popovertarget="more" popovertargetaction="hide">${icon("close")}</button>
       </section>
-      <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key, can[name]))}${over}</section>`;
+      <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key))}${over}</section>`;
   }
 
   #press(key: string) {
