@@ -1,14 +1,13 @@
 // Whole games of all kinds in a room: one side by mouse, the other by touch on a phone.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { make, RoomsServer } from "./rooms.ts";
-import { expect, middle, movesOn, state, test } from "./support.ts";
+import { expect, middle, movesOn, PHONE, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
 const rooms = new RoomsServer();
 
 const DESK = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Short games, with what is special to each: turns of two moves, passes, a jump, walls by both sides. */
 const GAMES = [

@@ -5,8 +5,10 @@ import { make, playOn, RoomsServer } from "./rooms.ts";
 import {
   CROSS_WINS,
   expect,
+  more,
   names,
   open,
+  PHONE,
   paste,
   plyOf,
   remember,
@@ -193,6 +195,24 @@ test("a link of one's own takes the seat to another device, too", async ({ brows
   await expect(phone.page, "the address gives the seat to nobody").not.toHaveURL(/seat/);
   await playOn([phone, second, first], ["00", "01", "10"]);
   for (const { board } of [first, second, phone]) await plyOf(board).toBe(3);
+});
+
+test("on a phone the sheet's steps look through the room's game", async ({ browser, page }) => {
+  const first = { page, board: page.locator("main > tessera-game") };
+  const phone = await rooms.guest(browser, await invite(page), PHONE);
+  await expect(page.locator("dialog")).toBeHidden();
+  await playOn([first, phone], ["00", "01"]);
+  await plyOf(phone.board).toBe(2);
+  await more(phone.page);
+  const steps = phone.page.locator("#more .steps");
+  const start = steps.getByRole("button", { name: "Go to start" });
+  const end = steps.getByRole("button", { name: "Go to end" });
+  await expect(end).toBeDisabled();
+  await start.tap();
+  await plyOf(phone.board).toBe(0);
+  await expect(start).toBeDisabled();
+  await end.tap();
+  await plyOf(phone.board).toBe(2);
 });
 
 test("another game leaves the room, which is found again among the games", async ({

@@ -340,6 +340,9 @@ export async function paste(page: Page, text: string) {
 /** Cross wins in three turns, as the texts of the moves. */
 export const CROSS_WINS = ["00", "01", "10", "11", "20"];
 
+/** A browser on a phone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Opens the sheet with all that stands beside the board elsewhere, on a phone. */
 export async function more(page: Page) {
   const button = page.locator("button.more");
