@@ -1,5 +1,4 @@
 // npm run manifest: describes the element in custom-elements.json and docs/element.md.
-
 import { outdated, write } from "./lib/manifest.mjs";
 import { main, say } from "./lib/project.mjs";
 

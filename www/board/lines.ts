@@ -1,6 +1,5 @@
 // Straight lines on boards where steps to a neighbour go on: rows, columns and diagonals, in any
 // number of dimensions.
-
 import type { Texts } from "../i18n/i18n.ts";
 import type { Player } from "../pkg/tessera.js";
 

@@ -1,5 +1,4 @@
 // What the element's events carry, by their names.
-
 import type { Failed } from "../engine/file-error.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { OutcomeInfo } from "../pkg/tessera.js";

@@ -1,5 +1,4 @@
 // What is heard and felt of a move.
-
 import { turns } from "../board/turning.ts";
 import type { Motion, OutcomeInfo, PlayedMove } from "../pkg/tessera.js";
 import { vibrate } from "../ui/haptics.ts";

@@ -1,5 +1,4 @@
 // Loads the engine's module once, for the page and for the worker.
-
 import init from "../pkg/tessera.js";
 import { EngineClient, type WorkerLike } from "./client.ts";
 import { full } from "./fetch-module.ts";

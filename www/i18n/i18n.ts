@@ -1,6 +1,5 @@
 // Texts in the reader's language. Only that language is loaded, and optional parts of it only when they are needed.
 // Keys are paths into the locale files, those of a part below the part's name.
-
 import type { Key, Parts } from "./keys.ts";
 
 const SOURCES = {

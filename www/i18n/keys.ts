@@ -1,6 +1,5 @@
 // The keys of all texts, read from the English locale files: a text that is missing does not compile. What a
 // game says of itself by names of its own is looked up by these names; tests see that it is there.
-
 import type help from "./locales/en.help.json";
 import type common from "./locales/en.json";
 import type kept from "./locales/en.kept.json";

@@ -1,5 +1,4 @@
 // <tessera-page>: the page. It chooses what is played and how, and shows what is around the board.
-
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { lookChosen } from "../board/looks/chosen.ts";
 import type { TesseraEvents } from "../element/events.ts";

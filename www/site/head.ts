@@ -1,5 +1,4 @@
 // What a page tells those who find and share it: search engines, messengers, other sites.
-
 import { LANGUAGES, type Language } from "../i18n/i18n.ts";
 import { addressOf, PICTURES, type Place, USUAL, upFrom } from "./places.ts";
 

@@ -1,7 +1,6 @@
 // Boards of three and four dimensions in coordinates [x, y, z, w]: layers of x and y, of which z
 // counts those above each other and w the cubes. They are drawn as in space, each cube's layers
 // held apart like shelves of glass, or flat, as a grid of small boards.
-
 import { svg } from "lit";
 import type { Cell } from "../../pkg/tessera.js";
 import { type Geometry, isClosed, type Point } from "../geometry.ts";

@@ -1,6 +1,5 @@
 // The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
 // step with memory and address. Whatever comes, the game that ran can be brought back.
-
 import { loaded } from "../../engine/module.ts";
 import { explain, salvaged } from "../../i18n/trouble.ts";
 import { Game, games } from "../../pkg/tessera.js";

@@ -1,5 +1,4 @@
 // Who plays: people and computers, and a side that may be left to itself.
-
 import { games, type Player } from "../../pkg/tessera.js";
 import { offeredBy } from "../../play/offered.ts";
 import { pause } from "../../ui/pauses.ts";

@@ -1,6 +1,5 @@
 // How the next game is to be: who plays, against what clock, for how many games. Nothing changes
 // before it is started.
-
 import { html, type TemplateResult } from "lit";
 import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";

@@ -1,5 +1,4 @@
 // What a person may set: the board of this game, the language, how all looks and sounds.
-
 import { html, nothing, type TemplateResult } from "lit";
 import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";

@@ -1,5 +1,4 @@
 // What was won and lost here, by game, setup and opponent; and how to forget it.
-
 import { html, nothing, type TemplateResult } from "lit";
 import type { Under } from "../../i18n/keys.ts";
 import {

@@ -1,5 +1,4 @@
 // The board between two people turns to face who moves, where half a turn leaves it whole.
-
 import type { Player } from "../../pkg/tessera.js";
 import { stepsToFace } from "../../play/facing.ts";
 import { calm } from "../../ui/calm.ts";

@@ -1,6 +1,5 @@
 // Sees to the clock while a game goes on: draws it, hurries the computer, warns people, and says when
 // a flag has fallen. The page's time is its own: neither rules nor engine know of it.
-
 import type { Player } from "../../pkg/tessera.js";
 import { budget, Clock, type ClockState } from "../../play/clock.ts";
 import { play as sound } from "../../ui/sound.ts";

@@ -1,6 +1,5 @@
 // <tessera-share>: what the dialog for sharing shows. Each action says in the dialog that it was done,
 // as what lies behind an open dialog is neither seen nor heard.
-
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { Under } from "../../i18n/keys.ts";
 import { icon } from "../../ui/icons.ts";

@@ -1,6 +1,5 @@
 // Beside the board: of this game who plays it and how it ended; of its course what analysis says, the moves,
 // and what can be done.
-
 import { html, nothing, type TemplateResult } from "lit";
 import type { TesseraPage } from "../page.ts";
 import { movesPanel } from "./moves.ts";
