@@ -1,14 +1,18 @@
 // Adds hexapawn to a copy of this project: everything that a sixth game needs, and nothing else.
 // `node examples/hexapawn/add.mjs ../copy`, then `npm start` there.
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const ID = "hexapawn";
 
-/** Adds the game to the project in this folder. Throws where the project looks otherwise than expected. */
+/**
+ * Adds the game to the project in this folder, if it is not there. Throws where the project looks otherwise than
+ * expected.
+ */
 export function addTo(project) {
+  if (existsSync(join(project, "src/games", ID))) return;
   const change = (file, ...edits) => {
     const path = join(project, file);
     const before = readFileSync(path, "utf8");
