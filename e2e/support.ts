@@ -241,11 +241,13 @@ export async function turn(board: Locator): Promise<boolean> {
  */
 export function settled(board: Locator): Promise<void> {
   return board.evaluate(async (element) => {
-    const { play, engine } = element as HTMLElementTagNameMap["tessera-game"];
-    if (!play) throw new Error("The board is not set up.");
-    await engine.ask({ record: play.record(), limit: { nodes: 1 } }).answer;
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    if (!game.play) throw new Error("The board is not set up.");
+    await game.engine.ask({ record: game.play.record(), limit: { nodes: 1 } }).answer;
     // The page follows its board's moves.
     await document.querySelector<LitElement>("tessera-page")?.updateComplete;
+    // A board of another kind is drawn once what it needs has come.
+    await game.updateComplete;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 }
