@@ -80,8 +80,9 @@ fn the_classic_player_loses_to_level_four() {
     assert!(!kinds.is_empty());
     for kind in kinds {
         // Level four of Quoridor wins 87 of 100: twenty games may well lack three of them.
+        let least = if kind == "quoridor" { 15.0 } else { 18.0 };
         let points = points(kind, "level:4", "classic", 20);
-        assert!(points >= 15.0, "{kind}: {points}");
+        assert!(points >= least, "{kind}: {points}");
     }
 }
 
