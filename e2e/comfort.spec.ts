@@ -7,6 +7,7 @@ import {
   GAMES,
   move,
   open,
+  PHONE,
   plyOf,
   remember,
   THEMES,
@@ -119,7 +120,7 @@ test("the page fills the screen and goes back", async ({ page }) => {
 });
 
 test.describe("by finger", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use(PHONE);
 
   const listen = (page: Page) =>
     page.addInitScript(() => {

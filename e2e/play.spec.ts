@@ -8,6 +8,7 @@ import {
   middle,
   onlyByFrames,
   open,
+  PHONE,
   playOut,
   plyOf,
   settled,
@@ -137,7 +138,7 @@ test("a drag to nowhere changes nothing", async ({ page }) => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test("a tap that is understood is no click as well, but still ends what is being written", async ({
     page,

@@ -9,6 +9,7 @@ import {
   more,
   move,
   open,
+  PHONE,
   plyOf,
   remember,
   state,
@@ -60,7 +61,7 @@ test("a wall that keys have chosen has its number", async ({ page }) => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test("a wall that a finger has chosen has its number, also when it is turned", async ({
     page,

@@ -7,6 +7,7 @@ import {
   expect,
   middle,
   open,
+  PHONE,
   plyOf,
   remember,
   settled,
@@ -180,7 +181,7 @@ test("a crossing says why there can be no wall, also when it is chosen", async (
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test("a wall is chosen by a tap, turned by its control or its other arm, and put up by a tap", async ({
     page,

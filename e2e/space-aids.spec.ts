@@ -1,7 +1,7 @@
 // Aids for whoever plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, more, open, plyOf, remember, test } from "./support.ts";
+import { cellOf, expect, middle, more, open, PHONE, plyOf, remember, test } from "./support.ts";
 
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
@@ -159,7 +159,7 @@ test("stones of a three and of a four change colour, and say so", async ({ page 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test("a finger moves the board when it is told so", async ({ page }) => {
     const board = await begin(page, MIDDLE);

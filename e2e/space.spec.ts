@@ -1,6 +1,6 @@
 // Boards of three and four dimensions: lines through layers, turning, the flat view, what is said.
 import type { Locator } from "@playwright/test";
-import { cellOf, expect, middle, move, open, plyOf, remember, test } from "./support.ts";
+import { cellOf, expect, middle, move, open, PHONE, plyOf, remember, test } from "./support.ts";
 
 /** The first side has four in a row from corner to corner of the cube. */
 const WON = "#tictactoe:4x4x4/000.010.111.011.222.021.333";
@@ -330,7 +330,7 @@ test("on a phone on its side the four cubes lie flat, where a finger finds their
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(PHONE);
 
   test("all four cubes are in sight, flat until somebody wants them in space, then two by two", async ({
     page,
