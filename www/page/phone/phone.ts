@@ -13,16 +13,16 @@ const LAST = 30;
 const AWAY_PX = 60;
 const DOTS = "M5 12h.01M12 12h.01M19 12h.01";
 /** What looks through the game and what turns the board, with their keys. */
-const STEPS = [
-  ["first", "0"],
-  ["previous", "k"],
-  ["replay", "p"],
-  ["next", "j"],
-  ["last", "$"],
-  ["redo", "U"],
-  ["flip", "f"],
-] as const;
-type Step = (typeof STEPS)[number][0];
+const STEPS = {
+  first: "0",
+  previous: "k",
+  replay: "p",
+  next: "j",
+  last: "$",
+  redo: "U",
+  flip: "f",
+} as const;
+type Step = keyof typeof STEPS;
 
 /** Made when its texts are there. `move` draws a move, and is given, as what two files import is a third one. */
 export async function phoneOf(page: TesseraPage, move: typeof MOVE): Promise<Phone> {
@@ -85,17 +85,17 @@ export class Phone {
       return html`<li>${starts ? html`<small>${move.turn}.</small>` : nothing}${this.#move.moveButton(play, texts, move, ply, sign, review.now?.sign(ply))}</li>`;
     });
     return html`<section class="lately" aria-label=${texts.t("phone.lately")}>
-      ${this.#step("previous", "k")}
+      ${this.#step("previous")}
       ${moves.length > 0 ? html`<ol tabindex="0" aria-label=${texts.t("moves.title")}>${shown}</ol>` : html`<p>${texts.t("moves.none")}</p>`}
-      ${this.#step("next", "j")}
+      ${this.#step("next")}
     </section>`;
   }
 
-  #step(name: Icon & Step, key: string): TemplateResult {
+  #step(name: Icon & Step): TemplateResult {
     const text = this.#page.texts.t(`do.${name}`);
     const can = this.#can(name);
     return html`<button type="button" title=${text} aria-label=${text} aria-disabled=${can ? nothing : "true"}
-      @click=${() => can && this.#press(key)}>${icon(name)}</button>`;
+      @click=${() => can && this.#press(STEPS[name])}>${icon(name)}</button>`;
   }
 
   #can(name: Step): boolean {
@@ -123,7 +123,7 @@ export class Phone {
         <h2>${title}</h2>
         <button type="button" title=${close} aria-label=${close} popovertarget="more" popovertargetaction="hide">${icon("close")}</button>
       </section>
-      <section class="steps" aria-label=${texts.t("do.look")}>${STEPS.map(([name, key]) => this.#step(name, key))}${over}</section>`;
+      <section class="steps" aria-label=${texts.t("do.look")}>${(Object.keys(STEPS) as Step[]).map((name) => this.#step(name))}${over}</section>`;
   }
 
   #press(key: string) {
