@@ -129,6 +129,40 @@ test("every game is in the list: the one on the board, those that run, and those
   await expect(row(page, "1 move")).toHaveCount(1);
 });
 
+test("a game keeps its date while it is only looked at, and its moves when the clock is set back", async ({
+  page,
+}) => {
+  const kept = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("tessera.game.tictactoe") ?? "{}"));
+  const [ahead, now] = [Date.UTC(2027, 0, 1), Date.UTC(2026, 0, 1)];
+  await remember(page, { sides: "two" });
+  await page.clock.setFixedTime(ahead);
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "11");
+  await expect.poll(async () => (await kept()).record).toContain("00 11");
+  const { at } = await kept();
+  expect(at).toBeGreaterThanOrEqual(ahead);
+  await page.clock.setFixedTime(ahead + 1000);
+  await page.reload();
+  await plyOf(board).toBe(2);
+  await expect.poll(async () => (await kept()).seen).toBe(ahead + 1000);
+  expect((await kept()).at).toBe(at);
+  await page.keyboard.press("n");
+  await plyOf(board).toBe(0);
+  // Now the game is in the database, later than all that is to come.
+  await page.clock.setFixedTime(now);
+  await show(page);
+  await row(page, "2 moves")
+    .getByRole("button", { name: /^Tic-tac-toe/ })
+    .click();
+  await plyOf(board).toBe(2);
+  await make(board, "22", "02");
+  await page.keyboard.press("n");
+  await plyOf(board).toBe(0);
+  await show(page);
+  await expect(row(page, "4 moves")).toBeVisible();
+});
+
 test("who plays on from somewhere in a finished game has begun another, and Back leads to the first", async ({
   page,
 }) => {
@@ -226,6 +260,14 @@ test("all games leave as one file and come back from it; what is known or damage
   await page.keyboard.press("Escape");
   await paste(page, text);
   await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  // So do games that an answer by mail quotes; what a comment quotes is one game still.
+  await page.keyboard.press("Escape");
+  await paste(page, text.replace(/^/gm, "> "));
+  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  await page.keyboard.press("Escape");
+  await paste(page, '[Game "reversi"]\n\n1. g5 {like\n[Game "reversi"]\n}\n');
+  await expect(page).toHaveTitle(/Reversi/);
+  await show(page);
   await take(page, "Dear diary");
   await expect(list(page).locator(".said")).toHaveText("There are no games in this file.");
 });

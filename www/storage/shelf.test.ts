@@ -50,6 +50,17 @@ test("each kind of game has a running one, with all that belongs to it", () => {
   assert.deepEqual(ids(), []);
 });
 
+test("the game that was last on a board comes first, whenever it was played", () => {
+  const { shelf: kept } = shelf();
+  kept.run({ ...game("nonaga", "a", "a b", 5), seen: 9 });
+  kept.run({ ...game("reversi", "b", "c", 6), seen: 6 });
+  kept.run(game("quoridor", "c", "d", 7));
+  assert.deepEqual(
+    kept.all.map(({ id }) => id),
+    ["a", "c", "b"],
+  );
+});
+
 test("what makes way for another of its kind is put aside, and taken back when it goes on", () => {
   const { shelf: kept, ids } = shelf();
   kept.run(game("nonaga", "a"));

@@ -21,8 +21,13 @@ export interface RunningGame extends SavedGame {
 }
 
 export interface KeptGame extends RunningGame {
-  /** When something last happened in it, in milliseconds since 1970. */
+  /**
+   * When something last happened in it, in milliseconds since 1970. The later of two states of a game has the larger
+   * number, even where the clock was set back meanwhile.
+   */
   at: number;
+  /** When it was last on a board, in the same way, if that is known. */
+  seen?: number;
 }
 
 const RUNNING = "tessera.game";
@@ -59,7 +64,8 @@ export class Shelf {
   /** The running games of all kinds, the one that was last on a board first. */
   get all(): KeptGame[] {
     const games = this.#names().flatMap((name) => this.running(name) ?? []);
-    return games.sort((one, other) => other.at - one.at);
+    const seen = ({ seen, at }: KeptGame) => (isDate(seen) ? seen : at);
+    return games.sort((one, other) => seen(other) - seen(one));
   }
 
   /** A game that was put aside. */

@@ -38,6 +38,8 @@ export class CurrentGame {
   #follows = false;
   /** Whether the last move is still to be remembered. */
   #due = false;
+  /** The game on the board as something last happened in it; nothing of one in which nothing has. */
+  #last: KeptGame | undefined;
   /** A finished game that is only looked at: it stays as it is. */
   #looks: KeptGame | undefined;
   /** The games with moves that were on the board during this visit. */
@@ -133,6 +135,7 @@ export class CurrentGame {
       if (course(now.record) === course(this.#looks.record)) return;
       // Who plays on from somewhere in a finished game has begun another.
       this.#looks = undefined;
+      this.#last = undefined;
       this.#left.add(now.id);
       this.#id = newId();
       this.#page.assignment.setStrength();
@@ -141,9 +144,18 @@ export class CurrentGame {
     else if (this.#follows || !same) return;
     const { assignment, local } = this.#page;
     const { players } = assignment;
-    this.#known = { ...now, players, table: local.state, id: this.#id, at: Date.now() };
+    this.#known = this.#dated({ ...now, players, table: local.state, id: this.#id });
+    this.#last = this.#known;
     this.shelf.run(this.#known);
   };
+
+  /** A game with its times. What has happened in it comes after what happened before, even by a clock set back. */
+  #dated(game: RunningGame): KeptGame {
+    const seen = Date.now();
+    const before = this.#last;
+    if (before && alike(game, before)) return { ...game, at: before.at, seen };
+    return { ...game, at: before ? Math.max(seen, before.at + 1) : seen, seen };
+  }
 
   /** Looks whether another window has gone on with this game, or with another of its kind. */
   look = () => {
@@ -269,8 +281,7 @@ export class CurrentGame {
   follow(game: SavedGame) {
     this.#settle();
     const { now } = this;
-    if (now)
-      this.shelf.run({ ...now, table: { ...Object(now.table), match: null }, at: Date.now() });
+    if (now) this.shelf.run(this.#dated({ ...now, table: { ...Object(now.table), match: null } }));
     this.#known = undefined;
     this.#put(game);
     this.#enter();
@@ -425,8 +436,9 @@ export class CurrentGame {
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     const over = board.play?.outcome || endOf(game);
-    const seen = { ...game, id, at: at ?? 0, record: board.play?.record() ?? "" };
-    this.#looks = at && over && !this.#known ? seen : undefined;
+    const came = { ...game, id, at: at ?? 0, record: board.play?.record() ?? "" };
+    this.#last = at ? came : undefined;
+    this.#looks = at && over && !this.#known ? came : undefined;
     local.take(table);
     // What there is beside a board may depend on its kind, which may still be loading.
     void board.updateComplete.then(() => this.#page.requestUpdate());

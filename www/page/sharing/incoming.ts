@@ -22,9 +22,8 @@ export class Unusable extends Error {
 export function tidy(text: string): string {
   // As a file would have them, and as the module counts.
   if (new Blob([text]).size > MOST) throw new Unusable("too-long");
-  // What a file says in comments is nobody's to change. Answers by mail quote each line.
-  const said = text
-    .replace(/^(?:> ?)+/gm, "")
+  // What a file says in comments is nobody's to change.
+  const said = unquoted(text)
     .split(/(\{[^{}]*\})/)
     .map((part, at) => (at % 2 === 1 ? part : inPlain(part)));
   const file = said.join("");
@@ -36,6 +35,9 @@ export function tidy(text: string): string {
   const link = links.find((link) => /[/@;%]/.test(link));
   return link === undefined ? file : bare(link);
 }
+
+/** A text without the signs by which an answer by mail quotes each line. */
+export const unquoted = (text: string) => text.replace(/^(?:> ?)+/gm, "");
 
 /** Full-width characters become plain ones; marks that nobody sees, such as a BOM, go. */
 function inPlain(text: string): string {

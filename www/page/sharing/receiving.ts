@@ -1,11 +1,14 @@
 // What somebody hands in: pasted, dropped, opened, a game for the board or many games for the list.
+import { recordsIn } from "../../storage/many.ts";
 import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../places.ts";
+import { unquoted } from "./incoming.ts";
 
 function take(page: TesseraPage, text: string) {
   page.dialogs.close();
   if (page.rooms.follow(text)) return;
-  if (isMany(text)) void takeMany(page, text);
+  const plain = unquoted(text);
+  if (recordsIn(plain).length > 1) void takeMany(page, plain);
   else if (page.current.load(text, true)) toBoard(page);
 }
 
@@ -18,9 +21,6 @@ export async function receive(page: TesseraPage, text: string | Promise<string>)
     page.current.refuse(error);
   }
 }
-
-/** Whether a second game begins in it. */
-const isMany = (text: string) => /^\[Game .*^\[Game /ms.test(text);
 
 /** Adds the games to all others, where their list is seen. */
 async function takeMany(page: TesseraPage, text: string) {
