@@ -310,6 +310,20 @@ test("a link with somebody's seat does not cost one's own", async ({ page }) => 
   expect(await token()).toBe(own);
 });
 
+test("a code that is typed without its hyphens leads to one's own seat", async ({ page }) => {
+  const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
+  await open(page, `${rooms.url}/#room=${code}`);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  await page.goto("about:blank");
+  await open(page, `${rooms.url}/#room=${code.replaceAll("-", "").toUpperCase()}`);
+  await expect(words(page)).toContainText("Waiting for the other side");
+  const seats = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage["tessera.rooms"] ?? "[]").map(({ seat }: { seat: string }) => seat),
+    );
+  expect(await seats()).toEqual(["first"]);
+});
+
 test("Back leads from a new game to the room that was left for it, and from there to the game before", async ({
   page,
 }) => {

@@ -8,6 +8,9 @@ import type { Both, ClockState, Control, Seat } from "./protocol.ts";
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
+/** What has passed since then: nothing, where the machine's clock was set back. */
+export const elapsed = (since: number, now: number) => Math.max(0, now - since);
+
 /** What is kept of a clock. Times are milliseconds; `since` is when `left` was true. */
 export interface Clock {
   control: Control;
@@ -35,7 +38,7 @@ export function freshClock(control: Control): Clock {
 /** What each side has left at this time. */
 export function leftAt({ left, running, since }: Clock, now: number): Both<number> {
   if (running === null) return left;
-  return { ...left, [running]: Math.max(0, left[running] - Math.max(0, now - since)) };
+  return { ...left, [running]: Math.max(0, left[running] - elapsed(since, now)) };
 }
 
 /** From now on it is this side's time; nobody's at the end. */

@@ -20,13 +20,16 @@ export async function newCode(secret: string): Promise<string> {
 
 /** The code as it is spelt, however somebody has typed it; null where it cannot be one of this server's. */
 export async function codeOf(typed: string, secret: string): Promise<string | null> {
-  const letters = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+  const letters = lettersOf(typed);
   if (letters.length !== RANDOM + CHECK) return null;
   const random = letters.slice(0, RANDOM);
   return letters.slice(RANDOM) === (await check(random, secret)) ? spelt(letters) : null;
 }
 
-const spelt = (letters: string) => letters.replace(GROUPS, "$1-$2-$3");
+/** A code in its one spelling, however somebody has typed it. */
+export const spelt = (typed: string) => lettersOf(typed).replace(GROUPS, "$1-$2-$3");
+
+const lettersOf = (typed: string) => typed.toLowerCase().replaceAll(/[\s-]/g, "");
 
 function randomLetters(count: number): string {
   let letters = "";

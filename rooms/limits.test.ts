@@ -32,6 +32,12 @@ test("a socket may say so much in a second, and after a second again", () => {
   assert.deepEqual(heard, [true, true, true, false, false, true, true]);
 });
 
+test("a machine's clock that was set back silences no socket", () => {
+  const pace = new Pace(3, 3_600_000);
+  assert.ok(pace.admits(3, 3_600_000) && pace.admits(3, 0) && pace.admits(3, 0));
+  assert.ok(!pace.admits(3, 0) && pace.admits(3, 1000));
+});
+
 test("an address of the sixth version stands for its network, with or without a port", () => {
   for (const [address, visitor] of [
     ["192.0.2.7:4711", "192.0.2.7"],

@@ -1,6 +1,7 @@
 // What one address, and one socket, may do. Counts live in memory and nowhere else: no address is ever
 // stored. On one machine that is exact while the server runs. On the provider's network each machine
 // counts for itself, so the limits are a little wider there.
+import { elapsed } from "./clock.ts";
 import { LIMITS, type Limits } from "./protocol.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -91,7 +92,7 @@ export class Pace {
 
   /** Whether one more may come now; it is counted. */
   admits(most: number, now: number): boolean {
-    const earned = ((now - this.#since) / SECOND) * most;
+    const earned = (elapsed(this.#since, now) / SECOND) * most;
     this.#left = Math.min(most, this.#left + earned) - 1;
     this.#since = now;
     return this.#left > -1;

@@ -246,7 +246,8 @@ export class Room extends DurableObject<Env> {
   }
 
   #say(match: Match, socket: WebSocket, by: Seat, message: Say, now: number) {
-    if (now - (this.#said.get(by) ?? 0) < BETWEEN_PHRASES)
+    // A clock set back is as good as a pause.
+    if (Math.abs(now - (this.#said.get(by) ?? 0)) < BETWEEN_PHRASES)
       return this.#refuse(match, socket, message, { refused: "too-soon" }, now);
     this.#said.set(by, now);
     this.#audience.tell({ type: "said", phrase: message.phrase, by });

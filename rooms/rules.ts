@@ -22,8 +22,10 @@ export function startOf(wanted: {
   if (!GAMES.includes(id))
     return bad("unknown-game", `There is no game '${id}': expected one of ${GAMES.join(", ")}.`);
   try {
-    const game = new Game(`${id}${part(":", setup)}${part("@", position)}`);
-    const start = { game: game.id, setup: game.setup, position: position ?? null };
+    const text = `${id}${part(":", setup)}${part("@", position)}`;
+    const game = new Game(text);
+    const begins = text.includes("@") ? game.position() : null;
+    const start = { game: game.id, setup: game.setup, position: begins };
     const { outcome } = game.state();
     game.free();
     if (outcome) return bad("bad-position", "In this position the game is over.");

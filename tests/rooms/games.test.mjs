@@ -37,6 +37,15 @@ test("a game begins with the setup and the position that were asked for", async 
   assert.equal(game.position(), position);
 });
 
+test("a position that comes with its setup, as links have them, is where the game begins", async () => {
+  const later = Game.parse("tictactoe:3x3 00 11");
+  const setup = `3x3@${later.position()}`;
+  const state = await look(await made(rooms, { game: "tictactoe", setup }));
+  const game = Game.parse(state.record);
+  assert.equal(game.setup, "3x3");
+  assert.equal(game.position(), later.position());
+});
+
 test("the seat of whoever makes a room waits for the token", async () => {
   const own = token();
   const address = await made(rooms, { game: "nonaga", token: own, seat: "second" });

@@ -192,6 +192,41 @@ test("where coming back makes no sense it stays away", () => {
   assert.equal(Wire.all.length, 1);
 });
 
+test("an address where no socket can be is the end of the line, and the board is free again", () => {
+  Object.assign(globalThis, {
+    WebSocket: class {
+      constructor() {
+        throw new SyntaxError("The URL contains a fragment identifier.");
+      }
+    },
+  });
+  const connection = connect();
+  assert.deepEqual(connection.line, {
+    is: "over",
+    code: 4403,
+    reason: "The URL contains a fragment identifier.",
+  });
+});
+
+test("who may not sit down stays away with the server's words; who sits may be refused a name", () => {
+  const refused: Partial<FromServer> = {
+    type: "refused",
+    to: "sit",
+    ply: 0,
+    code: "bad-token",
+    reason: "A token has 32 hexadecimal digits.",
+  };
+  connect();
+  Wire.last.onopen?.();
+  Wire.last.tell(refused);
+  assert.deepEqual(lines.at(-1), { is: "over", code: 4403, reason: refused.reason });
+  mock.timers.tick(100_000);
+  assert.equal(Wire.all.length, 1);
+  const connection = seated();
+  Wire.last.tell({ ...refused, code: "bad-name" } as Partial<FromServer>);
+  assert.equal(connection.line.is, "open");
+});
+
 test("a server that speaks a newer language ends it with a sentence", () => {
   connect();
   Wire.last.onopen?.();

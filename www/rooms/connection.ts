@@ -5,6 +5,7 @@ import {
   type FromServer,
   KEEP_ALIVE,
   type Move,
+  type Refused,
   type State,
   type ToServer,
   VERSION,
@@ -43,6 +44,8 @@ export const TOO_OLD = {
   code: 4426,
   reason: "The server speaks a newer language: reload the page.",
 };
+/** The code of a room that cannot be joined from here: its address is none, or what is sent to sit down. */
+export const REFUSED = 4403;
 const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
   final ? code : [],
 );
@@ -113,7 +116,13 @@ export class Connection {
   #connect() {
     this.#drop();
     this.#say({ is: "connecting" });
-    const socket = new WebSocket(this.#options.address.replace(/^http/, "ws"));
+    let socket: WebSocket;
+    try {
+      socket = new WebSocket(this.#options.address.replace(/^http/, "ws"));
+    } catch (error) {
+      // The address is no room's, or the browser lets nobody go there from here.
+      return this.#end({ code: REFUSED, reason: (error as Error).message });
+    }
     this.#socket = socket;
     // What an earlier socket still has to say is of no interest.
     const on =
@@ -160,10 +169,16 @@ export class Connection {
     }
     // The moves after one that was refused were made on a board that never was.
     if (message.type === "refused" && message.to === "move") this.#pending = [];
-    // No seat was free: one can still watch.
-    if (message.type === "refused" && message.code === "seats-taken")
-      this.#socket?.send(JSON.stringify({ type: "sit" }));
     this.#options.hear(message);
+    if (message.type === "refused" && message.to === "sit") this.#unseated(message);
+  }
+
+  /** The server does not let one sit down. */
+  #unseated({ code, reason }: Refused) {
+    // No seat was free: one can still watch.
+    if (code === "seats-taken") this.#socket?.send(JSON.stringify({ type: "sit" }));
+    // Where nobody can watch either the server says so itself. Who sits already has only asked for another name.
+    else if (code !== "room-full" && this.#line.is !== "open") this.#end({ code: REFUSED, reason });
   }
 
   /** Asks now and then whether the server is there; who says nothing is not. */

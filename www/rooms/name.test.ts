@@ -15,6 +15,7 @@ test("whatever is typed, the server takes what is left of it", () => {
     "a\nb",
     "\u3164",
     "\u200d",
+    `${"\u3164".repeat(24)}Ann`,
     "",
   ];
   for (const name of typed) {

@@ -8,5 +8,7 @@ export function cleanName(typed: string): string {
     sign === "\u200d" ? sign : " ",
   );
   const line = seen.normalize("NFC").trim().replace(/\s+/gu, " ");
-  return /\P{DI}/u.test(line) ? [...line].slice(0, NAME_LENGTH).join("").trim() : "";
+  const name = [...line].slice(0, NAME_LENGTH).join("").trim();
+  // Some signs are letters and yet show nothing.
+  return /\P{DI}/u.test(name) ? name : "";
 }

@@ -75,10 +75,6 @@ export class RoomGame {
     this.#unaided = board.unaided;
     this.#options = options;
     this.address = options.address;
-    board.addEventListener("tessera-before-move", this.#onBeforeMove);
-    // Before all who do more with a move: it is on its way first.
-    board.addEventListener("tessera-move", this.#onMove, { capture: true });
-    board.addEventListener("tessera-before-undo", this.#onBeforeUndo);
     const { address, token, name, pending } = options;
     this.#connection = new Connection({
       address,
@@ -94,6 +90,10 @@ export class RoomGame {
         });
       },
     });
+    board.addEventListener("tessera-before-move", this.#onBeforeMove);
+    // Before all who do more with a move: it is on its way first.
+    board.addEventListener("tessera-move", this.#onMove, { capture: true });
+    board.addEventListener("tessera-before-undo", this.#onBeforeUndo);
   }
 
   /** What is known of the room; nothing before the server has first answered. */

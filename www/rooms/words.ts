@@ -3,7 +3,7 @@
 import { CLOSE, type Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { otherSide } from "../play/players.ts";
-import { TOO_OLD } from "./connection.ts";
+import { REFUSED, TOO_OLD } from "./connection.ts";
 import type { RoomGame } from "./room-game.ts";
 
 /** What a side is called; `game` is the id of what is played. */
@@ -42,6 +42,8 @@ function whyOver(code: number) {
       return "full";
     case TOO_OLD.code:
       return "old";
+    case REFUSED:
+      return "refused";
     default:
       return "over";
   }

@@ -1,5 +1,6 @@
 // Play with somebody elsewhere, as far as the page knows of it before there is any: whether the game on the
 // board is that of a room, and of which. The rest is `OpenRoom`, which is loaded with the first room.
+import { spelt } from "../../../rooms/codes.ts";
 import type { TesseraPage } from "../page.ts";
 import type { OpenRoom } from "./open-room.ts";
 
@@ -35,14 +36,15 @@ export class Rooms {
   /** Opens the room that a link names, maybe with the token of a seat; says whether it names one. */
   follow(link: string): boolean {
     const [, named, token] = /#room=([\w-]+)(?:&seat=([\da-f]{32}))?\s*$/.exec(link) ?? [];
-    const code = named?.toLowerCase();
+    // By its spelling the seat that one has there is found again.
+    const code = named && spelt(named);
     if (code && (token || code !== this.#code)) void this.open(code, token);
     return code !== undefined;
   }
 
   /**
    * Puts a room on the board: one sits on the seat that one has, on a free one, or watches. Says whether it is
-   * there; if not, the page has been told why.
+   * there; if not, the page has been told why, or something else has come meanwhile.
    */
   async open(code: string, token?: string): Promise<boolean> {
     const page = this.#page;
