@@ -70,10 +70,15 @@ test("while weights are awaited a stop is heard, and other games are thought abo
     stopped.hurry();
     const first = await stopped.answer;
     const waited = performance.now() - begun;
+    // Who is in a hurry from the start is answered with thought all the same.
+    const hurried = engine.ask({ record: "tictactoe:3x3 00 10 01 11", level: 8, limit });
+    hurried.hurry();
+    const win = await hurried.answer;
     const other = await engine.ask({ record: "tictactoe", limit }).answer;
-    return { first, other, waited };
+    return { first, win, other, waited };
   });
   expect(answers.first).toMatch(/^[a-i]\d$/);
+  expect(answers.win).toBe("02");
   expect(answers.other).toMatch(/^\d\d$/);
   expect(answers.waited).toBeLessThan(500);
 });

@@ -15,6 +15,8 @@ import { Weights } from "./weights.ts";
 /** How long a slice should take. */
 const SLICE_MS = 8;
 const TABLE_MB = 16;
+/** Nodes that are searched even for whoever wants the answer before anything was: a win at once is seen. */
+const LEAST = 5_000;
 /** Weights that take longer to arrive are done without until the next visit. */
 const PATIENCE_MS = 10_000;
 
@@ -22,6 +24,8 @@ interface Job {
   task: Go;
   began: number;
   told: number;
+  /** Whether anything has been searched. */
+  searched: boolean;
 }
 
 let engine: Engine | undefined;
@@ -91,6 +95,7 @@ function settle() {
   const task = waiting;
   waiting = undefined;
   if (task) begin(task);
+  if (job && !job.searched) engine?.step(LEAST);
   if (job) finish("stopped");
 }
 
@@ -121,7 +126,7 @@ function begin(task: Go) {
     game.free();
   }
   const now = performance.now();
-  job = { task, began: now, told: now };
+  job = { task, began: now, told: now, searched: false };
   turn.port2.postMessage(null);
 }
 
@@ -136,6 +141,7 @@ function think() {
   if (!job || !engine) return;
   const before = performance.now();
   const outcome = engine.step(slice);
+  job.searched = true;
   const now = performance.now();
   const scale = SLICE_MS / Math.max(now - before, 0.5);
   slice = Math.round(Math.min(1e6, Math.max(100, slice * Math.min(2, Math.max(0.5, scale)))));
