@@ -245,6 +245,14 @@ test("an attribute that holds no number counts as none", async ({ page }) => {
   await expect(board.locator(".board")).toHaveAttribute("viewBox", /^[-\d. ]+$/);
 });
 
+test("a ply beyond the last move is the last move, and a language that there is not is another", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&lang=constructor&ply=9#tictactoe/00.11");
+  await plyOf(board).toBe(2);
+  await expect(board.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
 test("a setup that does not fit a new game is dropped, and one that does is kept", async ({
   page,
 }) => {

@@ -186,6 +186,18 @@ test("odds of levels change the computer of one game, are told, and keep the gam
   await expect.poll(players).toBe("human level:3");
 });
 
+test("where a piece may go in advance can be chosen and heard", async ({ page }) => {
+  const board = await open(page, "#nonaga");
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "remote human";
+  });
+  const own = board.getByRole("button", { name: /Blue piece/ }).first();
+  await own.dispatchEvent("click", { detail: 0 });
+  const aim = board.locator(".cell.aim").first();
+  await expect(aim).toHaveAccessibleName(/possible as your next move/);
+  await expect(aim).not.toHaveAttribute("aria-disabled");
+});
+
 test("a move chosen in advance is made at once when it is legal, dropped with a word when not, and can be cancelled", async ({
   page,
 }) => {

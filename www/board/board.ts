@@ -30,6 +30,10 @@ export interface Placed extends Point {
   plan: Point;
 }
 
+/** Whether a cell with this standing can be chosen, now or for one's next turn. */
+const isUsable = (is: Record<string, boolean>) =>
+  is["start"] || is["target"] || is["selected"] || is["aim"];
+
 /** Points out a cell. */
 const DOT = svg`<circle class="dot" r="7"></circle>`;
 
@@ -320,13 +324,12 @@ export class Board {
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
     const named = this.coordinates && cell.kind !== "place" && this.#rank(cell) === 0;
     if (named) classes.push("named");
-    const active = is["start"] || is["target"] || is["selected"];
     const focused = cell.id === this.focused;
     const place = [geometry, cell.id, cell.kind, this.orientation];
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, this)}${focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
-        aria-disabled=${active ? nothing : "true"}>
+        aria-disabled=${isUsable(is) ? nothing : "true"}>
       ${guard(place, () => pieces.cell(cell.kind, geometry) ?? pieces.reach(geometry, cell, this.turn))}
       <polygon class="area" points=${guard(place, () => pieces.area(geometry, cell, this.turn))}></polygon>
       ${this.#pointers(placed, is, named, play)}
@@ -344,8 +347,7 @@ export class Board {
     const lies: TemplateResult[] = [];
     if (named)
       lies.push(svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>`);
-    const usable = is["start"] || is["target"] || is["selected"] || is["aim"];
-    if ((usable || focused) && !(is["direct"] && this.#unpointed)) lies.push(DOT);
+    if ((isUsable(is) || focused) && !(is["direct"] && this.#unpointed)) lies.push(DOT);
     if (is["direct"] && !piece && (focused || is["hovered"] || is["pending"])) {
       const { toMove } = play.state;
       const ghost = this.#stand(play.pieceKind, pieces.piece(play.pieceKind, toMove));

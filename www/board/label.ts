@@ -7,6 +7,7 @@ import type { Board, Placed } from "./board.ts";
 /** What of a cell's standing is said, and in which order. */
 const SAID = [
   "ahead",
+  "aim",
   "selected",
   "direct",
   "start",

@@ -37,8 +37,8 @@ export class Loading {
   load(text: string, ply: number | null): string | undefined {
     const game = Game.salvage(text);
     const problem = game.problem();
-    // Of a damaged game there may be less than was asked for.
-    if (ply !== null) game.goto(problem === undefined ? ply : Math.min(ply, game.moves().length));
+    // There may be fewer moves than were asked for, not only in a damaged game.
+    if (ply !== null) game.goto(Math.min(ply, game.moves().length));
     this.trouble = game.trouble();
     this.failure = undefined;
     this.#start(game);

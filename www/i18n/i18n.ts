@@ -42,7 +42,7 @@ export function languageOf(wanted: string | null | undefined): Language {
   const candidates = wanted && wanted !== "auto" ? [wanted] : navigator.languages;
   for (const candidate of candidates) {
     const base = candidate.toLowerCase().split("-")[0] ?? "";
-    if (base in SOURCES) return base as Language;
+    if (Object.hasOwn(SOURCES, base)) return base as Language;
   }
   return "en";
 }

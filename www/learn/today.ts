@@ -104,6 +104,8 @@ export class LearnToday extends LitElement {
   #back = async () => {
     const game = this.#open?.learning.game;
     this.#open = undefined;
+    // What is still on its way is not wanted any more.
+    this.#asked = "";
     this.requestUpdate();
     await this.updateComplete;
     this.querySelector<HTMLElement>(`[data-game="${game}"]`)?.focus();

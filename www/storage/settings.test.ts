@@ -18,6 +18,11 @@ test("damaged settings fall back one by one", () => {
   }
 });
 
+test("a level or a time that there is not leaves somebody to play against", () => {
+  for (const text of ['{"level":9}', '{"level":0}', '{"level":2.5}', '{"time":-1}', '{"time":1e9}'])
+    assert.deepEqual(readSettings(memoryStore({ "tessera.settings": text })), DEFAULTS);
+});
+
 test("the setups of all games are remembered, and an old store has that of the only game", () => {
   const setups = (text: string) => readSettings(memoryStore({ "tessera.settings": text })).setups;
   assert.deepEqual(setups('{"setup":"official"}'), { nonaga: "official" });

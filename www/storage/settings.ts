@@ -77,12 +77,16 @@ export const DEFAULTS: Settings = {
 
 const SETTINGS = "tessera.settings";
 
-/** Settings that are missing or of the wrong kind take their defaults. */
+/** How a number is written that makes a player's name; with another one there would be nobody to play against. */
+const NUMBERS: Partial<Record<string, RegExp>> = { level: /^[1-8]$/, time: /^\d{1,7}$/ };
+
+/** Settings that are missing, of the wrong kind or out of range take their defaults. */
 export function readSettings(store: Store): Settings {
   const saved = objectIn(store.getItem(SETTINGS)) ?? {};
   const usable = Object.entries(DEFAULTS).map(([name, value]) => {
     const given = (saved as Record<string, unknown>)[name];
-    return [name, typeof given === typeof value ? given : value];
+    const isUsable = typeof given === typeof value && (NUMBERS[name]?.test(String(given)) ?? true);
+    return [name, isUsable ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;
   const { opponents, rivals, starts, overlayRules } = settings;

@@ -21,37 +21,47 @@ export function movesPanel(
   opening: unknown = nothing,
 ): TemplateResult {
   const moves = play?.moves() ?? [];
-  const rounds = [...new Set(moves.map(({ turn }) => turn))];
+  const rounds = roundsOf(moves);
   const sign = (move: PlayedMove) => (play ? moveSign(move, play.layout(), turned) : move.text);
-  const cell = (turn: number, player: Player) => {
-    const mine = moves.map((move, index) => ({ move, ply: index + 1 }));
-    const own = mine.filter(({ move }) => move.turn === turn && move.player === player);
+  const side = (own: NumberedMove[], player: Player, skipped: boolean) => {
     const buttons = own.map(({ move, ply }) =>
       moveButton(play, texts, move, ply, sign(move), signs?.sign(ply)),
     );
-    return html`<div class="side">${buttons}${skipped(turn, player) ? pass(play, texts, player) : nothing}</div>`;
+    return html`<div class="side">${buttons}${skipped ? pass(play, texts, player) : nothing}</div>`;
   };
-  const comments = (turn: number) =>
-    moves.map((move, index) =>
-      move.turn === turn ? comment(move, index + 1, sign(move)) : nothing,
-    );
-  const preface = play?.preface() ?? "";
   // A side without a move between two moves was passed over.
-  const skipped = (turn: number, player: Player) => {
-    const at = moves.findIndex((move) => move.turn === turn && move.player === player);
-    const next = moves.findIndex(
-      (move) => move.turn > turn || (move.turn === turn && move.player === "second"),
-    );
-    return at < 0 && next > 0 && (player === "first" || moves[next]?.turn !== turn);
-  };
+  const round = ({ turn, first, second }: Round) =>
+    html`<li><span>${turn}.</span>${side(first, "first", first.length === 0 && second[0]?.ply !== 1)}${side(second, "second", second.length === 0 && turn !== rounds.at(-1)?.turn)}${[...first, ...second].map(({ move, ply }) => comment(move, ply, sign(move)))}</li>`;
+  const preface = play?.preface() ?? "";
   return html`<section class="card moves" aria-label=${texts.t("moves.title")}>
     <h2>${texts.t("moves.title")}</h2>${opening}
     ${moves.length === 0 ? html`<p>${texts.t("moves.none")}</p>` : ""}
     <ol tabindex=${moves.length > 0 || preface ? 0 : -1} aria-label=${texts.t("moves.title")}>
       ${preface ? html`<li><p dir="auto">${preface.trim()}</p></li>` : nothing}
-      ${rounds.map((turn) => html`<li><span>${turn}.</span>${cell(turn, "first")}${cell(turn, "second")}${comments(turn)}</li>`)}
+      ${rounds.map(round)}
     </ol>
   </section>`;
+}
+
+/** A move, and how many moves there are with it. */
+interface NumberedMove {
+  move: PlayedMove;
+  ply: number;
+}
+
+/** What both sides did in a turn of each. */
+interface Round extends Record<Player, NumberedMove[]> {
+  turn: number;
+}
+
+function roundsOf(moves: readonly PlayedMove[]): Round[] {
+  const rounds: Round[] = [];
+  for (const [index, move] of moves.entries()) {
+    const { turn, player } = move;
+    if (rounds.at(-1)?.turn !== turn) rounds.push({ turn, first: [], second: [] });
+    rounds.at(-1)?.[player].push({ move, ply: index + 1 });
+  }
+  return rounds;
 }
 
 /** A move as a button that leads to where it was made. */

@@ -20,9 +20,14 @@ export class Welcome {
   constructor(page: TesseraPage) {
     this.#page = page;
     this.#place.className = "below welcoming";
-    page.addController({ hostUpdated: () => this.#draw() });
+    page.addController(this);
     page.querySelector("main")?.addEventListener("tessera-move", this.#onMove);
     wide.addEventListener("change", this.#draw);
+    this.#draw();
+  }
+
+  /** As a controller of the page. */
+  hostUpdated() {
     this.#draw();
   }
 
@@ -33,6 +38,8 @@ export class Welcome {
 
   #leave = () => {
     this.#page.querySelector("main")?.removeEventListener("tessera-move", this.#onMove);
+    this.#page.removeController(this);
+    wide.removeEventListener("change", this.#draw);
     this.#place.remove();
     store.setItem(MET, "1");
   };
