@@ -54,13 +54,13 @@ await main(async () => {
 
 function wholeNumber(option, text) {
   if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new Plain(`'${text}' cannot be for ${option}: expected a whole number.`);
+  throw new Plain(`'${text}' is no value for ${option}: expected a whole number.`);
 }
 
 function limits(text) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Plain(`'${text}' cannot be for --limits: expected JSON such as {"sockets":50}.`);
+    throw new Plain(`'${text}' is no value for --limits: expected JSON such as {"sockets":50}.`);
   }
 }

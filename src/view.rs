@@ -206,7 +206,7 @@ pub struct Note {
 
 /// A text that is no position of its game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the position '{text}' cannot be: {reason}")]
+#[error("the position '{text}' is not possible: {reason}")]
 pub struct PositionError {
     /// The text, shortened.
     pub text: String,

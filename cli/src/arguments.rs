@@ -138,7 +138,7 @@ pub enum Command {
         step: Training,
     },
     #[cfg(feature = "train")]
-    /// Grow the book of a game's first moves; of tictactoe:4x4x4, prove that the first player wins
+    /// Grow the book of a game's first moves; for tictactoe:4x4x4, prove that the first player wins
     Book {
         /// GAME[:SETUP]
         #[arg(default_value = "tictactoe:4x4x4")]
@@ -155,7 +155,7 @@ pub enum Command {
         /// File to write; an existing book is extended. GAME.book in this folder if omitted
         #[arg(long)]
         output: Option<std::path::PathBuf>,
-        /// Of tictactoe:4x4x4, check every move of the book in use instead
+        /// Instead, check every move of the built-in book of tictactoe:4x4x4
         #[arg(long)]
         check: bool,
         #[command(flatten)]

@@ -19,7 +19,7 @@ pub fn run(game: Option<&str>) -> Result<(), Failure> {
     };
     let start: Start = game.parse()?;
     if start.setup.is_some() || start.position.is_some() {
-        return Err(format!("'{game}' is more than a game: expected '{}'", start.game).into());
+        return Err(format!("'{game}' names more than a game: expected '{}'", start.game).into());
     }
     bench(&start.game)
 }

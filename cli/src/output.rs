@@ -17,7 +17,7 @@ macro_rules! say {
 /// Writes as it is.
 pub fn write(text: Arguments) {
     if let Err(error) = std::io::stdout().write_fmt(text) {
-        eprintln!("tessera: nothing can be written: {error}");
+        eprintln!("tessera: the output cannot be written: {error}");
         std::process::exit(2);
     }
 }

@@ -41,7 +41,7 @@ pub fn run(step: &Training) -> Result<(), Failure> {
 fn calibrated(game: &str, effort: Effort, decided: bool) -> Result<(), Failure> {
     let start: Start = game.parse()?;
     if start.position.is_some() {
-        return Err("games to calibrate by begin where the game does: expected GAME[:SETUP]".into());
+        return Err("calibration games start where the game does: expected GAME[:SETUP]".into());
     }
     let progress = progress_bar(effort.games);
     let hear = || progress.inc(1);

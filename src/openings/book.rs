@@ -98,7 +98,7 @@ fn checked(game: &str, bytes: &[u8]) -> Result<Book, &'static str> {
         return Err(damaged);
     }
     let head = [MAGIC, game.as_bytes(), b"\n"].concat();
-    let rest = whole.strip_prefix(&head[..]).ok_or("the book is one of another game")?;
+    let rest = whole.strip_prefix(&head[..]).ok_or("the book is for another game")?;
     let (records, odd) = rest.as_chunks::<RECORD>();
     let entry = |[a, b, c, d, high, low]: &[u8; RECORD]| {
         let told = u16::from_be_bytes([*high, *low]);

@@ -102,7 +102,7 @@ export function release(object, name) {
 
 /** The error of whoever calls before the module is there. */
 function notLoaded() {
-  const message = "the engine is not loaded yet: expected load(), or init(), to be awaited before";
+  const message = "the engine is not loaded yet: expected load() or init() to be awaited first";
   return makeError("not-loaded", message, "not-loaded", "", "");
 }
 

@@ -410,7 +410,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         &format!("{start}/x"),
     ] {
         let error = Reversi::from_position(&Default::default(), text).unwrap_err().to_string();
-        assert!(error.contains("cannot be: "), "{error}");
+        assert!(error.contains("is not possible: "), "{error}");
     }
     for setup in ["1", "6", "04", "4 ", "", "x", "-4"] {
         assert!(setup.parse::<Radius>().is_err(), "{setup}");

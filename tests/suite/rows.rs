@@ -515,7 +515,7 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
     for (name, text, reason) in cases {
         let refused = registry::open(&format!("{name}@{text}").parse().expect("a name")).err();
         let error = refused.expect("it is refused").to_string();
-        assert!(error.contains("cannot be: ") && error.contains(reason), "{text}: {error}");
+        assert!(error.contains("is not possible: ") && error.contains(reason), "{text}: {error}");
     }
     let stones = |list: &[(usize, char)], size: usize| -> String {
         let mut text = vec!['-'; size];

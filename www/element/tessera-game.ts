@@ -57,7 +57,7 @@ import { styles } from "./styles.ts";
  * @csspart board - the drawing
  * @csspart cell - a cell of the board
  * @csspart label - the name of a cell, written on it
- * @csspart piece - a piece, disc, mark or pawn
+ * @csspart piece - a piece, disc, mark, stone or pawn
  * @csspart piece-first - a piece of the first player
  * @csspart piece-second - a piece of the second player
  * @csspart counts - what an overlay counts

@@ -36,5 +36,8 @@ test("a file that is damaged or another game's is refused, as is what is no book
   assert.throws(() => read("quoridor", sound.subarray(0, 16)), /damaged/);
   assert.throws(() => read("reversi", sound), /another game/);
   assert.throws(() => read("quoridor", file("quoridor", RECORD.slice(1))), /another game/);
-  assert.throws(() => read("tictactoe", new Uint8Array(letters("tessera 4x4x4 1\n"))), /none/);
+  assert.throws(
+    () => read("tictactoe", new Uint8Array(letters("tessera 4x4x4 1\n"))),
+    /not a book/,
+  );
 });

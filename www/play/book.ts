@@ -52,14 +52,14 @@ async function load(game: string, file: string): Promise<Book> {
 /** The book in a file. Throws a sentence when it is none, damaged or another game's. */
 export function read(game: string, content: Uint8Array): Book {
   const text = (end: number) => String.fromCharCode(...content.subarray(0, end));
-  if (text(KIND.length) !== KIND) throw new Error(`The book is none: expected ${KIND}.`);
+  if (text(KIND.length) !== KIND) throw new Error(`This is not a book: expected ${KIND}.`);
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const head = `${KIND}\n${game}\n`;
   const end = content.length - DIGEST;
   if (end < 0 || digest(content.subarray(0, end)) !== view.getUint32(end))
     throw new Error("The book is damaged: its bytes do not agree.");
   if (text(head.length) !== head || (end - head.length) % RECORD !== 0)
-    throw new Error("The book is one of another game.");
+    throw new Error("The book is for another game.");
   const book = new Map<number, { chance: number; open: boolean }>();
   for (let at = head.length; at < end; at += RECORD) {
     const told = view.getUint16(at + 4);

@@ -138,8 +138,9 @@ fn state(value: &JsValue) -> Result<Quoridor, BorderError> {
     };
     // A state names no setup: the one with the most walls leaves the most freedom.
     let setup = Setup::of(MOST_SIDE, MOST_WALLS).unwrap_or_default();
-    let position = Quoridor::arranged(&setup, &arrangement)
-        .map_err(|reason| refuse("bad-position", &["the state cannot be: ", &reason].concat()))?;
+    let position = Quoridor::arranged(&setup, &arrangement).map_err(|reason| {
+        refuse("bad-position", &["the state is not possible: ", &reason].concat())
+    })?;
     Ok(position.of_mover(to_move))
 }
 

@@ -20,7 +20,7 @@ test("every solved board has a name and a value in every language", () => {
 test("a solved setup says who wins and by how much, any other says nothing", () => {
   const [en, ja] = [new Texts("en"), new Texts("ja")];
   assert.equal(knownOfSetup("reversi", "3", en), "Solved: with best play, White wins by 7.");
-  assert.equal(knownOfSetup("tictactoe", "3x3", en), "Solved: with best play, nobody wins.");
+  assert.equal(knownOfSetup("tictactoe", "3x3", en), "Solved: with best play, the game is a draw.");
   assert.match(knownOfSetup("reversi", "3", ja), /白の7枚勝ち/);
   assert.equal(knownOfSetup("reversi", "4", en), "");
   assert.equal(knownOfSetup("nonaga", "standard", en), "");

@@ -70,7 +70,7 @@ function begin(event: SubmitEvent, page: TesseraPage) {
   const plan = { name, players, rounds: Number(fields.get("rounds")) };
   shown = undefined;
   page.tournament = new Tournament(plan, board.engine, () => {
-    // While nobody looks at it, only its end is anything to be drawn.
+    // While nobody looks at it there is nothing to be drawn.
     if (page.dialogs.open === "tournament") page.requestUpdate();
   });
   page.requestUpdate();
@@ -88,7 +88,7 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
   return html`<div class="tournament">
     <p><progress max=${games.length} value=${played.length} aria-label=${stands}></progress>
       <span>${stands}${runs ? ` · ${texts.t("tournament.moves", { count: moves })}` : ""}</span></p>
-    <p role="status">${failed ? texts.t("notice.engine") : runs ? "" : texts.t(played.length < games.length ? "tournament.stopped" : "tournament.over")}</p>
+    <p role="status">${failed ? texts.t("tournament.failed") : runs ? "" : texts.t(played.length < games.length ? "tournament.stopped" : "tournament.over")}</p>
     <div class="frame" tabindex="0" role="group" aria-label=${texts.t("tournament.table")}><table>
       <thead><tr><th scope="col">${texts.t("tournament.player")}</th><th scope="col">${texts.t("tournament.points")}</th>
         ${ranking.map(({ player }) => html`<th scope="col">${short(plan.players[player] ?? "", page)}</th>`)}
