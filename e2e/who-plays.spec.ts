@@ -1,13 +1,16 @@
 // A game that came from elsewhere waits for a person to say who plays.
 import type { Page } from "@playwright/test";
 import {
+  CROSS_WINS,
   expect,
   move,
   open,
+  PHONE,
   paste,
   players,
   plyOf,
   remember,
+  result,
   state,
   test,
   turn,
@@ -79,6 +82,41 @@ test("who just looks is asked no more, until they ask to be", async ({ page }) =
   await page.locator(".seating").getByRole("button", { name: "Who plays?" }).click();
   await bar(page).getByRole("button", { name: "I play White" }).click();
   await plyOf(board).toBe(4);
+});
+
+for (const viewport of [
+  { width: 360, height: 780 },
+  { width: 844, height: 390 },
+])
+  test.describe(`on a phone, ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ ...PHONE, viewport });
+
+    test("who just looks goes through the moves beside the board", async ({ page }) => {
+      const board = await open(page, LINK);
+      await bar(page).getByRole("button", { name: "View only" }).click();
+      const lately = page.getByRole("region", { name: "Latest moves" });
+      await lately.getByRole("button", { name: "Previous move" }).click();
+      await plyOf(board).toBe(2);
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "More", exact: true })).toBeVisible();
+    });
+
+    test("the question and what was wrong with the game are seen together", async ({ page }) => {
+      await open(page, "#quoridor/e2.e8.e9");
+      await expect(bar(page)).toBeVisible();
+      const notice = page.locator(".notice", { hasText: "breaks off" });
+      await notice.getByRole("button").last().click();
+      await expect(notice).toHaveCount(0);
+      await bar(page).getByRole("button", { name: "I play White" }).click();
+      await expect(bar(page)).toBeHidden();
+    });
+  });
+
+test("a finished game from elsewhere was won by a side, not by who opens it", async ({ page }) => {
+  const board = await open(page, `#tictactoe/${CROSS_WINS.join(".")}`);
+  await plyOf(board).toBe(5);
+  await expect(result(page)).toContainText("Cross wins");
+  await expect(bar(page)).toBeHidden();
 });
 
 test("who leaves the second side to itself has said who plays", async ({ page }) => {

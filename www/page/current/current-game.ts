@@ -370,8 +370,8 @@ export class CurrentGame {
 
   /** Who plays a game from elsewhere. */
   #guests(came: Game): string {
-    const goesOn = came.moves().length > 0 && came.state().outcome === null;
-    return this.#page.assignment.guests(came.id, goesOn);
+    const isPlayed = came.moves().length > 0 || came.state().outcome !== null;
+    return this.#page.assignment.guests(came.id, isPlayed);
   }
 
   /** Says why something could not be loaded. */

@@ -99,9 +99,12 @@ export class PlayerAssignment {
     return human ? `human ${computer}` : `${computer} human`;
   }
 
-  /** Who plays a game from elsewhere. Where a computer would go on with it, a person says first who plays. */
-  guests(game: string, goesOn: boolean): string {
-    if (goesOn) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
+  /**
+   * Who plays a game from elsewhere. Where it `isPlayed` nobody here has done that: before a computer goes on with it
+   * a person says who plays.
+   */
+  guests(game: string, isPlayed: boolean): string {
+    if (isPlayed) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
     return this.undecided ? this.fresh(game) : this.#manned(game);
   }
 

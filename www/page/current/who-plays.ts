@@ -55,7 +55,8 @@ class Question {
     }
     const open = this.#open;
     this.#place.hidden = !open;
-    settle(this.#page, this.#place, "main");
+    // Who only looks needs what stands around the board.
+    settle(this.#page, this.#place, this.#looking ? ".news" : "main");
     render(open ? this.#bar() : nothing, this.#place);
     if (open && !this.#told) {
       this.#told = true;
@@ -74,7 +75,7 @@ class Question {
     const button = (text: string, act: () => void) =>
       html`<button type="button" @click=${act}>${text}</button>`;
     const plays = (sides: Settings["sides"]) => () => this.#settle(sides);
-    return html`<section class="asks seating" role="group" aria-labelledby="who-plays">${
+    return html`<section class="asks seating ${this.#looking ? "looking" : ""}" role="group" aria-labelledby="who-plays">${
       this.#looking
         ? html`<p id="who-plays">${texts.t("local.who.looking")}</p>
           ${button(texts.t("local.who.question"), this.#again)}`
