@@ -338,6 +338,8 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   await expect(board.locator(".arrow.preview")).toHaveCount(0);
   await button(page, "Hint").click();
   await expect(board.locator(".arrow.preview")).toHaveCount(1);
+  await expect(said(page)).toContainText("The board shows the whole move.");
+  await expect(said(page)).not.toContainText("Ask again");
   await button(page, "Show solution").click();
   const plies = line.flatMap(({ moves }) => moves).length;
   await plyOf(board).toBe(plies);

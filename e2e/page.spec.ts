@@ -311,6 +311,18 @@ test("the computer can be given seconds instead of a level", async ({ page }) =>
   await plyOf(board).toBe(4);
 });
 
+test("a time for each move takes the place of the level, and a level that of the time", async ({
+  page,
+}) => {
+  await open(page);
+  const select = (name: string) => page.getByRole("combobox", { name });
+  await select("Move time").selectOption("1000");
+  await expect(select("Level").locator("option:checked")).toHaveText("By move time");
+  await select("Level").selectOption("1");
+  await expect(select("Level").locator("option:checked")).toContainText("Beginner");
+  await expect(select("Move time").locator("option:checked")).toHaveText("By level");
+});
+
 test("a link's game is the first that is drawn, with none before it", async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];

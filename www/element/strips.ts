@@ -105,7 +105,7 @@ export const stripStyles = css`
   @container (max-width: 19rem) { .who { font-size: 0.78rem; } }
   @container (max-width: 15rem) { .strip .bars { display: none; } .who, .who > b { font-size: 0.8rem; } }
   /* Beside a clock the sentence says enough of who is to act. */
-  @container (max-width: 12rem) {
+  @container (max-width: 14rem) {
     .active > .who > b:not(:only-child) { display: none; }
     .with-walls.active > .who > span { grid-area: 1 / 2 / 3 / 3; }
     .strip.with-walls.active .stock { grid-area: 1 / 3 / 3 / 4; }

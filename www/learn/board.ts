@@ -105,7 +105,7 @@ export class LearnBoard extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { setting } = this;
     if (!this.near || !setting) return nothing;
-    return html`<tessera-game .record=${setting.record} players="human human" controls="none"
+    return html`<tessera-game .record=${setting.record} players="human human" controls="none" .flat=${null}
       .lang=${this.lang} theme=${this.theme} .board=${this.#look.board} .pieces=${this.#look.pieces} ?coordinates=${setting.coordinates ?? false}
       ?readonly=${this.readonly} @tessera-ready=${this.#dress}></tessera-game>`;
   }

@@ -3,8 +3,8 @@ import type { Play } from "../play/play.ts";
 
 /** What a hint says and shows. */
 export interface Hint {
-  /** What is said of the cell on which the turn begins: to begin there, or that this is all. */
-  said: "hint" | "answer";
+  /** What is said of the cell on which the turn begins: to begin there, that all is shown, or that this is all. */
+  said: "hint" | "whole" | "answer";
   cell: string;
   /** The moves that are shown on the board. */
   show: readonly string[];
@@ -20,6 +20,6 @@ export function hintAt(
   const [id, ...taps] = play.tapsOf(first);
   const cell = play.state.cells.find((cell) => cell.id === id)?.label ?? first;
   if (taps.length + others.length === 0) return { said: "answer", cell, show: moves };
-  const again = before.said === "hint" && before.cell === cell;
-  return { said: "hint", cell, show: again ? moves : [] };
+  const again = ["hint", "whole"].includes(before.said) && before.cell === cell;
+  return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, show: [] };
 }

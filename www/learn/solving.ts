@@ -18,7 +18,17 @@ import "./board.ts";
 export const PAUSE_MS = 700;
 
 /** What is said of the last move, a key of `learn.puzzle.said`. */
-type Said = "" | "wrong" | "passed" | "on" | "reply" | "won" | "shown" | "hint" | "answer";
+type Said =
+  | ""
+  | "wrong"
+  | "passed"
+  | "on"
+  | "reply"
+  | "won"
+  | "shown"
+  | "hint"
+  | "whole"
+  | "answer";
 
 export class LearnPuzzle extends LitElement {
   static override properties = {
@@ -178,6 +188,7 @@ export class LearnPuzzle extends LitElement {
       won: "check",
       shown: "check",
       hint: "hint",
+      whole: "hint",
       answer: "hint",
       wrong: "undo",
       passed: "close",

@@ -52,7 +52,7 @@ export function handicaps(page: TesseraPage): TemplateResult {
   );
   return html`<div class="fields"><label>${texts.t("local.new.handicap")}<select name="odds">
     <option value="">${texts.t("local.new.even")}</option>
-    ${WHO.map(own)} ${ofLevels}
+    ${WHO.map(own)} <optgroup class="of-levels" label=${texts.t("setting.level")}>${ofLevels}</optgroup>
   </select></label></div>`;
 }
 

@@ -107,9 +107,12 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
   </div>`;
 }
 
-/** A column is as wide as a number: levels go by theirs. */
-const short = (kind: PlayerKind, page: TesseraPage) =>
-  html`<abbr title=${playerName(kind, page)}>${kind.replace("level:", "")}</abbr>`;
+/** A column of a level goes by its number, which is less wide than its name. */
+function short(kind: PlayerKind, page: TesseraPage): TemplateResult | string {
+  const [, level] = /^level:(\d)$/.exec(kind) ?? [];
+  const name = playerName(kind, page);
+  return level ? html`<abbr title=${name}>${level}</abbr>` : name;
+}
 
 function rowOf(
   page: TesseraPage,

@@ -31,6 +31,7 @@ type Said =
   | "away"
   | "failed"
   | "hint"
+  | "whole"
   | "answer"
   | "shown";
 
@@ -38,6 +39,7 @@ const ICONS = {
   best: "check",
   good: "check",
   hint: "hint",
+  whole: "hint",
   answer: "hint",
   loses: "undo",
   away: "undo",

@@ -1,5 +1,5 @@
 // Who the other side is, how strong, and who begins.
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Settings } from "../../storage/settings.ts";
 import { without } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
@@ -10,6 +10,8 @@ import type { TesseraPage } from "../page.ts";
 export const TIMES = [0, 1000, 3000, 10_000, 30_000];
 export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
 
+const isLevel = (named: string) => Number(named) > 0;
+
 export function opponent(page: TesseraPage): TemplateResult {
   const { texts, settings } = page;
   const change = (settings: Partial<Settings>) => page.change(settings);
@@ -18,14 +20,18 @@ export function opponent(page: TesseraPage): TemplateResult {
     const { starts } = settings;
     // Who names a level wants to meet that one: odds of levels end with it.
     const even = isOfLevels(starts[page.kind]) ? without(page.kind, starts) : starts;
-    change({ ...chosen(page.game, named, settings), starts: even });
+    // So does a time that took the place of the level's effort.
+    const time = isLevel(named) ? 0 : settings.time;
+    change({ ...chosen(page.game, named, settings), time, starts: even });
   };
+  const here = chosenHere(page);
+  const byTime = settings.time > 0 && isLevel(here);
   const timeName = (time: number) =>
     time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
   return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
     <label>${texts.t("setting.level")}
       <select @change=${(event: Event) => meet(value(event))}>
-        ${options(page, chosenHere(page))}
+        ${byTime ? html`<option value="" .selected=${true} hidden>${texts.t("setting.byTime")}</option>` : nothing}${options(page, byTime ? "" : here)}
       </select>
     </label>
     <label>${texts.t("setting.time")}
