@@ -102,6 +102,8 @@ test("Back leads to the very game against the computer that made way for a new o
   await settled(board);
   expect(await current()).toBe(before);
   await expect(names(board).last()).toHaveText(/Level 1/);
+  // It is back already.
+  await expect(page.getByRole("button", { name: "Restore the previous game" })).toHaveCount(0);
   await page.goForward();
   await plyOf(board).toBe(0);
 });

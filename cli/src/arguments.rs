@@ -278,6 +278,9 @@ pub enum Training {
         /// Files of games
         #[arg(required = true)]
         games: Vec<std::path::PathBuf>,
+        /// Sums of the net's first layer: 32 or 64
+        #[arg(long, default_value_t = 32, value_parser = sums)]
+        sums: usize,
         /// Passes over all positions
         #[arg(long, default_value_t = Method::default().passes)]
         passes: u32,
@@ -413,6 +416,12 @@ impl EffortArguments {
 fn level(text: &str) -> Result<u8, String> {
     let number = text.parse().map_err(|_| format!("'{text}' is not a whole number"))?;
     Level::new(number).map(Level::number).map_err(|error| error.to_string())
+}
+
+#[cfg(feature = "train")]
+fn sums(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| [32, 64].contains(number));
+    number.ok_or_else(|| format!("'{text}' is neither 32 nor 64"))
 }
 
 #[cfg(feature = "train")]

@@ -64,10 +64,13 @@ fn of<G: Pupil>(step: &Training) -> Result<(), Failure> {
             let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
             played::<G>(judge, Effort { games, nodes, seed, threads }, output)
         }
-        Training::Learn { games, passes, step, batch, result, seed, output, threads, .. } => {
+        Training::Learn {
+            games, sums, passes, step, batch, result, seed, output, threads, ..
+        } => {
             let (passes, step, batch, result) = (*passes, *step, *batch, *result);
-            let (seed, threads) = (*seed, threads.count());
-            learned::<G>(games, &Method { passes, step, batch, result, seed, threads }, output)
+            let (sums, seed, threads) = (*sums, *seed, threads.count());
+            let method = Method { sums, passes, step, batch, result, seed, threads };
+            learned::<G>(games, &method, output)
         }
         Training::Gate { new, old, pairs, nodes, old_nodes, seed, threads, .. } => {
             let judges = [judge::<G>(Some(new))?, judge::<G>(old.as_deref())?];

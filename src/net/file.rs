@@ -6,7 +6,7 @@
 //! worth, and the constant.
 
 use super::layout::{BEGIN, Layout, digest};
-use super::{MOST_WEIGHT, WIDTH, Weights};
+use super::{MOST_SUMS, MOST_WEIGHT, WIDTH, Weights};
 
 /// The file's first bytes: its kind and version.
 const MAGIC: &[u8] = b"tessera net 1\n";
@@ -15,13 +15,15 @@ const DIGEST: usize = 8;
 /// The file of a net for this layout.
 ///
 /// # Panics
-/// When there are not as many rows as the layout has features.
+/// When there are not as many rows as the layout has features, each of as many
+/// numbers as there are sums.
 #[must_use]
 pub fn write(layout: &Layout, weights: &Weights) -> Vec<u8> {
-    assert_eq!([weights.rows.len(), weights.plain.len()], [layout.size * WIDTH, layout.size]);
+    let sums = weights.begin.len();
+    assert_eq!([weights.rows.len(), weights.plain.len()], [layout.size * sums, layout.size]);
     let mut bytes = MAGIC.to_vec();
     bytes.extend(layout.digest.to_le_bytes());
-    let columns = (0..WIDTH).flat_map(|column| weights.rows.iter().skip(column).step_by(WIDTH));
+    let columns = (0..sums).flat_map(|column| weights.rows.iter().skip(column).step_by(sums));
     let rest = weights.plain.iter().chain(&weights.begin).chain(&weights.worth);
     let all = columns.chain(rest).chain([&weights.constant]);
     bytes.extend(all.flat_map(|number| number.to_le_bytes()));
@@ -54,19 +56,25 @@ fn checked(layout: &Layout, bytes: &[u8]) -> Result<Weights, &'static str> {
     }
     let (numbers, odd) = rest.as_chunks();
     let numbers: Vec<i16> = numbers.iter().map(|pair| i16::from_le_bytes(*pair)).collect();
-    let (size, columns) = (layout.size, layout.size * WIDTH);
-    if !odd.is_empty() || numbers.len() != columns + size + 2 * WIDTH + 1 {
+    let size = layout.size;
+    // Each sum has a column, a beginning and a worth.
+    let sums = numbers.len().saturating_sub(size + 1) / (size + 2);
+    let columns = sums * size;
+    if !odd.is_empty() || numbers.len() != columns + size + 2 * sums + 1 {
         return Err(damaged);
+    }
+    if sums == 0 || !sums.is_multiple_of(WIDTH) || sums > MOST_SUMS {
+        return Err("the net has another number of sums than 32 or 64");
     }
     let mut rows = vec![0; columns];
     for (place, weight) in numbers[..columns].iter().enumerate() {
         if weight.unsigned_abs() > MOST_WEIGHT.unsigned_abs() {
             return Err("the net has weights that are too large");
         }
-        rows[place % size * WIDTH + place / size] = *weight;
+        rows[place % size * sums + place / size] = *weight;
     }
     let mut rest = numbers[columns..].iter().copied();
     let mut next = |count| rest.by_ref().take(count).collect::<Vec<i16>>();
-    let (plain, begin, worth) = (next(size), next(WIDTH), next(WIDTH));
+    let (plain, begin, worth) = (next(size), next(sums), next(sums));
     Ok(Weights { rows, plain, begin, worth, constant: next(1)[0] })
 }

@@ -2,8 +2,8 @@
 //! that a position has the same value on every target. It knows no game.
 //!
 //! A game turns a position into a list of *features*: numbers of rows, each of
-//! them true of the position. The rows of the first layer are added up into
-//! [`WIDTH`] sums; each sum is clipped to 0 to 1 and squared (SCReLU), weighed and
+//! them true of the position. The rows of the first layer are added up into 32
+//! sums or 64; each sum is clipped to 0 to 1 and squared (SCReLU), weighed and
 //! added to what the features are worth by themselves. There is nothing to
 //! update as moves are made: some dozens of rows are added anew for each
 //! position, which takes less time than to find out a distance.
@@ -23,8 +23,10 @@ pub use slot::Slot;
 
 use crate::game::Game;
 
-/// Sums of the first layer.
+/// Sums that are added together. A net has one or more times as many.
 pub const WIDTH: usize = 32;
+/// The most sums of a net.
+pub const MOST_SUMS: usize = 2 * WIDTH;
 /// One, in the first layer: weights and sums are multiples of 1/181, and the
 /// square of a clipped sum is below 2^15.
 pub const ONE: i32 = 181;
@@ -52,8 +54,8 @@ pub const MOST_FEATURES: usize = 256;
 /// The numbers of a net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// For each feature its row of [`WIDTH`] numbers: what it adds to the sums, in
-    /// 1/181.
+    /// For each feature its row, of as many numbers as there are sums: what it adds
+    /// to them, in 1/181.
     pub rows: Vec<i16>,
     /// For each feature what it is worth by itself, in parts of a point.
     pub plain: Vec<i16>,
@@ -78,14 +80,14 @@ const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
 /// The even ones of four lanes.
 const EVEN: u64 = 0x0000_FFFF_0000_FFFF;
 
-/// A packed row, which lies in one line of a processor's cache.
+/// A packed row of [`WIDTH`] numbers, which lies in one line of a processor's cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Row([u64; PACKED]);
 
 /// A net, ready to be asked.
 pub struct Net {
-    /// The rows, packed.
+    /// The rows, packed: one for every [`WIDTH`] sums of a feature.
     rows: Vec<Row>,
     weights: Weights,
 }
@@ -116,15 +118,25 @@ impl Net {
     #[must_use]
     pub fn value(&self, features: &[u16]) -> i32 {
         let Weights { plain, begin, worth, constant, .. } = &self.weights;
-        let mut value = i32::from(*constant);
+        let plain = features.iter().map(|row| i32::from(plain[usize::from(*row)])).sum::<i32>();
+        let squares = begin.chunks_exact(WIDTH).zip(worth.chunks_exact(WIDTH)).enumerate();
+        let squares =
+            squares.map(|(block, lanes)| self.squares(features, block, lanes)).sum::<i64>();
+        ((squares / i64::from(ONE * ONE)) as i32 + i32::from(*constant) + plain) / PART
+    }
+
+    /// What the squares of a block of [`WIDTH`] sums are worth, which begin at the
+    /// first numbers of `lanes` and are weighed by the second ones.
+    #[inline]
+    fn squares(&self, features: &[u16], block: usize, (begin, worth): (&[i16], &[i16])) -> i64 {
+        let blocks = self.weights.begin.len() / WIDTH;
         // Sums of 32 bits, two in one number: of the even lanes, of the odd ones.
         let (mut even, mut odd) = ([0; PACKED], [0; PACKED]);
         for some in features.chunks(MOST_ROWS) {
             let mut packed = [0; PACKED];
             for feature in some {
-                let row = usize::from(*feature);
-                value += i32::from(plain[row]);
-                for (sum, lanes) in packed.iter_mut().zip(&self.rows[row].0) {
+                let row = &self.rows[usize::from(*feature) * blocks + block];
+                for (sum, lanes) in packed.iter_mut().zip(&row.0) {
                     *sum += lanes;
                 }
             }
@@ -145,6 +157,6 @@ impl Net {
                 squares += i64::from(clipped * clipped) * i64::from(*worth);
             }
         }
-        ((squares / i64::from(ONE * ONE)) as i32 + value) / PART
+        squares
     }
 }

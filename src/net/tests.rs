@@ -5,15 +5,17 @@ use super::*;
 static LAYOUT: Layout =
     Layout::new("some game 1", &[Group::new("these", 100), Group::new("those", 57)]);
 
+/// Weights of 32 sums for even seeds, of 64 for odd ones.
 fn any_weights(seed: u64) -> Weights {
+    let sums = WIDTH << (seed % 2);
     let mut random = fastrand::Rng::with_seed(seed);
     let mut any = |count: usize, most: i16| {
         (0..count).map(|_| random.i16(-most..=most)).collect::<Vec<i16>>()
     };
     Weights {
-        rows: any(LAYOUT.size * WIDTH, MOST_WEIGHT),
-        begin: any(WIDTH, i16::MAX),
-        worth: any(WIDTH, i16::MAX),
+        rows: any(LAYOUT.size * sums, MOST_WEIGHT),
+        begin: any(sums, i16::MAX),
+        worth: any(sums, i16::MAX),
         plain: any(LAYOUT.size, i16::MAX),
         constant: -12_345,
     }
@@ -22,9 +24,10 @@ fn any_weights(seed: u64) -> Weights {
 /// The value as its definition has it.
 fn plainly(weights: &Weights, features: &[u16]) -> i32 {
     let rows = || features.iter().map(|feature| usize::from(*feature));
-    let worth: i64 = (0..WIDTH)
+    let sums = weights.begin.len();
+    let worth: i64 = (0..sums)
         .map(|index| {
-            let sum = rows().map(|row| i32::from(weights.rows[row * WIDTH + index])).sum::<i32>();
+            let sum = rows().map(|row| i32::from(weights.rows[row * sums + index])).sum::<i32>();
             let clipped = (sum + i32::from(weights.begin[index])).clamp(0, ONE);
             i64::from(clipped) * i64::from(clipped) * i64::from(weights.worth[index])
         })
@@ -59,8 +62,10 @@ fn the_largest_weights_do_not_overflow() {
 
 #[test]
 fn a_file_gives_its_net_back() {
-    let weights = any_weights(8);
-    assert_eq!(file::read(&LAYOUT, &file::write(&LAYOUT, &weights)), Ok(weights));
+    for seed in [8, 9] {
+        let weights = any_weights(seed);
+        assert_eq!(file::read(&LAYOUT, &file::write(&LAYOUT, &weights)), Ok(weights));
+    }
 }
 
 #[test]

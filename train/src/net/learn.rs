@@ -8,13 +8,15 @@
 //! in their last digit everywhere.
 
 use super::samples::Samples;
-use tessera::net::{MOST_WEIGHT, ONE, PART, WIDTH, Weights};
+use tessera::net::{MOST_SUMS, MOST_WEIGHT, ONE, PART, WIDTH, Weights};
 use tessera::score::logistic;
 use tessera_threads::{cores, in_order};
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Method {
+    /// Sums of the net's first layer: 32 or 64.
+    pub sums: usize,
     /// Passes over all samples.
     pub passes: u32,
     /// What a step is like at first; it falls along a cosine to nothing.
@@ -31,7 +33,15 @@ pub struct Method {
 
 impl Default for Method {
     fn default() -> Method {
-        Method { passes: 12, step: 0.002, batch: 4_096, result: 0.25, seed: 1, threads: cores() }
+        Method {
+            sums: WIDTH,
+            passes: 12,
+            step: 0.002,
+            batch: 4_096,
+            result: 0.25,
+            seed: 1,
+            threads: cores(),
+        }
     }
 }
 
@@ -45,60 +55,80 @@ const FIRST_BEGIN: f32 = 0.3;
 /// Adam's two decays (Kingma and Ba, 2015).
 const DECAYS: [f32; 2] = [0.9, 0.999];
 
-/// Numbers of a row: what it adds to the sums, and its own worth.
-const ROW: usize = WIDTH + 1;
-
-/// A net in fractions, or its slopes: rows, then where the sums begin, what they
-/// are worth, and the constant.
+/// A net in fractions, or its slopes: rows, each with what it adds to the sums and its
+/// own worth; then where the sums begin, what they are worth, and the constant.
 #[derive(Clone)]
 pub struct Real {
     numbers: Vec<f32>,
+    shape: Shape,
+}
+
+/// How many rows and sums a net has.
+#[derive(Clone, Copy)]
+struct Shape {
     rows: usize,
+    sums: usize,
+}
+
+impl Shape {
+    /// Numbers of a row.
+    const fn row(self) -> usize {
+        self.sums + 1
+    }
+
+    /// Numbers of all rows.
+    const fn all(self) -> usize {
+        self.rows * self.row()
+    }
 }
 
 impl Real {
-    fn new(rows: usize) -> Real {
-        Real { numbers: vec![0.0; rows * ROW + 2 * WIDTH + 1], rows }
+    fn new(shape: Shape) -> Real {
+        Real { numbers: vec![0.0; shape.all() + 2 * shape.sums + 1], shape }
     }
 
-    fn first(rows: usize, seed: u64) -> Real {
+    fn first(shape: Shape, seed: u64) -> Real {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut real = Real::new(rows);
+        let mut real = Real::new(shape);
         let mut any = |most: f32| (random.f32() * 2.0 - 1.0) * most;
-        for row in real.numbers[..rows * ROW].chunks_mut(ROW) {
-            row[..WIDTH].fill_with(|| any(FIRST_ROW));
+        let (rows, rest) = real.numbers.split_at_mut(shape.all());
+        for row in rows.chunks_mut(shape.row()) {
+            row[..shape.sums].fill_with(|| any(FIRST_ROW));
         }
-        let rest = &mut real.numbers[rows * ROW..];
-        rest[..WIDTH].fill(FIRST_BEGIN);
-        rest[WIDTH..2 * WIDTH].fill_with(|| any(FIRST_WORTH));
+        rest[..shape.sums].fill(FIRST_BEGIN);
+        rest[shape.sums..2 * shape.sums].fill_with(|| any(FIRST_WORTH));
         real
     }
 
     fn row(&self, feature: u16) -> &[f32] {
-        &self.numbers[usize::from(feature) * ROW..][..ROW]
+        &self.numbers[usize::from(feature) * self.shape.row()..][..self.shape.row()]
     }
 
     fn rest(&self) -> &[f32] {
-        &self.numbers[self.rows * ROW..]
+        &self.numbers[self.shape.all()..]
     }
 
-    /// The sums, and the value as a logarithm of odds.
-    fn forward(&self, features: &[u16]) -> ([f32; WIDTH], f32) {
+    /// The sums, of which there may be fewer than have a place, and the value as a
+    /// logarithm of odds.
+    fn forward(&self, features: &[u16]) -> ([f32; MOST_SUMS], f32) {
         let rest = self.rest();
-        let mut sums: [f32; WIDTH] = std::array::from_fn(|index| rest[index]);
-        let mut value = rest[2 * WIDTH];
+        let count = self.shape.sums;
+        let mut all = [0.0; MOST_SUMS];
+        let sums = &mut all[..count];
+        sums.copy_from_slice(&rest[..count]);
+        let mut value = rest[2 * count];
         for feature in features {
             let row = self.row(*feature);
             for (sum, weight) in sums.iter_mut().zip(row) {
                 *sum += weight;
             }
-            value += row[WIDTH];
+            value += row[count];
         }
-        for (sum, worth) in sums.iter().zip(&rest[WIDTH..]) {
+        for (sum, worth) in sums.iter().zip(&rest[count..]) {
             let clipped = sum.clamp(0.0, 1.0);
             value += clipped * clipped * worth;
         }
-        (sums, value)
+        (all, value)
     }
 
     /// The winning chance of a position.
@@ -112,20 +142,21 @@ impl Real {
         let (sums, value) = self.forward(features);
         let off = logistic(f64::from(value)) as f32 - target;
         let rest = self.rest();
-        let mut change = [0.0; ROW];
-        change[WIDTH] = off;
-        let begin = self.rows * ROW;
-        for index in 0..WIDTH {
+        let (count, length) = (self.shape.sums, self.shape.row());
+        let (rows, ends) = slopes.numbers.split_at_mut(self.shape.all());
+        let mut change = [0.0; MOST_SUMS + 1];
+        change[count] = off;
+        for index in 0..count {
             let clipped = sums[index].clamp(0.0, 1.0);
-            slopes.numbers[begin + WIDTH + index] += off * clipped * clipped;
+            ends[count + index] += off * clipped * clipped;
             if 0.0 < sums[index] && sums[index] < 1.0 {
-                change[index] = off * rest[WIDTH + index] * 2.0 * clipped;
-                slopes.numbers[begin + index] += change[index];
+                change[index] = off * rest[count + index] * 2.0 * clipped;
+                ends[index] += change[index];
             }
         }
-        slopes.numbers[begin + 2 * WIDTH] += off;
+        ends[2 * count] += off;
         for feature in features {
-            let row = &mut slopes.numbers[usize::from(*feature) * ROW..][..ROW];
+            let row = &mut rows[usize::from(*feature) * length..][..length];
             for (slope, change) in row.iter_mut().zip(&change) {
                 *slope += change;
             }
@@ -143,13 +174,15 @@ impl Real {
             let most = f32::from(i16::MAX);
             (real * scale * PART as f32).round().clamp(-most, most) as i16
         };
-        let (rows, rest) = self.numbers.split_at(self.rows * ROW);
+        let (rows, rest) = self.numbers.split_at(self.shape.all());
+        let rows = rows.chunks(self.shape.row());
+        let sums = self.shape.sums;
         Weights {
-            rows: rows.chunks(ROW).flat_map(|row| row[..WIDTH].iter().map(weight)).collect(),
-            plain: rows.chunks(ROW).map(|row| parts(&row[WIDTH])).collect(),
-            begin: rest[..WIDTH].iter().map(weight).collect(),
-            worth: rest[WIDTH..2 * WIDTH].iter().map(parts).collect(),
-            constant: parts(&rest[2 * WIDTH]),
+            rows: rows.clone().flat_map(|row| row[..sums].iter().map(weight)).collect(),
+            plain: rows.map(|row| parts(&row[sums])).collect(),
+            begin: rest[..sums].iter().map(weight).collect(),
+            worth: rest[sums..2 * sums].iter().map(parts).collect(),
+            constant: parts(&rest[2 * sums]),
         }
     }
 }
@@ -163,8 +196,9 @@ pub fn learn(
     method: &Method,
     mut progress: impl FnMut(u32, &Real),
 ) -> Real {
-    let mut net = Real::first(rows, method.seed);
-    let (mut first, mut second) = (Real::new(rows), Real::new(rows));
+    let shape = Shape { rows, sums: method.sums };
+    let mut net = Real::first(shape, method.seed);
+    let (mut first, mut second) = (Real::new(shape), Real::new(shape));
     let mut order: Vec<usize> = (0..samples.len()).collect();
     let mut random = fastrand::Rng::with_seed(method.seed ^ 1);
     let batches = samples.len().div_ceil(method.batch);
@@ -205,13 +239,13 @@ fn falling(part: f64) -> f32 {
 fn slopes(net: &Real, samples: &Samples, targets: &[f32], batch: &[usize], threads: usize) -> Real {
     let parts: Vec<&[usize]> = batch.chunks(batch.len().div_ceil(PARTS)).collect();
     let each = in_order(parts.len(), threads, |part| {
-        let mut slopes = Real::new(net.rows);
+        let mut slopes = Real::new(net.shape);
         for &number in parts[part] {
             net.backward(samples.features(number), targets[number], &mut slopes);
         }
         slopes
     });
-    let mut sum = Real::new(net.rows);
+    let mut sum = Real::new(net.shape);
     for slopes in each {
         for (sum, slope) in sum.numbers.iter_mut().zip(&slopes.numbers) {
             *sum += slope;

@@ -17,7 +17,7 @@ use tessera_train::tune::Effort;
 
 const EFFORT: Effort = Effort { games: 60, nodes: 40, seed: 9, threads: 2 };
 const METHOD: Method =
-    Method { passes: 6, step: 0.01, batch: 128, result: 0.7, seed: 2, threads: 2 };
+    Method { sums: 32, passes: 6, step: 0.01, batch: 128, result: 0.7, seed: 2, threads: 2 };
 
 fn played() -> Vec<GameRecord> {
     play::<Quoridor>(EFFORT, Judge::HandMade, || {})
@@ -40,12 +40,14 @@ fn the_same_seed_gives_the_same_games_and_the_same_net_on_any_number_of_threads(
     // A game does not depend on those before it.
     let fewer = play::<Quoridor>(Effort { games: 7, ..EFFORT }, Judge::HandMade, || {});
     assert_eq!(games[..7], fewer);
-    let bytes = |threads| {
+    let bytes = |threads, sums| {
         let [used, _] = gather::<Quoridor>(&games, threads).expect("games that were played");
-        let net = taught(&used, &Method { threads, ..METHOD });
+        let net = taught(&used, &Method { threads, sums, ..METHOD });
         file::write(Quoridor::LAYOUT, &net.rounded(Quoridor::CHANCE_SCALE))
     };
-    assert_eq!(bytes(1), bytes(2));
+    for sums in [32, 64] {
+        assert_eq!(bytes(1, sums), bytes(2, sums));
+    }
 }
 
 #[test]

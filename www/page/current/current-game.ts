@@ -183,7 +183,7 @@ export class CurrentGame {
   goTo = async () => {
     const further = arrive();
     const { game } = entry();
-    const { dialogs, board, rooms } = this.#page;
+    const { dialogs, board, rooms, notices } = this.#page;
     if (rooms.hash ? location.hash === rooms.hash : game === this.#id) {
       // Behind a dialog the game may have gone on.
       this.remember();
@@ -192,6 +192,8 @@ export class CurrentGame {
     }
     if (!game || !board?.play) return;
     dialogs.close();
+    // What was said of the game that goes is about that one.
+    notices.pass();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
     if (entry().game !== game) return;
