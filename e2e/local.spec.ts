@@ -312,6 +312,18 @@ test("a win is cheered where it happened, and not when one comes back to it", as
   await expect(sparks).toHaveCount(0);
 });
 
+/** Opens the page with a game that was won here against the first level. */
+async function openWon(page: Page): Promise<Locator> {
+  await remember(page, { sides: "youFirst", level: 1 });
+  const [a, b, c, d, e] = CROSS_WINS;
+  const record = `[Game "tictactoe"]\n[Setup "3x3"]\n\n1. ${a} ${b}\n2. ${c} ${d}\n3. ${e}\n`;
+  await page.addInitScript((record) => {
+    const game = { record, players: "human level:1", id: "won", at: 1, over: true };
+    localStorage.setItem("tessera.game.tictactoe", JSON.stringify(game));
+  }, record);
+  return open(page);
+}
+
 test("who has won twice in a row is offered the next level", async ({ page }) => {
   await page.addInitScript(() => {
     const none = { won: 0, drawn: 0, lost: 0 };
@@ -320,8 +332,7 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
     const games = { "tictactoe:3x3": { "level:1": { alone: tally, helped } } };
     localStorage.setItem("tessera.statistics", JSON.stringify({ version: 1, games }));
   });
-  await remember(page, { sides: "youFirst", level: 1 });
-  const board = await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
+  const board = await openWon(page);
   await expect(result(page)).toContainText("You win!");
   await result(page).getByRole("button", { name: "Level 2" }).click();
   await plyOf(board).toBe(0);
@@ -334,8 +345,7 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
 test("who stays with a result sees how exactly they have played, and where the game turned", async ({
   page,
 }) => {
-  await remember(page, { sides: "youFirst", level: 1 });
-  await open(page, `#tictactoe:3x3/${CROSS_WINS.join(".")}`);
+  await openWon(page);
   await expect(result(page)).toContainText("Looking back");
   const before = await result(page).boundingBox();
   const turned = result(page).getByRole("button", { name: "Turning point" });
