@@ -2,6 +2,8 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
+#[cfg(feature = "train")]
+use tessera::net::{MOST_SUMS, WIDTH};
 use tessera::players::{self, ComputerPlayer};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
@@ -279,7 +281,7 @@ pub enum Training {
         #[arg(required = true)]
         games: Vec<std::path::PathBuf>,
         /// Sums of the net's first layer: 32 or 64
-        #[arg(long, default_value_t = 32, value_parser = sums)]
+        #[arg(long, default_value_t = Method::default().sums, value_parser = sums)]
         sums: usize,
         /// Passes over all positions
         #[arg(long, default_value_t = Method::default().passes)]
@@ -420,7 +422,7 @@ fn level(text: &str) -> Result<u8, String> {
 
 #[cfg(feature = "train")]
 fn sums(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| [32, 64].contains(number));
+    let number = text.parse().ok().filter(|number| [WIDTH, MOST_SUMS].contains(number));
     number.ok_or_else(|| format!("'{text}' is neither 32 nor 64"))
 }
 

@@ -117,19 +117,24 @@ impl Net {
     #[inline(never)]
     #[must_use]
     pub fn value(&self, features: &[u16]) -> i32 {
-        let Weights { plain, begin, worth, constant, .. } = &self.weights;
+        let Weights { plain, constant, .. } = &self.weights;
         let plain = features.iter().map(|row| i32::from(plain[usize::from(*row)])).sum::<i32>();
-        let squares = begin.chunks_exact(WIDTH).zip(worth.chunks_exact(WIDTH)).enumerate();
-        let squares =
-            squares.map(|(block, lanes)| self.squares(features, block, lanes)).sum::<i64>();
+        let squares = (0..self.blocks()).map(|block| self.squares(features, block)).sum::<i64>();
         ((squares / i64::from(ONE * ONE)) as i32 + i32::from(*constant) + plain) / PART
     }
 
-    /// What the squares of a block of [`WIDTH`] sums are worth, which begin at the
-    /// first numbers of `lanes` and are weighed by the second ones.
+    /// How many blocks of [`WIDTH`] sums there are.
+    fn blocks(&self) -> usize {
+        self.weights.begin.len() / WIDTH
+    }
+
+    /// What the squares of a block's sums are worth.
     #[inline]
-    fn squares(&self, features: &[u16], block: usize, (begin, worth): (&[i16], &[i16])) -> i64 {
-        let blocks = self.weights.begin.len() / WIDTH;
+    fn squares(&self, features: &[u16], block: usize) -> i64 {
+        let blocks = self.blocks();
+        let lanes = block * WIDTH..(block + 1) * WIDTH;
+        let begin = &self.weights.begin[lanes.clone()];
+        let worth = &self.weights.worth[lanes];
         // Sums of 32 bits, two in one number: of the even lanes, of the odd ones.
         let (mut even, mut odd) = ([0; PACKED], [0; PACKED]);
         for some in features.chunks(MOST_ROWS) {
