@@ -12,17 +12,20 @@ export const GAMES = games().map(({ id }) => id);
 /** How many games are kept open at most; another is opened again from its moves. */
 const OPEN = 256;
 
-/** Where a game begins, as the module spells it, or why that cannot be. */
-export function startOf(wanted: {
+/** Where a game is to begin; as usual, where nothing else is said. */
+interface Wanted {
   game: string;
   setup?: string;
-  position?: string;
-}): { good: Start } | { bad: Problem } {
-  const { game: id, setup, position } = wanted;
+  position?: string | null;
+}
+
+/** Where a game begins, as the module spells it, or why that cannot be. */
+export function startOf(wanted: Wanted): { good: Start } | { bad: Problem } {
+  const { game: id } = wanted;
   if (!GAMES.includes(id))
     return bad("unknown-game", `There is no game '${id}': expected one of ${GAMES.join(", ")}.`);
   try {
-    const text = `${id}${part(":", setup)}${part("@", position)}`;
+    const text = spelt(wanted);
     const game = new Game(text);
     const begins = text.includes("@") ? game.position() : null;
     const start = { game: game.id, setup: game.setup, position: begins };
@@ -35,8 +38,6 @@ export function startOf(wanted: {
     return bad(code ?? "bad-request", message);
   }
 }
-
-const part = (sign: string, text: string | undefined) => (text === undefined ? "" : sign + text);
 
 const bad = (code: string, reason: string) => ({ bad: { code, reason } });
 
@@ -96,8 +97,11 @@ function isAt(game: Game, moves: readonly string[]): boolean {
   return ply === moves.length && lastMove?.text === moves.at(-1);
 }
 
-const spelt = ({ game, setup, position }: Start) =>
-  `${game}:${setup}${position === null ? "" : `@${position}`}`;
+/** Where a game begins, as a text that the module reads. */
+const spelt = ({ game, setup, position }: Wanted) => game + part(":", setup) + part("@", position);
+
+const part = (sign: string, text: string | null | undefined) =>
+  typeof text === "string" ? sign + text : "";
 
 function standingOf(game: Game, state: State = game.state()): Standing {
   const { outcome, toMove } = state;
