@@ -10,6 +10,9 @@ export interface Hint {
   show: readonly string[];
 }
 
+/** The sign of each thing that a hint says. */
+export const HINT_ICONS = { hint: "hint", whole: "hint", answer: "hint" } as const;
+
 /** A hint at these moves of a turn, after what was said of which cell before. */
 export function hintAt(
   play: Play,

@@ -6,7 +6,7 @@ import type { TesseraGame } from "../element/tessera-game.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
-import { hintAt } from "./hints.ts";
+import { HINT_ICONS, type Hint, hintAt } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import { bringReply } from "./reply.ts";
@@ -18,17 +18,7 @@ import "./board.ts";
 export const PAUSE_MS = 700;
 
 /** What is said of the last move, a key of `learn.puzzle.said`. */
-type Said =
-  | ""
-  | "wrong"
-  | "passed"
-  | "on"
-  | "reply"
-  | "won"
-  | "shown"
-  | "hint"
-  | "whole"
-  | "answer";
+type Said = "" | "wrong" | "passed" | "on" | "reply" | "won" | "shown" | Hint["said"];
 
 export class LearnPuzzle extends LitElement {
   static override properties = {
@@ -187,9 +177,7 @@ export class LearnPuzzle extends LitElement {
     const icons = {
       won: "check",
       shown: "check",
-      hint: "hint",
-      whole: "hint",
-      answer: "hint",
+      ...HINT_ICONS,
       wrong: "undo",
       passed: "close",
     } as const;

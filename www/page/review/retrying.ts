@@ -9,7 +9,7 @@ import { type JudgedTurn, knownBy, lostBetween } from "../../analysis/slips.ts";
 import type {} from "../../element/events.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
-import { hintAt } from "../../learn/hints.ts";
+import { HINT_ICONS, type Hint, hintAt } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
@@ -22,25 +22,12 @@ import "./retry.css";
 const PAUSE_MS = 900;
 
 /** What is said of the last turn, a key of `review.retry`. */
-type Said =
-  | ""
-  | "looking"
-  | "best"
-  | "good"
-  | "loses"
-  | "away"
-  | "failed"
-  | "hint"
-  | "whole"
-  | "answer"
-  | "shown";
+type Said = "" | "looking" | "best" | "good" | "loses" | "away" | "failed" | "shown" | Hint["said"];
 
 const ICONS = {
   best: "check",
   good: "check",
-  hint: "hint",
-  whole: "hint",
-  answer: "hint",
+  ...HINT_ICONS,
   loses: "undo",
   away: "undo",
 } as const;
