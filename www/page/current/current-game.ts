@@ -183,7 +183,7 @@ export class CurrentGame {
   goTo = async () => {
     const further = arrive();
     const { game } = entry();
-    const { dialogs, board, rooms, notices } = this.#page;
+    const { dialogs, board, rooms } = this.#page;
     if (rooms.hash ? location.hash === rooms.hash : game === this.#id) {
       // Behind a dialog the game may have gone on.
       this.remember();
@@ -192,8 +192,6 @@ export class CurrentGame {
     }
     if (!game || !board?.play) return;
     dialogs.close();
-    // What was said of the game that goes is about that one.
-    notices.pass();
     const kept = await this.find(game);
     // Meanwhile the reader may have gone further.
     if (entry().game !== game) return;
@@ -415,7 +413,7 @@ export class CurrentGame {
   /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
   #put(game: SavedGame & Partial<KeptGame>, follows = false): unknown {
     const { record, players, table, at, id = newId() } = game;
-    const { board, assignment, local, rooms } = this.#page;
+    const { board, assignment, local, rooms, notices } = this.#page;
     if (!board) return undefined;
     this.leave();
     const { now } = this;
@@ -425,6 +423,8 @@ export class CurrentGame {
       assignment.players = assignment.usable(players);
       board.players = assignment.now;
       board.load(record);
+      // What was said of how the game before began is about that one.
+      if (id !== this.#id) notices.pass();
       rooms.makeWay();
     } catch (error) {
       assignment.players = before;
@@ -438,9 +438,8 @@ export class CurrentGame {
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
     const over = board.play?.outcome || endOf(game);
-    const came = { ...game, id, at: at ?? 0, record: board.play?.record() ?? "" };
-    this.#last = at ? came : undefined;
-    this.#looks = at && over && !this.#known ? came : undefined;
+    this.#last = at ? { ...game, id, at, record: board.play?.record() ?? "" } : undefined;
+    this.#looks = over && !this.#known ? this.#last : undefined;
     local.take(table);
     // What there is beside a board may depend on its kind, which may still be loading.
     void board.updateComplete.then(() => this.#page.requestUpdate());
