@@ -95,8 +95,9 @@ function settle() {
   const task = waiting;
   waiting = undefined;
   if (task) begin(task);
-  if (job && !job.searched) engine?.step(LEAST);
-  if (job) finish("stopped");
+  if (!job) return;
+  if (!job.searched) engine?.step(LEAST);
+  finish("stopped");
 }
 
 async function start({ module, files: told }: Init) {

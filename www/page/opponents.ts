@@ -43,9 +43,11 @@ export function choice(game: string, value: string, settings: Settings): Partial
   return value === chosenFor(game, settings) ? {} : chosen(game, value, settings);
 }
 
-/** The settings with this computer for a game. */
+/** Whether an option is a level. */
+export const isLevel = (value: string) => Number(value) > 0;
+
+/** The settings with this computer for a game. A level has its own effort: a time for each move ends with it. */
 export function chosen(game: string, value: string, settings: Settings): Partial<Settings> {
-  const level = Number(value);
-  const opponents = { ...settings.opponents, [game]: level > 0 ? "" : value };
-  return level > 0 ? { level, opponents } : { opponents };
+  const opponents = { ...settings.opponents, [game]: isLevel(value) ? "" : value };
+  return isLevel(value) ? { level: Number(value), time: 0, opponents } : { opponents };
 }

@@ -3,14 +3,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Settings } from "../../storage/settings.ts";
 import { without } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
-import { chosen, chosenHere, options } from "../opponents.ts";
+import { chosen, chosenHere, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
 export const TIMES = [0, 1000, 3000, 10_000, 30_000];
 export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
-
-const isLevel = (named: string) => Number(named) > 0;
 
 export function opponent(page: TesseraPage): TemplateResult {
   const { texts, settings } = page;
@@ -20,9 +18,7 @@ export function opponent(page: TesseraPage): TemplateResult {
     const { starts } = settings;
     // Who names a level wants to meet that one: odds of levels end with it.
     const even = isOfLevels(starts[page.kind]) ? without(page.kind, starts) : starts;
-    // So does a time that took the place of the level's effort.
-    const time = isLevel(named) ? 0 : settings.time;
-    change({ ...chosen(page.game, named, settings), time, starts: even });
+    change({ ...chosen(page.game, named, settings), starts: even });
   };
   const here = chosenHere(page);
   const byTime = settings.time > 0 && isLevel(here);
