@@ -98,7 +98,7 @@ test("when two computers play each is chosen, and they play each other", async (
   await page.keyboard.press("Shift+N");
   const dialog = page.locator("#newgame");
   await expect(dialog.locator('[name="rival"]')).toBeHidden();
-  await dialog.getByRole("radio", { name: "Watch two computers" }).check();
+  await dialog.getByRole("radio", { name: "Two computers" }).check();
   await dialog.getByRole("combobox", { name: "Cross" }).selectOption("strategic");
   await dialog.getByRole("combobox", { name: "Nought" }).selectOption("2");
   await page.locator("#newgame").getByRole("button", { name: "Start" }).click();
@@ -119,6 +119,21 @@ test("beside the board another computer takes the seat, and the game goes on", a
   await plyOf(board).toBe(ply);
   await select.selectOption("2");
   await expect.poll(() => players(board)).toBe("human level:2");
+});
+
+test("a level takes the seat of a side that was left to itself", async ({ page }) => {
+  await remember(page, { level: 1 });
+  const board = await open(page, "#quoridor:5x3");
+  await page.keyboard.press("h");
+  await expect.poll(() => players(board)).toBe("human classic");
+  const select = page.locator("aside select").first();
+  await expect(select).toHaveValue("classic");
+  await select.selectOption("2");
+  await expect.poll(() => players(board)).toBe("human level:2");
+  await expect(page.getByRole("button", { name: "Computer plays Black" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
 });
 
 test("a page of one's own names any of them in the element's players", async ({ page }) => {

@@ -353,6 +353,7 @@ test("Black moves by itself until that is ended or a move is taken back", async 
   await page.keyboard.press("h");
   await expect(auto).toHaveAttribute("aria-pressed", "true");
   await plyOf(board).toBe(2);
+  await expect(page.locator("aside.game select").first()).toHaveValue("classic");
   // Back is back: nothing moves any more.
   await page.keyboard.press("k");
   await expect(auto).toHaveAttribute("aria-pressed", "false");

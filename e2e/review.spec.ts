@@ -77,8 +77,10 @@ test("the biggest mistake is told from facts, and shown with what would have bee
   await begin(page).click();
   await plyOf(board).toBe(1);
   await expect(panel(page)).toContainText("This lets Cross win in 3 turns.");
-  await expect(board.locator(".preview").first()).toBeVisible();
+  await expect(board.locator(".preview.mistaken").first()).toBeVisible();
   await panel(page).getByRole("button", { name: "Better move" }).click();
+  await expect(board.locator(".preview").first()).toBeVisible();
+  await expect(board.locator(".mistaken")).toHaveCount(0);
   await expect(panel(page)).toContainText(`Better: ${MIDDLE}`);
   await panel(page).getByRole("button", { name: "Summary" }).click();
   await expect(panel(page).locator(".turning")).toBeVisible();

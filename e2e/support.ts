@@ -10,6 +10,7 @@ import type { LitElement } from "lit";
 import { stepOver } from "../www/board/gaps/steps.ts";
 import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
+import type { TesseraPage } from "../www/page/page.ts";
 import { NO_FRAME_MS } from "../www/ui/paint.ts";
 import { Windows } from "./windows.ts";
 
@@ -323,9 +324,7 @@ export const onlyByFrames = (page: Page) =>
 
 /** Waits for what hears of what is pasted and dropped, which comes after the board. */
 export const receives = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/drops-")),
-  );
+  page.waitForFunction(() => document.querySelector<TesseraPage>("tessera-page")?.drops);
 
 /** Pastes a text on the page, where nobody writes. */
 export async function paste(page: Page, text: string) {

@@ -30,6 +30,7 @@ export function annotationsOf(
   shown: readonly string[],
   values: readonly Annotation[],
   preview: readonly PlayedMove[],
+  mistake: boolean | undefined,
 ): Annotation[] {
   // Where a move has a value or something stands, what an overlay writes there makes room for it.
   const taken = new Set([...values.map(({ at }) => String(at[0])), ...board.occupied]);
@@ -41,9 +42,9 @@ export function annotationsOf(
     for (const { shape, at } of annotations) if (shape === "text") taken.add(String(at[0]));
     return annotations;
   });
-  const previewed = preview.flatMap((move, index) =>
-    moveAnnotations(move, index, play.pieceKind, handling),
-  );
+  const previewed = preview
+    .flatMap((move, index) => moveAnnotations(move, index, play.pieceKind, handling))
+    .map((shown) => (mistake ? { ...shown, kind: `${shown.kind} mistaken` } : shown));
   return [...notes, ...values, ...previewed];
 }
 

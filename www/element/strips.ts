@@ -41,7 +41,7 @@ export function draw(
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
     const acts = side === toMove;
-    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${carried ? "with-walls" : ""}" aria-current=${active ? "true" : nothing}>
+    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""}" aria-current=${active ? "true" : nothing}>
       ${parts.badge(play, side)} ${words(side, index)}
       <span class="spare">${acts ? parts.spare(play, texts) : nothing}</span>
       ${stock.length > 0 ? parts.held(play, texts, side, usable, handling) : nothing}
@@ -102,7 +102,7 @@ export const stripStyles = css`
   .strip .stock.tray { position: relative; }
   .strip .stock.tray::before { content: ""; position: absolute; inset: -0.8rem -0.7rem; }
   .strip .stock :is(.badge, .name) { display: none; }
-  @container (max-width: 19rem) { .who { font-size: 0.78rem; } }
+  @container (max-width: 19rem) { .who { font-size: 0.78rem; } .strip.thinking .bars { display: none; } }
   @container (max-width: 15rem) { .strip .bars { display: none; } .who, .who > b { font-size: 0.8rem; } }
   /* Beside a clock the sentence says enough of who is to act. */
   @container (max-width: 14rem) {

@@ -324,6 +324,7 @@ export const styles = css`
   .arrow { --_arrow: var(--_focus); opacity: 0.88; }
   .arrow line { stroke: var(--_arrow); stroke-width: 7; stroke-linecap: round; }
   .arrow polygon { fill: var(--_arrow); }
+  .mistaken { --_mark: #d93a3a; --_gold: #ff8a70; }
   .arrow.preview { --_arrow: var(--_mark); }
   .arrow.note { opacity: 0.75; }
   .arrow.note line { stroke-width: 4.5; }

@@ -90,6 +90,7 @@ export class TesseraGame extends Attributes {
     this.requestUpdate();
   });
   #preview: readonly string[] = [];
+  #previewsMistake: boolean | undefined;
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
   #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
@@ -152,9 +153,10 @@ export class TesseraGame extends Attributes {
     return this.#analysis;
   }
 
-  /** Shows these moves on the board, as far as they can be made one after another; an empty list shows none. */
-  preview(moves: readonly string[]) {
+  /** Shows these moves on the board, as far as they can be made one after another, red if a `mistake`; none if empty. */
+  preview(moves: readonly string[], mistake?: boolean) {
     this.#preview = moves;
+    this.#previewsMistake = mistake;
     this.requestUpdate();
   }
 
@@ -177,7 +179,10 @@ export class TesseraGame extends Attributes {
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
     const asked = this.unaided ? [] : this.#overlays.asked(play.game);
     const { board, ahead } = this.#stage;
-    return [...annotationsOf(play, board, asked, values, preview), ...(ahead?.annotations ?? [])];
+    return [
+      ...annotationsOf(play, board, asked, values, preview, this.#previewsMistake),
+      ...(ahead?.annotations ?? []),
+    ];
   }
 
   get #analyses(): boolean {

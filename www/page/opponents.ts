@@ -31,9 +31,9 @@ export function options(
 export const chosenFor = (game: string, { level, opponents }: Settings) =>
   opponents[game] || `${level}`;
 
-/** The option of the computer that a person meets on the board: odds, or a game that was kept, may have another. */
+/** The option of the computer that a person meets on the board: odds, a game that was kept, or a side left to itself may have another. */
 export function chosenHere({ assignment, game, settings }: TesseraPage): string {
-  const [kind, other] = kindsOf(assignment.players).filter((kind) => kind !== "human");
+  const [kind, other] = kindsOf(assignment.now).filter((kind) => kind !== "human");
   if (!kind || other || /^ms:\d+$/.test(kind)) return chosenFor(game, settings);
   return kind.replace(/^level:(?=\d$)/, "");
 }

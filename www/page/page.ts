@@ -72,7 +72,8 @@ export class TesseraPage extends LitElement {
   /** What a phone has around the board; null where it cannot be had, and the board has its own buttons. */
   #phone: Phone | null | undefined;
   #updates: Updates | undefined;
-  #drops: Drops | undefined;
+  /** What takes what is pasted or dropped, once it is there. */
+  drops: Drops | undefined;
   /** While a move is to be seen on the board, what is around it waits. */
   #moving: Promise<void> | undefined;
   /** The pending animation frame. Measuring before it would force a second layout. */
@@ -201,7 +202,7 @@ export class TesseraPage extends LitElement {
     removeEventListener("keydown", this.#onKey);
     removeEventListener("pagehide", this.current.leave);
     for (const event of WINDOW_EVENTS) removeEventListener(event, this.current.look);
-    this.#drops?.disconnect();
+    this.drops?.disconnect();
   }
 
   /** What stands around the board, on a phone. */
@@ -227,8 +228,8 @@ export class TesseraPage extends LitElement {
   /** Takes what is pasted or dropped; without that there is still the dialog. */
   async #receive() {
     const { Drops } = await import("./sharing/drops.ts");
-    this.#drops ??= new Drops(this);
-    if (this.isConnected) this.#drops.connect();
+    this.drops ??= new Drops(this);
+    if (this.isConnected) this.drops.connect();
   }
 
   /** Whether a game is going on, or something is read or set, that must not be disturbed. */

@@ -126,7 +126,10 @@ export class OpenReview implements ReactiveController {
   /** Shows a turn on the board: the position before it, and what was played. */
   look = ({ ply, end }: JudgedTurn) => {
     this.play.goto(ply);
-    this.#board.preview(this.moves.slice(ply, end).map(({ text }) => text));
+    this.#board.preview(
+      this.moves.slice(ply, end).map(({ text }) => text),
+      true,
+    );
     this.page.requestUpdate();
   };
 
