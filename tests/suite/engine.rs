@@ -10,10 +10,14 @@ use tessera::search::Step;
 const DECIDED: &str = "nonaga@0,-3_-2,-2_-1,-2_0,-2_-3,-1_-1,-1_-2,0_-1,0_1,0_-2,1_1,1_-2,2_-1,2/2,-2_0,0_0,1/-1,3_1,-1_-1,1/b \
     -1,3:-1,2 1,0:-2,3 0,1:1,1 -2,2:1,0";
 
-/// A fresh engine at work on a game.
+/// A fresh engine with a small table at work on a game.
 fn at_work(game: &str, player: &str, lines: usize) -> Engine {
+    with_table(1 << 20, game, player, lines)
+}
+
+fn with_table(bytes: usize, game: &str, player: &str, lines: usize) -> Engine {
     let session = registry::read(game).expect("a game");
-    let mut engine = Engine::new(1 << 20);
+    let mut engine = Engine::new(bytes);
     let task = Assignment { player: player.parse().unwrap(), lines, seed: 0 };
     engine.start(session.as_ref(), &task).expect("a move to choose");
     engine
@@ -38,7 +42,8 @@ fn who_may_think_for_ever_ends_when_nothing_is_left_to_look_for() {
 
 #[test]
 fn the_strongest_level_finds_a_win_in_three() {
-    let mut engine = at_work(&format!("nonaga@{WON_IN_THREE}"), "level:8", 1);
+    // With a table as large as the page's.
+    let mut engine = with_table(16 << 20, &format!("nonaga@{WON_IN_THREE}"), "level:8", 1);
     let found = engine.run(1_000, || false).expect("a report").lines.remove(0);
     assert_eq!(found.score.text, "win in 3");
     assert!(found.exact);

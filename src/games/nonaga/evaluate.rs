@@ -22,17 +22,17 @@ impl Evaluate for Nonaga {
 
     /// What was learned is surer than what is made by hand, in games that somebody wins.
     fn told_scale(&self) -> f32 {
-        if is_learned(self) { 58.0 } else { Self::CHANCE_SCALE }
+        if is_learned(self) { 45.0 } else { Self::CHANCE_SCALE }
     }
 
     /// From chance to the strongest it is a long way here, so all levels are far
     /// apart; `tessera ladder nonaga` tells how far.
     const LEVELS: Levels = [
-        (300, 1, 289),
-        (1_200, 2, 400),
-        (1_200, 2, 80),
-        (4_000, 3, 44),
-        (8_000, MAX_DEPTH, 35),
+        (300, 1, 260),
+        (1_200, 2, 255),
+        (1_200, 2, 90),
+        (4_000, 3, 80),
+        (8_000, MAX_DEPTH, 38),
         (25_000, MAX_DEPTH, 0),
         (200_000, MAX_DEPTH, 0),
         (1_600_000, MAX_DEPTH, 0),
