@@ -124,8 +124,15 @@ test.describe("with a clock", () => {
     page,
   }) => {
     const board = await begin(page, { ...TWO, clock: "60" });
+    const pause = page.getByRole("button", { name: "Pause the clock" });
+    const keys = () => board.locator(".controls button").first().boundingBox();
+    const before = await keys();
+    // It is there before there is anything to pause, so that nothing moves when there is.
+    await expect(pause).toBeDisabled();
     await make(board, "00");
-    await page.getByRole("button", { name: "Pause the clock" }).click();
+    await expect(pause).toBeEnabled();
+    expect(await keys()).toEqual(before);
+    await pause.click();
     await pass(page, 100_000);
     await expect(board.locator(".status")).toContainText("Paused");
     await cellOf(board, 4).dispatchEvent("click", { detail: 0 });

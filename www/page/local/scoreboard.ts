@@ -2,7 +2,7 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Player } from "../../pkg/tessera.js";
-import { clockText, LOW_MS } from "../../play/clock.ts";
+import { type Clock, clockText, LOW_MS } from "../../play/clock.ts";
 import { points } from "../../play/match.ts";
 import { otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
@@ -39,7 +39,7 @@ export class Scoreboard {
       !shown
         ? nothing
         : html`${this.#clock("first")}${this.#clock("second")}
-        <div class="between">${match ? this.#score() : nothing} ${clock ? this.#pause() : nothing} ${this.#next()}</div>`,
+        <div class="between">${match ? this.#score() : nothing} ${clock ? this.#pause(clock) : nothing} ${this.#next()}</div>`,
       this.#place,
     );
   }
@@ -65,12 +65,12 @@ export class Scoreboard {
       <small>${texts.t("local.bestOf", { of: match.of })}</small><b>${at("first")} – ${at("second")}</b></span>`;
   }
 
-  #pause(): TemplateResult | typeof nothing {
+  /** There also before the clock runs and when it is over: nothing is to move then. */
+  #pause({ running }: Clock): TemplateResult {
     const { page, pause, resume } = this.#local;
-    const { clock, paused } = this.#local.time;
-    if (!clock?.running) return nothing;
+    const { paused } = this.#local.time;
     const text = page.texts.t(paused ? "local.resume" : "local.pause");
-    return html`<button type="button" class=${paused ? "main" : ""} title=${text} aria-label=${text}
+    return html`<button type="button" class=${paused ? "main" : ""} ?disabled=${!running} title=${text} aria-label=${text}
       @click=${paused ? resume : pause}>${icon(paused ? "replay" : "pause")}</button>`;
   }
 
