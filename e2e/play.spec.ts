@@ -140,6 +140,21 @@ test("a drag to nowhere changes nothing", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
+  test("who turns it still sees the move on the board in the line of moves", async ({ page }) => {
+    await open(page, "#quoridor/e2.e8.e3.e7.e4.e6.d3h.d5h.f3h.e4v.h3h.a8h.d6v.e6v.b5v.b3v");
+    const list = page.locator(".lately ol");
+    const inSight = async () => {
+      const move = list.locator('[aria-current="true"]');
+      const [frame, box] = await Promise.all([list.boundingBox(), move.boundingBox()]);
+      if (!frame || !box) return false;
+      return box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
+    };
+    for (const size of [PHONE.viewport, { width: 844, height: 390 }, PHONE.viewport]) {
+      await page.setViewportSize(size);
+      await expect.poll(inSight).toBe(true);
+    }
+  });
+
   test("a tap that is understood is no click as well, but still ends what is being written", async ({
     page,
   }) => {

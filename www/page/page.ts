@@ -185,7 +185,7 @@ export class TesseraPage extends LitElement {
       this.#welcome().catch(() => {});
     });
     void store.refused.then(this.#onRefusal);
-    phone.addEventListener("change", this.#redraw);
+    addEventListener("resize", this.#redraw);
     addEventListener("popstate", this.current.goTo);
     addEventListener("hashchange", this.#onHash);
     addEventListener("keydown", this.#onKey);
@@ -196,7 +196,7 @@ export class TesseraPage extends LitElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    phone.removeEventListener("change", this.#redraw);
+    removeEventListener("resize", this.#redraw);
     removeEventListener("popstate", this.current.goTo);
     removeEventListener("hashchange", this.#onHash);
     removeEventListener("keydown", this.#onKey);
