@@ -31,7 +31,7 @@ export function options(
 export const chosenFor = (game: string, { level, opponents }: Settings) =>
   opponents[game] || `${level}`;
 
-/** The option of the computer that a person meets on the board: odds, a game that was kept, or a side left to itself may have another. */
+/** The computer that a person meets on the board, as an option: odds, a kept game or a side left to itself may differ. */
 export function chosenHere({ assignment, game, settings }: TesseraPage): string {
   const [kind, other] = kindsOf(assignment.now).filter((kind) => kind !== "human");
   if (!kind || other || /^ms:\d+$/.test(kind)) return chosenFor(game, settings);

@@ -311,6 +311,8 @@ export class TesseraPage extends LitElement {
     if ("board" in settings || "pieces" in settings) lookChosen();
     const strength = "level" in settings || "time" in settings || "opponents" in settings;
     if (strength && !forNext && !this.here?.outcome) {
+      // Also that of a side that is left to itself.
+      this.assignment.setAuto(false);
       this.assignment.setStrength();
       this.current.remember();
     }

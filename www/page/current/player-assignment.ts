@@ -108,9 +108,8 @@ export class PlayerAssignment {
     return this.undecided ? this.fresh(game) : this.#manned(game);
   }
 
-  /** The computer's strength may change during a game, also that of a side left to itself; who plays which side may not. */
+  /** The computer's strength may change during a game; who plays which side may not. */
   setStrength() {
-    this.setAuto(false);
     if (!this.undecided) this.players = this.#manned(this.#page.game);
   }
 
