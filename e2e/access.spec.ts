@@ -81,6 +81,10 @@ test("moves and turns are spoken", async ({ page }) => {
   }
   await expect(board.locator(".live")).toContainText("Red slides a piece");
   await expect(board.locator(".live")).toContainText("move a tile");
+  await page.keyboard.press("u");
+  await expect(board.locator(".live"), "of what was taken back nothing is said").not.toContainText(
+    "Red slides a piece",
+  );
 });
 
 test("nothing moves for people who want no motion", async ({ page }) => {

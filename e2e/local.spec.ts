@@ -453,6 +453,52 @@ test("a game counts once, by its first end, and with help apart", async ({ page 
   expect((await two()).helped.first).toEqual({ won: 1, drawn: 0, lost: 0 });
 });
 
+test("help counts also when it has gone before the move", async ({ page }) => {
+  const board = await begin(page, TWO);
+  const two = async () => (await kept(page))["tictactoe:3x3"].two;
+  const helps = [
+    async () => {
+      // Before anything of this game is loaded but the board.
+      await page.keyboard.press("g");
+      await expect(board.locator(".hint").first()).toBeVisible();
+      await make(board, ...CROSS_WINS);
+    },
+    async () => {
+      await make(board, ...CROSS_WINS.slice(0, 2));
+      await page.keyboard.press("e");
+      await expect(board).toHaveAttribute("analysis", "bar");
+      await page.keyboard.press("e");
+      await make(board, ...CROSS_WINS.slice(2));
+    },
+    async () => {
+      await make(board, ...CROSS_WINS.slice(0, 2));
+      const key = await board.evaluate(
+        (element) => (element as HTMLElementTagNameMap["tessera-game"]).overlays[0]?.key ?? "",
+      );
+      await page.keyboard.press(key);
+      await expect(page.locator('.actions [aria-pressed="true"]')).toBeVisible();
+      await page.keyboard.press(key);
+      await make(board, ...CROSS_WINS.slice(2));
+    },
+  ];
+  for (const [before, play] of helps.entries()) {
+    await play();
+    await expect(result(page)).toBeVisible();
+    expect((await two()).helped.first).toEqual({ won: before + 1, drawn: 0, lost: 0 });
+    await page.keyboard.press("n");
+  }
+});
+
+test("who looks back before taking back only looks further back", async ({ page }) => {
+  const board = await begin(page, TWO);
+  await make(board, "00", "11", "22", "02");
+  await page.keyboard.press("k");
+  await page.keyboard.press("u");
+  await plyOf(board).toBe(2);
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  expect(await state(board)).toMatchObject({ ply: 2, plies: 4 });
+});
+
 test("games from links are not counted", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe:3x3/00.01.10.11");

@@ -92,13 +92,47 @@ test("an embedded board whose room does not answer says so, and begins when it d
     await enter(null);
     await expect(board.getByText("No connection. Trying again…")).toBeVisible();
     await expect(board.locator(".status")).toContainText("This page keeps trying");
+    const leave = () =>
+      board.evaluate((element) => Object.assign(element, { room: null }).isConnected);
+    await leave();
+    await expect.poll(async () => (await state(board)).open, "it begins here").toBe(true);
     await enter("quoridor");
     await expect(board.getByText("No connection. Trying again…")).toBeVisible();
     await expect(board.locator(".board .pawn")).toHaveCount(2);
     expect((await state(board)).open).toBe(false);
+    await leave();
+    await expect.poll(async () => (await state(board)).open, "it goes on here").toBe(true);
+    await enter("quoridor");
+    await expect(board.getByText("No connection. Trying again…")).toBeVisible();
     await rooms.start();
     await expect(board.getByText("Waiting for the other side…")).toBeVisible();
     expect((await state(board)).open).toBe(true);
+  } finally {
+    pages.close();
+  }
+});
+
+test("a board that is in no page enters no room", async ({ browser }) => {
+  const pages = await serve();
+  const code = await rooms.make({ game: "quoridor" });
+  try {
+    const { page, board } = await rooms.guest(browser, `${pages.pages}/plain.html`);
+    const sockets: string[] = [];
+    page.on("websocket", (socket) => sockets.push(socket.url()));
+    const room = `${rooms.url}/rooms/${code}`;
+    await board.evaluate(async (element, room) => {
+      const game = element as HTMLElementTagNameMap["tessera-game"];
+      game.remove();
+      await game.updateComplete;
+      game.room = room;
+      await game.updateComplete;
+      // As long as a room takes to be entered.
+      const entering = document.createElement("tessera-game");
+      entering.room = room;
+      document.body.append(entering);
+    }, room);
+    await expect(board.getByText("Waiting for the other side…")).toBeVisible();
+    expect(sockets).toHaveLength(1);
   } finally {
     pages.close();
   }

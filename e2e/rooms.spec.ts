@@ -11,6 +11,7 @@ import {
   PHONE,
   paste,
   plyOf,
+  press,
   remember,
   settled,
   state,
@@ -183,6 +184,31 @@ test("a reload comes back to the seat; a move that was made without a server is 
   expect((await state(second.board)).outcome?.winner).toBe("first");
 });
 
+test("a move that one window could not send yet is not forgotten for another one's sake", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await two(browser, page);
+  const other = await page.context().newPage();
+  await open(other, page.url());
+  await rooms.stop();
+  await expect(words(page)).toContainText("No connection.");
+  await make(first.board, "00");
+  await expect(words(page)).toContainText("Your move will be sent");
+  // The other one tries again, and notes the room as it knows it.
+  const noted = () =>
+    other.evaluate(() => JSON.parse(localStorage.getItem("tessera.rooms") ?? "[]")[0]);
+  const { at } = await noted();
+  await other.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await noted()).at).toBeGreaterThan(at);
+  await page.goto("about:blank");
+  await rooms.start();
+  const third = await page.context().newPage();
+  await open(third, other.url());
+  await plyOf(second.board).toBe(1);
+  await expect.poll(async () => (await noted()).pending).toEqual([]);
+});
+
 test("a link of one's own takes the seat to another device, too", async ({ browser, page }) => {
   const { first, second } = await two(browser, page);
   await page.getByRole("button", { name: "Link to this game" }).click();
@@ -195,6 +221,23 @@ test("a link of one's own takes the seat to another device, too", async ({ brows
   await expect(phone.page, "the address gives the seat to nobody").not.toHaveURL(/seat/);
   await playOn([phone, second, first], ["00", "01", "10"]);
   for (const { board } of [first, second, phone]) await plyOf(board).toBe(3);
+});
+
+test("who taps an earlier position in a room is told why nothing comes of it", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await two(browser, page);
+  await playOn([first, second], ["00", "01"]);
+  await plyOf(first.board).toBe(2);
+  await page.keyboard.press("0");
+  await plyOf(first.board).toBe(0);
+  await press(first.board, 4);
+  await expect(first.board.locator(".words, .strip").first()).toContainText("earlier position");
+  await expect(page).toHaveTitle(/Your turn/);
+  await page.keyboard.press("$");
+  await make(first.board, "10");
+  await plyOf(second.board).toBe(3);
 });
 
 test("on a phone the sheet's steps look through the room's game", async ({ browser, page }) => {

@@ -51,6 +51,27 @@ test("a game that goes on in one is followed in the other", async ({ page, conte
   await expect.poll(async () => (await movesOn(first)).length).toBe(5);
 });
 
+test("what is set in one is not undone by the other", async ({ page, context }) => {
+  await remember(page, { sides: "two" });
+  await open(page, "#tictactoe");
+  const other = await context.newPage();
+  await open(other);
+  const set = (page: Page, settings: object) =>
+    page.evaluate((settings) => {
+      const { change } = document.querySelector("tessera-page") as unknown as {
+        change(settings: object): void;
+      };
+      change(settings);
+    }, settings);
+  await set(other, { theme: "dark", language: "ja", board: "wood" });
+  await set(page, { level: 5 });
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  const kept = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("tessera.settings") ?? ""),
+  );
+  expect(kept).toMatchObject({ theme: "dark", language: "ja", board: "wood", level: 5 });
+});
+
 test("only one of them lets the computer think", async ({ page, context }) => {
   await remember(page, { sides: "youFirst", level: 1 });
   const asked = await watchEngine(page);

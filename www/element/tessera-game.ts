@@ -89,8 +89,7 @@ export class TesseraGame extends Attributes {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
   });
-  #preview: readonly string[] = [];
-  #previewsMistake: boolean | undefined;
+  #preview: { moves: readonly string[]; mistake?: boolean | undefined } = { moves: [] };
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
   #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
@@ -155,8 +154,7 @@ export class TesseraGame extends Attributes {
 
   /** Shows these moves on the board, as far as they can be made one after another, red if a `mistake`; none if empty. */
   preview(moves: readonly string[], mistake?: boolean) {
-    this.#preview = moves;
-    this.#previewsMistake = mistake;
+    this.#preview = { moves, mistake };
     this.requestUpdate();
   }
 
@@ -174,13 +172,14 @@ export class TesseraGame extends Attributes {
   }
 
   #annotations(play: Play): Annotation[] {
-    const preview = this.#preview.length > 0 ? play.movesFrom(this.#preview) : [];
+    const { moves, mistake } = this.#preview;
+    const preview = moves.length > 0 ? play.movesFrom(moves) : [];
     const idle = this.#analyses && !play.thinking && play.taps.length === 0;
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
     const asked = this.unaided ? [] : this.#overlays.asked(play.game);
     const { board, ahead } = this.#stage;
     return [
-      ...annotationsOf(play, board, asked, values, preview, this.#previewsMistake),
+      ...annotationsOf(play, board, asked, values, preview, mistake),
       ...(ahead?.annotations ?? []),
     ];
   }
@@ -246,8 +245,12 @@ export class TesseraGame extends Attributes {
   /** @internal */
   tell: Host["tell"] = (event, detail) => {
     if (event === "move") this.#onMove(detail as MoveMade);
-    if (event === "move" || event === "navigate") this.#preview = [];
-    if (event === "navigate") this.#stage.board.wonAt = undefined;
+    if (event === "move" || event === "navigate") this.#preview = { moves: [] };
+    if (event === "navigate") {
+      this.#stage.board.wonAt = undefined;
+      // The move that was said is not the last one any more; made again it is to be said again.
+      this.#spoken = "";
+    }
     this.#stage.ahead?.hear(event);
     const cancelable = event.startsWith("before-");
     const init = { detail, bubbles: true, composed: true, cancelable };
@@ -319,12 +322,21 @@ export class TesseraGame extends Attributes {
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
     if (!this.room && this.hasUpdated && restart.some((name) => changed.has(name)))
       void this.#loading.open();
-    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) void this.#inRoom.enter();
+    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) this.#goElsewhere();
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
     this.#analysis.follow(this.#play, this.#analyses);
+  }
+
+  /** Another room, or none: out of a page there is none to be in. */
+  #goElsewhere() {
+    // It was about the room before.
+    this.#loading.failure = undefined;
+    if (!this.isConnected) return;
+    void this.#inRoom.enter();
+    if (!this.room && !this.#play && !this.waits) void this.#loading.open();
   }
 
   override render(): TemplateResult {

@@ -305,10 +305,13 @@ export class TesseraPage extends LitElement {
 
   /** What is chosen for the next game leaves the one on the board as it was played. */
   change = (settings: Partial<Settings>, forNext = false) => {
-    this.settings = { ...this.settings, ...settings };
+    const before = this.settings;
+    // Another window may have set something else.
+    this.settings = { ...readSettings(store), ...settings };
     writeSettings(store, this.settings);
     this.#apply();
-    if ("board" in settings || "pieces" in settings) lookChosen();
+    const { language, board, pieces } = this.settings;
+    if (board !== before.board || pieces !== before.pieces) lookChosen();
     const strength = "level" in settings || "time" in settings || "opponents" in settings;
     if (strength && !forNext && !this.here?.outcome) {
       // Also that of a side that is left to itself.
@@ -316,7 +319,7 @@ export class TesseraPage extends LitElement {
       this.assignment.setStrength();
       this.current.remember();
     }
-    if ("language" in settings)
+    if (language !== before.language)
       this.dialogs.load().then(
         () => this.requestUpdate(),
         () => {},
@@ -356,6 +359,11 @@ export class TesseraPage extends LitElement {
     this.#moving = moving;
     this.current.rememberAfter(moving);
     if (event.detail.ply > OPENING) this.notices.pass();
+  };
+
+  #onInfo = () => {
+    this.local.thought();
+    this.requestUpdate();
   };
 
   /** Who takes moves back wants to stay there. */
@@ -428,7 +436,7 @@ export class TesseraPage extends LitElement {
           .overlayRules=${settings.overlayRules}
           .strips=${strips} controls=${this.phone ? "none" : "all"} .flat=${settings.flat || (this.phone && !settings.deep ? null : false)}
           premoves ?coordinates=${settings.coordinates} ?sound=${settings.sound} ?haptics=${settings.haptics}
-          @tessera-analysis=${() => this.requestUpdate()} @tessera-info=${() => this.requestUpdate()}
+          @tessera-analysis=${this.#redraw} @tessera-info=${this.#onInfo}
           @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError} @wheel=${this.#wheel}

@@ -46,7 +46,7 @@ export type HostEvent =
 /** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
 export interface Halt {
   outcome?: Pick<OutcomeInfo, "winner" | "reason">;
-  /** It is over and only looked at: whose turn it was is told as ever. */
+  /** It is only looked at: whose turn it was is told as ever. */
   looking?: true;
 }
 

@@ -1,5 +1,5 @@
 // Sitting down in a room with a board, and keeping the seat for the next visit.
-import { type FromServer, newToken } from "../../rooms/protocol.ts";
+import { type FromServer, type Move, newToken } from "../../rooms/protocol.ts";
 import { loaded } from "../engine/module.ts";
 import { myRooms } from "./my-rooms.ts";
 import { type Board, RoomGame } from "./room-game.ts";
@@ -39,6 +39,7 @@ export async function joinRoom(
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const pending = mine?.token === seat ? mine?.pending : undefined;
   const start = mine ? [mine.game, mine.setup].filter(Boolean).join(":") : given;
+  const sent = new Set<string>();
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
@@ -46,16 +47,33 @@ export async function joinRoom(
     ...(start && { start }),
     ...options,
     changed: () => {
-      if (keeps && seat) keep(board, room, seat);
+      if (keeps && seat) keep(board, room, seat, sent);
       changed?.(room);
     },
   });
   return room;
 }
 
-/** Notes the seat and what is on its way to the server, for a reload and for a list of games. */
-function keep({ play }: Board, { address, seat, state, pending, isTurn }: RoomGame, token: string) {
+/**
+ * Notes the seat and what is on its way to the server, for a reload and for a list of games: of what this window has
+ * `sent` what is not acknowledged, and what another one may still be sending.
+ */
+function keep(
+  { play }: Board,
+  { address, seat, state, pending, isTurn }: RoomGame,
+  token: string,
+  sent: Set<string>,
+) {
   if (!seat || !state || !play) return;
+  for (const move of pending) sent.add(keyOf(move));
+  const { round, ply } = state;
+  const isElsewhere = (move: Move) =>
+    (move.round ?? round) === round && move.ply >= ply && !sent.has(keyOf(move));
+  const elsewhere = myRooms.find(address)?.pending.filter(isElsewhere) ?? [];
   const game = { game: play.game, setup: play.setup, turn: isTurn, over: state.outcome !== null };
-  myRooms.keep({ address, token, seat, ...game, pending, at: Date.now() });
+  const onTheWay = [...pending, ...elsewhere];
+  myRooms.keep({ address, token, seat, ...game, pending: onTheWay, at: Date.now() });
 }
+
+/** What tells a move of a room from all others. */
+const keyOf = ({ round = 1, ply, text }: Move) => `${round} ${ply} ${text}`;

@@ -183,6 +183,19 @@ test("nobody moves for the other side, before an earlier position, or when the g
   assert.deepEqual(Wire.last.take(), []);
 });
 
+test("an earlier position is for looking, and takes away nobody's turn", () => {
+  const { board, room } = seated(["00", "01"]);
+  board.goto(0);
+  assert.deepEqual(
+    [board.play?.open, board.play?.halt, room.isTurn],
+    [false, { looking: true }, true],
+  );
+  board.goto(2);
+  assert.deepEqual([board.play?.open, board.play?.halt, room.isTurn], [true, undefined, true]);
+  board.byHand("10");
+  assert.equal(room.isTurn, false, "what is on its way counts");
+});
+
 test("who looks back sees the other side's move when it comes", () => {
   const { board } = seated(["00", "01"]);
   board.byHand("10");
@@ -235,6 +248,18 @@ test("as long as the room has never answered the beginning stands on the board, 
   assert.equal(board.play?.open, true);
 });
 
+test("who leaves a room that never answered may play on from the beginning", () => {
+  const board = new FakeBoard();
+  const room = new RoomGame(board as unknown as Board, {
+    address: "https://boards.example/rooms/code",
+    start: "tictactoe:3x3",
+  });
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  room.leave();
+  board.players = "human human";
+  assert.equal(board.play?.open, true);
+});
+
 test("it makes way where the game has gone on otherwise meanwhile", () => {
   const { board } = seated(["00", "01"]);
   Wire.last.onclose?.({ code: 1006, reason: "" });
@@ -282,6 +307,24 @@ test("there is no help before the end", () => {
   assert.equal(board.unaided, false);
   assert.equal(board.play?.outcome?.reason, "agreed");
   assert.equal(room.running, false);
+});
+
+test("an end that came while the line was broken is told like any other, once", () => {
+  const { board } = seated(["00", "01"]);
+  const told: unknown[] = [];
+  board.addEventListener("tessera-end", (event) =>
+    told.push((event as CustomEvent).detail.outcome),
+  );
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  mock.timers.tick(60_000);
+  Wire.last.onopen?.();
+  const outcome = { winner: "second", reason: "resigned" } as const;
+  const over = state(["00", "01"], { outcome, how: "resigned", toMove: null });
+  Wire.last.tell(over);
+  Wire.last.tell(over);
+  assert.deepEqual(told, [{ ...outcome, line: [], labels: [] }]);
+  seated(["00", "01"], { outcome, how: "resigned", toMove: null });
+  assert.equal(told.length, 1);
 });
 
 test("the clock runs on from what was told", () => {

@@ -5,7 +5,6 @@ import type {
   Move,
   Moved,
   OfferKind,
-  Over,
   Phrase,
   Seat,
   State,
@@ -94,6 +93,7 @@ export class RoomGame {
     // Before all who do more with a move: it is on its way first.
     board.addEventListener("tessera-move", this.#onMove, { capture: true });
     board.addEventListener("tessera-before-undo", this.#onBeforeUndo);
+    board.addEventListener("tessera-navigate", this.#onNavigate);
   }
 
   /** What is known of the room; nothing before the server has first answered. */
@@ -130,10 +130,11 @@ export class RoomGame {
     return taken?.first === true && taken.second;
   }
 
-  /** Whether it is the turn of whoever sits here. */
+  /** Whether it is the turn of whoever sits here, also while they look back. */
   get isTurn(): boolean {
-    const { state } = this.#board.play ?? {};
-    return this.running && this.seat !== null && state?.toMove === this.seat;
+    const there = this.#seen?.toMove;
+    const toMove = this.pending.length > 0 ? this.#board.play?.state.toMove : there;
+    return this.running && this.seat !== null && toMove === this.seat;
   }
 
   /** By how many steps the board is to be turned for whoever sits here to have it before them. */
@@ -187,7 +188,10 @@ export class RoomGame {
     board.removeEventListener("tessera-before-move", this.#onBeforeMove);
     board.removeEventListener("tessera-move", this.#onMove, { capture: true });
     board.removeEventListener("tessera-before-undo", this.#onBeforeUndo);
+    board.removeEventListener("tessera-navigate", this.#onNavigate);
     board.unaided = this.#unaided;
+    // What only stood in for a game may begin, and what was only looked at may go on.
+    if (board.play?.halt && !board.play.halt.outcome) board.play.halt = undefined;
     this.#connection.close();
   }
 
@@ -229,15 +233,24 @@ export class RoomGame {
     this.offer("undo");
   };
 
+  #onNavigate = () => {
+    if (this.#seen) this.#settle();
+  };
+
   #hear(message: FromServer) {
     if ("clock" in message) this.#told = performance.now();
     const before = this.#seen;
     if (message.type === "state") {
       this.#seen = after(message, message);
       this.#catchUp(message);
+      // It came to its end while nobody could be told.
+      if (before?.outcome === null) this.#announce(message);
     } else if (before) this.#seen = after(before, message);
     if (message.type === "moved") this.#take(message);
-    if (message.type === "over") this.#over(message);
+    if (message.type === "over") {
+      this.#settle();
+      this.#announce(message);
+    }
     // The board shows a move that was never made. Where the game has gone on, the state comes by itself.
     if (message.type === "refused" && message.to === "move" && !OUT_OF_STEP.includes(message.code))
       this.#ask();
@@ -305,22 +318,25 @@ export class RoomGame {
     }
   }
 
-  /** The game is over; of ends by its rules the board has told itself. */
-  #over({ outcome, how }: Over) {
-    this.#settle();
-    if (how === "rules") return;
+  /** Says that the game is over, if it is; of ends by its rules the board has told itself. */
+  #announce({ outcome, how }: Pick<State, "outcome" | "how">) {
+    if (!outcome || how === "rules") return;
     const detail = { outcome: { ...outcome, line: [], labels: [] } };
     const event = new CustomEvent("tessera-end", { detail, bubbles: true, composed: true });
     this.#board.dispatchEvent(event);
   }
 
-  /** The board knows of ends by its rules only; of others it is told. While a game runs there is no help. */
+  /**
+   * The board knows of ends by its rules only; of others it is told. While a game runs there is no help, and earlier
+   * positions are only looked at.
+   */
   #settle() {
     const { outcome = null, how = null } = this.#seen ?? {};
     const { play } = this.#board;
     this.#board.unaided = this.#unaided || outcome === null;
     if (!play) return;
-    play.halt = outcome && how !== "rules" ? { outcome } : undefined;
+    const looking = play.isEarlier ? ({ looking: true } as const) : undefined;
+    play.halt = outcome && how !== "rules" ? { outcome } : looking;
   }
 }
 

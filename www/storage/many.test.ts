@@ -29,6 +29,14 @@ test("a game that is written among others is read as it was", () => {
   assert.deepEqual(kept, { ...one, table });
 });
 
+test("text that opens comments without end is read in no time", () => {
+  // Each comment was looked for to the end of the text: 17 s.
+  const text = `[Game "quoridor"]\n${"{".repeat(1_000_000)}`;
+  assert.deepEqual(recordsIn(text), [text]);
+  assert.deepEqual(recordsIn(`{[Game "x"]}\n${text}`), [text]);
+  assert.equal(toldBy(text).id, undefined);
+});
+
 test("of a game that nobody has decided about nobody plays, and a name is cut between characters", () => {
   const name = "👩".repeat(30);
   const [record = ""] = recordsIn(written(game({ players: "undecided", name })));

@@ -1,7 +1,7 @@
 // Many games in one text: their records, one after another, each with headers that tell what else is known of it.
 // Whoever reads a record passes over headers that they do not know, so each game of such a text is a file, too.
 import { type Rated, ratedOf } from "./entries.ts";
-import { bare } from "./record.ts";
+import { bare, commentsAs } from "./record.ts";
 import { type End, endOf, type KeptGame, newId } from "./shelf.ts";
 
 /** What the headers of a record tell that stands among others. */
@@ -44,7 +44,7 @@ export function written(game: KeptGame): string {
 /** The records of a text, as they stand in it; none where there is none. What stands before them is nobody's. */
 export function recordsIn(text: string): string[] {
   // What is said of a move may look like a record.
-  const plain = text.replace(/\{[^}]*\}/g, (said) => " ".repeat(said.length));
+  const plain = commentsAs(text, (said) => " ".repeat(said.length));
   const starts = [...plain.matchAll(/^[ \t]*\[[ \t]*Game[ \t]/gm)].map(({ index }) => index);
   return starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
 }

@@ -62,7 +62,6 @@ export class LocalGame {
     main?.addEventListener("tessera-move", this.#onMove, first);
     main?.addEventListener("tessera-navigate", this.#onNavigate, first);
     main?.addEventListener("tessera-end", this.#onEnd, first);
-    main?.addEventListener("tessera-info", this.#onInfo, first);
     document.addEventListener("visibilitychange", this.#onHide);
     page.addController({ hostUpdated: () => this.#draw() });
   }
@@ -216,27 +215,38 @@ export class LocalGame {
 
   /** Whether this game still counts, and as what, after a move. */
   #judge(by: string, side: Player) {
-    const { assignment, settings, board } = this.page;
+    const { assignment } = this.page;
     if (by !== this.#kindAt(side)) this.#notes.own = false;
-    const aided = settings.analysis || (board?.overlays.some(({ shown }) => shown) ?? false);
     const changed = this.#notes.players !== assignment.players;
-    if ((by === "human" && aided) || changed) this.#notes.helped = true;
+    if ((by === "human" && this.#aided) || changed) this.help();
+  }
+
+  /** A person has had help with this game. */
+  help() {
+    this.#notes.helped = true;
+  }
+
+  /** Whether the page shows now what helps. */
+  get #aided(): boolean {
+    const { settings, board } = this.page;
+    return settings.analysis || (board?.overlays.some(({ shown }) => shown) ?? false);
+  }
+
+  /** Help counts also when it is gone before the move; at the beginning it may only be left from before. */
+  #watch() {
+    const { play } = this;
+    if (!play || play.outcome || play.state.plies === 0) return;
+    if (this.#aided && play.isHuman(play.state.toMove)) this.help();
   }
 
   #kindAt(side: Player): string | undefined {
     return this.page.assignment.players.split(" ")[side === "first" ? 0 : 1];
   }
 
-  /** A computer that thinks for a person gives a hint. */
-  #onInfo = () => {
-    const { play } = this;
-    if (play?.thinking && play.isHuman(play.state.toMove)) this.#notes.helped = true;
-  };
-
   #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
     const { ply } = event.detail;
-    // In a game that is over or interrupted it is mere looking.
-    if (this.#locked) return;
+    // In a game that is over or interrupted it is mere looking, and between two before an earlier position, too.
+    if (this.#locked || (this.two && ply < this.#notes.stand)) return;
     if (!this.two) this.#take();
     else if (ply > 0) {
       event.preventDefault();
@@ -288,7 +298,7 @@ export class LocalGame {
   /** What came after so many moves is taken back. */
   #backTo(ply: number, next: Player) {
     this.#notes.stand = ply;
-    this.#notes.helped = true;
+    this.help();
     this.#notes.ended = null;
     this.time.clock?.back(ply, next);
   }
@@ -406,6 +416,7 @@ export class LocalGame {
   }
 
   #draw() {
+    this.#watch();
     const { texts } = this.page;
     if (texts.has("local")) {
       this.scoreboard.draw();

@@ -10,8 +10,9 @@ export class Local {
   #loading: Promise<void> | undefined;
   /** What is known of the game on the board, as long as the rest is not loaded … */
   #state: unknown;
-  /** … and whether it has been played on since it came. */
+  /** … whether it has been played on since it came, and whether a person had a hint. */
   #playedOn = false;
+  #helped = false;
 
   constructor(page: TesseraPage) {
     this.#page = page;
@@ -39,6 +40,7 @@ export class Local {
   take(state: unknown) {
     this.#state = state;
     this.#playedOn = false;
+    this.#helped = false;
     const { settings, assignment, here } = this.#page;
     const kept = isKept(state);
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
@@ -55,6 +57,14 @@ export class Local {
     if (isKept(this.#state)) this.#state = { ...this.#state, stand: ply };
   }
 
+  /** A computer that thinks for a person gives a hint. */
+  thought() {
+    const { here } = this.#page;
+    if (!here?.thinking || !here.isHuman(here.state.toMove)) return;
+    if (this.#game) this.#game.help();
+    else this.#helped = true;
+  }
+
   /** What is on the board goes on as another game. */
   part() {
     this.#game?.part();
@@ -66,6 +76,7 @@ export class Local {
       ({ LocalGame }) => {
         this.#game = new LocalGame(this.#page);
         this.#game.begin(this.#state, this.#playedOn);
+        if (this.#helped) this.#game.help();
         // So that what belongs to the moves made before it was there is kept, too.
         if (this.#playedOn) this.#page.current.save();
         this.#page.requestUpdate();
