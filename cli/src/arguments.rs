@@ -284,7 +284,7 @@ pub enum Training {
         #[arg(long, default_value_t = Method::default().sums, value_parser = sums)]
         sums: usize,
         /// Passes over all positions
-        #[arg(long, default_value_t = Method::default().passes)]
+        #[arg(long, default_value_t = Method::default().passes, value_parser = clap::value_parser!(u32).range(1..))]
         passes: u32,
         /// The first step of gradient descent
         #[arg(long, default_value_t = Method::default().step, value_parser = step)]
@@ -451,12 +451,9 @@ fn player(text: &str) -> Result<ComputerPlayer, String> {
 /// A move such as `-2,0:1,0` begins like an option: a space before it, which
 /// moves are read without, tells them apart.
 pub fn protect_move(argument: OsString) -> OsString {
+    let begins = |text: &str| text.split_once(',')?.0.parse::<i32>().ok();
     match argument.to_str() {
-        Some(text)
-            if text.starts_with('-') && text[1..].starts_with(|c: char| c.is_ascii_digit()) =>
-        {
-            format!(" {text}").into()
-        }
+        Some(text) if begins(text).is_some_and(i32::is_negative) => format!(" {text}").into(),
         _ => argument,
     }
 }

@@ -37,6 +37,9 @@ pub fn run(
     only_check: bool,
 ) -> Result<(), Failure> {
     let start: Start = game.parse()?;
+    if start.position.is_some() {
+        return Err("a book is grown from a game's beginning: expected GAME[:SETUP]".into());
+    }
     let setup = registry::open(&start)?.setup();
     let proved = [start.game.as_str(), setup.as_str()] == PROVED;
     if only_check {

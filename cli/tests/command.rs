@@ -88,6 +88,16 @@ fn moves_that_begin_with_a_minus_are_moves_and_options_may_follow() {
 }
 
 #[test]
+fn what_begins_with_a_minus_and_is_no_move_is_told_as_it_was_typed() {
+    for (arguments, told) in
+        [(&["perft", "nonaga", "-1"][..], "'-1'"), (&["show", "nonaga", "-2,9"], "'-2,9'")]
+    {
+        let said = String::from_utf8(tessera(arguments).stderr).expect("text");
+        assert!(said.contains(told), "{said}");
+    }
+}
+
+#[test]
 fn perft_prints_its_count_last() {
     assert_eq!(printed(&["perft", "nonaga", "2"]).lines().last(), Some("1290"));
     assert_eq!(printed(&["perft", "nonaga", "--turns", "2"]).lines().last(), Some("1498086"));
@@ -143,7 +153,7 @@ fn threads_change_nothing_in_a_result() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 28] = [
+    let bad: [&[&str]; 31] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
@@ -169,6 +179,9 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["train", "learn", "nonaga", "no/such/file", "--batch", "0", "--output", "no/such/file"],
         &["train", "learn", "nonaga", "no/such/file", "--result", "7", "--output", "no/such/file"],
         &["train", "learn", "nonaga", "no/such/file", "--step", "nan", "--output", "no/such/file"],
+        &["train", "learn", "nonaga", "no/such/file", "--passes", "0", "--output", "no/such/file"],
+        &["train", "calibrate", "tictactoe", "--games", "2", "--nodes", "5"],
+        &["book", "tictactoe@xxxoo----/x", "--output", "no/such/file"],
         &["bench", "chess"],
         &["bench", "reversi:3"],
         &["fly"],

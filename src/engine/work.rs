@@ -5,6 +5,7 @@ use super::{EngineError, Report, ReportLine, Thinker, write_line};
 use crate::chance::pick;
 use crate::players::{Assignment, ComputerPlayer, PlayerError};
 use crate::record::shorten;
+use crate::score::Score;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{
     Choosing, Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, chosen, room,
@@ -191,12 +192,19 @@ impl<G: View + Evaluate> Work<G> {
         self.proof.as_ref().is_some_and(PartProof::goes_on)
     }
 
+    /// Whether a value that was searched is certain: where it counts by how much a
+    /// game is won, an end that is near may be hiding a better one beyond the depth.
+    fn is_certain(&self, score: Score) -> bool {
+        let to_the_end = usize::from(self.search.depth()) >= self.root.moves_left();
+        !score.is_heuristic() && (score.margin().is_none() || to_the_end)
+    }
+
     fn line(&self, line: &Line<G::Move>, exact: bool) -> ReportLine {
         let moves = write_line(&self.root, &line.moves);
         ReportLine {
             score: line.score.into(),
             chance: line.score.chance(self.root.told_scale()),
-            exact: exact || !line.score.is_heuristic(),
+            exact: exact || self.is_certain(line.score),
             moves,
         }
     }

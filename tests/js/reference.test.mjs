@@ -232,6 +232,36 @@ test("every player that selectBestMove knows gives a legal turn", () => {
   }
 });
 
+test("the same arguments give the same turn, whatever was asked before", () => {
+  const game = { tiles: tessera.initialTiles(), pieces: tessera.initialPieces() };
+  for (const options of [{ level: 2 }, { level: 4 }, { nodes: 2000 }]) {
+    const turn = () => tessera.selectBestMove(game, "red", { ...options, seed: 5 });
+    const first = turn();
+    for (let again = 0; again < 3; again++) assert.deepEqual(turn(), first);
+  }
+});
+
+test("a player that plays on the game proper needs one that goes on", () => {
+  const piece = (player, id, q, r) => ({ id, player, q, r });
+  const reds = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ].map(([q, r], at) => piece("red", `r${at}`, q, r));
+  const blues = [
+    [2, 0],
+    [-2, 2],
+    [0, -2],
+  ].map(([q, r], at) => piece("blue", `b${at}`, q, r));
+  const won = { tiles: tessera.initialTiles(), pieces: [...reds, ...blues] };
+  for (const player of PLAYERS)
+    assert.throws(() => tessera.selectBestMove(won, player, { level: 1 }), {
+      code: "bad-position",
+    });
+  for (const game of [null, undefined, 5])
+    assert.throws(() => tessera.selectBestMove(game, "red"), /'game'/);
+});
+
 test("both moves of a turn share the time that selectBestMove may take", () => {
   const game = { tiles: tessera.initialTiles(), pieces: tessera.initialPieces() };
   const allowed = 400;

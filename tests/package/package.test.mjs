@@ -94,7 +94,7 @@ function linksIn(folder) {
 test("in Node it plays, refuses what is illegal, and uses what games have learned", () => {
   const output = printed(`
     import { Engine, Game, learn, load, readWith } from "tessera-games/engine";
-    try { readWith("files"); } catch (error) { console.log(error.name, error.code); }
+    try { readWith("files"); } catch (error) { console.log(error.name, error.code, error.reason); }
     await load();
     console.log(await learn("reversi"), await learn("tesseract"));
     const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
@@ -102,7 +102,7 @@ test("in Node it plays, refuses what is illegal, and uses what games have learne
     try { new Game("nonaga").play("9,9:8,8"); } catch (error) { console.log(error.code); }
   `);
   assert.deepEqual(output.split("\n"), [
-    "TesseraError bad-argument",
+    "TesseraError bad-argument bad-argument",
     "true false",
     "11 true",
     "illegal-move",

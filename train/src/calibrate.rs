@@ -88,6 +88,9 @@ impl<P: Fn() + Sync> Visitor for Calibrate<'_, P> {
             let counts = |told: &&Told| !decided || told.came != DRAWN;
             half.flatten().filter(counts).copied().collect::<Vec<Told>>()
         });
+        if kept.is_empty() || used.is_empty() {
+            return Err("no position was asked about: expected more games".to_owned());
+        }
         used.sort_by_key(|told| told.ply);
         let factor = fit_factor(pairs(&used));
         let parts = used.chunks(used.len().div_ceil(STAGES).max(1));

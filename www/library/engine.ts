@@ -21,7 +21,8 @@ let loading: Promise<unknown> | undefined;
 export function readWith(reader: Reader) {
   if (typeof reader !== "function") {
     const error = new Error("'reader' is not usable: expected a function");
-    throw Object.assign(error, { name: "TesseraError", code: "bad-argument" });
+    const code = "bad-argument";
+    throw Object.assign(error, { name: "TesseraError", code, reason: code, text: "", detail: "" });
   }
   read = reader;
 }

@@ -79,21 +79,29 @@ impl Quoridor {
 fn check_beginning(setup: &Setup, arrangement: &Arrangement) -> Result<(), String> {
     let Arrangement { pawns, hands, walls, to_move } = *arrangement;
     let field = Field::of(setup.side());
-    let home = match pawns {
-        _ if !setup.is_placed() => false,
-        [None, None] => to_move == Player::First,
-        [Some(pawn), None] => {
-            to_move == Player::Second && one(pawn) & field.home(Player::First) != 0
-        }
-        _ => false,
+    let turn = match pawns {
+        _ if !setup.is_placed() => None,
+        [None, None] => Some(Player::First),
+        [Some(_), None] => Some(Player::Second),
+        _ => None,
     };
-    if home && walls == Walls::NONE && hands == [setup.walls(); 2] {
-        Ok(())
-    } else {
-        Err("a pawn is missing: only in the setup 'placed' do they come onto the board, \
-             the first player's first, before any wall"
-            .to_owned())
+    let Some(turn) = turn else {
+        return Err("a pawn is missing: only in the setup 'placed' do they come onto the board, \
+                    the first player's first"
+            .to_owned());
+    };
+    if let [Some(pawn), _] = pawns
+        && one(pawn) & field.home(Player::First) == 0
+    {
+        return Err("a pawn comes onto the board on its player's home row".to_owned());
     }
+    if walls != Walls::NONE || hands != [setup.walls(); 2] {
+        return Err("no wall is put up before both pawns are on the board".to_owned());
+    }
+    if to_move != turn {
+        return Err(format!("the {} player's pawn comes onto the board now", turn.name()));
+    }
+    Ok(())
 }
 
 fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Result<(), String> {

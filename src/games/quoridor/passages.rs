@@ -148,9 +148,21 @@ impl Passages {
     #[inline(always)]
     #[must_use]
     pub const fn cutting(self, path: Cells) -> Walls {
-        let north = path & path >> ROW & self.north;
-        let east = path & path >> 1 & self.east;
+        let [north, east] = self.steps_of(path);
         Walls { across: north | north >> 1, along: east | east >> ROW }
+    }
+
+    /// The walls that such a path crosses twice: around an end, there and back.
+    #[inline(always)]
+    #[must_use]
+    pub const fn cutting_twice(self, path: Cells) -> Walls {
+        let [north, east] = self.steps_of(path);
+        Walls { across: north & north >> 1, along: east & east >> ROW }
+    }
+
+    /// The cells from which a path goes on to the north or comes from there; likewise to the east.
+    const fn steps_of(self, path: Cells) -> [Cells; 2] {
+        [path & path >> ROW & self.north, path & path >> 1 & self.east]
     }
 
     /// Where a pawn may go from a cell when the other stands on `other`: a step,

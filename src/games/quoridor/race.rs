@@ -82,8 +82,8 @@ pub(super) fn decided(position: &Quoridor) -> Option<Score> {
 /// by, if then the other's walls can never lengthen that pawn's carried path;
 /// `None` where they can. Each wall that fits across the path must be against the
 /// rules: where it leaves the player no way, that stays so until the pawn has gone
-/// by, as walls never go; where it leaves the other no way, until the other has
-/// come to its far side.
+/// by, as walls never go, if the path crosses it but once; where it leaves the
+/// other no way, until the other has come to its far side.
 fn gates(position: &Quoridor, player: Player) -> Option<Cells> {
     let mut gates = 0;
     let other = player.other();
@@ -96,9 +96,13 @@ fn gates(position: &Quoridor, player: Player) -> Option<Cells> {
     if across.without(closing) != Walls::NONE {
         return None;
     }
+    let twice = position.passages().cutting_twice(position.path_cells(player));
     for wall in across.iter() {
         let passages = field.passages(walls.with(Walls::one(wall)));
         if !passages.connect(position.pawn_cell(player), position.goal(player)) {
+            if twice.has(wall) {
+                return None;
+            }
             continue;
         }
         let near = passages.all_from(position.pawn_cell(other));
@@ -176,7 +180,20 @@ impl Prove<Move> for Race {
 mod tests {
     use super::super::board::one;
     use super::super::race_table::tests::walled;
+    use super::super::setup::Setup;
     use super::*;
+    use crate::record::Start;
+    use crate::view::View;
+
+    /// The first player's pawn goes around the end of a wall that may be put up as
+    /// soon as it has come to the other side: solving the position whole proves
+    /// that the mover wins.
+    #[test]
+    fn a_path_around_the_end_of_a_wall_is_not_safe_from_it() {
+        let start = "quoridor@i4_1/d2_0/first/d1v_c1h_c2v_d3h_f2h_e1v".parse::<Start>().unwrap();
+        let position = Quoridor::from_position(&Setup::default(), &start.position.unwrap());
+        assert_eq!(decided(&position.unwrap()), None);
+    }
 
     #[test]
     fn pawns_that_never_meet_arrive_as_the_table_says() {

@@ -81,7 +81,7 @@ impl<G: Evaluate> Search<G> {
         self.report.lines.clone_from(&self.complete);
         self.report.depth = self.depth;
         let decided = self.report.lines[0].score.distance().is_some_and(|turns| {
-            // Nothing shorter can be hidden: a turn takes at least one move.
+            // A turn takes at least one move, so only what was looked at less deeply can hide a shorter one.
             turns <= u32::from(self.depth)
         });
         let alone = self.report.lines.len() == 1 && self.options.lines > 1;

@@ -9,10 +9,9 @@ use crate::grid::hex::Hex;
 use crate::players;
 use crate::registry;
 use crate::session::SessionError;
-use crate::wasm::border::{BorderError, field, refuse};
+use crate::wasm::border::{BorderError, bad, can_be_options, field, refuse};
 use crate::wasm::engine::think;
 use crate::wasm::options::SearchOptions;
-use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(module = "/src/wasm/compat/nonaga/arguments.js")]
@@ -21,10 +20,9 @@ extern "C" {
     fn make_turn(piece: &JsValue, slide: &JsValue, from_index: usize, to: &JsValue) -> JsValue;
 }
 
-thread_local! {
-    /// The engine behind `selectBestMove`.
-    static ENGINE: RefCell<Engine> = RefCell::new(Engine::new(16 << 20));
-}
+/// The memory of the engine behind `selectBestMove`: one for each call, so that the
+/// same arguments give the same turn.
+const TABLE_BYTES: usize = 16 << 20;
 
 /// The turn that a computer player makes. `game` is `{tiles, pieces}`; the
 /// player is the classic one unless `options` choose another, which needs
@@ -37,6 +35,9 @@ pub fn select_best_move(
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: &JsValue,
 ) -> Result<JsValue, BorderError> {
+    if game.is_undefined() || game.is_null() || !can_be_options(game) {
+        return Err(bad("game", "{tiles, pieces}"));
+    }
     let (tile_list, piece_list) = (field(game, "tiles")?, field(game, "pieces")?);
     let (tiles, pieces) = (tiles(&tile_list)?, pieces(&piece_list)?);
     let of = player(of)?;
@@ -73,20 +74,22 @@ fn searched_turn(
     let start = format!("nonaga@{}", position_text(tiles, pieces, of));
     let parsed = start.parse().map_err(|error| BorderError::from(SessionError::Record(error)))?;
     let mut game = registry::open(&parsed)?;
-    if tiles.len() != TILES || game.state().to_move != of {
+    let state = game.state();
+    if tiles.len() != TILES || state.to_move != of || state.outcome.is_some() {
         return Err(refuse(
             "bad-position",
             "this player needs a position in which its side can move",
         ));
     }
     let mut turn = FullTurn { slide: None, tile: None };
+    let mut engine = Engine::new(TABLE_BYTES);
     let task = halved(task);
     for _ in 0..2 {
         let state = game.state();
         if state.to_move != of || state.outcome.is_some() {
             break;
         }
-        let best = ENGINE.with_borrow_mut(|engine| think(engine, game.as_ref(), &task))?.best;
+        let best = think(&mut engine, game.as_ref(), &task)?.best;
         let best = best.unwrap_or_default();
         let (from, to) = best
             .split_once(':')
