@@ -85,23 +85,20 @@ fn check_beginning(setup: &Setup, arrangement: &Arrangement) -> Result<(), Strin
         [Some(_), None] => Some(Player::Second),
         _ => None,
     };
-    let Some(turn) = turn else {
-        return Err("a pawn is missing: only in the setup 'placed' do they come onto the board, \
-                    the first player's first"
-            .to_owned());
+    let is_home = |pawn| one(pawn) & field.home(Player::First) != 0;
+    let wrong = match turn {
+        None => {
+            "a pawn is missing: only in the setup 'placed' do they come onto the board, \
+             the first player's first"
+        }
+        Some(_) if !pawns[0].is_none_or(is_home) => "the pawn is not on its home row",
+        Some(_) if walls != Walls::NONE || hands != [setup.walls(); 2] => {
+            "walls come after both pawns"
+        }
+        Some(turn) if turn != to_move => "it is the other player's turn to place a pawn",
+        Some(_) => return Ok(()),
     };
-    if let [Some(pawn), _] = pawns
-        && one(pawn) & field.home(Player::First) == 0
-    {
-        return Err("a pawn comes onto the board on its player's home row".to_owned());
-    }
-    if walls != Walls::NONE || hands != [setup.walls(); 2] {
-        return Err("no wall is put up before both pawns are on the board".to_owned());
-    }
-    if to_move != turn {
-        return Err(format!("the {} player's pawn comes onto the board now", turn.name()));
-    }
-    Ok(())
+    Err(wrong.to_owned())
 }
 
 fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Result<(), String> {

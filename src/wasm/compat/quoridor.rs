@@ -167,42 +167,29 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
 
 /// The rule of the options; `None` is "worst".
 fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
-    match rule_read(options)? {
-        Named::Rule(rule) => Ok(Some(rule)),
-        Named::Worst => Ok(None),
-        Named::Nothing => Err(bad("rule", "\"exact\", \"classic\" or \"worst\"")),
-    }
+    rule_among(options, "\"exact\", \"classic\" or \"worst\"")
 }
 
 /// The rule of options that offer nothing else.
 fn rule(options: &JsValue) -> Result<Rule, BorderError> {
-    match rule_read(options)? {
-        Named::Rule(rule) => Ok(rule),
-        Named::Worst | Named::Nothing => Err(bad("rule", "\"exact\" or \"classic\"")),
-    }
+    const EXPECTED: &str = "\"exact\" or \"classic\"";
+    rule_among(options, EXPECTED)?.ok_or_else(|| bad("rule", EXPECTED))
 }
 
-/// What options name as their rule.
-enum Named {
-    Rule(Rule),
-    Worst,
-    Nothing,
-}
-
-fn rule_read(options: &JsValue) -> Result<Named, BorderError> {
+fn rule_among(options: &JsValue, expected: &str) -> Result<Option<Rule>, BorderError> {
     if !can_be_options(options) {
         return Err(bad("options", "an object"));
     }
     let given = field(options, "rule")?;
     if given.is_undefined() || given.is_null() {
-        return Ok(Named::Rule(Rule::Exact));
+        return Ok(Some(Rule::Exact));
     }
-    Ok(match text(&given, "rule")?.as_str() {
-        "exact" => Named::Rule(Rule::Exact),
-        "classic" => Named::Rule(Rule::Classic),
-        "worst" => Named::Worst,
-        _ => Named::Nothing,
-    })
+    match text(&given, "rule")?.as_str() {
+        "exact" => Ok(Some(Rule::Exact)),
+        "classic" => Ok(Some(Rule::Classic)),
+        "worst" => Ok(None),
+        _ => Err(bad("rule", expected)),
+    }
 }
 
 fn kind(wall: Wall) -> u8 {

@@ -99,10 +99,10 @@ fn walls_on_the_board_and_in_hand_are_at_most_those_of_the_setup() {
 #[test]
 fn what_is_wrong_before_both_pawns_are_placed_is_told() {
     for (text, reason) in [
-        ("a1_10/-_10/first/-", "the second player's pawn comes onto the board now"),
-        ("-_10/-_10/second/-", "the first player's pawn comes onto the board now"),
-        ("a2_10/-_10/second/-", "on its player's home row"),
-        ("a1_9/-_10/second/e3h", "no wall is put up before"),
+        ("a1_10/-_10/first/-", "the other player's turn"),
+        ("-_10/-_10/second/-", "the other player's turn"),
+        ("a2_10/-_10/second/-", "not on its home row"),
+        ("a1_9/-_10/second/e3h", "walls come after both pawns"),
         ("-_10/a9_10/second/-", "the first player's first"),
     ] {
         let error = Quoridor::from_position(&Setup::PLACED, text).unwrap_err().to_string();

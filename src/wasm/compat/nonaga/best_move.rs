@@ -9,7 +9,7 @@ use crate::grid::hex::Hex;
 use crate::players;
 use crate::registry;
 use crate::session::SessionError;
-use crate::wasm::border::{BorderError, bad, can_be_options, field, refuse};
+use crate::wasm::border::{BorderError, field, refuse};
 use crate::wasm::engine::think;
 use crate::wasm::options::SearchOptions;
 use wasm_bindgen::prelude::*;
@@ -35,9 +35,6 @@ pub fn select_best_move(
     #[wasm_bindgen(js_name = player, unchecked_param_type = "NonagaPlayer")] of: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: &JsValue,
 ) -> Result<JsValue, BorderError> {
-    if game.is_undefined() || game.is_null() || !can_be_options(game) {
-        return Err(bad("game", "{tiles, pieces}"));
-    }
     let (tile_list, piece_list) = (field(game, "tiles")?, field(game, "pieces")?);
     let (tiles, pieces) = (tiles(&tile_list)?, pieces(&piece_list)?);
     let of = player(of)?;
