@@ -113,7 +113,7 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
         all.extend(record::read(G::ID, &read(path)?)?);
     }
     let [used, kept] = gather::<G>(&all, method.threads)?;
-    if used.len() == 0 || kept.len() == 0 {
+    if used.is_empty() || kept.is_empty() {
         return Err("these games have too few positions to learn from and to check by".into());
     }
     let lessons = Lessons::new(&used, method.result, G::CHANCE_SCALE);
