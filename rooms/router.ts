@@ -9,6 +9,8 @@ import { GAMES, startOf } from "./rules.ts";
 import { type Env, type Settings, settingsOf } from "./settings.ts";
 
 const DAY_SECONDS = 86_400;
+/** Of an answer: which run of a server has given it. */
+const RUN = "x-tessera-run";
 
 /** Whether this request is for rooms. */
 export const isForRooms = (path: string) => path === "/rooms" || path.startsWith("/rooms/");
@@ -143,8 +145,10 @@ function isAllowed(
 }
 
 /** Lets pages of other origins read an answer. */
-function shared(answer: Response, origin: string | null, { origins }: Settings): Response {
+function shared(answer: Response, origin: string | null, { origins, run }: Settings): Response {
   const { headers } = answer;
+  // By which `serve.mjs` knows the server that it has started again.
+  if (run !== null) headers.set(RUN, run);
   headers.set("access-control-allow-origin", origins.length === 0 ? "*" : (origin ?? "null"));
   if (origins.length > 0) headers.append("vary", "Origin");
   headers.set("cache-control", "no-store");

@@ -1,7 +1,7 @@
 // Starts the rooms on this machine: one workerd, with its rooms in files below a folder of data. Needs what
 // scripts/lib/rooms.mjs bundles.
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -57,8 +57,9 @@ export async function startRooms({ data, port = 0, host = "127.0.0.1", ...option
     `--directory-path=page=${options.page ? resolve(options.page) : noPage}`,
     "--control-fd=3",
   ];
+  const run = randomUUID();
   const child = spawn(program(), args, {
-    env: { ...process.env, ...environment(folder, options) },
+    env: { ...process.env, ...environment(folder, options), TESSERA_ROOMS_RUN: run },
     // Passed on, not inherited: a server that outlives its starter must not keep open whatever reads that.
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
@@ -77,7 +78,10 @@ export async function startRooms({ data, port = 0, host = "127.0.0.1", ...option
   if (found === null)
     throw new Plain(`The rooms could not be started on port ${port}: see workerd's words above.`);
   const url = `http://${host === "*" ? "127.0.0.1" : host}:${found}`;
-  writeFileSync(claimOf(folder), JSON.stringify({ owner: process.pid, server: child.pid, url }));
+  writeFileSync(
+    claimOf(folder),
+    JSON.stringify({ owner: process.pid, server: child.pid, url, run }),
+  );
   const close = async () => {
     end();
     await ended;
@@ -136,8 +140,8 @@ const claimOf = (folder) => join(folder, "server.json");
 async function claim(folder) {
   const file = claimOf(folder);
   if (!existsSync(file)) return;
-  const { owner, server, url } = claimIn(file);
-  const answers = await isServedAt(url);
+  const { owner, server, url, run } = claimIn(file);
+  const answers = await isServedAt(url, run);
   if (answers && owner !== process.pid && isRunning(owner))
     throw new Plain(
       `Rooms with the data of ${folder} run already (process ${owner}): end them first.`,
@@ -158,10 +162,11 @@ function claimIn(file) {
   }
 }
 
-async function isServedAt(url) {
+/** Whether that very run of a server answers there; another one's numbers say nothing of its processes. */
+async function isServedAt(url, run) {
   try {
     const answer = await fetch(`${url}/rooms`, { signal: AbortSignal.timeout(2000) });
-    return (await answer.json()).service === "tessera-rooms";
+    return answer.headers.get("x-tessera-run") === run;
   } catch {
     return false;
   }

@@ -20,6 +20,8 @@ export interface Env {
   OPERATOR_KEY?: string | null;
   /** The header in which a proxy says where a request comes from; without one there is no proxy. */
   ADDRESS_HEADER?: string | null;
+  /** What tells this run of a server from all others. */
+  RUN?: string | null;
 }
 
 export interface Settings {
@@ -30,6 +32,7 @@ export interface Settings {
   secret: string;
   operator: string | null;
   addressHeader: string | null;
+  run: string | null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -51,5 +54,6 @@ function read(env: Env): Settings {
     secret: env.CODE_SECRET ?? "",
     operator: env.OPERATOR_KEY || null,
     addressHeader: env.ADDRESS_HEADER || null,
+    run: env.RUN || null,
   };
 }

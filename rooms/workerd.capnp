@@ -33,5 +33,6 @@ const rooms :Workerd.Worker = (
     (name = "OPERATOR_KEY", fromEnvironment = "TESSERA_ROOMS_OPERATOR_KEY"),
     (name = "CODE_SECRET", fromEnvironment = "TESSERA_ROOMS_CODE_SECRET"),
     (name = "ADDRESS_HEADER", fromEnvironment = "TESSERA_ROOMS_ADDRESS_HEADER"),
+    (name = "RUN", fromEnvironment = "TESSERA_ROOMS_RUN"),
   ],
 );

@@ -102,3 +102,20 @@ test("a folder has one server at a time, and one that lost its starter makes roo
   await two.close();
   assert.equal(existsSync(claim), false);
 });
+
+test("a server that another folder's has taken the place of ends nobody's process", async () => {
+  const [data, other] = [folder(), folder()];
+  const one = await served({ data });
+  const noted = JSON.parse(readFileSync(join(data, "server.json"), "utf8"));
+  await one.close();
+  // As after a power cut: the note is left, its address is the other's now, and its numbers are anybody's.
+  const two = await served({ data: other });
+  for (const owner of [process.ppid, 2 ** 30]) {
+    writeFileSync(
+      join(data, "server.json"),
+      JSON.stringify({ ...noted, owner, server: two.pid, url: two.url }),
+    );
+    await (await startRooms({ data })).close();
+    assert.equal((await fetch(`${two.url}/rooms`)).status, 200);
+  }
+});
