@@ -32,6 +32,7 @@ export interface Settings {
   secret: string;
   operator: string | null;
   addressHeader: string | null;
+  /** Nothing where nobody has to tell it from others. */
   run: string | null;
 }
 

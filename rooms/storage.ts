@@ -3,7 +3,7 @@
 import type { Kept, MadeMove } from "./match.ts";
 import type { Seat } from "./protocol.ts";
 
-/** The shape of what is stored. What an older build has stored is brought to it where it is loaded. */
+/** The shape of what is stored, for whoever changes it: until now there was no other. */
 const SHAPE = 1;
 
 const TABLES = `
