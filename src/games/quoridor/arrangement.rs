@@ -79,26 +79,21 @@ impl Quoridor {
 fn check_beginning(setup: &Setup, arrangement: &Arrangement) -> Result<(), String> {
     let Arrangement { pawns, hands, walls, to_move } = *arrangement;
     let field = Field::of(setup.side());
-    let turn = match pawns {
-        _ if !setup.is_placed() => None,
-        [None, None] => Some(Player::First),
-        [Some(_), None] => Some(Player::Second),
-        _ => None,
-    };
-    let is_home = |pawn| one(pawn) & field.home(Player::First) != 0;
-    let wrong = match turn {
-        None => {
-            "a pawn is missing: only in the setup 'placed' do they come onto the board, \
-             the first player's first"
+    let home = match pawns {
+        _ if !setup.is_placed() => false,
+        [None, None] => to_move == Player::First,
+        [Some(pawn), None] => {
+            to_move == Player::Second && one(pawn) & field.home(Player::First) != 0
         }
-        Some(_) if !pawns[0].is_none_or(is_home) => "the pawn is not on its home row",
-        Some(_) if walls != Walls::NONE || hands != [setup.walls(); 2] => {
-            "walls come after both pawns"
-        }
-        Some(turn) if turn != to_move => "it is the other player's turn to place a pawn",
-        Some(_) => return Ok(()),
+        _ => false,
     };
-    Err(wrong.to_owned())
+    if home && walls == Walls::NONE && hands == [setup.walls(); 2] {
+        Ok(())
+    } else {
+        Err("a pawn is missing: only in the setup 'placed' do they come onto the board, \
+             the first player's first, before any wall"
+            .to_owned())
+    }
 }
 
 fn check_walls(setup: &Setup, field: &Field, walls: Walls, hands: [u8; 2]) -> Result<(), String> {

@@ -97,20 +97,6 @@ fn walls_on_the_board_and_in_hand_are_at_most_those_of_the_setup() {
 }
 
 #[test]
-fn what_is_wrong_before_both_pawns_are_placed_is_told() {
-    for (text, reason) in [
-        ("a1_10/-_10/first/-", "the other player's turn"),
-        ("-_10/-_10/second/-", "the other player's turn"),
-        ("a2_10/-_10/second/-", "not on its home row"),
-        ("a1_9/-_10/second/e3h", "walls come after both pawns"),
-        ("-_10/a9_10/second/-", "the first player's first"),
-    ] {
-        let error = Quoridor::from_position(&Setup::PLACED, text).unwrap_err().to_string();
-        assert!(error.contains(reason), "{text}: {error}");
-    }
-}
-
-#[test]
 fn setups_are_read_within_their_limits() {
     for (text, name) in [("standard", "standard"), ("9x10", "standard"), ("3x0", "3x0")] {
         assert_eq!(text.parse::<Setup>().expect("a setup").to_string(), name);
