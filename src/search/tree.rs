@@ -158,8 +158,7 @@ impl<G: Evaluate> Search<G> {
     /// before it, oldest first, for repetition. The table is kept from earlier
     /// searches, which makes them faster but never changes an exact value.
     pub fn start(&mut self, root: &G, past: &[u64], options: Options) {
-        let eyes = |options: &Options| (options.noise, options.seed * u64::from(options.noise > 0));
-        if eyes(&options) != eyes(&self.options) {
+        if (options.noise, options.seed) != (self.options.noise, self.options.seed) {
             // What was judged with other eyes is worth nothing now.
             self.table.clear();
         }

@@ -261,9 +261,8 @@ test("what is no position or argument is refused with a sentence", () => {
   refuses(() => tessera.getLockedDistance(start, 0, { rule: "other" }), "rule");
   for (const rule of ["worst", "other", 7]) {
     refuses(() => tessera.getLockedDistanceMap(start, 0, { rule }), "rule");
+    refuses(() => tessera.evaluate(start, 0, { rule }), "rule");
     refuses(() => tessera.getBestMove(start, { rule }), "rule");
-    const error = refuses(() => tessera.evaluate(start, 0, { rule }), "rule");
-    assert.doesNotMatch(error.message, /worst/, "nothing is advised that is refused as well");
   }
   const won = stateOf("4,8,10;4,7,10;1");
   refuses(() => tessera.getBestMove(won), "over");

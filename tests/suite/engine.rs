@@ -110,22 +110,6 @@ fn a_margin_is_certain_only_where_the_end_is_seen_in_all_lines() {
 }
 
 #[test]
-fn a_player_that_judges_right_keeps_what_it_knows_whatever_its_seed() {
-    let session = registry::read("quoridor e2 e8").expect("a game");
-    let nodes = |first: u64| {
-        let mut engine = Engine::new(1 << 20);
-        let mut think = |seed| {
-            let task = Assignment { player: "depth:6".parse().unwrap(), lines: 1, seed };
-            engine.start(session.as_ref(), &task).expect("a move to choose");
-            engine.run(100_000, || false).expect("a report").nodes
-        };
-        think(first);
-        think(7)
-    };
-    assert_eq!(nodes(8), nodes(7));
-}
-
-#[test]
 fn lines_are_told_best_first_however_far_the_search_has_come() {
     for game in ["reversi g4", "reversi:5 e5 e8 d8 c8", "reversi:3", "nonaga", "quoridor e2 e8"] {
         for nodes in [300, 600, 1_500, 6_000] {

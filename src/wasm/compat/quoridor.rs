@@ -167,16 +167,6 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
 
 /// The rule of the options; `None` is "worst".
 fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
-    rule_among(options, "\"exact\", \"classic\" or \"worst\"")
-}
-
-/// The rule of options that offer nothing else.
-fn rule(options: &JsValue) -> Result<Rule, BorderError> {
-    const EXPECTED: &str = "\"exact\" or \"classic\"";
-    rule_among(options, EXPECTED)?.ok_or_else(|| bad("rule", EXPECTED))
-}
-
-fn rule_among(options: &JsValue, expected: &str) -> Result<Option<Rule>, BorderError> {
     if !can_be_options(options) {
         return Err(bad("options", "an object"));
     }
@@ -188,8 +178,13 @@ fn rule_among(options: &JsValue, expected: &str) -> Result<Option<Rule>, BorderE
         "exact" => Ok(Some(Rule::Exact)),
         "classic" => Ok(Some(Rule::Classic)),
         "worst" => Ok(None),
-        _ => Err(bad("rule", expected)),
+        _ => Err(bad("rule", "\"exact\", \"classic\" or \"worst\"")),
     }
+}
+
+/// The rule of options that offer nothing else.
+fn rule(options: &JsValue) -> Result<Rule, BorderError> {
+    rule_or_worst(options)?.ok_or_else(|| bad("rule", "\"exact\" or \"classic\""))
 }
 
 fn kind(wall: Wall) -> u8 {
