@@ -1,7 +1,7 @@
 // Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { make, playOn, RoomsServer } from "./rooms.ts";
+import { make, type Person, playOn, RoomsServer } from "./rooms.ts";
 import {
   CROSS_WINS,
   expect,
@@ -45,6 +45,22 @@ async function two(browser: Browser, page: Page, options = {}) {
   await expect(page.locator("dialog")).toBeHidden();
   const board = page.locator("main > tessera-game");
   return { link, first: { page, board }, second: guest };
+}
+
+/** Two at one board, where each has moved once. */
+async function begun(browser: Browser, page: Page) {
+  const { first, second } = await two(browser, page);
+  await playOn([first, second], ["00", "01"]);
+  await plyOf(first.board).toBe(2);
+  return { first, second };
+}
+
+/** The server goes, and somebody makes a move without it. */
+async function moveUnsent({ page, board }: Person, text: string) {
+  await rooms.stop();
+  await expect(words(page)).toContainText("No connection.");
+  await make(board, text);
+  await expect(words(page)).toContainText("Your move will be sent");
 }
 
 test("two play a whole game by a link, and again with sides swapped, while somebody watches", async ({
@@ -165,16 +181,11 @@ test("a reload comes back to the seat; a move that was made without a server is 
   browser,
   page,
 }) => {
-  const { first, second } = await two(browser, page);
-  await playOn([first, second], ["00", "01"]);
-  await plyOf(first.board).toBe(2);
+  const { first, second } = await begun(browser, page);
   await second.page.reload();
   await plyOf(second.board).toBe(2);
   await expect(names(second.board).nth(1)).toHaveText("You");
-  await rooms.stop();
-  await expect(words(first.page)).toContainText("No connection.");
-  await make(first.board, "10");
-  await expect(words(first.page)).toContainText("Your move will be sent");
+  await moveUnsent(first, "10");
   await rooms.start();
   for (const { page } of [first, second])
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -191,10 +202,7 @@ test("a move that one window could not send yet is not forgotten for another one
   const { first, second } = await two(browser, page);
   const other = await page.context().newPage();
   await open(other, page.url());
-  await rooms.stop();
-  await expect(words(page)).toContainText("No connection.");
-  await make(first.board, "00");
-  await expect(words(page)).toContainText("Your move will be sent");
+  await moveUnsent(first, "00");
   // The other one tries again, and notes the room as it knows it.
   const noted = () =>
     other.evaluate(() => JSON.parse(localStorage.getItem("tessera.rooms") ?? "[]")[0]);
@@ -227,9 +235,7 @@ test("who taps an earlier position in a room is told why nothing comes of it", a
   browser,
   page,
 }) => {
-  const { first, second } = await two(browser, page);
-  await playOn([first, second], ["00", "01"]);
-  await plyOf(first.board).toBe(2);
+  const { first, second } = await begun(browser, page);
   await page.keyboard.press("0");
   await plyOf(first.board).toBe(0);
   await press(first.board, 4);

@@ -1,13 +1,12 @@
 //! Books: grown from the first moves, or proved.
 
-use crate::commands::Failure;
+use crate::commands::{Failure, beginning};
 use crate::solve::spinner;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use tessera::games::tictactoe::book;
 use tessera::openings::book::Book;
-use tessera::record::Start;
 use tessera::registry::{self, Visitor};
 use tessera::search::Evaluate;
 use tessera::view::View;
@@ -36,10 +35,7 @@ pub fn run(
     output: Option<&Path>,
     only_check: bool,
 ) -> Result<(), Failure> {
-    let start: Start = game.parse()?;
-    if start.position.is_some() {
-        return Err("a book is grown from a game's beginning: expected GAME[:SETUP]".into());
-    }
+    let start = beginning(game, "a book is grown from a game's beginning")?;
     let setup = registry::open(&start)?.setup();
     let proved = [start.game.as_str(), setup.as_str()] == PROVED;
     if only_check {

@@ -11,6 +11,7 @@ use tessera::game;
 use tessera::openings::book::CERTAIN;
 use tessera::openings::{self, BookMove};
 use tessera::players::{self, Assignment, ComputerPlayer};
+use tessera::record::Start;
 use tessera::registry::{self, Visitor};
 use tessera::score::{Score, logit};
 use tessera::search::Evaluate;
@@ -102,6 +103,15 @@ fn completions(shell: clap_complete::Shell) {
     let mut script = Vec::new();
     clap_complete::generate(shell, command, "tessera", &mut script);
     put!("{}", String::from_utf8_lossy(&script));
+}
+
+/// The game that a text names, for what begins where the game does; a position is refused, as `why` says.
+pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
+    let start: Start = game.parse()?;
+    if start.position.is_some() {
+        return Err(format!("{why}: expected GAME[:SETUP]").into());
+    }
+    Ok(start)
 }
 
 /// The game that is named, after the moves that follow.

@@ -1,12 +1,11 @@
 //! How far a game's levels are apart, in Elo: each is measured by a match against the one below,
 //! the lowest against random moves, which are 0.
 
-use crate::commands::Failure;
+use crate::commands::{Failure, beginning};
 use crate::matches::{A, Plan, each_game, progress_bar};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
-use tessera::record::Start;
 use tessera::registry::{self, Visitor};
 use tessera::search::Evaluate;
 use tessera::search::level::Levels;
@@ -163,10 +162,7 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
 
 /// A game with its setup, and the strengths of its levels.
 fn kind_of(game: &str) -> Result<(String, Levels), Failure> {
-    let start: Start = game.parse()?;
-    if start.position.is_some() {
-        return Err("levels are measured from a game's beginning: expected GAME[:SETUP]".into());
-    }
+    let start = beginning(game, "levels are measured from a game's beginning")?;
     let session = registry::open(&start)?;
     let id = session.info().id;
     Ok((format!("{id}:{}", session.setup()), registry::visit(id, LevelsOf)?))

@@ -1,7 +1,7 @@
 //! Nets that learn by playing: a generation's games, learning and match.
 
 use crate::arguments::Training;
-use crate::commands::Failure;
+use crate::commands::{Failure, beginning};
 use crate::matches::progress_bar;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,6 @@ use tessera::games::nonaga::Nonaga;
 use tessera::games::quoridor::Quoridor;
 use tessera::net::file;
 use tessera::net::slot::Judge;
-use tessera::record::Start;
 use tessera::registry;
 use tessera_train::calibrate::{Calibrate, Calibrated};
 use tessera_train::net::gate::{Side, gate, slowness};
@@ -39,10 +38,7 @@ pub fn run(step: &Training) -> Result<(), Failure> {
 
 /// Of any game, learned or not.
 fn calibrated(game: &str, effort: Effort, decided: bool) -> Result<(), Failure> {
-    let start: Start = game.parse()?;
-    if start.position.is_some() {
-        return Err("calibration games start where the game does: expected GAME[:SETUP]".into());
-    }
+    let start = beginning(game, "calibration games start where the game does")?;
     let progress = progress_bar(effort.games);
     let hear = || progress.inc(1);
     let calibrate = Calibrate { start: &start, effort, decided, progress: hear };
