@@ -69,7 +69,8 @@ pub trait Evaluate: Game {
 
     /// Appends the moves that are worth a look with so many moves of depth left,
     /// each with its [`promise`](Evaluate::promise), where a game can tell them
-    /// from the many that are not. The root tries all moves in any case.
+    /// from the many that are not. The root tries all moves in any case; where there is
+    /// enough depth, so does whoever answers them.
     fn candidates(&self, _depth: u8, _out: &mut Vec<(i32, Self::Move)>) -> Candidates {
         Candidates::All
     }

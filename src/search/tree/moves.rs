@@ -4,6 +4,9 @@ use super::{Listed, ProbeKind, Search};
 use crate::search::order::bring_best;
 use crate::search::{Candidates, Evaluate};
 
+/// With at least this depth left, what answers a move of the root is looked for among all moves.
+const ANSWERED: u8 = 4;
+
 impl<G: Evaluate> Search<G> {
     /// Chooses the next move of the top frame and how to search it.
     pub(super) fn next_probe(&mut self) -> Option<(G::Move, ProbeKind, u8)> {
@@ -95,6 +98,10 @@ impl<G: Evaluate> Search<G> {
         };
         frame.listed = match candidates {
             Candidates::All => return self.generate_all(ply),
+            Candidates::Chosen if ply == 1 && frame.depth >= ANSWERED => {
+                self.moves.truncate(first);
+                return self.generate_all(ply);
+            }
             Candidates::Chosen => Listed::Chosen,
             Candidates::Enough => Listed::All,
         };

@@ -126,6 +126,19 @@ fn forced(position: &Quoridor, turns: u32) -> Option<bool> {
     all_lose.then_some(false)
 }
 
+/// From a game against another program: the answer h8v stands neither beside a pawn nor across a way. It keeps
+/// the first player's way out of e8v open, and left out that looks five steps better than it is.
+#[test]
+fn an_answer_far_from_pawns_and_ways_is_seen() {
+    let text = "f6_8/f8_5/second/c4v_d5h_f5h_d6v_e6v_g6v_f8h";
+    let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it is one");
+    let mut search = Search::new(1 << 22);
+    search.start(&position, &[], Options { nodes: 20_000, ..Options::default() });
+    while search.step(u64::MAX) != Step::Done {}
+    let line = &search.report().lines[0];
+    assert!(line.score < Score::DRAW, "{line:?}");
+}
+
 /// Nodes of searches from fixed positions: a change of the search or of the
 /// evaluation must say so by changing this number.
 #[test]
