@@ -40,6 +40,7 @@ const DOT = svg`<circle class="dot" r="7"></circle>`;
 /** What is drawn, apart from the game itself. */
 export class Board {
   #desk: Desk;
+  /** What the tiles are called, wherever they lie by now. */
   #names = new Map<CellId, string>();
   #geometry: Geometry | undefined;
   #view: Box | undefined;
@@ -137,7 +138,7 @@ export class Board {
     this.placed = cells
       .map((cell) => {
         const point = this.point(cell.at);
-        const name = this.#names.get(cell.id) ?? `c${cell.id}`;
+        const name = this.#names.get(cell.id) ?? `b${cell.id}`;
         const plan = this.#geometry?.plan?.(cell.at) ?? point;
         return { cell, name, piece: on.get(cell.id), plan, ...point };
       })
@@ -189,12 +190,11 @@ export class Board {
     return at && tally(this.#linesThrough(at), (place) => this.#owners.get(String(place)));
   }
 
-  /** Tiles that move keep their names; places have names of their own. */
+  /** Tiles that move keep their names. On most boards none does, and a move is to be seen at once. */
   #rename(cells: Cell[]) {
-    const solid = cells.filter(({ kind }) => kind !== "place").map(({ id }) => id);
-    const before = new Map([...this.#names].filter(([, name]) => name.startsWith("c")));
-    this.#names = rename(before, solid);
-    for (const { id, kind } of cells) if (kind === "place") this.#names.set(id, `b${id}`);
+    const tiles = cells.filter(({ kind }) => kind !== "place").map(({ id }) => id);
+    const same = tiles.length === this.#names.size && tiles.every((id) => this.#names.has(id));
+    if (!same) this.#names = rename(this.#names, tiles);
   }
 
   point(at: readonly number[]): Point {
