@@ -390,6 +390,10 @@ test("a page that is loaded anew in the middle of a move goes on with its game",
   await page.reload();
   await expect.poll(() => movesOn(board)).toEqual(moves);
   expect((await state(board)).open).toBe(true);
+  // It may also call that a visit of its own.
+  await page.goto("?again#tictactoe/00");
+  await expect.poll(() => movesOn(board)).toEqual(moves);
+  expect((await state(board)).open).toBe(true);
 });
 
 test("a game that is over does not come back by itself", async ({ page }) => {

@@ -1,6 +1,6 @@
 // Newer builds of the page: taken over between games, or when the reader says so, never during one.
 import type { Workbox } from "workbox-window";
-import { SafeStore } from "../storage/store.ts";
+import { session } from "../storage/store.ts";
 import { SITE } from "../ui/site.ts";
 
 /** Set for the time of a reload, so that the page says why it was loaded anew. */
@@ -14,9 +14,6 @@ const ASK_EVERY_MS = 60 * 60 * 1000;
  */
 const TELL_EVERY_MS = 1000;
 const MOST_ATTEMPTS = 60;
-
-/** What is remembered as long as the window is open. */
-const session = new SafeStore(() => sessionStorage);
 
 /** What is asked of the page. */
 export interface Reader {

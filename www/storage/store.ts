@@ -80,6 +80,9 @@ export class SafeStore implements Store {
 /** All that is kept between visits is kept here. */
 export const store = new SafeStore(() => localStorage);
 
+/** What is remembered as long as the tab is open, also when the page is loaded anew. */
+export const session = new SafeStore(() => sessionStorage);
+
 /** The object that a text holds; nothing where it is no such text. */
 export function objectIn(text: string | null): object | undefined {
   try {

@@ -25,6 +25,7 @@ import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 import { beginning, firstOf } from "./beginning.ts";
 import { changed, oddsOf } from "./odds.ts";
+import { show, shownAt } from "./tab.ts";
 
 export class CurrentGame {
   #page: TesseraPage;
@@ -73,8 +74,7 @@ export class CurrentGame {
     await soon();
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
-    const named = await this.find(entry().game ?? "");
-    const here = named ?? (await this.#reloaded());
+    const here = await this.find(entry().game ?? shownAt(location.hash) ?? "");
     // Who comes to a game's own page comes for that game.
     const link = location.hash.length > 1 ? location.hash : page.own;
     if (here) this.#restore(here);
@@ -94,14 +94,6 @@ export class CurrentGame {
       (games) => games.find(id),
       () => undefined,
     );
-  }
-
-  /** The running game whose page is loaded anew, where the browser has forgotten whose address it is. */
-  async #reloaded(): Promise<KeptGame | undefined> {
-    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (visit?.type !== "reload" || location.hash.length < 2) return undefined;
-    const loading = import("./game-of-address.ts").catch(() => undefined);
-    return (await loading)?.begunBy(location.hash, this.shelf.all);
   }
 
   /** The game on the board, as it is remembered; nothing of the game of a room. */
@@ -239,6 +231,7 @@ export class CurrentGame {
     const left = this.#left.has(before) || this.shelf.find(before) || /^#room/.test(location.hash);
     const way = another && !over && left ? "pushState" : "replaceState";
     history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
+    show(this.#id, play.url());
   }
 
   /** The board is a room's from now on, and so is the address. */

@@ -1,0 +1,17 @@
+// What this tab last showed. A page that is loaded anew in the middle of a move may find itself at an address
+// that its game had before, with nothing in the browser's entry to tell whose that was.
+import { session } from "../../storage/store.ts";
+
+/** A game's id and its address, with a space between. */
+const SHOWN = "tessera.shown";
+
+/** Remembers which game the tab shows, and its address. */
+export const show = (game: string, address: string) => session.setItem(SHOWN, `${game} ${address}`);
+
+/** The id of the game that the tab showed, where this is an address with moves that it had on its way. */
+export function shownAt(hash: string): string | undefined {
+  const [game, address = ""] = session.getItem(SHOWN)?.split(" ") ?? [];
+  const further = address.startsWith(hash) && /^([./]|$)/.test(address.slice(hash.length));
+  // A name alone may ask for a new game.
+  return further && hash.includes("/") ? game : undefined;
+}
