@@ -106,8 +106,9 @@ export const MESSAGE_BYTES = 4096;
 /** The longest name, in characters (code points). */
 export const NAME_LENGTH = 24;
 /**
- * Sockets that one seat can have at a time, such as a phone and a laptop; the oldest gives way, and so does one that
- * has been silent for two minutes, when another comes. Whoever waits for long sends `KEEP_ALIVE`.
+ * Sockets that one seat can have at a time, such as a phone and a laptop; when another comes, the one that
+ * was heard least recently gives way, and so does any that has been silent for two minutes. Whoever waits for long
+ * sends `KEEP_ALIVE`.
  */
 export const SEAT_SOCKETS = 8;
 /** The most moves of one game. */

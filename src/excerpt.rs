@@ -1,4 +1,4 @@
-//! Shortens unreadable input for error messages.
+//! Shortens faulty input for error messages.
 
 /// Enough of a text to recognise it in an error message.
 pub(crate) fn shorten(text: &str) -> String {

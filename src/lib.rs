@@ -11,7 +11,8 @@
 //! - [`engine`]: a computer player or a proof at work on any game
 //! - [`session`]: one played game of any kind; [`registry`]: the games that there are, by name
 //! - [`openings`]: what is known by heart of first moves
-//! - `wasm` (in the browser), and the crates `tessera-cli` and `tessera-train`: thin shells over these
+//! - `wasm` (in the browser) and the crate `tessera-cli`: thin shells over these; `tessera-train` makes
+//!   weights, books and puzzles with them
 //!
 //! ```
 //! use tessera::{engine::Engine, players::Assignment, registry};

@@ -1,7 +1,7 @@
 //! Computer players by name: `random`, a game's own such as `classic`,
 //! `level:1` … `level:8`, `nodes:N`, `depth:D`, `ms:T`.
 
-use crate::record::shorten;
+use crate::excerpt::shorten;
 use crate::search::level::{Level, LevelError, Levels};
 use crate::search::{MAX_DEPTH, Options};
 use std::str::FromStr;

@@ -21,7 +21,7 @@ mod comments;
 mod error;
 mod tokens;
 
-pub(crate) use crate::excerpt::shorten;
+use crate::excerpt::shorten;
 pub use comments::{Comments, MOST_OF_ALL, MOST_OF_ONE};
 pub use error::RecordError;
 

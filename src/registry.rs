@@ -1,8 +1,9 @@
 //! The games that there are, one line each, and games by name: the only file of this
 //! crate that knows them all. Each is there when the feature of its name is.
 
+use crate::excerpt::shorten;
 use crate::games;
-use crate::record::{Record, Start, shorten};
+use crate::record::{Record, Start};
 use crate::search::{Evaluate, PLAYS, WeightsFile};
 use crate::session::{GameInfo, PlayedGame, Session, SessionError};
 use crate::view::View;

@@ -1,5 +1,5 @@
-//! One played game of any kind: the only step from generic to dynamic. Which games there are says
-//! [`registry`](crate::registry).
+//! One played game of any kind: the only step from generic to dynamic.
+//! [`registry`](crate::registry) lists the games.
 //!
 //! The shells (the WebAssembly surface, the command line) know only
 //! [`Session`]; [`PlayedGame`] is the one implementation, generic over the game.
@@ -69,7 +69,7 @@ pub trait Session: Subject + Send {
     /// # Errors
     /// When the text is no legal move.
     fn play(&mut self, text: &str) -> Result<(), SessionError>;
-    /// Goes to after the first `ply` moves.
+    /// Goes to the position after the first `ply` moves.
     ///
     /// # Errors
     /// When there are fewer moves.
@@ -80,8 +80,8 @@ pub trait Session: Subject + Send {
     fn moves(&self) -> Vec<PlayedMove>;
     /// What is said of the game and of its moves.
     fn comments(&self) -> &Comments;
-    /// Says this of the game and of its moves instead, as far as there are so
-    /// many. A move that is forgotten takes its comment along.
+    /// Replaces the comments; those beyond the last move are dropped. A move that is
+    /// forgotten takes its comment along.
     fn annotate(&mut self, comments: Comments);
     /// The game as texts.
     fn record(&self) -> Record;

@@ -53,8 +53,7 @@ pub struct Cell {
     pub id: CellId,
     /// Board coordinates, as the layout's geometry says.
     pub at: Vec<i16>,
-    /// What it is, a key of the locale files: `tile`, `place`, …; or
-    /// [`CLOSED`].
+    /// What it is, a key of the locale files: `tile`, `place`, …; or `closed`.
     pub kind: &'static str,
     /// Its name in the game's notation.
     pub label: String,
@@ -241,7 +240,7 @@ pub trait View: Game {
         Vec::new()
     }
 
-    /// How many parts, divided by `/`, a position's text has.
+    /// The number of `/`-separated parts in a position's text.
     const POSITION_PARTS: usize;
 
     /// What never changes on this board.

@@ -134,8 +134,8 @@ impl Game {
         self.problem.as_ref().map(SessionError::to_string)
     }
 
-    /// The same as an error that was not thrown, with what is needed to say it
-    /// in another language.
+    /// [`problem`](Game::problem) as an error that was not thrown, with what is needed
+    /// to say it in another language.
     #[wasm_bindgen(unchecked_return_type = "TesseraError | undefined")]
     pub fn trouble(&self) -> JsValue {
         let error = self.problem.clone().map(|error| BorderError::from(error).into());
@@ -184,7 +184,7 @@ impl Game {
         plain(&self.session.overlay(&text(&id, "id")?)?)
     }
 
-    /// Has the other player begin a turn on this board, for choosing a move in advance; all moves are
+    /// Lets the other player begin a turn on this board, for choosing a move in advance; all moves are
     /// forgotten. Returns whether there is such a position. Its record need not be one that can be read again.
     pub fn swap(&mut self) -> bool {
         self.session.swap()
@@ -196,7 +196,7 @@ impl Game {
         self.session.legal_moves()
     }
 
-    /// The taps that make a legal move.
+    /// The taps that make a move. Refuses one that is not legal.
     pub fn taps(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] written: JsValue,
@@ -233,7 +233,7 @@ impl Game {
         self.session.redo()
     }
 
-    /// Goes to after the first `ply` moves.
+    /// Goes to the position after the first `ply` moves. Refuses a ply beyond the last move.
     pub fn goto(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] ply: JsValue,
@@ -264,7 +264,7 @@ impl Game {
         self.session.link()
     }
 
-    /// How many sequences of `depth` moves there are from here; a finished
+    /// How many sequences of `depth` moves, 0 to 20, there are from here; a finished
     /// game stops its branch and counts as one. Draws by repetition on the way
     /// are not looked at.
     pub fn perft(

@@ -14,7 +14,7 @@ use tessera_train::net::learn::Method;
 #[cfg(feature = "train")]
 use tessera_train::puzzle::Effort;
 
-/// Abstract board games: rules, computer players, analysis.
+/// The arguments of `tessera`.
 #[derive(Parser)]
 #[command(name = "tessera", version, about, arg_required_else_help = true)]
 pub struct Arguments {
@@ -199,9 +199,9 @@ pub enum Command {
     Match {
         /// GAME[:SETUP][@POSITION]
         game: String,
-        /// The first player: random, level:N, nodes:N, depth:N, ms:T, or one that 'tessera games' lists
+        /// One player: random, level:N, nodes:N, depth:N, ms:T, or one that 'tessera games' lists
         a: String,
-        /// The second player
+        /// The other player; they take turns at moving first
         b: String,
         /// Number of games
         #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -219,7 +219,7 @@ pub enum Command {
     Ladder {
         /// GAME[:SETUP]
         game: String,
-        /// Measure first what this file lacks, by matches of each level against the one below
+        /// First measure what this file lacks, by matches of each level against the one below
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = crate::ladder::FILE)]
         measure: Option<std::path::PathBuf>,
         /// Number of games of a match
@@ -247,10 +247,37 @@ pub enum Command {
     },
 }
 
-/// A step of a generation of learning.
+/// What is learned from games that the computer plays against itself.
 #[cfg(feature = "train")]
 #[derive(Subcommand)]
 pub enum Training {
+    #[command(flatten)]
+    Net(NetTraining),
+    /// Compare the winning chances shown with actual results; half of the games are held out
+    Calibrate {
+        /// GAME[:SETUP]
+        game: String,
+        /// Number of games
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+        games: u32,
+        /// Nodes per move
+        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// Leave drawn games out
+        #[arg(long)]
+        decided: bool,
+        /// Random seed; the same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        threads: ThreadsArgument,
+    },
+}
+
+/// A step of a net's generation.
+#[cfg(feature = "train")]
+#[derive(Subcommand)]
+pub enum NetTraining {
     /// Let the computer play itself and save positions, values and results
     Play {
         /// The game
@@ -304,25 +331,6 @@ pub enum Training {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
-    /// Compare the winning chances that are shown with what comes of them; half of the games are held out
-    Calibrate {
-        /// GAME[:SETUP]
-        game: String,
-        /// Number of games
-        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
-        games: u32,
-        /// Nodes per move
-        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
-        nodes: u64,
-        /// Leave drawn games out
-        #[arg(long)]
-        decided: bool,
-        /// Random seed; the same seed gives the same games
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        #[command(flatten)]
-        threads: ThreadsArgument,
-    },
     /// Play a match that decides whether a net is better, at equal time
     Gate {
         /// The game
@@ -358,7 +366,7 @@ pub struct GameArguments {
 
 #[derive(Args)]
 pub struct ThreadsArgument {
-    /// Number of threads; one per core if omitted, and at most that for players with a time limit
+    /// Number of threads; one per core if omitted. Games with a time limit never use more than that
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -372,19 +380,19 @@ impl ThreadsArgument {
 
 #[derive(Args)]
 pub struct EffortArguments {
-    /// Strength, 1 to 8
+    /// Strength, 1 to 8; 8 if nothing else is asked for
     #[arg(long, value_parser = level)]
     level: Option<u8>,
     /// A named player instead, such as random or classic
     #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
     player: Option<ComputerPlayer>,
-    /// Time in milliseconds
+    /// Time in milliseconds, at most a day
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     ms: Option<u64>,
     /// Number of positions to visit
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Depth in moves
+    /// Depth in moves, at most 60
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u8>,
     /// Number of best lines to print

@@ -1,4 +1,4 @@
-//! The commands that answer at once.
+//! Runs a command; the short ones are here.
 
 use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
 use crate::matches::{self, Plan};

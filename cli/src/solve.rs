@@ -40,9 +40,7 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
     match best {
         Some(line) => say!("{}: {}", in_words(session, line), line.moves.join(" ")),
         None if session.state().outcome.is_some() => say!("the game is over"),
-        None => {
-            say!("no forced win within {}", turns_in_words(solution.refuted.into()));
-        }
+        None => say!("no forced win within {}", turns_in_words(solution.refuted.into())),
     }
     say!("nodes {}", solution.nodes);
 }

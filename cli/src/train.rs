@@ -1,6 +1,6 @@
 //! Nets that learn by playing: a generation's games, learning and match.
 
-use crate::arguments::Training;
+use crate::arguments::{NetTraining, Training};
 use crate::commands::{Failure, beginning};
 use crate::matches::progress_bar;
 use std::fs;
@@ -20,15 +20,20 @@ use tessera_train::tune::Effort;
 
 /// Does one step.
 pub fn run(step: &Training) -> Result<(), Failure> {
-    let game = match step {
+    match step {
+        Training::Net(step) => of_the_game(step),
         Training::Calibrate { game, games, nodes, decided, seed, threads } => {
             let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
-            return calibrated(game, Effort { games, nodes, seed, threads }, *decided);
+            calibrated(game, Effort { games, nodes, seed, threads }, *decided)
         }
-        Training::Play { game, .. }
-        | Training::Learn { game, .. }
-        | Training::Gate { game, .. } => game,
-    };
+    }
+}
+
+/// A step of the net of the game that it names.
+fn of_the_game(step: &NetTraining) -> Result<(), Failure> {
+    let (NetTraining::Play { game, .. }
+    | NetTraining::Learn { game, .. }
+    | NetTraining::Gate { game, .. }) = step;
     match game.as_str() {
         "nonaga" => of::<Nonaga>(step),
         "quoridor" => of::<Quoridor>(step),
@@ -52,23 +57,31 @@ fn calibrated(game: &str, effort: Effort, decided: bool) -> Result<(), Failure> 
     Ok(())
 }
 
-fn of<G: Pupil>(step: &Training) -> Result<(), Failure> {
+fn of<G: Pupil>(step: &NetTraining) -> Result<(), Failure> {
     match step {
-        Training::Calibrate { .. } => Ok(()),
-        Training::Play { weights, games, nodes, seed, output, threads, .. } => {
+        NetTraining::Play { weights, games, nodes, seed, output, threads, .. } => {
             let judge = judge::<G>(weights.as_deref())?;
             let (games, nodes, seed, threads) = (*games, *nodes, *seed, threads.count());
             played::<G>(judge, Effort { games, nodes, seed, threads }, output)
         }
-        Training::Learn {
-            games, sums, passes, step, batch, result, seed, output, threads, ..
+        NetTraining::Learn {
+            games,
+            sums,
+            passes,
+            step,
+            batch,
+            result,
+            seed,
+            output,
+            threads,
+            ..
         } => {
             let (passes, step, batch, result) = (*passes, *step, *batch, *result);
             let (sums, seed, threads) = (*sums, *seed, threads.count());
             let method = Method { sums, passes, step, batch, result, seed, threads };
             learned::<G>(games, &method, output)
         }
-        Training::Gate { new, old, pairs, nodes, old_nodes, seed, threads, .. } => {
+        NetTraining::Gate { new, old, pairs, nodes, old_nodes, seed, threads, .. } => {
             let judges = [judge::<G>(Some(new))?, judge::<G>(old.as_deref())?];
             matched::<G>(judges, [Some(*nodes), *old_nodes], *pairs, *seed, threads.count());
             Ok(())

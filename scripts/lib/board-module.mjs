@@ -1,5 +1,5 @@
 // The module as the site's boards have it: the rules of all games and nothing that plays, which only the worker
-// needs. It is little more than half as large, so a board can be played on sooner.
+// needs. It is about half as large, so a board can be played on sooner.
 import { join } from "node:path";
 import { BOARD } from "./engine.mjs";
 import { givenTheModule } from "./page-module.mjs";

@@ -38,10 +38,10 @@ const CRATE = {
   view: ["game"],
   games: [...GROUND, "search", "net", "view"],
   record: ["excerpt", "view"],
-  players: ["record", "search"],
+  players: ["excerpt", "record", "search"],
   engine: [...GROUND, "search", "view", "record", "players"],
   session: [...GROUND, "search", "view", "record", "players", "engine"],
-  registry: ["games", "search", "view", "record", "session"],
+  registry: ["excerpt", "games", "search", "view", "record", "session"],
   openings: ["chance", "record", "players", "session", "registry"],
   wasm: null,
 };

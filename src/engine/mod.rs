@@ -159,7 +159,7 @@ pub struct Report {
     /// The most nodes that will be visited, but for the proofs of some games, or `null`
     /// when that is not fixed.
     pub budget: Option<u64>,
-    /// The move to make.
+    /// The move to make; `null` where none has been found yet and where the game is over.
     pub best: Option<String>,
     /// Best first.
     pub lines: Vec<ReportLine>,

@@ -3,8 +3,8 @@
 
 use super::{EngineError, Report, ReportLine, Thinker, write_line};
 use crate::chance::pick;
+use crate::excerpt::shorten;
 use crate::players::{Assignment, ComputerPlayer, PlayerError};
-use crate::record::shorten;
 use crate::score::Score;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{

@@ -1,6 +1,7 @@
 //! What is said of a game beside its moves.
 
-use super::{RecordError, shorten};
+use super::RecordError;
+use crate::excerpt::shorten;
 
 /// The most bytes of one comment.
 pub const MOST_OF_ONE: usize = 20_000;

@@ -40,8 +40,8 @@ use prove::{Prove, Request};
 
 /// What the search knows of a game beyond its rules.
 pub trait Evaluate: Game {
-    /// The heuristic value at which the mover wins about three games of four
-    /// (exactly: 73%): the unit of misjudgement and of what is learned.
+    /// The heuristic value at which the mover wins 73% of games, the logistic
+    /// function of 1: the unit of misjudgement and of what is learned.
     const CHANCE_SCALE: f32;
 
     /// A more precise, measured value of [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE), used
@@ -101,11 +101,11 @@ pub trait Evaluate: Game {
     /// as a game goes on, as by threats.
     const FORECAST: Option<Forecast> = None;
 
-    /// Whether it may be looked at what comes of [passing](Evaluate::passed): only
-    /// where moving is never a burden.
+    /// Whether the search may try [passing](Evaluate::passed): only where moving is
+    /// never a burden.
     const PASSES: bool = false;
 
-    /// The position with the other to move, its turn not begun; `None` where that is
+    /// The position with the other player about to begin a turn; `None` where that is
     /// no position of the game.
     fn passed(&self) -> Option<Self> {
         None
@@ -191,9 +191,9 @@ pub trait Evaluate: Game {
     /// as one where work is cut into slices.
     const PROOF_PACE: u64 = 4;
 
-    /// Before a move is answered, it is looked whether the other side then wins by
-    /// threats within so many of its turns; 0 where it is not looked. Such a search
-    /// gets what the proof leaves of a budget.
+    /// Before a move is played, the search checks whether the other side could then
+    /// win by threats within this many of its turns; 0 for no check. The check gets
+    /// what the proof leaves of a budget.
     const GUARD_TURNS: u8 = 0;
 
     /// The longest forced wins that are looked for before a move is answered.
@@ -203,13 +203,14 @@ pub trait Evaluate: Game {
     /// see [`WeightsFile`].
     const WEIGHTS: Option<WeightsFile> = None;
 
-    /// A key that mirror images and turned boards share. It may be slow.
+    /// A key that mirror images and turned boards share, for proofs. It may be slow,
+    /// and it may leave out images that take long to find.
     fn symmetric_key(&self) -> u64 {
         self.key()
     }
 
-    /// A key that all images of this position share: where a book grows, each is
-    /// looked through once. It may be slow.
+    /// A key that all images of this position share, for growing books, where each is
+    /// looked through once. It may be slower still.
     fn image_key(&self) -> u64 {
         self.symmetric_key()
     }

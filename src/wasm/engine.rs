@@ -64,7 +64,8 @@ impl Engine {
         Ok(self.engine.start(game.session.as_ref(), &task)?)
     }
 
-    /// Works on for about `nodes` positions.
+    /// Works on for about `nodes` positions, 1 to 2^53: `"deeper"` when a depth was finished, `"done"`
+    /// when there is nothing left to do.
     #[wasm_bindgen(unchecked_return_type = "\"running\" | \"deeper\" | \"done\"")]
     pub fn step(
         &mut self,

@@ -15,16 +15,16 @@ export interface SearchOptions {
     player?: string;
     /** Strength, 1 to 8. */
     level?: number;
-    /** The most positions to visit. Proofs may visit more: of reversi's endings ten times as many, and of
+    /** The most positions to visit, 1 to 2^53. Proofs may visit more: of reversi's endings ten times as many, and of
      *  n in a row whole chains of threats for each move. */
     nodes?: number;
     /** The greatest depth, in moves: 1 to 60. */
     depth?: number;
-    /** The most milliseconds; with `think` only. */
+    /** The most milliseconds, 1 to 86,400,000; with `think` only. */
     ms?: number;
-    /** How many best lines to report, 1 to 100; one when there is none. */
+    /** How many best lines to report, 1 to 100; default 1. */
     lines?: number;
-    /** The seed of everything random, 0 when there is none. With the same seed a new engine makes the same
+    /** The seed of everything random, 0 to 2^53; default 0. With the same seed a new engine makes the same
      *  moves; one that has thought before remembers some of that. */
     seed?: number;
 }

@@ -61,11 +61,11 @@ export class Attributes extends LitElement {
   declare record: string | null;
   /** How many moves of `record` are on the board at first; by default all. */
   declare ply: number | null;
-  /** How far the board is turned, in steps of 60° or of what fits its shape. */
+  /** How far the board is turned, in steps of 60°, or of another angle that fits its shape. */
   declare orientation: number;
   /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for small boards of four dimensions. */
   declare flat: boolean | null;
-  /** Writes the names of cells on them. */
+  /** Writes each cell's name on it. */
   declare coordinates: boolean;
   /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
   declare analysis: "off" | "bar" | "lines";
@@ -73,7 +73,7 @@ export class Attributes extends LitElement {
   declare controls: "all" | "min" | "none";
   /** `light`, `dark` or `contrast`; `auto` follows the system. */
   declare theme: string;
-  /** What the board is made of: `wood`, `stone` or, dark in every theme, `night`; by default each game has its own. High contrast keeps what it has. */
+  /** What the board is made of: `wood`, `stone` or, dark in every theme, `night`; by default each game has its own. High contrast always uses its own colours. */
   declare board: string;
   /** What the pieces are made of: `wood` or `stone`; their shapes and the names of their colours stay. */
   declare pieces: string;

@@ -1,5 +1,6 @@
 // Puzzles: positions that are won, with all that may be done in them. Their files are made and proved
 // by `tessera puzzles`; here they are read and followed move by move, without any rules.
+import { digestOf } from "../play/digest.ts";
 
 /** What may be done, and what follows each of it. */
 export interface Node {
@@ -38,12 +39,8 @@ export async function puzzlesOf(game: string): Promise<Puzzle[]> {
   return (await FILES[pathOf(game)]?.())?.puzzles ?? [];
 }
 
-/** A short name of a puzzle that stays when others come before it (FNV-1a of its position). */
-export function puzzleName({ position }: Puzzle): string {
-  let hash = 0x811c9dc5;
-  for (const letter of position) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  return hash.toString(36);
-}
+/** A short name of a puzzle that stays when others come before it. */
+export const puzzleName = ({ position }: Puzzle): string => digestOf(position).toString(36);
 
 /** What became of a move. */
 export type Verdict = "wrong" | "on" | "reply" | "won";

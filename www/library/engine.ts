@@ -17,7 +17,7 @@ export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 let read: Reader = (address) => fetchFile(address, bytes);
 let loading: Promise<unknown> | undefined;
 
-/** Has files be got in some other way than by `fetch`; to be called before `load`. */
+/** Makes files load by something other than `fetch`; to be called before `load`. */
 export function readWith(reader: Reader) {
   if (typeof reader !== "function") {
     const error = new Error("'reader' is not usable: expected a function");

@@ -1,7 +1,8 @@
 // A book's file is read as src/openings/book.rs writes it, and one that is damaged is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digest, keyOf, read } from "./book.ts";
+import { keyOf, read } from "./book.ts";
+import { digest } from "./digest.ts";
 
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const four = (number: number) => [24, 16, 8, 0].map((by) => (number >>> by) & 255);

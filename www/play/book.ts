@@ -1,6 +1,7 @@
 // The book of a game's first moves, as src/openings/book.rs writes it: winning chances of positions by a digest of
 // their texts. Loaded when an upper level is to move, an explorer opens, or lines of analysis are to be marked.
 import { Game } from "../pkg/tessera.js";
+import { digest, digestOf } from "./digest.ts";
 
 const FILES = import.meta.glob<string>("../pkg/openings/*.book", {
   query: "?url",
@@ -68,16 +69,8 @@ export function read(game: string, content: Uint8Array): Book {
   return book;
 }
 
-/** FNV-1a of 32 bits. */
-export function digest(content: Iterable<number>): number {
-  let sum = 0x811c9dc5;
-  for (const byte of content) sum = Math.imul(sum ^ byte, 0x01000193);
-  return sum >>> 0;
-}
-
 /** A position's key: of its setup and its text, which are ASCII. */
-export const keyOf = (setup: string, position: string): number =>
-  digest([...`${setup} ${position}`].map((letter) => letter.charCodeAt(0)));
+export const keyOf = (setup: string, position: string): number => digestOf(`${setup} ${position}`);
 
 /** The book's moves where a game stands, best first; none where its position was not looked through. */
 function movesAt(book: Book | undefined, game: Game): BookMove[] {

@@ -7,6 +7,7 @@ import { viewBox } from "../board/viewport.ts";
 import { styles } from "../element/styles.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";
+import { escaped } from "../ui/escaped.ts";
 import { markup } from "./markup.ts";
 
 /** Shortens a style sheet to what is for these class names. */
@@ -74,9 +75,6 @@ export async function file(record: string, shorten: Shorten): Promise<string> {
       `<svg xmlns="http://www.w3.org/2000/svg" ${classes}viewBox="${wider(box)}"><style>${escaped(sheet)}</style>`,
   );
 }
-
-/** As text within XML: a style sheet may compare widths. */
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** With room for shadows: beyond its box a file shows nothing. */
 function wider(box: string): string {

@@ -1,5 +1,6 @@
 // What a page tells those who find and share it: search engines, messengers, other sites.
 import { LANGUAGES, type Language } from "../i18n/i18n.ts";
+import { escaped } from "../ui/escaped.ts";
 import { addressOf, PICTURES, type Place, USUAL, upFrom } from "./places.ts";
 
 /** How a page is called and described. */
@@ -109,7 +110,3 @@ export function structured(
   // A script element ends where its text says so.
   return JSON.stringify({ "@context": "https://schema.org", ...about }).replaceAll("<", "\\u003c");
 }
-
-/** A text within an attribute. */
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

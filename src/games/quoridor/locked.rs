@@ -104,12 +104,12 @@ pub(super) fn is_classic(position: &Quoridor, player: Player) -> bool {
 /// The cells that are locked by [`Rule::Classic`], among those that can be
 /// reached.
 fn classic_cells(position: &Quoridor, player: Player) -> Cells {
-    let (field, walls, goal) = (position.field(), position.walls(), position.goal(player));
+    let goal = position.goal(player);
     if position.hand(player.other()) == 0 {
-        return field.cells;
+        return position.field().cells;
     }
     let passages = position.passages();
-    let permanent = field.passages(walls.with(field.free(walls)));
+    let permanent = permanent(position);
     let unique = unique(passages, goal, 0);
     let same = passages.layers(goal).into_iter().zip(permanent.layers(goal));
     let same = same.map(|(now, ever)| now & ever).fold(0, |all, cells| all | cells);
@@ -147,9 +147,13 @@ pub fn safe(position: &Quoridor, player: Player) -> Option<u32> {
 /// moves of the pawns change nothing about it.
 #[must_use]
 pub fn permanent_map(position: &Quoridor, player: Player) -> Map {
+    super::analysis::distance_map(permanent(position), position.goal(player))
+}
+
+/// The passages that stay if every wall that fits on the board is put up.
+fn permanent(position: &Quoridor) -> Passages {
     let (field, walls) = (position.field(), position.walls());
-    let passages = field.passages(walls.with(field.free(walls)));
-    super::analysis::distance_map(passages, position.goal(player))
+    field.passages(walls.with(field.free(walls)))
 }
 
 /// The greatest distance that the opponent's walls can bring about, or what the

@@ -43,7 +43,7 @@ impl Reversi {
 impl View for Reversi {
     const ID: &'static str = "reversi";
     const AUTHOR: &'static str = "Lewis Waterman, John W. Mollett";
-    const PUBLISHER: &'static str = "HoneycombReversi";
+    const PUBLISHER: &'static str = "";
     const SIDES: [&'static str; 2] = ["Black", "White"];
     const SETUPS: &'static [&'static str] = &["4", "2", "3", "5"];
     const ACTIONS: &'static [&'static str] = &["place"];

@@ -228,7 +228,7 @@ pub fn get_shortest_path(
     plain(&path.into_iter().map(place).collect::<Vec<_>>())
 }
 
-/// By how much more a wall lengthens the opponent's way than that of the current player; null where
+/// How much more a wall lengthens the opponent's path than the current player's; null where
 /// it may not be put up.
 #[wasm_bindgen(js_name = evaluateWallPlacement, unchecked_return_type = "number | null")]
 pub fn evaluate_wall_placement(
@@ -243,7 +243,7 @@ pub fn evaluate_wall_placement(
     Ok(analysis::wall_score(&position, wall).map_or(JsValue::NULL, JsValue::from))
 }
 
-/// The same for all walls that the current player may put up: by wy, then wx, vertical first.
+/// `evaluateWallPlacement` of all walls that the current player may put up: by wy, then wx, vertical first.
 #[wasm_bindgen(
     js_name = getAllWallEvaluations,
     unchecked_return_type = "{ wx: number; wy: number; dir: QuoridorDirection; score: number }[]"

@@ -13,7 +13,7 @@ use tessera::search::Evaluate;
 use tessera::view::View;
 use tessera_threads::each_in_order;
 
-/// Checks a file; see [`super::check`].
+/// Checks a file; see [`super::check()`].
 pub(super) fn check<G: View + Evaluate>(
     puzzles: &Puzzles,
     threads: usize,

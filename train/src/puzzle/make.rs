@@ -75,7 +75,7 @@ enum Looked {
     Good(Box<Candidate>),
 }
 
-/// Finds puzzles; see [`super::make`].
+/// Finds puzzles; see [`super::make()`].
 pub(super) fn make<G: View + Evaluate>(
     starts: &[Start],
     effort: Effort,

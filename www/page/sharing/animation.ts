@@ -6,8 +6,9 @@ import { type Chosen, type Look, loadLook, lookOf } from "../../board/looks/look
 import { lastMoved, picture } from "../../board/picture.ts";
 import { styles } from "../../element/styles.ts";
 import { Game } from "../../pkg/tessera.js";
+import { escaped } from "../../ui/escaped.ts";
 import { soon } from "../../ui/paint.ts";
-import { Copy, escaped, MARGIN, rounded } from "./drawing.ts";
+import { Copy, MARGIN, rounded } from "./drawing.ts";
 
 /** The longer side of the picture, in CSS pixels. */
 const LONG = 480;

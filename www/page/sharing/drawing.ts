@@ -1,5 +1,6 @@
 // The board as a picture of its own: what the page's style sheets say is written into each shape, in
 // the plainest SVG, so that any viewer shows it as the page does.
+import { escaped } from "../../ui/escaped.ts";
 import { Colours, type Paint } from "./colours.ts";
 import { PaintServers } from "./paint-servers.ts";
 import { Shadows } from "./shadows.ts";
@@ -181,8 +182,3 @@ function attributes(values: Readonly<Record<string, string>>): string {
 const plain = (value: string) => value.replace(/(\d)px/g, "$1");
 
 export const rounded = (value: number) => Math.round(value * 1000) / 1000 + 0;
-
-export function escaped(text: string): string {
-  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-}

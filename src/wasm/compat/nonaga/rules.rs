@@ -17,7 +17,7 @@ extern "C" {
     fn make_piece(id: &str, player: &str, q: i32, r: i32) -> JsValue;
 }
 
-/// Where that slide ends, or null if it cannot move one cell.
+/// Where a piece's slide in a direction ends, or null if it cannot move one cell.
 #[wasm_bindgen(js_name = getSlideDestination, unchecked_return_type = "NonagaCell | null")]
 pub fn get_slide_destination(
     #[wasm_bindgen(unchecked_param_type = "NonagaPiece")] piece: &JsValue,
@@ -127,7 +127,7 @@ pub fn is_adjacent(
     Ok(difference(a, b)?.is_adjacent(Hex::ORIGIN))
 }
 
-/// Steps between two cells: (|dq| + |dr| + |dz|) / 2.
+/// Steps between two cells: (|dq| + |dr| + |dq + dr|) / 2.
 #[wasm_bindgen(js_name = hexDistance)]
 pub fn hex_distance(
     #[wasm_bindgen(unchecked_param_type = "NonagaCell")] a: &JsValue,
@@ -162,7 +162,7 @@ pub fn evaluate_position(
     Ok(men.evaluate(player(of)?) as f64)
 }
 
-/// `"q,r"`
+/// The cell's key, `"q,r"`.
 #[wasm_bindgen(js_name = coordsKey, unchecked_return_type = "string")]
 pub fn coords_key(
     #[wasm_bindgen(unchecked_param_type = "number")] q: &JsValue,
