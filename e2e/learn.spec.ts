@@ -335,8 +335,10 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   await expect(board.locator(".board")).toBeVisible();
   await button(page, "Hint").click();
   await expect(said(page)).toContainText("Start with");
+  await expect(board.locator(".annotation-ring")).toHaveCount(1);
   await expect(board.locator(".arrow.preview")).toHaveCount(0);
   await button(page, "Hint").click();
+  await expect(board.locator(".annotation-ring")).toHaveCount(0);
   await expect(board.locator(".arrow.preview")).toHaveCount(1);
   await expect(said(page)).toContainText("The board shows the whole move.");
   await expect(said(page)).not.toContainText("Ask again");

@@ -110,6 +110,22 @@ fn a_margin_is_certain_only_where_the_end_is_seen_in_all_lines() {
 }
 
 #[test]
+fn a_search_to_the_end_tells_by_how_much_a_game_is_won() {
+    for (game, margin) in [
+        ("reversi:2@x--oxx--oxx-ooxxxxx/o", -11),
+        ("reversi:2@----ooo-xox--oxx---/x", 5),
+        ("reversi:3@xx-oxxxooxoxxoo-oxxxoxo-oooo--ooo--o-/x", 27),
+    ] {
+        for depth in [11, 12, 30] {
+            let mut engine = at_work(game, &format!("depth:{depth}"), 1);
+            let found = engine.run(1_000, || false).expect("a report").lines.remove(0);
+            assert!(found.exact, "{game} {depth}");
+            assert_eq!(found.score.margin, Some(margin), "{game} {depth}");
+        }
+    }
+}
+
+#[test]
 fn lines_are_told_best_first_however_far_the_search_has_come() {
     for game in ["reversi g4", "reversi:5 e5 e8 d8 c8", "reversi:3", "nonaga", "quoridor e2 e8"] {
         for nodes in [300, 600, 1_500, 6_000] {

@@ -90,6 +90,8 @@ export class TesseraGame extends Attributes {
     this.requestUpdate();
   });
   #preview: { moves: readonly string[]; mistake?: boolean | undefined } = { moves: [] };
+  /** A cell to begin a turn on, in this state of the game. */
+  #pointed: { cell: number; state: Play["state"] } | undefined;
   #overlays = new Overlays();
   #loading = new Loading(this, (game) => this.#start(game));
   #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
@@ -158,6 +160,13 @@ export class TesseraGame extends Attributes {
     this.requestUpdate();
   }
 
+  /** Draws a ring around this cell of `Game.state()` until it is tapped or a move is made; around none if there is none. */
+  point(cell?: number) {
+    const state = this.#play?.state;
+    this.#pointed = cell === undefined || !state ? undefined : { cell, state };
+    this.requestUpdate();
+  }
+
   /** Shows or hides one of the game's overlays. Returns whether the game has it. */
   toggle(overlay: string): boolean {
     const play = this.unaided ? undefined : this.#play;
@@ -181,7 +190,14 @@ export class TesseraGame extends Attributes {
     return [
       ...annotationsOf(play, board, asked, values, preview, mistake),
       ...(ahead?.annotations ?? []),
+      ...this.#ring(play),
     ];
+  }
+
+  #ring({ state, taps }: Play): Annotation[] {
+    const { cell, state: then } = this.#pointed ?? {};
+    const at = then === state && taps.length === 0 ? this.#stage.cell(cell)?.at : undefined;
+    return at ? [{ shape: "ring", at: [at], kind: "pointed" }] : [];
   }
 
   get #analyses(): boolean {

@@ -100,6 +100,7 @@ export class LearnBoard extends LitElement {
     board.orientation = this.facing ? stepsToFace(play.state.toMove, play.layout()) : 0;
     for (const { id } of board.overlays) show(board, id, setting.overlays ?? []);
     board.preview(setting.show ?? []);
+    board.point(setting.point);
   };
 
   override render(): TemplateResult | typeof nothing {

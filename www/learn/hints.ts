@@ -6,6 +6,8 @@ export interface Hint {
   /** What is said of the cell on which the turn begins: to begin there, that all is shown, or that this is all. */
   said: "hint" | "whole" | "answer";
   cell: string;
+  /** The number of that cell where it is ringed. */
+  point?: number | undefined;
   /** The moves that are shown on the board. */
   show: readonly string[];
 }
@@ -24,5 +26,5 @@ export function hintAt(
   const cell = play.state.cells.find((cell) => cell.id === id)?.label ?? first;
   if (taps.length + others.length === 0) return { said: "answer", cell, show: moves };
   const again = ["hint", "whole"].includes(before.said) && before.cell === cell;
-  return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, show: [] };
+  return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, point: id, show: [] };
 }

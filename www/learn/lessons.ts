@@ -13,6 +13,8 @@ export interface Setting {
   overlays?: string[];
   /** Moves to show as arrows. */
   show?: readonly string[];
+  /** The number of a cell to draw a ring around. */
+  point?: number | undefined;
   /** Whether the cells' names are written on them. */
   coordinates?: boolean;
 }

@@ -143,11 +143,11 @@ export class LearnPuzzle extends LitElement {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const { said, cell, show } = hintAt(play, [move], { said: this.#said, cell: this.#cell });
+    const { said, cell, point, show } = hintAt(play, [move], { said: this.#said, cell: this.#cell });
     this.#cell = cell;
     this.#hinted = true;
     // The name of a cell is of use to people who can find it.
-    if (this.#setting) this.#setting = { ...this.#setting, coordinates: true, show };
+    if (this.#setting) this.#setting = { ...this.#setting, coordinates: true, point, show };
     this.#say(said);
   };
 

@@ -34,7 +34,8 @@ pub struct Proof<R, const WORDS: usize> {
     threats: Threats<R, WORDS>,
     stack: Vec<Node<R, WORDS>>,
     children: Vec<Child>,
-    expanded: u64,
+    /// Positions looked at, but for those in chains of threats.
+    looked_at: u64,
     /// What is known of the root.
     status: Status,
     /// The root's move that shows it.
@@ -84,7 +85,7 @@ struct Node<R, const WORDS: usize> {
     turns: u8,
     /// To be left when these numbers are reached.
     limits: (u32, u32),
-    /// Positions expanded before it.
+    /// Positions looked at before it.
     begun: u64,
 }
 
@@ -126,7 +127,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
             threats: Threats::new(CHAIN_BYTES),
             stack: Vec::new(),
             children: Vec::new(),
-            expanded: 0,
+            looked_at: 0,
             status: Status::default(),
             decisive: None,
         };
@@ -155,7 +156,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     /// Positions visited.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        self.expanded + self.threats.nodes()
+        self.looked_at + self.threats.nodes()
     }
 
     /// With how many of its own moves the attacker wins, once that is proved.
@@ -233,7 +234,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     }
 
     fn push(&mut self, board: Board<R, WORDS>, limits: (u32, u32)) {
-        self.expanded += 1;
+        self.looked_at += 1;
         let (first, begun) = (self.children.len(), self.nodes());
         let (unlisted, turns) = self.worth_listing(&board);
         self.stack.push(Node { board, key: key(&board), first, unlisted, turns, limits, begun });
@@ -290,6 +291,8 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         Unlisted { moves, are_survivors }: &mut Unlisted<WORDS>,
     ) -> bool {
         let Some(cell) = moves.next() else { return false };
+        // To find out whether a position is the image of another costs as much as to judge it.
+        self.looked_at += 1;
         let mut after = *board;
         after.play(cell);
         let key = key(&after);
@@ -464,4 +467,38 @@ fn both(one: u32, other: u32) -> u32 {
 /// Positions that are mirrored or turned are the same here.
 fn key<R: Rule<WORDS>, const WORDS: usize>(board: &Board<R, WORDS>) -> u64 {
     board.symmetric_key()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::lattice::Lattice;
+
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    struct AnyCell;
+
+    impl Rule<2> for AnyCell {
+        fn is_free(self) -> bool {
+            true
+        }
+
+        fn playable(self, filled: BitSet<2>, all: BitSet<2>) -> BitSet<2> {
+            all & !filled
+        }
+    }
+
+    /// On an empty cube of five most moves lead to images of others, and there is no
+    /// threat whose chain would count.
+    #[test]
+    fn a_position_is_counted_before_it_is_known_to_be_an_image_of_another() {
+        let board = Board::new(Lattice::of(5, 3), AnyCell, 0);
+        let mut proof = Proof::new(&board, Player::First, 1 << 16);
+        let mut looks = 0;
+        while proof.nodes() < 2_000 {
+            proof.advance();
+            looks += 1;
+        }
+        // Each one lists a move, or enters or leaves a position.
+        assert!(looks <= 4_000, "{looks} looks");
+    }
 }

@@ -16,14 +16,10 @@ impl<G: Evaluate> Search<G> {
         (alpha, beta): (Score, Score),
     ) -> Looks {
         let scouting = beta.value() - alpha.value() == 1;
-        let guessing = alpha.is_heuristic() && beta.is_heuristic();
+        let near = alpha.is_heuristic() && beta.is_heuristic();
         let forecast = G::FORECAST.filter(|forecast| depth >= forecast.from);
         let passes = G::PASSES && depth >= PASS_FROM && !self.has_passed();
-        if !self.options.shortcuts.guesses
-            || !scouting
-            || !guessing
-            || forecast.is_none() && !passes
-        {
+        if !scouting || !near || forecast.is_none() && !passes || !self.guesses(position, depth) {
             return Looks::new();
         }
         let value = self.judged(position, key);

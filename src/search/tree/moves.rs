@@ -22,12 +22,8 @@ impl<G: Evaluate> Search<G> {
         if frame.tried == 1 {
             return Some((mv, ProbeKind::Full, depth));
         }
-        let reduction = if self.options.shortcuts.guesses && ply > 0 {
-            G::reduction(frame.depth, frame.tried)
-        } else {
-            0
-        };
-        if reduction > 0 {
+        let reduction = G::reduction(frame.depth, frame.tried);
+        if reduction > 0 && ply > 0 && self.guesses_at(ply) {
             Some((mv, ProbeKind::Reduced, depth.saturating_sub(reduction)))
         } else {
             Some((mv, ProbeKind::Scout, depth))
@@ -39,11 +35,17 @@ impl<G: Evaluate> Search<G> {
     fn has_tried_enough(&self, ply: usize) -> bool {
         let frame = &self.stack[ply];
         let scouting = frame.beta.value() - frame.alpha.value() == 1;
-        let guessing = self.options.shortcuts.guesses && ply > 0;
-        guessing
+        ply > 0
             && scouting
             && frame.tried >= G::most_tried(frame.depth)
             && frame.best.is_heuristic()
+            && self.guesses_at(ply)
+    }
+
+    /// Whether anything may be guessed of a frame's moves.
+    fn guesses_at(&self, ply: usize) -> bool {
+        let frame = &self.stack[ply];
+        self.guesses(&frame.position, frame.depth)
     }
 
     /// The table's move first; then the others, best promise first.

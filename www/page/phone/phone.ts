@@ -77,12 +77,14 @@ export class Phone {
     const { texts, board, orientation, review } = this.#page;
     const play = board?.play;
     const moves = play?.moves() ?? [];
-    const from = Math.max(0, moves.length - LAST);
+    const ply = play?.state.ply ?? 0;
+    // Whoever looks back has moves on both sides of the one on the board.
+    const from = Math.max(0, Math.min(ply - LAST / 2, moves.length - LAST));
     const shown = moves.slice(from).map((move, index) => {
       const starts = moves[from + index - 1]?.turn !== move.turn;
-      const ply = from + index + 1;
+      const after = from + index + 1;
       const sign = play ? this.#move.moveSign(move, play.layout(), orientation) : "";
-      return html`<li>${starts ? html`<small>${move.turn}.</small>` : nothing}${this.#move.moveButton(play, texts, move, ply, sign, review.now?.sign(ply))}</li>`;
+      return html`<li>${starts ? html`<small>${move.turn}.</small>` : nothing}${this.#move.moveButton(play, texts, move, after, sign, review.now?.sign(after))}</li>`;
     });
     return html`<section class="lately" aria-label=${texts.t("phone.lately")}>
       ${this.#step("previous")}

@@ -150,10 +150,10 @@ export class TesseraRetry extends LitElement {
     if (!board?.play || !this.#setting || better.length === 0 || this.#busy) return;
     board.play.undo(ply);
     const before = { said: this.#said, cell: this.#cell };
-    const { said, cell, show } = hintAt(board.play, better, before);
+    const { said, cell, point, show } = hintAt(board.play, better, before);
     this.#cell = cell;
     // The name of a cell is of use to people who can find it.
-    this.#setting = { ...this.#setting, coordinates: true, show };
+    this.#setting = { ...this.#setting, coordinates: true, point, show };
     this.#say(said);
   };
 
