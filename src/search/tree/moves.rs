@@ -23,7 +23,8 @@ impl<G: Evaluate> Search<G> {
             return Some((mv, ProbeKind::Full, depth));
         }
         let reduction = G::reduction(frame.depth, frame.tried);
-        if reduction > 0 && ply > 0 && self.guesses_at(ply) {
+        let frame = &self.stack[ply];
+        if reduction > 0 && ply > 0 && self.guesses(&frame.position, frame.depth) {
             Some((mv, ProbeKind::Reduced, depth.saturating_sub(reduction)))
         } else {
             Some((mv, ProbeKind::Scout, depth))
@@ -35,17 +36,11 @@ impl<G: Evaluate> Search<G> {
     fn has_tried_enough(&self, ply: usize) -> bool {
         let frame = &self.stack[ply];
         let scouting = frame.beta.value() - frame.alpha.value() == 1;
-        ply > 0
+        let guessing = self.options.shortcuts.guesses && ply > 0;
+        guessing
             && scouting
             && frame.tried >= G::most_tried(frame.depth)
             && frame.best.is_heuristic()
-            && self.guesses_at(ply)
-    }
-
-    /// Whether anything may be guessed of a frame's moves.
-    fn guesses_at(&self, ply: usize) -> bool {
-        let frame = &self.stack[ply];
-        self.guesses(&frame.position, frame.depth)
     }
 
     /// The table's move first; then the others, best promise first.

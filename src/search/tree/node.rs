@@ -87,15 +87,14 @@ impl<G: Evaluate> Search<G> {
                 true => entry.depth >= depth,
                 false => entry.depth == depth,
             };
-            let bound =
-                if deep { Some(entry.bound) } else { certain_at_less_depth(entry.bound, value) };
+            // A forced end found less deeply stays one; a better margin may lie further away.
+            let usable = deep || entry.depth < depth && value.distance().is_some();
             let scouting = beta.value() - alpha.value() == 1;
-            if ply > 0 && scouting {
-                let decided = match bound {
-                    Some(Bound::Exact) => true,
-                    Some(Bound::Lower) => value >= beta,
-                    Some(Bound::Upper) => value <= alpha,
-                    None => false,
+            if ply > 0 && usable && scouting {
+                let decided = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value >= beta,
+                    Bound::Upper => value <= alpha,
                 };
                 if decided {
                     self.lines[ply].extend(table_move);
@@ -278,16 +277,5 @@ impl<G: Evaluate> Search<G> {
     /// positions before the root have: either way somebody can force a draw.
     fn repeats(&self, key: u64) -> bool {
         self.stack.iter().any(|frame| frame.key == key) || self.worn.contains(&key)
-    }
-}
-
-/// What an entry of a search less deep says for certain: nothing if its value is a
-/// guess; of a win or loss by a margin that it comes to no less, as a better end may
-/// lie further away.
-fn certain_at_less_depth(bound: Bound, value: Score) -> Option<Bound> {
-    match value.margin() {
-        None => (!value.is_heuristic()).then_some(bound),
-        Some(margin) if margin > 0 => (bound != Bound::Upper).then_some(Bound::Lower),
-        Some(_) => (bound != Bound::Lower).then_some(Bound::Upper),
     }
 }
