@@ -28,7 +28,7 @@ export class Audience {
 
   /** All open sockets. */
   get sockets(): WebSocket[] {
-    return this.#context.getWebSockets().filter(({ readyState }) => readyState === OPEN);
+    return this.#context.getWebSockets().filter(isOpen);
   }
 
   get present(): Both<boolean> {
@@ -71,6 +71,12 @@ export class Audience {
     return { lost, tooMany: alive.slice(SEAT_SOCKETS - 1) };
   }
 
+  /** A socket is closed: whatever its client does now, it has no place here. */
+  dismiss(socket: WebSocket, why: { code: number; reason: string }) {
+    attach(socket, { ...attachedTo(socket), role: "new" });
+    close(socket, why);
+  }
+
   /** Who sat on one seat sits on the other. */
   swap() {
     for (const socket of this.sockets) {
@@ -99,6 +105,8 @@ export class Audience {
 const attachedTo = (socket: WebSocket) => socket.deserializeAttachment() as Attached;
 const attach = (socket: WebSocket, attached: Attached) => socket.serializeAttachment(attached);
 
+/** Whether neither side has closed a socket. */
+export const isOpen = ({ readyState }: WebSocket) => readyState === OPEN;
 export const roleOf = (socket: WebSocket): Role => attachedTo(socket).role;
 export const idOf = (socket: WebSocket): string => attachedTo(socket).id;
 

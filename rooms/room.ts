@@ -1,7 +1,7 @@
 // One room: a Durable Object, so one thing happens in it at a time. It hears messages, lets the match decide,
 // stores what came of it, and sends it to those who are there. Nothing is sent before it is stored.
 import { DurableObject } from "cloudflare:workers";
-import { Audience, close, idOf, type Role, roleOf, send } from "./audience.ts";
+import { Audience, close, idOf, isOpen, type Role, roleOf, send } from "./audience.ts";
 import { isTooLarge, messageOf, objectOf } from "./checks.ts";
 import { freshClock } from "./clock.ts";
 import { openSockets } from "./limits.ts";
@@ -126,15 +126,17 @@ export class Room extends DurableObject<Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer) {
+    // Its client has not heard yet that it was closed, or does not care.
+    if (!isOpen(socket)) return;
     const now = Date.now();
     if (!this.#audience.hears(socket, this.#settings.limits.messages, now))
-      return close(socket, CLOSE.tooFast);
-    if (typeof data !== "string") return close(socket, CLOSE.malformed);
-    if (isTooLarge(data)) return close(socket, CLOSE.tooLarge);
+      return this.#dismiss(socket, CLOSE.tooFast);
+    if (typeof data !== "string") return this.#dismiss(socket, CLOSE.malformed);
+    if (isTooLarge(data)) return this.#dismiss(socket, CLOSE.tooLarge);
     const fields = objectOf(data);
-    if (!fields) return close(socket, CLOSE.malformed);
+    if (!fields) return this.#dismiss(socket, CLOSE.malformed);
     const match = this.#match;
-    if (!match) return close(socket, CLOSE.gone);
+    if (!match) return this.#dismiss(socket, CLOSE.gone);
     const read = messageOf(fields);
     if ("bad" in read) {
       const { ply, ...rest } = read.bad;
@@ -147,17 +149,17 @@ export class Room extends DurableObject<Env> {
       // What could not be stored did not happen: what is stored counts.
       console.error(error);
       this.#match = this.#load();
-      close(socket, CLOSE.failed);
+      this.#dismiss(socket, CLOSE.failed);
     }
   }
 
   override async webSocketClose(socket: WebSocket) {
     close(socket, { code: 1000, reason: "" });
-    this.#left(socket);
+    this.#gone(socket);
   }
 
   override async webSocketError(socket: WebSocket) {
-    this.#left(socket);
+    this.#gone(socket);
   }
 
   /** The flag may have fallen, or the room's time is over. */
@@ -215,11 +217,11 @@ export class Room extends DurableObject<Env> {
     const { watching } = this.#audience;
     if (role === "watcher" && before.role !== role && watching >= this.#settings.limits.watchers) {
       this.#refuse(match, socket, message, { refused: "room-full" }, now);
-      return close(socket, CLOSE.full);
+      return this.#dismiss(socket, CLOSE.full);
     }
     const { lost, tooMany } = this.#audience.place(socket, role, now);
-    for (const other of lost) close(other, CLOSE.silent);
-    for (const other of tooMany) close(other, CLOSE.elsewhere);
+    for (const other of lost) this.#dismiss(other, CLOSE.silent);
+    for (const other of tooMany) this.#dismiss(other, CLOSE.elsewhere);
     if (kept.holders !== before.holders) {
       if (match.isFull && kept.clock?.running === null) match.run(now);
       this.#keep(match);
@@ -267,9 +269,20 @@ export class Room extends DurableObject<Env> {
   }
 
   /** A socket has gone. */
-  #left(socket: WebSocket) {
+  #gone(socket: WebSocket) {
     openSockets.left(idOf(socket));
+    this.#tellLeft(socket, roleOf(socket));
+  }
+
+  /** Closes a socket. Its client may take its time to answer: the others are told now. */
+  #dismiss(socket: WebSocket, why: (typeof CLOSE)[keyof typeof CLOSE]) {
     const role = roleOf(socket);
+    this.#audience.dismiss(socket, why);
+    this.#tellLeft(socket, role);
+  }
+
+  /** Tells those who stay that somebody has left. */
+  #tellLeft(socket: WebSocket, role: Role) {
     const match = this.#match;
     if (!match || role === "new") return;
     const others = this.#audience.sockets.filter((other) => other !== socket);

@@ -1,5 +1,7 @@
 // What the tests of the rooms share: a server of their own, clients, and programs that play.
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
@@ -121,6 +123,49 @@ export class Client {
   close() {
     this.socket.close();
     return this.closed;
+  }
+}
+
+/** A client that takes no notice of being closed: it answers nothing, and goes on sending. */
+export class Stubborn {
+  #socket;
+  #told = "";
+
+  static async at(address) {
+    const headers = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "dGVzc2VyYSdzIHRlc3RzIQ==",
+    };
+    const [, socket] = await once(get(address, { headers }), "upgrade");
+    after(() => socket.destroy());
+    return new Stubborn(socket);
+  }
+
+  constructor(socket) {
+    this.#socket = socket;
+    socket.setEncoding("latin1");
+    socket.on("data", (part) => (this.#told += part));
+  }
+
+  /** Sends messages in one go. */
+  send(...messages) {
+    const frames = messages.map((message) => {
+      const text = Buffer.from(typeof message === "string" ? message : JSON.stringify(message));
+      // One frame of text, short enough for its length to fit in a byte, with a mask that changes nothing.
+      return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
+    });
+    this.#socket.write(Buffer.concat(frames));
+  }
+
+  /** Waits until it was told something with this in it, such as the reason why it is closed. */
+  async hears(words) {
+    while (!this.#told.includes(words)) await once(this.#socket, "data");
+  }
+
+  end() {
+    this.#socket.destroy();
   }
 }
 
