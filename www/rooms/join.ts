@@ -1,7 +1,7 @@
 // Sitting down in a room with a board, and keeping the seat for the next visit.
 import { type FromServer, type Move, newToken } from "../../rooms/protocol.ts";
 import { loaded } from "../engine/module.ts";
-import { myRooms } from "./my-rooms.ts";
+import { addressIn, myRooms } from "./my-rooms.ts";
 import { type Board, RoomGame } from "./room-game.ts";
 
 export interface JoinOptions {
@@ -31,10 +31,11 @@ export interface JoinOptions {
  */
 export async function joinRoom(
   board: Board,
-  address: string,
+  written: string,
   { token, keeps = token === undefined, start: given, changed, ...options }: JoinOptions = {},
 ): Promise<RoomGame> {
   await loaded;
+  const address = addressIn(written);
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const pending = mine?.token === seat ? mine?.pending : undefined;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryStore } from "../storage/memory-store.ts";
-import { type MyRoom, MyRooms } from "./my-rooms.ts";
+import { addressIn, type MyRoom, MyRooms } from "./my-rooms.ts";
 
 const room = (code: string): MyRoom => ({
   address: `https://boards.example/rooms/${code}`,
@@ -49,4 +49,20 @@ test("what is no list of rooms counts as none, and what is no room is passed ove
     store.setItem("tessera.rooms", kept);
     assert.deepEqual(new MyRooms(store).all, [], kept);
   }
+});
+
+test("a room has one address, however it is written", () => {
+  const known = "https://boards.example/rooms/bcdfg-hjkmn-pqrst";
+  for (const code of [
+    "bcdfg-hjkmn-pqrst",
+    "BCDFG-hjkmn-pqrst",
+    "bcdfghjkmnpqrst",
+    "bcdfg%2Dhjkmn-pqrst",
+    "bcdfg-hjkmn-pqrst%20",
+    "bcdfg-hjkmn-pqrst?from=here#there",
+  ])
+    assert.equal(addressIn(`https://Boards.example:443/rooms/${code}`), known, code);
+  assert.equal(addressIn("http://localhost:8000/a%3Fb"), "http://localhost:8000/a%3Fb");
+  for (const none of ["", "rooms/code", "https://boards.example/rooms/%ff"])
+    assert.equal(addressIn(none), none);
 });

@@ -1,5 +1,6 @@
 // The rooms of this browser: with the token of a seat whoever comes back has it again, after a reload as after
 // a month. The newest stands first.
+import { spelt } from "../../rooms/codes.ts";
 import type { Move, Seat } from "../../rooms/protocol.ts";
 import { type Store, store } from "../storage/store.ts";
 
@@ -63,6 +64,18 @@ export class MyRooms {
   #write(rooms: MyRoom[]) {
     if (rooms.length === 0) this.#store.removeItem(KEY);
     else this.#store.setItem(KEY, JSON.stringify(rooms));
+  }
+}
+
+/** A room's address in its one spelling, by which the seat that one has there is found again. */
+export function addressIn(written: string): string {
+  try {
+    const { origin, pathname } = new URL(written);
+    const plain = (code: string) => encodeURIComponent(spelt(decodeURIComponent(code)));
+    return origin + pathname.replace(/[^/]+$/, plain);
+  } catch {
+    // That it is none is said when it is called.
+    return written;
   }
 }
 
