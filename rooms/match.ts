@@ -44,6 +44,8 @@ export interface Rules {
     moves: readonly string[],
     text: string,
   ): { good: { text: string; turnOver: boolean; standing: Standing } } | { bad: string };
+  /** Whether a text is a spelling of the move that was made at this ply. */
+  spells(start: Start, moves: readonly string[], ply: number, text: string): boolean;
   /** The game will not be asked for again. */
   forget(): void;
 }
@@ -163,7 +165,7 @@ export class Match {
   move(by: Seat, { ply, round, text }: Move, now: number): Result {
     const made = this.moves[ply];
     const again = round === undefined || round === this.kept.round;
-    if (again && made?.by === by && made.text === text)
+    if (again && made?.by === by && this.#isSame(made, ply, text))
       return { tell: [this.#moved(ply, made, now)], to: "sender", whole: false };
     const late = this.#outOfStep(ply, round);
     if (late) return late;
@@ -236,6 +238,10 @@ export class Match {
 
   get #texts(): string[] {
     return this.moves.map(({ text }) => text);
+  }
+
+  #isSame(made: MadeMove, ply: number, text: string): boolean {
+    return made.text === text || this.#rules.spells(this.kept.start, this.#texts, ply, text);
   }
 
   /** Why a message is not about the game as it stands. */

@@ -27,7 +27,7 @@
 //
 // `ply` is how many moves were made: a `move` carries the number before it, and its `moved` the same one.
 // A turn may be several moves by the same side, or a side may be passed over: `toMove` says who is next.
-// A `move` that was already made by the same seat at that ply with that text is answered again with `moved`,
+// A `move` that the same seat has already made at that ply, however it is spelt, is answered again with `moved`,
 // to the sender alone, and not made twice; every other message that comes twice is refused or does nothing.
 // `round` counts the games of a room from 1, and goes up with a rematch. A client that says which round it
 // means cannot have an old message count for the next game; without it the running round is meant.

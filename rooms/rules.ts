@@ -62,6 +62,19 @@ export function rulesOf(room: string): Rules {
         good: { text: state.lastMove?.text ?? text, turnOver, standing: standingOf(game, state) },
       };
     },
+    spells: (start, moves, ply, text) => {
+      const game = opened(room, start, moves);
+      const tapsOf = (text = "") => game.taps(text).join();
+      try {
+        game.goto(ply);
+        return tapsOf(text) === tapsOf(moves[ply]);
+      } catch {
+        // It is no legal move there.
+        return false;
+      } finally {
+        game.goto(moves.length);
+      }
+    },
     forget: () => close(room),
   };
 }

@@ -79,6 +79,27 @@ test("a move that is sent twice is made once and acknowledged twice", async () =
   );
 });
 
+test("a move that is sent twice is known in whatever spelling the rules read it", async () => {
+  const { address, first, second } = await pair(rooms, { game: "quoridor" });
+  const move = async (client, ply, text) =>
+    (await client.ask({ type: "move", ply, text }, "moved", "refused")).text;
+  const moves = [
+    [first, "E2", "e2"],
+    [second, "hE5", "e5h"],
+    [first, " e3", "e3"],
+  ];
+  for (const [ply, [client, typed, text]] of moves.entries()) {
+    assert.equal(await move(client, ply, typed), text);
+    assert.equal(await move(client, ply, typed), text, "while it is the last one");
+    for (const other of [first, second]) await other.all();
+  }
+  for (const [ply, [client, typed, text]] of moves.entries())
+    assert.equal(await move(client, ply, typed), text, "after others");
+  assert.equal(await move(second, 1, "HE6"), undefined, "another wall is another move");
+  assert.equal((await look(address)).record, '[Game "quoridor"]\n\n1. e2 e5h\n2. e3\n');
+  assert.equal(await move(second, 3, "e8"), "e8", "and the game goes on");
+});
+
 test("what is made of the same move at another ply is refused", async () => {
   const { first } = await pair(rooms, { game: "quoridor" });
   await first.ask({ type: "move", ply: 0, text: "e2" }, "moved");
