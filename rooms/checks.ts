@@ -11,6 +11,7 @@ import {
   type RefusalCode,
   type RoomRequest,
   type ToServer,
+  UNSEEN,
 } from "./protocol.ts";
 
 /** What was read, or the code and the sentence of a refusal. */
@@ -129,11 +130,7 @@ export function nameOf(value: unknown): string | undefined | null {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string") return null;
   const name = value.normalize("NFC").trim().replace(/\s+/gu, " ");
-  // Control and format characters, among them those that turn the direction of a text around; lone surrogates.
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u.test(name.replace(/\u200d/gu, ""))) return null;
-  // Some signs are letters and yet show nothing.
-  if (name !== "" && !/\P{DI}/u.test(name)) return null;
-  return [...name].length <= NAME_LENGTH ? name : null;
+  return name.search(UNSEEN) < 0 && [...name].length <= NAME_LENGTH ? name : null;
 }
 
 /** A control as one may ask for it. */
