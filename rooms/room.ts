@@ -51,6 +51,7 @@ export class Room extends DurableObject<Env> {
     this.#storage = new RoomStorage(context.storage);
     this.#audience = new Audience(context);
     this.#match = this.#load();
+    this.#hasten();
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(KEEP_ALIVE, KEPT_ALIVE));
   }
 
@@ -80,9 +81,10 @@ export class Room extends DurableObject<Env> {
   }
 
   /** The room as a watcher sees it. */
-  look(): State | null {
-    if (!this.#match) return null;
+  async look(): Promise<State | null> {
     const now = Date.now();
+    await this.#expire(now);
+    if (!this.#match) return null;
     this.#settle(this.#match, now);
     return this.#state(this.#match, null, now);
   }
@@ -101,6 +103,8 @@ export class Room extends DurableObject<Env> {
 
   /** Opens a socket. */
   override async fetch(request: Request): Promise<Response> {
+    const now = Date.now();
+    await this.#expire(now);
     const { 0: client, 1: server } = new WebSocketPair();
     const answer = new Response(null, { status: 101, webSocket: client });
     const id = crypto.randomUUID();
@@ -108,7 +112,7 @@ export class Room extends DurableObject<Env> {
     if (refusal) {
       server.accept();
       close(server, refusal);
-    } else this.#audience.accept(server, id, Date.now());
+    } else this.#audience.accept(server, id, now);
     return answer;
   }
 
@@ -168,7 +172,8 @@ export class Room extends DurableObject<Env> {
     if (!match) return;
     const now = Date.now();
     match.kept.alarm = null;
-    if (now >= this.#expires(match)) return this.#delete(match);
+    await this.#expire(now);
+    if (!this.#match) return;
     this.#settle(match, now);
     this.#keep(match);
   }
@@ -333,13 +338,30 @@ export class Room extends DurableObject<Env> {
   /** Stores the room, and sees to it that it is woken when there is something to do. */
   #keep(match: Match) {
     const { kept } = match;
-    const due = Math.min(match.deadline, this.#expires(match));
+    const due = this.#due(match);
     // An alarm that comes too early finds nothing to do and is set again: cheaper than with every move.
     if (kept.alarm === null || due < kept.alarm) {
       kept.alarm = due;
       void this.ctx.storage.setAlarm(due);
     }
     this.#storage.save(kept, match.moves);
+  }
+
+  /** When there is something to do, whoever comes or does not come. */
+  #due(match: Match): number {
+    return Math.min(match.deadline, this.#expires(match));
+  }
+
+  /** Brings the alarm forward where rooms are kept for less time than when it was set. */
+  #hasten() {
+    const match = this.#match;
+    if (match?.kept.alarm && this.#due(match) < match.kept.alarm) this.#keep(match);
+  }
+
+  /** Deletes the room if its time is over, whether or not the alarm has come. */
+  async #expire(now: number) {
+    const match = this.#match;
+    if (match && now >= this.#expires(match)) await this.#delete(match);
   }
 
   #expires({ kept }: Match): number {

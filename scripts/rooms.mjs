@@ -19,26 +19,32 @@ const { values } = parseArgs({
     host: { type: "string", default: "127.0.0.1" },
     proxied: { type: "boolean", default: false },
     origins: { type: "string" },
-    "keep-days": { type: "string" },
+    "keep-days": { type: "string", default: "90" },
     limits: { type: "string", default: "{}" },
   },
 });
 
+/** What can be limited. */
+const LIMITS = ["rooms", "sockets", "watchers", "messages"];
+
 await main(async () => {
+  const given = {
+    port: wholeNumber("--port", values.port, 0, 65_535),
+    limits: limits(values.limits),
+    keepDays: wholeNumber("--keep-days", values["keep-days"], 1, 99_999),
+  };
   if (!existsSync(at("dist/index.html")))
     throw new Plain("There is no page in dist/: run npm run build first.");
   checkNode();
   await ensurePackages();
   await bundleRooms();
   const rooms = await startRooms({
-    port: wholeNumber("--port", values.port),
+    ...given,
     data: values.data,
     host: values.host,
     page: at("dist"),
     proxied: values.proxied,
     origins: values.origins?.split(","),
-    limits: limits(values.limits),
-    keepDays: values["keep-days"] && wholeNumber("--keep-days", values["keep-days"]),
   });
   console.log(`\n  Tessera with rooms: ${rooms.url}/   (Ctrl+C ends)\n`);
   let asked = false;
@@ -52,15 +58,27 @@ await main(async () => {
   if (!asked) throw new Plain("The rooms have ended by themselves: see workerd's words above.");
 });
 
-function wholeNumber(option, text) {
-  if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new Plain(`'${text}' is no value for ${option}: expected a whole number.`);
+function wholeNumber(option, text, least, most) {
+  if (/^\d+$/.test(text) && text >= least && text <= most) return Number(text);
+  throw new Plain(
+    `'${text}' is no value for ${option}: expected a whole number from ${least} to ${most}.`,
+  );
 }
 
 function limits(text) {
+  const set = parsed(text);
+  const isGood = ([name, value]) =>
+    LIMITS.includes(name) && Number.isSafeInteger(value) && value >= 0;
+  if (set?.constructor === Object && Object.entries(set).every(isGood)) return set;
+  throw new Plain(
+    `'${text}' is no value for --limits: expected JSON such as {"sockets":50}, with whole numbers for some of ${LIMITS.join(", ")}.`,
+  );
+}
+
+function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Plain(`'${text}' is no value for --limits: expected JSON such as {"sockets":50}.`);
+    return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { startRooms } from "../../rooms/serve.mjs";
-import { folder, look, made, pair, seated, served, token, WIDE } from "./support.mjs";
+import { Client, folder, look, made, pair, seated, served, token, WIDE } from "./support.mjs";
 
 const rooms = await served();
 const DAY = 24 * 60 * 60;
@@ -85,6 +85,27 @@ test("a room is deleted when so long nobody has moved, and its file goes at the 
   await one.close();
   await (await startRooms({ data })).close();
   assert.deepEqual(files(), []);
+});
+
+test("an operator who keeps rooms for less time deletes those that are there, too", async () => {
+  const data = folder();
+  const one = await startRooms({ data, limits: WIDE });
+  const [visited, forgotten] = [
+    await made(one, { game: "nonaga" }),
+    await made(one, { game: "nonaga" }),
+  ];
+  await one.close();
+  const keep = 4;
+  const until = Date.now() + keep * 1000;
+  const two = await served({ data, keepDays: keep / DAY });
+  const at = (address) => address.replace(one.url, two.url);
+  const guest = await seated(at(visited));
+  assert.ok(guest.state.expires <= until);
+  await pause(until + 100 - Date.now());
+  const late = new Client(at(forgotten));
+  assert.equal((await late.next("closed")).code, 4404, "nobody has woken it before");
+  assert.equal((await guest.next("closed")).code, 4410, "the alarm was for a later day");
+  for (const address of [visited, forgotten]) assert.equal((await fetch(at(address))).status, 404);
 });
 
 test("a folder has one server at a time, and one that lost its starter makes room", async () => {
