@@ -20,8 +20,10 @@ export async function route(request: Request, env: Env): Promise<Response> {
   const settings = settingsOf(env);
   const origin = request.headers.get("origin");
   const isSocket = request.headers.get("upgrade")?.toLowerCase() === "websocket";
-  if (!isAllowed(request, origin, isSocket, settings))
-    return problem(403, "origin", "Pages of this origin may not play here.");
+  if (!isAllowed(request, origin, isSocket, settings)) {
+    const refusal = problem(403, "origin", "Pages of this origin may not play here.");
+    return shared(refusal, null, settings);
+  }
   const code = new URL(request.url).pathname.slice("/rooms/".length);
   const answer = code === "" ? await rooms(request, env) : await room(request, env, code, isSocket);
   return answer.webSocket ? answer : shared(answer, origin, settings);
@@ -94,7 +96,7 @@ async function room(
 
 async function remove(request: Request, env: Env, code: string): Promise<Response> {
   const { operator } = settingsOf(env);
-  const given = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const given = /^Bearer +(.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const isOperator = operator !== null && (await isSame(given, operator));
   const removal = await roomOf(env, code).remove(tokenOf(given) ?? "", isOperator);
   return REMOVALS[removal]();
@@ -144,12 +146,13 @@ function isAllowed(
   return origins.includes(origin) || URL.parse(origin)?.host === request.headers.get("host");
 }
 
-/** Lets pages of other origins read an answer. */
+/** What all answers have. Pages of this origin may read it, or of all, where there is no list. */
 function shared(answer: Response, origin: string | null, { origins, run }: Settings): Response {
   const { headers } = answer;
   // By which `serve.mjs` knows the server that it has started again.
   if (run !== null) headers.set(RUN, run);
-  headers.set("access-control-allow-origin", origins.length === 0 ? "*" : (origin ?? "null"));
+  const readers = origins.length === 0 ? "*" : origin;
+  if (readers !== null) headers.set("access-control-allow-origin", readers);
   if (origins.length > 0) headers.append("vary", "Origin");
   headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");

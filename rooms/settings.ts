@@ -49,7 +49,7 @@ export function settingsOf(env: Env): Settings {
 function read(env: Env): Settings {
   const days = Number(env.KEEP_DAYS || KEEP_DAYS);
   return {
-    origins: (env.ORIGINS ?? "").split(",").flatMap((origin) => origin.trim() || []),
+    origins: (env.ORIGINS ?? "").split(",").flatMap((one) => originOf(one.trim()) || []),
     limits: limitsOf(env.LIMITS),
     keep: (days > 0 ? days : KEEP_DAYS) * DAY,
     secret: env.CODE_SECRET ?? "",
@@ -57,4 +57,10 @@ function read(env: Env): Settings {
     addressHeader: env.ADDRESS_HEADER || null,
     run: env.RUN || null,
   };
+}
+
+/** An origin as browsers tell it; those of schemes that they alone know are left as they are. */
+function originOf(text: string): string {
+  const origin = URL.parse(text)?.origin ?? "null";
+  return origin === "null" ? text : origin;
 }

@@ -180,9 +180,10 @@ test("names that cannot be shown as a line of text are refused", async () => {
 });
 
 test("a room is deleted by its operator, by whoever sits there after the game, and by nobody else", async () => {
-  const remove = async (address, key) =>
-    (await fetch(address, { method: "DELETE", headers: { authorization: `Bearer ${key}` } }))
-      .status;
+  const remove = async (address, key, scheme = "Bearer") => {
+    const headers = { authorization: `${scheme} ${key}` };
+    return (await fetch(address, { method: "DELETE", headers })).status;
+  };
   const { address, tokens, first, second } = await opened();
   assert.equal(await remove(address, token()), 403);
   assert.equal(await remove(address, ""), 403);
@@ -192,7 +193,9 @@ test("a room is deleted by its operator, by whoever sits there after the game, a
   assert.equal((await first.closed).code, 4410);
   assert.equal((await fetch(address)).status, 404);
   assert.equal(await remove(address, tokens.first), 404);
-  const other = await opened();
-  assert.equal(await remove(other.address, "of-the-operator"), 204);
-  assert.equal((await fetch(other.address)).status, 404);
+  for (const scheme of ["Bearer", "bearer", "BEARER "]) {
+    const other = await opened();
+    assert.equal(await remove(other.address, "of-the-operator", scheme), 204, scheme);
+    assert.equal((await fetch(other.address)).status, 404);
+  }
 });

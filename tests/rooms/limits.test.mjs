@@ -111,9 +111,33 @@ test("with a list of origins only their pages may play", async () => {
   const bad = await ask("https://elsewhere.example", "POST");
   assert.equal(bad.status, 403);
   assert.equal((await bad.json()).code, "origin");
+  assert.equal(bad.headers.get("access-control-allow-origin"), null);
+  for (const answer of [good, bad]) {
+    assert.equal(answer.headers.get("cache-control"), "no-store");
+    assert.equal(answer.headers.get("x-content-type-options"), "nosniff");
+    assert.match(answer.headers.get("vary"), /Origin/);
+  }
+  const plain = await fetch(`${own.url}/rooms`);
+  assert.equal(plain.status, 200, "what comes from no page");
+  assert.equal(plain.headers.get("access-control-allow-origin"), null);
   const { code } = await good.json();
   const socket = new Client(`${own.url}/rooms/${code}`);
   await assert.rejects(socket.opened, "a socket that does not say where it comes from");
+});
+
+test("an origin is the same however the operator writes it", async () => {
+  const own = await served({
+    origins: ["https://Boards.example:443/", " http://other.example/rooms"],
+  });
+  for (const [origin, status] of [
+    ["https://boards.example", 200],
+    ["http://other.example", 200],
+    ["https://other.example", 403],
+    ["null", 403],
+  ]) {
+    const answer = await fetch(`${own.url}/rooms`, { headers: { origin } });
+    assert.equal(answer.status, status, origin);
+  }
 });
 
 test("without a list pages of every origin may ask and make rooms", async () => {
