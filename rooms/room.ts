@@ -120,13 +120,13 @@ export class Room extends DurableObject<Env> {
   #noEntry(visitor: string, id: string) {
     const { watchers, sockets } = this.#settings.limits;
     if (!this.#match) return CLOSE.noRoom;
-    if (this.#audience.sockets.length >= watchers + 2 * SEAT_SOCKETS) {
-      // Whoever comes says at once what for.
-      const mute = this.#audience.mute;
-      if (!mute) return CLOSE.full;
-      close(mute, CLOSE.full);
-    }
-    return openSockets.admits(visitor, id, sockets) ? null : CLOSE.tooMany;
+    if (!openSockets.admits(visitor, id, sockets)) return CLOSE.tooMany;
+    if (this.#audience.sockets.length < watchers + 2 * SEAT_SOCKETS) return null;
+    // Whoever comes says at once what for: somebody who has not makes way.
+    const mute = this.#audience.mute;
+    if (mute) close(mute, CLOSE.full);
+    else openSockets.left(id);
+    return mute ? null : CLOSE.full;
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer) {

@@ -96,6 +96,17 @@ test("sockets that say nothing keep nobody out", async () => {
   await Promise.all(mute.map((client) => client.close()));
 });
 
+test("nobody makes way for whoever is not let in", async () => {
+  const most = 17;
+  const small = await served({ limits: { watchers: 1, sockets: most, rooms: 100, messages: 100 } });
+  const address = await made(small, { game: "nonaga" });
+  const mute = Array.from({ length: most }, () => new Client(address));
+  await Promise.all(mute.map(({ opened }) => opened));
+  assert.equal((await new Client(address).closed).code, 4430);
+  for (const client of mute) assert.deepEqual(await client.all(), []);
+  await Promise.all(mute.map((client) => client.close()));
+});
+
 test("with a list of origins only their pages may play", async () => {
   const own = await served({ origins: ["https://boards.example"] });
   const ask = (origin, method = "GET") =>
