@@ -337,5 +337,11 @@ test("the clock runs on from what was told", () => {
   const { room } = seated(["00", "01"], { clock });
   now.mock.mockImplementation(() => 3500);
   assert.deepEqual([room.left("first"), room.left("second")], [47_500, 60_000]);
+  const left = { first: 47_400, second: 60_000 };
+  Wire.last.tell({ ...moved(0, "00", "first"), clock: { ...clock, left } });
+  assert.equal(room.left("first"), 47_500, "what is acknowledged again tells nothing new");
+  Wire.last.tell({ ...moved(2, "10", "first"), clock: { ...clock, left, running: "second" } });
+  now.mock.mockImplementation(() => 4500);
+  assert.deepEqual([room.left("first"), room.left("second")], [47_400, 59_000]);
   now.mock.restore();
 });

@@ -238,14 +238,15 @@ export class RoomGame {
   };
 
   #hear(message: FromServer) {
-    if ("clock" in message) this.#told = performance.now();
     const before = this.#seen;
+    this.#seen =
+      message.type === "state" ? after(message, message) : before && after(before, message);
+    if (this.#seen?.clock !== before?.clock) this.#told = performance.now();
     if (message.type === "state") {
-      this.#seen = after(message, message);
       this.#catchUp(message);
       // It came to its end while nobody could be told.
       if (before?.outcome === null) this.#announce(message);
-    } else if (before) this.#seen = after(before, message);
+    }
     if (message.type === "moved") this.#take(message);
     if (message.type === "over") {
       this.#settle();
