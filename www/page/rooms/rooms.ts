@@ -35,7 +35,11 @@ export class Rooms {
 
   /** Opens the room that a link names, maybe with the token of a seat; says whether it names one. */
   follow(link: string): boolean {
-    const [, named, token] = /#room=([\w-]+)(?:&seat=([\da-f]{32}))?\s*$/.exec(link) ?? [];
+    // A mail or a sentence may have added to its end. With half a seat's token one would sit on another seat.
+    const [, named, token] =
+      /#room=([\w-]+)(?:&seat=([\da-f]{32}))?(?:[&%/.,;:!?](?:(?!seat=)\S)*)?\s*$/.exec(
+        link.toLowerCase().replaceAll("%2d", "-"),
+      ) ?? [];
     // By its spelling the seat that one has there is found again.
     const code = named && spelt(named);
     if (code && (token || code !== this.#code)) void this.open(code, token);
