@@ -19,7 +19,8 @@
 //      player's before the second's. Without a token it watches. Until then everything but `ping` is refused.
 //   2. The answer is `state`, the whole room. It comes again, at any time, whenever something changed that no
 //      other message tells (somebody came or went, a take-back, a rematch), and after a refusal that says
-//      that the client is out of step. It replaces all that a client knew; it answers no move.
+//      that the client is out of step. It replaces all that a client knew; it answers no move. Of watchers who
+//      come and go only the seats are told.
 //   3. A `move` is answered with `moved`, which all in the room get, when it is stored, or with `refused`. A
 //      game that ends is told to all by `over`, after the `moved` that ended it if one did.
 //   4. Whatever is refused is answered with `refused`, which says why and changes nothing. What is no JSON
@@ -38,13 +39,16 @@
 /** The version of this protocol. A client that meets a greater one should ask for a reload. */
 export const VERSION = 1;
 
-/** The two seats; who sits on the first makes the first move of the game. */
+/** The two seats, as the module names the sides. The first moves first, unless a position says otherwise. */
 export type Seat = "first" | "second";
 
 /** Something for each seat. */
 export type Both<Thing> = Record<Seat, Thing>;
 
-/** Time for the whole game with seconds for each turn made, for each turn, or days for each turn. */
+/**
+ * Time for the whole game, to which each turn adds seconds if time ran when it was over; time for each turn; or days
+ * for each turn. A first turn of one move adds none, as nothing runs before it.
+ */
 export type Control =
   | { kind: "game"; seconds: number; increment?: number }
   | { kind: "turn"; seconds: number }
@@ -195,6 +199,7 @@ export interface Ping {
 
 export type ToServer = Sit | Move | Offer | Answer | Resign | Say | Ping;
 
+/** Not counted among the messages of a second, as no room hears of it. */
 export const KEEP_ALIVE = '{"type":"ping"}';
 export const KEPT_ALIVE = '{"type":"pong"}';
 
