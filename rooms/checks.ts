@@ -10,8 +10,8 @@ import {
   REFUSALS,
   type RefusalCode,
   type RoomRequest,
+  seen,
   type ToServer,
-  UNSEEN,
 } from "./protocol.ts";
 
 /** What was read, or the code and the sentence of a refusal. */
@@ -130,7 +130,7 @@ export function nameOf(value: unknown): string | undefined | null {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string") return null;
   const name = value.normalize("NFC").trim().replace(/\s+/gu, " ");
-  return name.search(UNSEEN) < 0 && [...name].length <= NAME_LENGTH ? name : null;
+  return seen(name) === name && [...name].length <= NAME_LENGTH ? name : null;
 }
 
 /** A control as one may ask for it. */

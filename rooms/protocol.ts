@@ -110,11 +110,13 @@ export const MESSAGE_BYTES = 4096;
 /** The longest name, in characters (code points). */
 export const NAME_LENGTH = 24;
 /**
- * What a name may not hold: signs that cannot be seen. Not meant are the marks within emoji, places kept for emoji
- * to come, and what joins or parts the letters of the scripts from Arabic to Sinhala.
+ * A name without signs that cannot be seen. Left are the marks within emoji, places kept for emoji to come, and what
+ * joins or parts the letters of the scripts from Arabic to Sinhala.
  */
-export const UNSEEN =
-  /(?!\p{ExtPict}|(?<=\p{ExtPict})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3)|(?<=\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict})|(?<=[\u0600-\u0dff])[\u200c\u200d](?=[\u0600-\u0dff]))[\p{C}\p{DI}\u2800]/gu;
+export const seen = (name: string) => name.replace(SEEN_OR_NOT, "$1");
+/** What may be seen has a group. Nothing looks behind: some browsers cannot. */
+const SEEN_OR_NOT =
+  /(\p{ExtPict}\ufe0f?\p{EMod}?\u200d(?=\p{ExtPict})|\p{ExtPict}\ufe0f?|[\d#*]\ufe0f(?=\u20e3)|[\u0600-\u0dff][\u200c\u200d](?=[\u0600-\u0dff]))|[\p{C}\p{DI}\u2800]/gu;
 /**
  * Sockets that one seat can have at a time, such as a phone and a laptop; when another comes, the one that
  * was heard least recently gives way, and so does any that has been silent for two minutes. Whoever waits for long
