@@ -24,7 +24,6 @@ test("a link to a room is read, also where it was damaged on its way", () => {
     CODE,
     CODE.toUpperCase(),
     CODE.replaceAll("-", ""),
-    CODE.replaceAll("-", "%2D"),
     `${CODE}\n`,
     `${CODE}%20`,
     `${CODE}.`,

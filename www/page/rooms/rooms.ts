@@ -37,9 +37,8 @@ export class Rooms {
   follow(link: string): boolean {
     // A mail or a sentence may have added to its end. With half a seat's token one would sit on another seat.
     const [, named, token] =
-      /#room=([\w-]+)(?:&seat=([\da-f]{32}))?(?:[&%/.,;:!?](?:(?!seat=)\S)*)?\s*$/.exec(
-        link.toLowerCase().replaceAll("%2d", "-"),
-      ) ?? [];
+      /#room=([\w-]+)(?:&seat=([\da-f]{32})\b)?(?!\S*seat=)[^\s}]*\s*$/.exec(link.toLowerCase()) ??
+      [];
     // By its spelling the seat that one has there is found again.
     const code = named && spelt(named);
     if (code && (token || code !== this.#code)) void this.open(code, token);
