@@ -143,7 +143,10 @@ export class LearnPuzzle extends LitElement {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const { said, cell, point, show } = hintAt(play, [move], { said: this.#said, cell: this.#cell });
+    const { said, cell, point, show } = hintAt(play, [move], {
+      said: this.#said,
+      cell: this.#cell,
+    });
     this.#cell = cell;
     this.#hinted = true;
     // The name of a cell is of use to people who can find it.

@@ -44,7 +44,12 @@ test("who has the greater share of points is first, and the error shrinks with t
   );
   // A share of 3/4 of n games has a standard error of about the root of 3/16 : n.
   assert.ok(Math.abs((many[0]?.error ?? 0) - 1.96 * Math.sqrt(3 / 16 / 100)) < 0.002);
-  assert.ok((few[0]?.error ?? 0) > 4 * (many[0]?.error ?? 1));
+  assert.ok((few[0]?.error ?? 0) > 3 * (many[0]?.error ?? 1));
+});
+
+test("who has won both of two games may still be the weaker one", () => {
+  const won = { first: 0, second: 1, round: 0, halves: 2 };
+  for (const { error } of standings(2, [won, won])) assert.ok(error > 0.3, String(error));
 });
 
 test("one game says nothing of how exact it is", () => {

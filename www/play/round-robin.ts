@@ -66,9 +66,12 @@ function standing(player: number, played: readonly Played[]): Standing {
   const own = played.filter((game) => isIn(player, game));
   const halves = sumOf(player, own);
   const games = own.length;
-  const mean = halves / Math.max(1, games);
-  const spread = own.reduce((sum, game) => sum + (halvesOf(player, game) - mean) ** 2, 0);
+  // As if two more had been won and two lost (Agresti and Coull): a few games that all end alike prove little.
+  const results = [...own.map((game) => halvesOf(player, game)), 2, 2, 0, 0];
+  const count = results.length;
+  const mean = results.reduce((sum, halves) => sum + halves, 0) / count;
+  const spread = results.reduce((sum, halves) => sum + (halves - mean) ** 2, 0);
   // Of shares, which are half of half points; a single game says nothing of its spread.
-  const error = games > 1 ? (WITHIN * Math.sqrt(spread / (games - 1) / games)) / 2 : 0.5;
+  const error = games > 1 ? (WITHIN * Math.sqrt(spread)) / count / 2 : 0.5;
   return { player, halves, games, error: Math.min(0.5, error) };
 }
