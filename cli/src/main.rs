@@ -29,7 +29,7 @@ fn main() -> std::process::ExitCode {
     match commands::run(&clap::Parser::parse_from(arguments)) {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("tessera: {error}");
+            output::complain(format_args!("{error}"));
             std::process::ExitCode::from(2)
         }
     }

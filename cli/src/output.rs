@@ -17,7 +17,12 @@ macro_rules! say {
 /// Writes as it is.
 pub fn write(text: Arguments) {
     if let Err(error) = std::io::stdout().write_fmt(text) {
-        eprintln!("tessera: the output cannot be written: {error}");
+        complain(format_args!("the output cannot be written: {error}"));
         std::process::exit(2);
     }
+}
+
+/// Says on standard error what is wrong; where that cannot be written, the exit code says enough.
+pub fn complain(what: Arguments) {
+    let _ = writeln!(std::io::stderr(), "tessera: {what}");
 }

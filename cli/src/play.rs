@@ -1,12 +1,15 @@
 //! A game against the computer in the terminal.
 
 use crate::commands::{Failure, TABLE_BYTES, choose};
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::Assignment;
 use tessera::registry;
 use tessera::session::Session;
+
+/// Of a longer line, in bytes, each such part is a line of its own.
+const LONGEST_LINE: u64 = 10_000;
 
 /// Plays until the game is over or the input ends.
 pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
@@ -37,7 +40,7 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
         put!("\n{}{} ({})> ", session.drawing(), state.to_move.name(), state.action);
         io::stdout().flush()?;
         let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
         // What is no text is no move, and costs no game.

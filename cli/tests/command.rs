@@ -31,6 +31,14 @@ fn a_full_disk_is_said_in_a_sentence() {
 }
 
 #[test]
+fn bad_input_is_code_2_also_where_nothing_can_be_said_of_it() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    let status = command.args(["show", "nothing"]).stderr(full).status().expect("it starts");
+    assert_eq!(status.code(), Some(2));
+}
+
+#[test]
 fn games_are_listed() {
     assert!(printed(&["games"]).contains("nonaga"));
 }
@@ -303,6 +311,12 @@ fn played(arguments: &[&str], lines: &[u8]) -> String {
 fn a_line_that_is_no_text_costs_no_game() {
     let printed = played(&["play", "tictactoe:3x3"], b"\xff\xfe\nmoves\n");
     assert!(printed.contains("00 01 02 10 11 12 20 21 22"), "{printed}");
+}
+
+#[test]
+fn a_line_without_end_is_answered_part_by_part() {
+    let printed = played(&["play", "tictactoe:3x3"], &[b'x'; 25_000]);
+    assert_eq!(printed.matches("not a legal move").count(), 3, "{printed}");
 }
 
 #[test]
