@@ -172,25 +172,55 @@ for (const [width, height, analysis] of WINDOWS) {
   });
 }
 
-test("a strip has room for why the game is over", async ({ page }) => {
-  const board = await begin(page, { sides: "youFirst" }, "#nonaga");
-  const over = (strips: Element[]) =>
-    strips.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  for (const { start, moves } of WHOLE) {
-    await choose(page, board, `#${start}`);
-    // With the names of a game against the computer, which are longer.
-    await board.evaluate((element) => {
-      (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+/** What is wrong with the words of the strips: cut off, set too tight, or without who plays. */
+const tight = (strips: Element[]) =>
+  strips.flatMap((strip) => {
+    const box = strip.getBoundingClientRect();
+    const words = [...strip.querySelectorAll(".who > *")];
+    const faults = words.filter((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const { top, bottom } = range.getBoundingClientRect();
+      const { lineHeight, fontSize } = getComputedStyle(part);
+      const seen = part.checkVisibility() && top >= box.top && bottom <= box.bottom;
+      return !seen || Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize);
     });
-    await make(board, moves.split(" "));
-    await expect(board.locator(".strip .more")).toHaveText(/\.$/);
-    for (const [width, height] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      const where = `${start}, ${width} by ${height}`;
-      expect(await board.locator(".strip").evaluateAll(over), where).toEqual([0, 0]);
+    if (strip.scrollHeight > strip.clientHeight) faults.push(strip);
+    return faults.map(({ textContent }) => textContent?.trim());
+  });
+
+for (const language of ["en", "ja"]) {
+  test(`a strip has room for all it says, ${language}`, async ({ page }) => {
+    const settings = { sides: "youFirst", level: 1, language, clock: "300" };
+    const board = await begin(page, settings, "#nonaga");
+    const roomy = async (when: string) => {
+      for (const [width, height] of [...WINDOWS, [360, 780]] as const) {
+        await page.setViewportSize({ width, height });
+        const faults = await board.locator(".strip").evaluateAll(tight);
+        expect(faults, `${when}, ${width} by ${height}`).toEqual([]);
+      }
+    };
+    for (const { start, moves } of WHOLE) {
+      await choose(page, board, `#${start}`);
+      await expect(page.locator(".clock").first()).toBeVisible();
+      await roomy(`${start}, the clock`);
+      // With the names of a game against the computer, which are longer.
+      const people = (players: string) =>
+        board.evaluate((element, players) => {
+          (element as HTMLElementTagNameMap["tessera-game"]).players = players;
+        }, players);
+      await people("human human");
+      const all = moves.split(" ");
+      await make(board, all.slice(0, 3));
+      await page.keyboard.press("k");
+      await roomy(`${start}, a look back`);
+      await page.keyboard.press("j");
+      await make(board, all.slice(3));
+      await expect(board.locator(".strip .more")).toHaveText(/[.。]$/);
+      await roomy(`${start}, the end`);
     }
-  }
-});
+  });
+}
 
 test("the question who plays leaves both strips in sight", async ({ page }) => {
   const board = await begin(page, {}, "#quoridor/e2.e8");

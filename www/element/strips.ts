@@ -32,11 +32,19 @@ export function draw(
     if (side === told && remark)
       return html`<span class="who"><span class="remark">${remark}</span></span>`;
     const name = names[index];
-    const said = html`${parts.passing(play, texts)}${found || parts.words(play, texts, !name)} ${outcome ? parts.more(play, texts, hold()) : nothing}`;
-    // Who has won without another name is named in the sentence that says so.
-    const wins = side === told && outcome?.winner && !name;
-    return html`<span class="who ${outcome ? "ended" : ""}">${wins ? nothing : html`<b>${name || colour}</b>`}
-      <span>${side === told ? said : name ? colour : nothing}</span></span>`;
+    // What the name beside it says, and what a small strip can do without, is apart from the rest.
+    const all = found || parts.words(play, texts, !name || play.isLookedBack);
+    const yours = texts.t("status.yourTurn", { action: "" });
+    const lead = all.startsWith(yours) ? yours : "";
+    const rest = (play.isLookedBack && / – .*/.exec(all)?.[0]) || "";
+    const said = html`${parts.passing(play, texts)}<span class="aside">${lead}</span>${all.slice(lead.length, all.length - rest.length)}<span class="aside rest">${rest}</span>`;
+    if (side !== told || !outcome?.winner)
+      return html`<span class="who"><b>${name || colour}</b> <span>${side === told ? said : name ? colour : nothing}</span></span>`;
+    // Who has won is named in the sentence that says so: by their name, where they do not go by their colour.
+    const [usual, named] = [colour, name || colour].map((player) =>
+      texts.t("status.wins", { player }),
+    );
+    return html`<span class="who ended"><b>${all === usual ? named : all}</b> <span>${parts.more(play, texts, hold())}</span></span>`;
   };
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
@@ -83,37 +91,44 @@ export const stripStyles = css`
   .strip.with-walls { grid-template-areas: "badge name held spare" "badge said said spare"; }
   .strip.active { border-color: var(--_mark); background: var(--_panel); }
   .strip > .badge { grid-area: badge; width: 1.7rem; height: 1.7rem; margin-inline-end: 0.6rem; overflow: visible; touch-action: none; }
-  .who { display: contents; line-height: 1.15; font-size: 0.84rem; text-align: start; }
+  .who { display: contents; line-height: 1.15; font-size: 0.82rem; text-align: start; }
   .who > b { grid-area: name; font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  .who > span { grid-area: said; color: var(--_soft); }
+  .who > span { grid-area: said; color: var(--_soft); text-wrap: balance; }
   .who > span:only-child { grid-area: name / name / said / name; }
   /* A remark may begin with a move. */
   .who > span:not(.remark)::first-letter { text-transform: uppercase; }
   .active > .who { font-weight: 600; }
   .active > .who > span { color: var(--_ink); }
   .who .more { font-weight: 400; font-size: inherit; }
-  /* Two lines, and a third below them where it is over. */
-  .with-walls .who, .who.ended { line-height: 1; }
+  .with-walls .aside { display: none; }
   .strip .passed { font-size: inherit; }
   .strip .spare { display: contents; }
   .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin-inline-start: 0.6rem; font-size: 0.9rem; }
-  .strip .stock, .strip .stock.second { grid-area: held; flex-direction: row; min-width: 0; height: auto; margin-inline-start: 0.6rem; padding: 0; border: 0; background: none; }
+  .strip .stock, .strip .stock.second { grid-area: held; flex-direction: row; min-width: 0; height: auto; margin-inline-start: 0.6rem; padding: 0; border: 0; background: none; line-height: 1; }
+  .strip .stock.leads b { text-decoration-thickness: 0.12em; text-underline-offset: 0.14em; }
   /* A wall is taken from there: that is not to need a small finger. */
   .strip .stock.tray { position: relative; }
   .strip .stock.tray::before { content: ""; position: absolute; inset: -0.8rem -0.7rem; }
   .strip .stock :is(.badge, .name) { display: none; }
-  @container (max-width: 19rem) { .who { font-size: 0.78rem; } .strip.thinking .bars { display: none; } }
-  @container (max-width: 15rem) { .strip .bars { display: none; } .who, .who > b { font-size: 0.8rem; } }
-  /* Beside a clock the sentence says enough of who is to act. */
-  @container (max-width: 14rem) {
-    .active > .who > b:not(:only-child) { display: none; }
-    .with-walls.active > .who > span { grid-area: 1 / 2 / 3 / 3; }
-    .strip.with-walls.active .stock { grid-area: 1 / 3 / 3 / 4; }
+  /* The strip is lit; what a name says as well is not to take a line of its own. */
+  @container (max-width: 24rem) { :host(:lang(ja)) .rest { display: none; } }
+  @container (max-width: 19rem) {
+    .who { font-size: 0.78rem; }
+    .strip:has(.stock) > .ended > b { font-size: 0.84rem; }
+    .strip.thinking .bars, :host(:lang(ja)) .aside { display: none; }
+  }
+  @container (max-width: 16.6rem) { .rest { display: none; } }
+  /* Beside a clock; there the line below the name has the whole width, whatever is held. */
+  @container (max-width: 15.5rem) {
+    .strip .bars, .aside { display: none; }
+    .who > b { font-size: 0.84rem; }
+    .who > b + span { grid-area: 2 / 2 / 3 / 4; }
+    .strip .stock { grid-row: 1; }
   }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
-    .strip:not(:has(.stock)) .wide { padding: 0 0.7rem; }
-    .strip:not(:has(.stock)) .wide span { position: static; clip-path: none; width: auto; height: auto; }
+    .strip.thinking:not(:has(.stock)) .wide { padding: 0 0.7rem; }
+    .strip.thinking:not(:has(.stock)) .wide span { position: static; clip-path: none; width: auto; height: auto; }
   }
   .strip .progress { inset: auto 0 0; width: auto; border-radius: 0; }
 `;
