@@ -423,12 +423,14 @@ test("beside a clock the walls in hand stand beside the words, in the middle of 
   const board = await open(page, "#quoridor");
   const strip = board.locator(".strip.active");
   await expect(page.locator(".clock.first")).toBeVisible();
-  const middles = [strip, strip.locator(".who > span"), strip.locator(".stock")].map(async (it) => {
-    const box = await it.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  });
-  const [whole = 0, ...parts] = await Promise.all(middles);
-  for (const part of parts) expect(Math.abs(part - whole)).toBeLessThan(4);
+  const middle = async (from: Locator, to: Locator) => {
+    const [top, bottom] = [await from.boundingBox(), await to.boundingBox()];
+    return ((top?.y ?? 0) + (bottom?.y ?? 0) + (bottom?.height ?? 0)) / 2;
+  };
+  const whole = await middle(strip, strip);
+  const words = await middle(strip.locator(".who > b"), strip.locator(".who > span"));
+  const walls = await middle(strip.locator(".stock"), strip.locator(".stock"));
+  for (const part of [words, walls]) expect(Math.abs(part - whole)).toBeLessThan(4);
 });
 
 test("the end is told with its reason", async ({ page }) => {

@@ -122,8 +122,10 @@ export const stripStyles = css`
   @container (max-width: 15.5rem) {
     .strip .bars, .aside { display: none; }
     .who > b { font-size: 0.84rem; }
-    .who > b + span { grid-area: 2 / 2 / 3 / 4; }
-    .strip .stock { grid-row: 1; }
+    .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 4; }
+    .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }
+    .strip.with-walls > .stock { grid-row: 1 / 3; }
+    .strip.with-walls > .who > b + span { grid-column: 2; }
   }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
