@@ -127,7 +127,11 @@ export const styles = css`
   @container (max-width: 20rem) { .status { min-height: 4.7rem; } }
   .status .badge { touch-action: none; flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
   .status.with-stock { justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
+  /* Beside the first line, however many there are. */
+  .status:where(:not(.with-stock)) { display: block; align-content: center; }
+  .status:not(.with-stock) .badge { vertical-align: middle; margin-inline-end: 0.3rem; }
   .status .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 0.6rem; min-width: 0; }
+  .status:not(.with-stock) .words { display: inline; }
   .status .passed {
     font-style: normal; font-size: 0.92rem;
     padding: 0 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel));
