@@ -126,7 +126,7 @@ export class LearnRush extends LitElement {
       <p class="place">${texts.t(`learn.grades.${this.#puzzle.grade}`)}</p>`;
     return html`<div class="rushing">
         <span class="time" role="timer" aria-label=${texts.t("learn.rush.time")} .textContent=${this.#time()}></span>
-        <span role="status">${texts.t("learn.rush.solved", { count: rush.solved })} · ${texts.t("learn.rush.mistakes", { mistakes: rush.mistakes, count: MISTAKES })}</span>
+        <span role="status"><span>${texts.t("learn.rush.solved", { count: rush.solved })}</span> <span>${texts.t("learn.rush.mistakes", { mistakes: rush.mistakes, count: MISTAKES })}</span></span>
         <button type="button" @click=${this.#stop}>${texts.t("learn.rush.stop")}</button>
       </div>
       <div class="puzzles">
