@@ -539,9 +539,12 @@ for (const [width, height] of [
     const board = lesson(page).locator(".board");
     await learn(page, "#quoridor", "Tutorial");
     await expect(board).toBeInViewport({ ratio: 1 });
+    const before = await board.boundingBox();
     await play(page, lesson(page), "e1");
     await expect(button(page, "Next")).toBeInViewport({ ratio: 1 });
     await expect(said(page)).toBeInViewport({ ratio: 1 });
+    // Upright there is room for what is said before it is said.
+    if (width < height) expect(await board.boundingBox()).toEqual(before);
     await expect(board).toBeInViewport({ ratio: 1 });
     await chooseTab(page, "Puzzles");
     await expect(board).toBeInViewport({ ratio: 1 });
