@@ -53,6 +53,22 @@ test("one is shown how, or plays at once", async ({ page }) => {
   await expect(page.locator('main > tessera-game [data-cell][tabindex="0"]')).toBeFocused();
 });
 
+test("on a phone what is told hides the card, whose words keep off its edge", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "#tesseract");
+  const welcome = page.locator(".welcome");
+  const top = async (it: Locator) => (await it.boundingBox())?.y ?? 0;
+  await expect(welcome).toBeVisible();
+  expect((await top(welcome.locator("p"))) - (await top(welcome))).toBeGreaterThanOrEqual(6);
+  await page.evaluate(() => {
+    location.hash = "#foo";
+  });
+  await expect(page.locator(".notice")).toBeVisible();
+  await expect(welcome).toBeHidden();
+  await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+  await expect(welcome).toBeVisible();
+});
+
 test("who follows a link to a game that is going on came for that game", async ({ page }) => {
   await open(page, "#tictactoe/00.11");
   await page.waitForLoadState("networkidle");
