@@ -131,7 +131,7 @@ test("a handicap is one person's, is told, and stays for the next game", async (
       return play?.state.stock.map(({ count }) => count);
     });
   await page.keyboard.press("N");
-  await page.getByLabel("Handicap").selectOption("The other side: 6 walls");
+  await page.getByLabel("Handicap").selectOption("6 walls: the other side");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(walls).toEqual([10, 6]);
   await expect(page.locator(".moves")).toContainText("Handicap – Black: 6 walls.");
@@ -156,7 +156,7 @@ test("odds of levels change the computer of one game, are told, and keep the gam
   const players = () =>
     board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).players);
   await page.keyboard.press("N");
-  await page.getByLabel("Handicap").selectOption("The other side: 3 levels weaker");
+  await page.getByLabel("Handicap").selectOption("3 levels weaker: the other side");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   // Below the first level there is none.
   await expect.poll(players).toBe("human level:1");
