@@ -33,7 +33,7 @@ const gatesNow = () => [
   },
   { what: "learned weights", files: () => ending(".weights"), limit: 190 },
   { what: "books", files: () => ending(".book"), limit: 72 },
-  { what: "page JavaScript", files: opened, limit: 71 },
+  { what: "page JavaScript", files: opened, limit: 72 },
   { what: "element JavaScript", files: embedded, limit: 61 },
   { what: "engine JavaScript", files: () => [join(LIBRARY, "engine.js")], limit: 10 },
 ];

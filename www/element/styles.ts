@@ -119,19 +119,16 @@ export const styles = css`
   }
 
   .status {
-    position: relative; display: flex; align-items: center; justify-content: center; gap: 0.6rem;
-    min-height: 2.6rem; margin: 0; padding-block-end: 0.4rem; font-size: 1.1rem; font-weight: 600; line-height: 1.3; text-align: center;
+    position: relative; align-content: center; min-height: 2.6rem; margin: 0; padding-block-end: 0.4rem;
+    font-size: 1.1rem; font-weight: 600; line-height: 1.3; text-align: center;
   }
   /* Room for the longest that the line says, so that nothing moves when it says more. */
   @container (max-width: 34rem) { .status { min-height: 3.3rem; } }
   @container (max-width: 20rem) { .status { min-height: 4.7rem; } }
-  .status .badge { touch-action: none; flex: none; width: 1.5rem; height: 1.5rem; overflow: visible; }
-  .status.with-stock { justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
   /* Beside the first line, however many there are. */
-  .status:where(:not(.with-stock)) { display: block; align-content: center; }
-  .status:not(.with-stock) .badge { vertical-align: middle; margin-inline-end: 0.3rem; }
-  .status .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 0.6rem; min-width: 0; }
-  .status:not(.with-stock) .words { display: inline; }
+  .status .badge { touch-action: none; flex: none; width: 1.5rem; height: 1.5rem; margin-inline-end: 0.6rem; vertical-align: middle; overflow: visible; }
+  .status.with-stock { display: flex; align-items: center; justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
+  .with-stock > .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; min-width: 0; }
   .status .passed {
     font-style: normal; font-size: 0.92rem;
     padding: 0 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel));
