@@ -58,6 +58,7 @@ for (const language of ["en", "ja"]) {
       }
       expect(new Set(offered.map(({ says }) => says)).size).toBe(own.length + 1);
       await page.keyboard.press("Escape");
+      await expect(page.locator("#newgame")).toHaveCount(0);
     }
   });
 }

@@ -143,7 +143,7 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await second.page.getByRole("button", { name: "Resign" }).click();
   await asked(second.page).getByRole("button", { name: "Resign" }).click();
   await expect(first.board.locator(".status")).toContainText("You win!");
-  await expect(second.board.locator(".status")).toContainText("Cross wins!");
+  await expect(second.board.locator(".status")).toContainText("The other side wins!");
   await expect(second.board.locator(".status")).toContainText("By resignation.");
   // The room is deleted one day; the game is kept by whoever has played it.
   await page.keyboard.press("n");

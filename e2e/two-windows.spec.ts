@@ -24,7 +24,7 @@ test("a game that goes on in one is followed in the other", async ({ page, conte
     Object.assign(window, { written });
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (this: Storage, key, value) {
-      written.push(key);
+      if (this === localStorage) written.push(key);
       setItem.call(this, key, value);
     };
   });
