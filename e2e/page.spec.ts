@@ -4,6 +4,7 @@ import {
   choices,
   expect,
   held,
+  make,
   move,
   open,
   paste,
@@ -333,6 +334,19 @@ test("a link's game is the first that is drawn, with none before it", async ({ p
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([
     "quoridor",
   ]);
+});
+
+test("who asks for a new game where nothing was played is asked which", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe:3x3");
+  const button = page.locator("header").getByRole("button", { name: "New game" });
+  await button.click();
+  await expect(page.locator("#newgame")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await make(board, "00");
+  await button.click();
+  await plyOf(board).toBe(0);
+  await expect(page.locator("#newgame")).toHaveCount(0);
 });
 
 test("keys that come before the module does do no harm", async ({ page }) => {

@@ -254,6 +254,7 @@ export const styles = css`
   .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; filter: none !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
+  .palette-disc.turn-first .direct .dot { stroke: #fff9; stroke-width: 1.5; opacity: 0.95; }
   .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
   .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }

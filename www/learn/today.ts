@@ -1,6 +1,7 @@
 // <learn-today>: the puzzles of the day, one for each game; how many days in a row were solved, and the
 // month they stand in.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { inRegion } from "../i18n/region.ts";
 import { games } from "../pkg/tessera.js";
 import { offeredBy } from "../play/offered.ts";
 import { readDays, type SolvedDays, solveDay } from "../storage/days.ts";
@@ -199,7 +200,7 @@ export class LearnToday extends LitElement {
 
   /** A date in the reader's language. */
   #date(day: Day, how: Intl.DateTimeFormatOptions): string {
-    const format = new Intl.DateTimeFormat(this.learning.texts.language, {
+    const format = new Intl.DateTimeFormat(inRegion(this.learning.texts.language), {
       ...how,
       timeZone: "UTC",
     });

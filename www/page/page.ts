@@ -284,6 +284,9 @@ export class TesseraPage extends LitElement {
     if (this.ready) this.#begin(this.kind);
   };
 
+  /** Where nothing was played a new game would look the same: who asks for one wants to choose. */
+  #anew = () => (this.here?.state.plies === 0 ? this.show("newgame") : this.newGame());
+
   /** A new game of any kind; without a setup, the one chosen last. */
   start = (game: string, setup = this.#setupOf(game)) => {
     this.change({ setups: { ...this.settings.setups, [game]: setup } });
@@ -463,7 +466,7 @@ export class TesseraPage extends LitElement {
         <small>Tessera</small></h1>
       <div class="news">${this.notices.render(texts.t("do.close"))}</div>
       <div class="tools">
-        ${button("new", this.newGame, "n")}
+        ${button("new", this.#anew, "n")}
         ${button("learn", shows("learn"))}
         ${button("settings", shows("settings"))}
         ${button("share", shows("share"), "c")}

@@ -1,6 +1,7 @@
 // What a game of the list is called, in the reader's language. The texts of `mygames` must be there, and those of
 // `local` for the names of computers.
 import type { Texts } from "../../i18n/i18n.ts";
+import { inRegion } from "../../i18n/region.ts";
 import { offeredBy } from "../../play/offered.ts";
 import type { Entry } from "../../storage/entries.ts";
 import { ownName } from "../opponents.ts";
@@ -46,7 +47,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function when({ at }: Pick<Entry, "at">, { language }: Texts): string {
   const format =
     formats.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+    new Intl.DateTimeFormat(inRegion(language), { dateStyle: "medium", timeStyle: "short" });
   formats.set(language, format);
   return format.format(at);
 }
