@@ -11,10 +11,10 @@ import { hasPuzzles } from "./puzzles.ts";
 import { type Learning, rules } from "./rules.ts";
 import "./learn.css";
 import "./puzzles.css";
-import "./exploring.ts";
+import "./learn-openings.ts";
 import "./today.ts";
 import "./tutorial.ts";
-import "./puzzling.ts";
+import "./learn-puzzles.ts";
 
 const TABS = ["rules", "tutorial", "puzzles", "book", "today"] as const;
 type Tab = (typeof TABS)[number];

@@ -18,12 +18,12 @@ import {
   today,
   weeksOf,
 } from "./days.ts";
+import type { LearnPuzzle } from "./learn-puzzle.ts";
 import { lessonsOf } from "./lessons.ts";
 import { readProgress, solvePuzzle } from "./progress.ts";
 import { hasPuzzles, type Puzzle, puzzleName, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
-import type { LearnPuzzle } from "./solving.ts";
-import "./solving.ts";
+import "./learn-puzzle.ts";
 
 /** The puzzle that is open: of a day, which may be over before it is solved. */
 interface Open {

@@ -1,7 +1,7 @@
 //! How good a Quoridor position is, and which moves look promising.
 
 use super::board::{Cells, Walls, first, numbers, one};
-use super::features;
+use super::learned;
 use super::players;
 use super::race::{self, Race};
 use super::rules::{Move, Quoridor};
@@ -59,7 +59,7 @@ impl Evaluate for Quoridor {
     ];
 
     fn evaluate(&self) -> i32 {
-        features::learned_value(self).unwrap_or_else(|| self.hand_made())
+        learned::learned_value(self).unwrap_or_else(|| self.hand_made())
     }
 
     const REMEMBERED: bool = true;
@@ -165,7 +165,7 @@ impl Evaluate for Quoridor {
         u64::from(race::value(self).is_some())
     }
 
-    const WEIGHTS: Option<WeightsFile> = Some(features::FILE);
+    const WEIGHTS: Option<WeightsFile> = Some(learned::FILE);
 
     fn image_key(&self) -> u64 {
         self.key().min(self.mirrored().key())

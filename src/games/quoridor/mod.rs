@@ -6,7 +6,7 @@ pub mod board;
 pub mod campaign;
 mod drawing;
 mod evaluate;
-mod features;
+mod learned;
 pub mod locked;
 pub mod notation;
 mod overlays;

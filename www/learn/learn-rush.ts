@@ -3,11 +3,11 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
+import { type LearnPuzzle, PAUSE_MS } from "./learn-puzzle.ts";
 import { finishRush, readProgress, solvePuzzle } from "./progress.ts";
 import { type Puzzle, puzzleName } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
 import { MISTAKES, Rush, rising } from "./rush.ts";
-import { type LearnPuzzle, PAUSE_MS } from "./solving.ts";
 
 /** How often the clock on the screen is brought up to date. */
 const TICK_MS = 200;

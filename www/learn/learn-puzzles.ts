@@ -3,12 +3,12 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
+import type { LearnPuzzle } from "./learn-puzzle.ts";
 import { type Progress, readProgress, solvePuzzle, writeProgress } from "./progress.ts";
 import { GRADES, type Grade, type Puzzle, puzzleName, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
-import type { LearnPuzzle } from "./solving.ts";
-import "./rushing.ts";
-import "./solving.ts";
+import "./learn-rush.ts";
+import "./learn-puzzle.ts";
 
 /** Which puzzles are listed: all, those still to solve, or those of a theme. */
 type Shown = "all" | "open" | `theme:${string}`;

@@ -13,7 +13,7 @@ import type { Setting } from "./lessons.ts";
 import { type BookLine, bookLines, type Openings, openingOf, openingsOf } from "./openings.ts";
 import type { Learning } from "./rules.ts";
 import "./board.ts";
-import "./exploring.css";
+import "./learn-openings.css";
 
 export class LearnOpenings extends LitElement {
   static override properties = { learning: { attribute: false } };
