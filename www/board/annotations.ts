@@ -41,7 +41,7 @@ export function drawAnnotation(
     return svg`<circle class="annotation-dot ${kind}" transform=${where} r="5.5"></circle>`;
   }
   if (shape === "ring") {
-    return svg`<circle class="annotation-ring ${kind}" transform=${where} r="29"></circle>`;
+    return svg`<circle class="annotation-ring ${kind}" transform=${where} r="31"></circle>`;
   }
   const label = svg`<text y="0.36em">${text}</text>`;
   if (shape === "ghost" && piece) {

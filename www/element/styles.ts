@@ -321,8 +321,7 @@ export const styles = css`
   .annotation-ghost .plate { fill: var(--_gold); opacity: 0; }
   .annotation-ghost.preview .plate { opacity: 1; }
   .annotation-ghost text { fill: #241a06; }
-  .annotation-ring { fill: none; stroke: var(--_focus); stroke-width: 4; animation: breathe 1.4s ease-in-out infinite; }
-  .palette-disc .annotation-ring { stroke: #fff; }
+  .annotation-ring { fill: none; stroke: var(--_gold); stroke-width: 6; animation: breathe 1.4s ease-in-out infinite; }
   .arrow { --_arrow: var(--_focus); opacity: 0.88; }
   .arrow line { stroke: var(--_arrow); stroke-width: 7; stroke-linecap: round; }
   .arrow polygon { fill: var(--_arrow); }
