@@ -5,14 +5,23 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { startRooms } from "../../rooms/serve.mjs";
-import { Client, folder, look, made, pair, seated, served, token, WIDE } from "./support.mjs";
+import {
+  Client,
+  folder,
+  look,
+  made,
+  pair,
+  pause,
+  seated,
+  served,
+  token,
+  WIDE,
+} from "./support.mjs";
 
 const rooms = await served();
 const DAY = 24 * 60 * 60;
 /** The runtime puts a room to sleep when nothing happened in it for ten seconds. */
 const SLEEP = 11_000;
-
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 test("a room that slept goes on with the sockets that it had", async () => {
   const { first, second } = await pair(rooms, { game: "quoridor" });

@@ -1,10 +1,9 @@
 // Nonsense in a room. `npm run rooms:trial -- --messages N` sends more of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { look, made, pair, Stubborn, seated, served, token } from "./support.mjs";
+import { look, made, pair, pause, Stubborn, seated, served, token } from "./support.mjs";
 import { torment } from "./trial/torment.mjs";
 
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 /** What closes a socket, and the words that it is closed with. */
 const NONSENSE = "[]";
 const CLOSED = "Not a JSON object";

@@ -126,6 +126,8 @@ export class Client {
   }
 }
 
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
 /** A client that takes no notice of being closed: it answers nothing, and goes on sending. */
 export class Stubborn {
   #socket;

@@ -1,5 +1,6 @@
 // How much a hint gives away: first where a turn begins, asked again all of it; at once what a single tap makes.
 import type { Play } from "../play/play.ts";
+import type { Setting } from "./lessons.ts";
 
 /** What a hint says and shows. */
 export interface Hint {
@@ -28,3 +29,11 @@ export function hintAt(
   const again = ["hint", "whole"].includes(before.said) && before.cell === cell;
   return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, point: id, show: [] };
 }
+
+/** A setting with what a hint shows. The name of a cell is of use to people who can find it. */
+export const withHint = (setting: Setting, { point, show }: Hint): Setting => ({
+  ...setting,
+  coordinates: true,
+  point,
+  show,
+});

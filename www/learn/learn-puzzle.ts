@@ -6,7 +6,7 @@ import type { TesseraGame } from "../element/tessera-game.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
-import { HINT_ICONS, type Hint, hintAt } from "./hints.ts";
+import { HINT_ICONS, type Hint, hintAt, withHint } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import { bringReply } from "./reply.ts";
@@ -143,15 +143,14 @@ export class LearnPuzzle extends LitElement {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const { said, cell, point, show } = hintAt(play, [move], {
+    const hint = hintAt(play, [move], {
       said: this.#said,
       cell: this.#cell,
     });
-    this.#cell = cell;
+    this.#cell = hint.cell;
     this.#hinted = true;
-    // The name of a cell is of use to people who can find it.
-    if (this.#setting) this.#setting = { ...this.#setting, coordinates: true, point, show };
-    this.#say(said);
+    if (this.#setting) this.#setting = withHint(this.#setting, hint);
+    this.#say(hint.said);
   };
 
   /** Plays the rest of the solution. */

@@ -9,7 +9,7 @@ import { type JudgedTurn, knownBy, lostBetween } from "../../analysis/slips.ts";
 import type {} from "../../element/events.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
-import { HINT_ICONS, type Hint, hintAt } from "../../learn/hints.ts";
+import { HINT_ICONS, type Hint, hintAt, withHint } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
@@ -150,11 +150,10 @@ export class TesseraRetry extends LitElement {
     if (!board?.play || !this.#setting || better.length === 0 || this.#busy) return;
     board.play.undo(ply);
     const before = { said: this.#said, cell: this.#cell };
-    const { said, cell, point, show } = hintAt(board.play, better, before);
-    this.#cell = cell;
-    // The name of a cell is of use to people who can find it.
-    this.#setting = { ...this.#setting, coordinates: true, point, show };
-    this.#say(said);
+    const hint = hintAt(board.play, better, before);
+    this.#cell = hint.cell;
+    this.#setting = withHint(this.#setting, hint);
+    this.#say(hint.said);
   };
 
   #show = () => {
