@@ -175,10 +175,6 @@ function more(play: Play, texts: Texts, hold?: string): TemplateResult | typeof 
 }
 
 /** How much of its budget the computer has used. */
-function progress(play: Play): TemplateResult {
-  const { info } = play;
-  const part = info?.budget
-    ? Math.min(1, info.nodes / info.budget)
-    : Math.min(1, (info?.ms ?? 0) / 1500);
-  return html`<span class="progress" part="progress"><i style=${styled({ width: `${(100 * part).toFixed(0)}%` })}></i></span>`;
+function progress({ spent }: Play): TemplateResult {
+  return html`<span class="progress" part="progress"><i style=${styled({ width: `${(100 * spent).toFixed(0)}%` })}></i></span>`;
 }

@@ -25,6 +25,8 @@ export class Computer {
   /** What it has told of the thought in progress. */
   info: Info | undefined;
   thinking = false;
+  /** The longest that it may think, in milliseconds. */
+  #longest = Number.POSITIVE_INFINITY;
 
   constructor(engine: EngineClient, listener: Listener) {
     this.#engine = engine;
@@ -39,6 +41,7 @@ export class Computer {
     const begun = performance.now();
     this.thinking = true;
     this.info = undefined;
+    this.#longest = task.limit.ms ?? Number.POSITIVE_INFINITY;
     this.#listener.changed();
     const thought = this.#ask({ ...task, seed: this.#seed });
     // It may fail while the book is still being looked into, or when nobody waits any more.
@@ -61,6 +64,13 @@ export class Computer {
       this.#done();
       throw error;
     }
+  }
+
+  /** The part of its nodes or of its time that is used up, whichever is more: from 0 to 1. */
+  get spent(): number {
+    if (!this.info) return 0;
+    const { nodes, budget, ms } = this.info;
+    return Math.min(1, Math.max(budget ? nodes / budget : 0, ms / this.#longest));
   }
 
   /** It answers now, with the best it has found. */

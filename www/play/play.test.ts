@@ -81,6 +81,20 @@ test("a level keeps nobody waiting for more than five seconds; a player by time 
   assert.deepEqual(most, [5_000, 5_000, 20_000]);
 });
 
+test("the line of a thought is full when its nodes or its time are used up, and not before", () => {
+  const spent = (kind: PlayerKind, info: Partial<Info>) => {
+    const { play, questions } = game(["human", "human"]);
+    play.players = [kind, "human"];
+    assert.equal(play.spent, 0);
+    questions[0]?.inform(info as Info);
+    return play.spent;
+  };
+  assert.equal(spent("ms:20000", { nodes: 9_000, budget: null, ms: 5_000 }), 0.25);
+  assert.equal(spent("level:5", { nodes: 9_000, budget: 12_000, ms: 500 }), 0.75);
+  assert.equal(spent("level:5", { nodes: 3_000, budget: 12_000, ms: 4_000 }), 0.8);
+  assert.equal(spent("level:5", { nodes: 12_100, budget: 12_000, ms: 100 }), 1);
+});
+
 test("a hint that fails too late says nothing, and leaves the computer's thought alone", async () => {
   const { play, questions, errors, moved } = game(["human", "human"]);
   void play.suggest();

@@ -294,6 +294,11 @@ export class Play {
     return this.#computer.thinking;
   }
 
+  /** The part of what the thought in progress may use that is used up, from 0 to 1. */
+  get spent(): number {
+    return this.#computer.spent;
+  }
+
   /** Whether a person may tap now. */
   get open(): boolean {
     return this.#running && this.isHuman(this.state.toMove) && !this.thinking;
