@@ -31,8 +31,10 @@ function whyNot({ rejected, rejectedAfter }: Board, play: Play, cell: CellId): s
   return play.whyNot(after) ?? play.whyNot([cell]);
 }
 
+type Outcome = Play["outcome"];
+
 /** What strips have in common with the line, which needs no file of its own so. */
-const PARTS = { badge, held, passing, words, more, progress, spare, paletteOf };
+const PARTS = { badge, held, passing, standing, more, progress, spare, paletteOf };
 export type Parts = typeof PARTS;
 
 /** The strips, as soon as a page has wanted them; null where they cannot be had. */
@@ -72,7 +74,7 @@ export function statusOf(
   return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"} ${carried ? "with-walls" : ""}" part="status">
     ${alone ? nothing : held(play, texts, "first", usable, handling)}
     ${alone && player ? badge(play, player) : nothing}
-    <span class="words">${passing(play, texts)}${remark ?? words(play, texts)} ${more(play, texts)}
+    <span class="words">${passing(play, texts)}${remark ?? whole(standing(play, texts))} ${more(play, texts)}
       ${play.thinking ? progress(play) : nothing}</span>
     ${alone ? nothing : held(play, texts, "second", usable, handling)}
   </div>`;
@@ -126,31 +128,47 @@ function passed(play: Play, texts: Texts): string {
 export function sentence(play: Play, texts: Texts): string {
   const { outcome } = play;
   const why = outcome?.winner ? ending(play, texts, outcome.reason) : "";
-  return [passed(play, texts), words(play, texts), why].filter(Boolean).join(" ");
+  return [passed(play, texts), whole(standing(play, texts)), why].filter(Boolean).join(" ");
 }
 
-/** How things stand; without whose turn it is where that is `named` beside it. */
-function words(play: Play, texts: Texts, named = false): string {
-  const { outcome } = play;
-  const { toMove, action, ply, plies } = play.state;
-  const name = (player: string) => texts.t(`games.${play.game}.${player}`);
-  const alone = play.players.filter((kind) => kind === "human").length === 1;
-  if (outcome) {
-    if (!outcome.winner) {
-      return `${texts.t("status.draw")} – ${ending(play, texts, outcome.reason)}`;
-    }
-    const beaten = play.isComputer(outcome.winner) ? "youLose" : "wins";
-    const key = !alone ? "wins" : play.isHuman(outcome.winner) ? "youWin" : beaten;
-    return texts.t(`status.${key}`, { player: name(outcome.winner) });
-  }
-  if (play.halt && !play.halt.looking) return texts.t("status.paused");
-  if (play.thinking && !play.isHuman(toMove))
-    return texts.t("status.thinking", { player: name(toMove) });
+/** How things stand, with what a narrow place can do without at both ends. */
+interface Standing {
+  lead: string;
+  said: string;
+  rest: string;
+}
+
+const whole = ({ lead, said, rest }: Standing) => lead + said + rest;
+
+/** Without whose turn it is where that is `named` beside it, and with the name of a winner who has one. */
+function standing(play: Play, texts: Texts, named = false, winner = ""): Standing {
+  const alone = (said: string) => ({ lead: "", said, rest: "" });
+  const { outcome, halt, thinking, state } = play;
+  const { toMove, action, ply, plies } = state;
+  const player = texts.t(`games.${play.game}.${toMove}`);
+  if (outcome) return alone(result(play, texts, outcome, winner));
+  if (halt && !halt.looking) return alone(texts.t("status.paused"));
+  if (thinking && !play.isHuman(toMove)) return alone(texts.t("status.thinking", { player }));
   const task = texts.t(`games.${play.game}.actions.${action}`);
-  const yours = alone && play.isHuman(toMove);
-  const key = yours ? "status.yourTurn" : "status.turn";
-  const turn = named ? task : texts.t(key, { player: name(toMove), action: task });
-  return play.isLookedBack ? `${texts.t("status.browsing", { ply, plies })} – ${turn}` : turn;
+  const key = isAlone(play) && play.isHuman(toMove) ? "status.yourTurn" : "status.turn";
+  const turn = (action: string) => (named ? action : texts.t(key, { player, action }));
+  if (play.isLookedBack)
+    return { lead: "", said: texts.t("status.browsing", { ply, plies }), rest: ` – ${turn(task)}` };
+  if (key === "status.turn") return alone(turn(task));
+  const [lead = "", rest = ""] = turn("\0").split("\0");
+  return { lead, said: task, rest };
+}
+
+/** Whether one person plays, with nobody else. */
+const isAlone = ({ players }: Play) => players.filter((kind) => kind === "human").length === 1;
+
+/** How the game ended: with the winner's name, where they do not go by their colour. */
+function result(play: Play, texts: Texts, outcome: NonNullable<Outcome>, name: string): string {
+  const { winner, reason } = outcome;
+  if (!winner) return `${texts.t("status.draw")} – ${ending(play, texts, reason)}`;
+  const beaten = play.isComputer(winner) ? "youLose" : "wins";
+  const key = !isAlone(play) ? "wins" : play.isHuman(winner) ? "youWin" : beaten;
+  return texts.t(`status.${key}`, { player: name || texts.t(`games.${play.game}.${winner}`) });
 }
 
 /** Why the game is over, with what both hold where that decides it. */

@@ -32,19 +32,13 @@ export function draw(
     if (side === told && remark)
       return html`<span class="who"><span class="remark">${remark}</span></span>`;
     const name = names[index];
-    // What the name beside it says, and what a small strip can do without, is apart from the rest.
-    const all = found || parts.words(play, texts, !name || play.isLookedBack);
-    const yours = texts.t("status.yourTurn", { action: "" });
-    const lead = all.startsWith(yours) ? yours : "";
-    const rest = (play.isLookedBack && / – .*/.exec(all)?.[0]) || "";
-    const said = html`${parts.passing(play, texts)}<span class="aside">${lead}</span>${all.slice(lead.length, all.length - rest.length)}<span class="aside rest">${rest}</span>`;
+    const { lead, said, rest } = parts.standing(play, texts, !name || play.isLookedBack, name);
+    const all = found
+      ? html`${found}`
+      : html`<span class="aside">${lead}</span>${said}<span class="aside rest">${rest}</span>`;
     if (side !== told || !outcome?.winner)
-      return html`<span class="who"><b>${name || colour}</b> <span>${side === told ? said : name ? colour : nothing}</span></span>`;
-    // Who has won is named in the sentence that says so: by their name, where they do not go by their colour.
-    const [usual, named] = [colour, name || colour].map((player) =>
-      texts.t("status.wins", { player }),
-    );
-    return html`<span class="who ended"><b>${all === usual ? named : all}</b> <span>${parts.more(play, texts, hold())}</span></span>`;
+      return html`<span class="who"><b>${name || colour}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
+    return html`<span class="who ended"><b>${all}</b> <span>${parts.more(play, texts, hold())}</span></span>`;
   };
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
