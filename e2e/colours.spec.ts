@@ -101,6 +101,22 @@ for (const theme of ["light", "dark", "contrast"]) {
   });
 }
 
+test("by night boards are of the same warm stuff as by day", async ({ page }) => {
+  await themed(page, "dark");
+  for (const [link, property] of [
+    ["", "--_tile"],
+    ["#tictactoe", "--_paper"],
+    ["#quoridor", "--_field"],
+  ] as const) {
+    await page.goto("about:blank");
+    const board = await open(page, link);
+    const { hue, purity } = described(await shown(board.locator(".board"), property));
+    expect(hue, `${link} ${property}`).toBeGreaterThan(15);
+    expect(hue, `${link} ${property}`).toBeLessThan(50);
+    expect(purity, `${link} ${property}`).toBeGreaterThan(0.2);
+  }
+});
+
 test("every side looks as it is called, and is seen beside every board", async ({ page }) => {
   await themed(page, "dark");
   for (const { link, sides, face } of [

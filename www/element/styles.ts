@@ -41,10 +41,10 @@ const dark = css`
   --_soft: #b3aa9c;
   --_panel: #24272c;
   --_edge: #3b4048;
-  --_tile: var(--tessera-board, #4a4f58);
-  --_tile-light: #565c66;
-  --_tile-side: #23262b;
-  --_line: var(--tessera-line, #636a75);
+  --_tile: var(--tessera-board, #5f4b38);
+  --_tile-light: #6d5742;
+  --_tile-side: #2a1f16;
+  --_line: var(--tessera-line, #7c664d);
   --_mark: var(--tessera-mark, #5fd0ae);
   --_focus: var(--tessera-focus, #8ab4ff);
   --_gold: #f2c14e;
@@ -53,10 +53,10 @@ const dark = css`
   --_field: var(--tessera-board, #3d705b);
   --_field-edge: #2c5545;
   --_on-field: #d9efe4;
-  --_paper: #343a43;
-  --_paper-edge: #535b68;
-  --_frame: #22262c;
-  --_frame-edge: #0d0f12;
+  --_paper: #3d352b;
+  --_paper-edge: #63574a;
+  --_frame: #2a2018;
+  --_frame-edge: #120d09;
 `;
 
 /** Over the dark one: black and white, with the colours as far apart as they go. */
