@@ -34,10 +34,14 @@ export class Computer {
   }
 
   /**
-   * The engine's answer, after at least so many milliseconds; undefined when nobody waits for it any more.
-   * Throws when the engine fails.
+   * The engine's answer, or the only move there is, after at least so many milliseconds; undefined when nobody waits
+   * for it any more. Throws when the engine fails.
    */
-  async answer(task: Omit<Task, "seed">, least?: number): Promise<string | null | undefined> {
+  async answer(
+    task: Omit<Task, "seed">,
+    least?: number,
+    only?: string,
+  ): Promise<string | null | undefined> {
     const begun = performance.now();
     this.thinking = true;
     this.info = undefined;
@@ -50,7 +54,7 @@ export class Computer {
       this.#soon = resolve;
     });
     try {
-      const known = await this.#known(task);
+      const known = only ?? (await this.#known(task));
       if (known) thought.drop();
       const move = known ?? (await thought.answer);
       if (least !== undefined) {

@@ -95,6 +95,16 @@ test("the line of a thought is full when its nodes or its time are used up, and 
   assert.equal(spent("level:5", { nodes: 12_100, budget: 12_000, ms: 100 }), 1);
 });
 
+test("where there is one move the computer makes it, without a thought", async () => {
+  const { play, questions } = game(["human", "human"]);
+  for (const move of ["00", "11", "22", "10", "12", "02", "20", "21"]) play.play(move, "human");
+  play.players = ["level:8", "human"];
+  await settled();
+  await settled();
+  assert.equal(play.state.outcome?.reason, "full");
+  assert.ok(questions.every(({ dropped }) => dropped));
+});
+
 test("a hint that fails too late says nothing, and leaves the computer's thought alone", async () => {
   const { play, questions, errors, moved } = game(["human", "human"]);
   void play.suggest();

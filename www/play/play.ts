@@ -472,7 +472,9 @@ export class Play {
       const effort = effortOf(kind);
       const limit = { ms: LONGEST_MS, ...effort.limit };
       const task = { ...effort, record: this.record(), limit };
-      const move = await this.#computer.answer(task, least);
+      const [only, another] = this.legalMoves();
+      const forced = another === undefined ? only : undefined;
+      const move = await this.#computer.answer(task, least, forced);
       if (move) this.play(move, kind);
     } catch (error) {
       this.#fail(error);
