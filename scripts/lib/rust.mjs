@@ -19,6 +19,10 @@ export const wasmBindgen = (system = SYSTEM) => tool("wasm-bindgen", system);
 export const targetFolder = (system = SYSTEM) =>
   pathsOf(system).resolve(root, system.env.CARGO_TARGET_DIR || "target");
 
+/** Where cargo keeps what it fetches, and its programs. */
+export const cargoHome = (system = SYSTEM) =>
+  system.env.CARGO_HOME || pathsOf(system).join(system.home, ".cargo");
+
 /** The native program, when cargo has built it with optimisation. */
 export const nativeProgram = (system = SYSTEM) =>
   pathsOf(system).join(targetFolder(system), "release", exe("tessera", system));
@@ -53,14 +57,14 @@ export async function ensureComponents() {
  * @returns {{PATH?: string, RUSTUP_HOME?: string}}
  */
 export function toolchain(system = SYSTEM) {
-  const { env, home, exists } = system;
+  const { env, exists } = system;
   const { basename, delimiter, dirname, join } = pathsOf(system);
   const found = {};
-  const own = join(env.CARGO_HOME || join(home, ".cargo"), "bin");
+  const own = join(cargoHome(system), "bin");
   if (onPath(["cargo"], system) === null && exists(join(own, exe("cargo", system)))) {
     found.PATH = [own, pathOf(system)].filter(Boolean).join(delimiter);
   }
-  if (env.RUSTUP_HOME || exists(join(home, ".rustup"))) return found;
+  if (env.RUSTUP_HOME || exists(join(system.home, ".rustup"))) return found;
   const now = { ...system, env: { ...env, ...found } };
   const program = onPath(["rustup"], now) ?? onPath(["cargo"], now);
   if (program === null) return found;

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -62,6 +62,20 @@ test("the package has the library and nothing of the workshop", () => {
   // Of it 250 KB are what games have learned, and their books.
   assert.ok(size < 860_000, `${filename} has ${size} bytes`);
   assert.ok(readdirSync(installed).includes("LICENSE-MIT"));
+});
+
+test("nothing in it tells where it was made", () => {
+  const places = [homedir(), process.env.CARGO_HOME, root]
+    .filter(Boolean)
+    .map((place) => join(place, "/"));
+  for (const { path } of files) {
+    const text = readFileSync(join(installed, path), "latin1");
+    assert.deepEqual(
+      places.filter((place) => text.includes(place)),
+      [],
+      path,
+    );
+  }
 });
 
 test("pictures and documents that the READMEs show are in the package", () => {
