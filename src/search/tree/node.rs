@@ -6,7 +6,7 @@ use crate::search::forecast::Looks;
 use crate::search::level::misjudgement;
 use crate::search::order::KILLERS;
 use crate::search::table::Bound;
-use crate::search::{Evaluate, static_value};
+use crate::search::{Evaluate, Shortcuts, static_value};
 
 impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
@@ -35,42 +35,18 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
-    /// Counts a node, then values it at once or pushes its frame.
-    pub(super) fn enter(
-        &mut self,
-        position: G,
-        depth: u8,
-        (alpha, beta): (Score, Score),
-    ) -> Entered {
+    /// Counts a node below the root, then values it at once or pushes its frame.
+    pub(super) fn enter(&mut self, position: G, depth: u8, window: (Score, Score)) -> Entered {
         self.nodes += 1;
         let ply = self.stack.len();
         self.lines[ply].clear();
         let turns = self.turns(&position);
-        if position.outcome().is_some() {
-            return Entered::Value(static_value(&position, turns).0);
-        }
         let key = position.key();
-        if G::CYCLES && ply > 0 && self.repeats(key) {
-            return Entered::Value(Score::DRAW);
-        }
-        if ply > 0
-            && let Some(mv) = position.winning_move()
-        {
-            self.lines[ply].push(mv);
-            return Entered::Value(Score::win_after(turns + 1));
-        }
-        if ply > 0 && position.is_drawn() {
-            return Entered::Value(Score::DRAW);
-        }
-        // What is known of a position knows nothing of what was played before.
-        if ply > 0
-            && self.worn.is_empty()
-            && let Some(value) = position.known_value()
-        {
-            return Entered::Value(value.further(turns));
+        if let Some(value) = self.known(&position, key, turns) {
+            return Entered::Value(value);
         }
         // Where there is no choice there is nothing to search: look one deeper.
-        let forced = if ply > 0 { position.forced_move() } else { None };
+        let forced = position.forced_move();
         let mut depth = depth + u8::from(forced.is_some());
         if depth == 0 && !position.is_quiet() {
             depth = 1;
@@ -78,37 +54,15 @@ impl<G: Evaluate> Search<G> {
         if depth == 0 || ply >= MAX_PLY - 1 {
             return Entered::Value(self.judged(&position, key));
         }
-        let mut table_move = None;
-        if self.options.shortcuts.table
-            && let Some((entry, value)) = self.table.get(key, turns)
-        {
-            table_move = entry.best.filter(|mv| position.is_legal(*mv));
-            let deep = match self.options.shortcuts.guesses {
-                true => entry.depth >= depth,
-                false => entry.depth == depth,
-            };
-            // A forced end found less deeply stays one; a better margin may lie further away.
-            let usable = deep || entry.depth < depth && value.distance().is_some();
-            let scouting = beta.value() - alpha.value() == 1;
-            if ply > 0 && usable && scouting {
-                let decided = match entry.bound {
-                    Bound::Exact => true,
-                    Bound::Lower => value >= beta,
-                    Bound::Upper => value <= alpha,
-                };
-                if decided {
-                    self.lines[ply].extend(table_move);
-                    return Entered::Value(value);
-                }
-            }
+        let (table_move, stored) = self.stored(&position, key, turns, depth, window);
+        if let Some(value) = stored {
+            self.lines[ply].extend(table_move);
+            return Entered::Value(value);
         }
-        if ply > 0
-            && let Some(win) = position.short_win(depth)
-        {
+        if let Some(win) = position.short_win(depth) {
             return Entered::Value(win.further(turns));
         }
-        let window = (alpha, beta);
-        let asks = ply > 0 && forced.is_none();
+        let asks = forced.is_none();
         let looks = if asks { self.looks(&position, key, depth, window) } else { Looks::new() };
         self.push(position, key, depth, window, forced.or(table_move));
         if let Some(frame) = self.stack.last_mut() {
@@ -119,6 +73,54 @@ impl<G: Evaluate> Search<G> {
             }
         }
         Entered::Pushed
+    }
+
+    /// What a position is worth without a search: a result, a draw by repetition, a win at
+    /// once, whose move becomes the line, or what the game knows.
+    #[inline(always)]
+    fn known(&mut self, position: &G, key: u64, turns: u32) -> Option<Score> {
+        if position.outcome().is_some() {
+            return Some(static_value(position, turns).0);
+        }
+        if G::CYCLES && self.repeats(key) {
+            return Some(Score::DRAW);
+        }
+        if let Some(mv) = position.winning_move() {
+            self.lines[self.stack.len()].push(mv);
+            return Some(Score::win_after(turns + 1));
+        }
+        if position.is_drawn() {
+            return Some(Score::DRAW);
+        }
+        // What is known of a position knows nothing of what was played before.
+        let value = if self.worn.is_empty() { position.known_value() } else { None };
+        value.map(|value| value.further(turns))
+    }
+
+    /// The move that the table has for a position, and its value where that decides.
+    #[inline(always)]
+    fn stored(
+        &self,
+        position: &G,
+        key: u64,
+        turns: u32,
+        depth: u8,
+        (alpha, beta): (Score, Score),
+    ) -> (Option<G::Move>, Option<Score>) {
+        let Shortcuts { table, guesses } = self.options.shortcuts;
+        let found = if table { self.table.get(key, turns) } else { None };
+        let Some((entry, value)) = found else { return (None, None) };
+        let deep = if guesses { entry.depth >= depth } else { entry.depth == depth };
+        // A forced end found less deeply stays one; a better margin may lie further away.
+        let usable = deep || entry.depth < depth && value.distance().is_some();
+        let scouting = beta.value() - alpha.value() == 1;
+        let decided = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        let best = entry.best.filter(|mv| position.is_legal(*mv));
+        (best, Some(value).filter(|_| usable && scouting && decided))
     }
 
     /// Whether this search may guess: nothing where it sees the end of the game in all
