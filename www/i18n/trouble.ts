@@ -16,8 +16,17 @@ export async function explain(error: unknown, texts: Texts): Promise<string> {
   if (!(await ready(texts))) return texts.language === "en" ? message : "";
   const why = `trouble.why.${reason}`;
   return texts.has(why)
-    ? texts.t(why, { text: text ?? "", detail: detail ?? "" })
+    ? texts.t(why, { text: text ?? "", detail: detail ?? "", games: named(detail ?? "", texts) })
     : texts.t("trouble.why.unexpected", { detail: message });
+}
+
+/** Games that the module lists by their ids, by the names that readers know. */
+function named(games: string, texts: Texts): string {
+  const names = games.split(", ").map((id) => {
+    const key = `games.${id}.name`;
+    return texts.has(key) ? texts.t(key) : id;
+  });
+  return new Intl.ListFormat(texts.language, { type: "disjunction" }).format(names);
 }
 
 /** What was loaded of a game that is damaged, where it breaks off, and why. */
