@@ -411,7 +411,7 @@ test("the puzzle of the day counts on its day, once, and makes a row with the da
   for (const [date, row] of [
     [3, "2 days in a row"],
     [1, "1 day in a row"],
-    [4, "0 days in a row"],
+    [4, "to start a streak. Longest: 2 days"],
   ] as const) {
     await page.clock.setFixedTime(day(date));
     await chooseTab(page, "Puzzles");

@@ -146,12 +146,18 @@ export class LearnRush extends LitElement {
       <h3 tabindex="-1">${texts.t("learn.rush.title")}</h3>
       <p>${texts.t("learn.rush.about")}</p>
       <p>${texts.t("learn.rush.hidden")}</p>
-      ${this.#best > 0 ? html`<p>${texts.t("learn.rush.best", { count: this.#best })}</p>` : nothing}
+      ${this.#record()}
       <div class="row">
         <button type="button" class="main" @click=${this.#start}>${texts.t("learn.rush.start")} ${icon("next")}</button>
         <button type="button" @click=${this.#back}>${texts.t("learn.rush.back")}</button>
       </div>
     </div>`;
+  }
+
+  /** The best so far, where there is one. */
+  #record(): TemplateResult | typeof nothing {
+    if (this.#best === 0) return nothing;
+    return html`<p>${this.learning.texts.t("learn.rush.best", { count: this.#best })}</p>`;
   }
 
   #after({ solved, end }: Rush): TemplateResult {
@@ -160,7 +166,7 @@ export class LearnRush extends LitElement {
     return html`<div class="finish">
       <h3 tabindex="-1">${texts.t("learn.rush.solved", { count: solved })}</h3>
       <p>${texts.t(`learn.rush.end.${end ?? "left"}`)}</p>
-      <p>${best ? texts.t("learn.rush.record") : texts.t("learn.rush.best", { count: this.#best })}</p>
+      ${best ? html`<p>${texts.t("learn.rush.record")}</p>` : this.#record()}
       <div class="row">
         <button type="button" class="main" @click=${this.#start}>${texts.t("learn.rush.again")}</button>
         <button type="button" @click=${this.#back}>${texts.t("learn.rush.back")}</button>

@@ -160,7 +160,11 @@ export class LearnToday extends LitElement {
     const solved = this.#solved;
     const count = streak(solved, today());
     const most = longest(solved);
-    return html`<p class="streak"><strong>${texts.t("learn.today.streak", { count })}</strong>
+    const now =
+      count > 0
+        ? html`<strong>${texts.t("learn.today.streak", { count })}</strong>`
+        : texts.t("learn.today.start");
+    return html`<p class="streak">${now}
       ${most > count ? html`<span>${texts.t("learn.today.longest", { count: most })}</span>` : nothing}</p>`;
   }
 

@@ -98,13 +98,14 @@ function row({ texts }: TesseraPage, who: string, tally: Tally, opponent: string
   if (count === 0) return nothing;
   // Two people are seen from one side only.
   const two = opponent === "two";
-  const results = (side: Tally["first"]) => (two ? "–" : `${side.won}–${side.drawn}–${side.lost}`);
+  const results = (side: Tally["first"]) =>
+    two || played(side) === 0 ? "–" : `${side.won}–${side.drawn}–${side.lost}`;
   const { streak, longest, fastest } = tally;
   const turns = fastest > 0 ? texts.t("local.stats.turns", { count: fastest }) : "–";
   const now = streak > 0 ? texts.t("local.stats.now", { count: streak }) : "";
   return html`<tr><th scope="row">${who}</th><td>${count}</td><td>${won}</td><td>${drawn}</td><td>${lost}</td>
     <td>${results(tally.first)}</td><td>${results(tally.second)}</td>
-    <td>${two ? "–" : html`${longest} <small>${now}</small>`}</td><td>${turns}</td></tr>`;
+    <td>${two || longest === 0 ? "–" : html`${longest} <small>${now}</small>`}</td><td>${turns}</td></tr>`;
 }
 
 /** A button that asks once more. */

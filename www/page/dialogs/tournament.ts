@@ -138,7 +138,7 @@ function rowOf(
     return html`<td><button type="button" aria-label=${`${score} ${name}`} title=${name} @click=${look}>${score}</button></td>`;
   };
   return html`<tr><th scope="row">${playerName(plan.players[player] ?? "", page)}</th>
-    <td><b>${points(halves)}</b> / ${games}</td>
+    <td>${games > 0 ? html`<b>${points(halves)}</b> / ${games}` : "–"}</td>
     ${ranking.map((other) => cell(other.player))}
     <td>${
       games > 0
