@@ -349,7 +349,7 @@ test.describe("with the pauses that people need", () => {
 test("Black moves by itself until that is ended or a move is taken back", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#quoridor/e2");
-  const auto = page.getByRole("button", { name: "Computer plays Black" });
+  const auto = page.getByRole("button", { name: "Computer plays Black (Classic)" });
   await page.keyboard.press("h");
   await expect(auto).toHaveAttribute("aria-pressed", "true");
   await plyOf(board).toBe(2);

@@ -47,7 +47,8 @@ export class PlayerAssignment {
   /** What it is called to leave that side to itself. */
   get autoName(): string {
     const { texts, game } = this.#page;
-    return texts.t("do.auto", { player: texts.t(`games.${game}.${this.#autoSide}`) });
+    const player = texts.t(`games.${game}.${this.#autoSide}`);
+    return texts.t("do.auto", { player, computer: texts.t(`players.${AUTO}`) });
   }
 
   /** The side that may be left to itself: the second, unless a person plays it against a computer. */
