@@ -202,16 +202,32 @@ test.describe("who comes for the first time", () => {
   }
 });
 
-test("the puzzle of a page comes onto its board, and links to other games hold there, too", async ({
+test("the puzzle of a page opens among the puzzles, the game goes on, and links to other games hold there, too", async ({
   page,
 }) => {
   const board = await open(page, "nonaga/");
-  await page.getByRole("link", { name: "Try it on the board" }).click();
-  await expect
-    .poll(() => board.evaluate((element) => (element as TesseraGame).play?.start))
-    .toContain("[Position");
+  await move(board);
+  await turn(board);
+  const game = page.url();
+  const link = page.getByRole("link", { name: "Try it on the board" });
+  const puzzle = (await link.getAttribute("href"))?.replace("#puzzle=", "");
+  const lesson = page.locator("#learn tessera-game");
+  const isThere = async () => {
+    await expect(page.locator("#learn .puzzles")).toContainText("Red to move");
+    await expect
+      .poll(() => lesson.evaluate((element) => (element as TesseraGame).play?.url()))
+      .toContain(`#${puzzle}`);
+  };
+  await link.click();
+  await isThere();
+  expect(page.url()).toBe(game);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#learn")).toHaveCount(0);
   await expect(board).toBeInViewport();
-  expect((await state(board)).open).toBe(true);
+  // From elsewhere, too.
+  await page.goto("about:blank");
+  await page.goto(`quoridor/#puzzle=${puzzle}`);
+  await isThere();
   await page.goto("nonaga/#quoridor/e2");
   await plyOf(board).toBe(1);
   await expect(page).toHaveTitle("Quoridor – Tessera");

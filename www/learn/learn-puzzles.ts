@@ -17,6 +17,8 @@ export class LearnPuzzles extends LitElement {
   static override properties = { learning: { attribute: false } };
 
   declare learning: Learning;
+  /** The position of the puzzle to begin with, if one was asked for. */
+  declare wanted: string;
   /** Leads to the puzzles of the day. */
   declare today: () => void;
 
@@ -46,7 +48,8 @@ export class LearnPuzzles extends LitElement {
     } catch {
       this.#missing = true;
     }
-    this.#at = Math.max(0, this.#next(-1));
+    const wanted = this.#puzzles.findIndex(({ position }) => position === this.wanted);
+    this.#at = wanted < 0 ? Math.max(0, this.#next(-1)) : wanted;
     this.requestUpdate();
   }
 

@@ -37,6 +37,8 @@ export class TesseraLearn extends LitElement {
   declare goOn: (record: string) => void;
   declare tab: Tab;
 
+  /** The position of the puzzle that was asked for. */
+  #wanted = "";
   #lessons: { game: string; lessons: Lessons | undefined } | undefined;
 
   constructor() {
@@ -46,6 +48,15 @@ export class TesseraLearn extends LitElement {
 
   override createRenderRoot() {
     return this;
+  }
+
+  /** Opens the puzzle at this position, where its game has puzzles. */
+  solve(position: string) {
+    const [game = ""] = position.split(/[:@]/);
+    if (!hasPuzzles(game)) return;
+    this.#wanted = position;
+    this.game = game;
+    this.tab = "puzzles";
   }
 
   /** The rules' own texts, and the lessons of the game. */
@@ -106,7 +117,7 @@ export class TesseraLearn extends LitElement {
   #panel(learning: Learning): TemplateResult | typeof nothing {
     if (this.tab === "rules") return rules(learning);
     if (this.tab === "puzzles")
-      return html`<learn-puzzles .learning=${learning} .today=${() => this.#choose("today", true)}></learn-puzzles>`;
+      return html`<learn-puzzles .learning=${learning} .wanted=${this.#wanted} .today=${() => this.#choose("today", true)}></learn-puzzles>`;
     if (this.tab === "book")
       return html`<learn-openings .learning=${learning} .begin=${this.goOn}></learn-openings>`;
     if (this.tab === "today") return html`<learn-today .learning=${learning}></learn-today>`;
@@ -117,6 +128,7 @@ export class TesseraLearn extends LitElement {
   }
 
   #choose(tab: Tab, focus = false) {
+    this.#wanted = "";
     this.tab = tab;
     if (focus) void this.updateComplete.then(() => this.#focus());
   }

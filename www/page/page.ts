@@ -410,6 +410,12 @@ export class TesseraPage extends LitElement {
     else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
   };
 
+  /** Opens the puzzle at this position in “Learn”. */
+  async solve(position: string) {
+    await this.show("learn");
+    this.querySelector("tessera-learn")?.solve(position);
+  }
+
   async show(name: DialogName) {
     try {
       await this.dialogs.show(name, loaded);

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { LANGUAGES, type Language, type Texts } from "../i18n/i18n.ts";
 import { solvedBoards } from "../learn/known/solved-boards.ts";
 import { lessonsOf } from "../learn/lessons.ts";
+import { puzzleLink } from "../learn/puzzle-link.ts";
 import { type Puzzle, puzzlesOf } from "../learn/puzzles.ts";
 import { Game, type GameInfo } from "../pkg/tessera.js";
 import { addressOf, PICTURES, type Place } from "./places.ts";
@@ -87,7 +88,7 @@ async function puzzle({ id }: GameInfo, { up, texts }: AboutPage) {
   const player = texts.t(`games.${id}.first`);
   const task = texts.t(texts.has(own) ? own : "learn.puzzle.task", { player, count: found.turns });
   return html`<h2>${texts.t("pages.puzzle.title")}</h2>
-    <a class="puzzle" href=${`#${found.position}`}>
+    <a class="puzzle" href=${puzzleLink(found.position)}>
       <img src=${`${up}${PICTURES}${id}-puzzle.svg`} alt=${texts.t("pages.puzzle.alt")} width="240" height="240" loading="lazy">
       <span>${task}<b>${texts.t("pages.puzzle.open")}</b></span>
     </a>`;

@@ -2,6 +2,7 @@
 // step with memory and address. Whatever comes, the game that ran can be brought back.
 import { loaded } from "../../engine/module.ts";
 import { explain, salvaged } from "../../i18n/trouble.ts";
+import { puzzleIn } from "../../learn/puzzle-link.ts";
 import { Game, games } from "../../pkg/tessera.js";
 import { startOf } from "../../storage/record.ts";
 import {
@@ -76,12 +77,18 @@ export class CurrentGame {
     // An address that was written during a game says less than is remembered.
     const here = await this.find(entry().game ?? shownAt(location.hash) ?? "");
     // Who comes to a game's own page comes for that game.
-    const link = location.hash.length > 1 ? location.hash : page.own;
+    const puzzle = puzzleIn(location.hash);
+    const link = location.hash.length > 1 && !puzzle ? location.hash : page.own;
     if (here) this.#restore(here);
-    else if (link && this.#bring(link, last)) return;
-    else if (last) this.#restore(last);
+    else if (!link || !this.#bring(link, last)) this.#resume(last);
+    if (puzzle) void page.solve(puzzle);
+  }
+
+  /** The game that was last on the board, or a new one. */
+  #resume(last: KeptGame | undefined) {
+    if (last) this.#restore(last);
     else {
-      this.#put(this.#fresh(page.game));
+      this.#put(this.#fresh(this.#page.game));
       this.#enter();
     }
   }
@@ -304,10 +311,12 @@ export class CurrentGame {
    * told that it was done.
    */
   load(text: string, asked = false): boolean {
-    const done = this.#bring(text, this.#leaving, asked);
+    const puzzle = puzzleIn(text);
+    const done = !puzzle && this.#bring(text, this.#leaving, asked);
     // The address may still be that of what could not be loaded.
     if (!done) this.#enter();
-    return done;
+    if (puzzle) void this.#page.solve(puzzle);
+    return done || puzzle !== undefined;
   }
 
   /** Puts what came in place of the game before, and says what there is to say. */
