@@ -444,6 +444,16 @@ test("a rush goes from puzzle to puzzle until the clock ends it, and the best is
   await cellOf(lesson(page), wrong ?? 0).dispatchEvent("click", { detail: 0 });
   await expect(page.locator("#learn .rushing")).toContainText(/1 solved\s+1 of 3 mistakes/);
   expect(await violations(page, "dialog")).toEqual([]);
+  // By another tab, or a closed dialog, nothing is lost.
+  const left = await page.locator("#learn .rushing .time").textContent();
+  await chooseTab(page, "Today");
+  await page.clock.fastForward("01:00");
+  await page.keyboard.press("Escape");
+  await page.clock.fastForward("01:00");
+  await page.getByRole("button", { name: "Learn" }).click();
+  await chooseTab(page, "Puzzles");
+  await expect(page.locator("#learn .rushing")).toContainText(/1 solved\s+1 of 3 mistakes/);
+  await expect(page.locator("#learn .rushing .time")).toHaveText(left ?? "");
   await page.clock.fastForward("03:01");
   await expect(page.locator("#learn .finish")).toContainText("Time is up.");
   await expect(page.locator("#learn .finish")).toContainText("That is your best so far!");

@@ -4,10 +4,10 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import type { LearnPuzzle } from "./learn-puzzle.ts";
+import { rushWaits } from "./learn-rush.ts";
 import { type Progress, readProgress, solvePuzzle, writeProgress } from "./progress.ts";
 import { GRADES, type Grade, type Puzzle, puzzleName, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
-import "./learn-rush.ts";
 import "./learn-puzzle.ts";
 
 /** Which puzzles are listed: all, those still to solve, or those of a theme. */
@@ -37,6 +37,7 @@ export class LearnPuzzles extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
+    this.#rushing = rushWaits(this.learning.game);
     void this.#load();
   }
 

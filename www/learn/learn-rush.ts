@@ -12,6 +12,11 @@ import { MISTAKES, Rush, rising } from "./rush.ts";
 /** How often the clock on the screen is brought up to date. */
 const TICK_MS = 200;
 
+/** A rush that was left while it went on: it waits for whoever comes back to the game's puzzles. */
+const waiting = new Map<string, { rush: Rush; best: number }>();
+
+export const rushWaits = (game: string) => waiting.has(game);
+
 export class LearnRush extends LitElement {
   static override properties = { learning: { attribute: false }, puzzles: { attribute: false } };
 
@@ -34,6 +39,7 @@ export class LearnRush extends LitElement {
     super.connectedCallback();
     this.#best = readProgress(store, this.learning.game).rush;
     document.addEventListener("visibilitychange", this.#seen);
+    this.#goOn();
     void this.#focusHead();
   }
 
@@ -41,6 +47,20 @@ export class LearnRush extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener("visibilitychange", this.#seen);
     clearInterval(this.#ticking);
+    if (!this.#rush || this.#rush.end) return;
+    this.#rush.pause();
+    waiting.set(this.learning.game, { rush: this.#rush, best: this.#best });
+  }
+
+  /** Takes up a rush that waits. */
+  #goOn() {
+    const { game } = this.learning;
+    const left = waiting.get(game);
+    if (!left) return;
+    waiting.delete(game);
+    this.#best = left.best;
+    left.rush.resume();
+    this.#run(left.rush);
   }
 
   /** Who does not see the board loses no time. */
@@ -51,13 +71,17 @@ export class LearnRush extends LitElement {
 
   #start = () => {
     this.#best = readProgress(store, this.learning.game).rush;
-    this.#rush = new Rush(rising(this.puzzles, Math.random), () => performance.now());
-    this.#puzzle = this.#rush.puzzle;
+    this.#run(new Rush(rising(this.puzzles, Math.random), () => performance.now()));
+    void this.#focusHead();
+  };
+
+  #run(rush: Rush) {
+    this.#rush = rush;
+    this.#puzzle = rush.puzzle;
     clearInterval(this.#ticking);
     this.#ticking = setInterval(this.#tick, TICK_MS);
     this.requestUpdate();
-    void this.#focusHead();
-  };
+  }
 
   #tick = () => {
     this.#rush?.look();
