@@ -1,5 +1,6 @@
 // A finished game gone through with the computer: marks, the biggest mistakes, and trying them again.
 import type { Locator, Page } from "@playwright/test";
+import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
 import { violations, violationsInEveryTheme } from "./axe.ts";
 import {
   apart,
@@ -85,6 +86,24 @@ test("the biggest mistake is told from facts, and shown with what would have bee
   await panel(page).getByRole("button", { name: "Summary" }).click();
   await expect(panel(page).locator(".turning")).toBeVisible();
   await plyOf(board).toBe(LOST.length);
+});
+
+test("where a move’s signs do not say where a tile goes, it is said that the board does", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const { start = "", moves = "" } = DEMONSTRATIONS["nonaga"] ?? {};
+  const board = await open(page, `#${start}`);
+  await make(board, ...moves.split(" "));
+  await page.locator(".result .choices button").nth(1).click();
+  await panel(page)
+    .getByRole("button", { name: /^See the/ })
+    .click({ timeout: 60_000 });
+  await panel(page).getByRole("button", { name: "Better move" }).click();
+  await expect(panel(page)).toContainText(
+    /Better: [●◆].+ ⬡\. The board shows where the tile goes\./,
+  );
+  await expect(board.locator(".preview").first()).toBeVisible();
 });
 
 test("who tries again is told what is no better, gets a hint, and is praised for the better move", async ({

@@ -104,11 +104,11 @@ function headline({ play, page: { texts }, moves }: OpenReview, turn: JudgedTurn
 function mistake(review: OpenReview, slip: JudgedTurn): TemplateResult {
   const { play, page, at = 0, slips, shown } = review;
   const { texts, board, settings } = page;
-  const moves = betterOf(play, slip, board?.orientation ?? 0);
+  const better = betterOf(play, slip, board?.orientation ?? 0, texts);
   return html`<h3 tabindex="-1"><small>${texts.t("review.which", { number: at + 1, count: slips.length })}</small> ${headline(review, slip)}</h3>
     <tessera-picture .record=${review.recordAt(slip.ply)} theme=${settings.theme}></tessera-picture>
     ${sentencesOf(play, slip, texts).map((sentence) => html`<p>${sentence}</p>`)}
-    <p role="status" class="better">${shown ? texts.t("review.better", { moves }) : nothing}</p>`;
+    <p role="status" class="better">${shown ? better : nothing}</p>`;
 }
 
 /** The way to the mistakes; before they are known, how far the computer has got. */

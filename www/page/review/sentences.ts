@@ -38,7 +38,14 @@ export function sentence(
   });
 }
 
-/** The moves that would have been better, as they are written in lists. */
-export function betterOf(play: Play, { ply, better }: JudgedTurn, turned: number): string {
-  return written(better, play, ply, turned).join(" ");
+/** What would have been better, as moves are written in lists; where signs are not all, a game has words of its own. */
+export function betterOf(
+  play: Play,
+  { ply, better }: JudgedTurn,
+  turned: number,
+  texts: Texts,
+): string {
+  const moves = written(better, play, ply, turned).join(" ");
+  const own = `review.${play.game}.better`;
+  return texts.t(better.length > 1 && texts.has(own) ? own : "review.better", { moves });
 }
