@@ -106,6 +106,20 @@ test("where a move’s signs do not say where a tile goes, it is said that the b
   await expect(board.locator(".preview").first()).toBeVisible();
 });
 
+test("a review is there again when the page is loaded anew, until it has been left", async ({
+  page,
+}) => {
+  const board = await reviewed(page);
+  await page.reload();
+  await expect(begin(page)).toBeVisible({ timeout: 60_000 });
+  await plyOf(board).toBe(LOST.length);
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".result")).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
 test("who tries again is told what is no better, gets a hint, and is praised for the better move", async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ import type { TesseraPage } from "../page.ts";
 import { tidy } from "../sharing/incoming.ts";
 import { beginning, firstOf } from "./beginning.ts";
 import { changed, oddsOf } from "./odds.ts";
-import { show, shownAt } from "./tab.ts";
+import { show, shownAt, wasReviewed } from "./tab.ts";
 
 export class CurrentGame {
   #page: TesseraPage;
@@ -79,9 +79,15 @@ export class CurrentGame {
     // Who comes to a game's own page comes for that game.
     const puzzle = puzzleIn(location.hash);
     const link = location.hash.length > 1 && !puzzle ? location.hash : page.own;
-    if (here) this.#restore(here);
+    if (here) this.#comeBack(here);
     else if (!link || !this.#bring(link, last)) this.#resume(last);
     if (puzzle) void page.solve(puzzle);
+  }
+
+  /** The game that was on the board before a reload, and the review of it. */
+  #comeBack(here: KeptGame) {
+    this.#restore(here);
+    if (wasReviewed(this.#id)) this.#page.review.start();
   }
 
   /** The game that was last on the board, or a new one. */

@@ -5,6 +5,15 @@ import { session } from "../../storage/store.ts";
 /** A game's id and its address, with a space between. */
 const SHOWN = "tessera.shown";
 
+/** The id of the game that is being reviewed. */
+const REVIEWED = "tessera.reviewed";
+
+/** Remembers that this game is being reviewed, or that none is any more. */
+export const noteReview = (game: string) => session.setItem(REVIEWED, game);
+
+/** Whether the tab was in a review of this game. */
+export const wasReviewed = (game: string) => session.getItem(REVIEWED) === game;
+
 /** Remembers which game the tab shows, and its address. */
 export const show = (game: string, address: string) => session.setItem(SHOWN, `${game} ${address}`);
 

@@ -16,6 +16,7 @@ import { loadPart } from "../../i18n/i18n.ts";
 import type { PlayedMove } from "../../pkg/tessera.js";
 import type { Halt, Play } from "../../play/play.ts";
 import { enter } from "../../ui/back.ts";
+import { noteReview } from "../current/tab.ts";
 import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../places.ts";
 import { panel } from "./panel.ts";
@@ -72,6 +73,7 @@ export class OpenReview implements ReactiveController {
     // To go back is mere looking now: nobody takes a move back.
     page.addEventListener("tessera-before-undo", this.#onUndo, { capture: true });
     page.addController(this);
+    noteReview(page.current.now?.id ?? "");
   }
 
   get findings(): Analysis {
@@ -154,6 +156,7 @@ export class OpenReview implements ReactiveController {
 
   #end() {
     this.#uncover();
+    noteReview("");
     this.page.review.now = undefined;
     this.page.requestUpdate();
     this.page.removeController(this);
