@@ -78,8 +78,12 @@ export async function buildEngine(games = allGames(), { quick = false, compat = 
  */
 export async function makeEngine(games, folder, { quick = false, compat = true } = {}) {
   const module = await compile(folder, features(games, { compat }), { quick });
-  const modules = [module, await writePageModule(folder, FEATURES)];
-  if (!quick) for (const each of modules) await optimise(each);
+  const ofPage = await writePageModule(folder, FEATURES);
+  if (!quick) {
+    // Functions by how often they are called: that takes 2 KB off this one, and adds 1 KB to the page's.
+    await optimise(module, "--reorder-functions");
+    await optimise(ofPage);
+  }
   await finish(folder);
   // What games have learned lies beside the module, each one's in a file of its own.
   const learned = games
@@ -151,10 +155,11 @@ async function finish(folder) {
   await writeFacade(folder);
 }
 
-async function optimise(module) {
+async function optimise(module, ...further) {
+  const how = ["-O3", ...further, "--strip-producers", ...FEATURES];
   await need(
     process.execPath,
-    [at("node_modules/binaryen/bin/wasm-opt"), "-O3", ...FEATURES, module, "-o", module],
+    [at("node_modules/binaryen/bin/wasm-opt"), ...how, module, "-o", module],
     "wasm-opt failed: see its words above.",
   );
 }
