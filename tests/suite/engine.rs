@@ -1,7 +1,7 @@
 //! A computer player at work: when it ends.
 
 use crate::nonaga::WON_IN_THREE;
-use tessera::engine::Engine;
+use tessera::engine::{Engine, ScoreKind};
 use tessera::players::Assignment;
 use tessera::registry;
 use tessera::search::Step;
@@ -88,6 +88,25 @@ fn who_is_given_a_moment_has_searched_before_anything_is_proved() {
         }
         let nodes = engine.report().expect("a report").nodes;
         assert!(nodes < 2_000, "{game}: {nodes} nodes before anything is known");
+    }
+}
+
+#[test]
+fn a_loss_is_told_only_when_all_moves_lose() {
+    let space = "tictactoe:4x4x4 000 003 030 033 010 020 111 333 113 203 130 110 213 303 103";
+    for game in ["tictactoe 02 22 10", space] {
+        for player in ["nodes:50", "nodes:239", "ms:1000"] {
+            let mut engine = at_work(game, player, 1);
+            for node in 0..400 {
+                let ended = engine.step(1) == Step::Done;
+                let lines = engine.report().expect("a report").lines;
+                let lost = lines.iter().find(|line| line.score.kind == ScoreKind::Loss);
+                assert_eq!(lost, None, "{game} {player} after {node} nodes");
+                if ended {
+                    break;
+                }
+            }
+        }
     }
 }
 

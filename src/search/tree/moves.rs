@@ -86,7 +86,7 @@ impl<G: Evaluate> Search<G> {
 
     /// Lists and scores the moves of the top frame that are worth a look and were
     /// not tried.
-    fn generate(&mut self, ply: usize) {
+    pub(super) fn generate(&mut self, ply: usize) {
         let frame = &mut self.stack[ply];
         let first = self.moves.len();
         let candidates = match ply {

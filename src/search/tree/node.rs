@@ -230,9 +230,14 @@ impl<G: Evaluate> Search<G> {
             frame.best = value;
             frame.best_move = Some(mv);
         }
-        if value <= frame.alpha {
+        let better = value > frame.alpha;
+        let tells = ply == 0 && self.complete.is_empty();
+        let lost =
+            tells && value.is_loss() && value.distance().is_some() && self.root_move_lost(mv);
+        if !better {
             return;
         }
+        let frame = &mut self.stack[ply];
         frame.alpha = value;
         let (above, below) = self.lines.split_at_mut(ply + 1);
         let line = &mut above[ply];
@@ -244,7 +249,7 @@ impl<G: Evaluate> Search<G> {
             let depth = frame.depth;
             self.order.reward(ply, depth, mv, tried.filter(|tried| *tried != mv));
         }
-        if ply == 0 && self.complete.is_empty() {
+        if tells && !lost {
             self.root_move_better(mv, value);
         }
     }

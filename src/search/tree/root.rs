@@ -1,9 +1,10 @@
 //! Iterative deepening: the root of each depth, and its lines.
 
-use super::Search;
+use super::{Listed, Search};
 use crate::score::Score;
 use crate::search::aspiration::{self, WHOLE};
-use crate::search::{Evaluate, Line};
+use crate::search::order::bring_best;
+use crate::search::{Evaluate, Line, static_value};
 
 impl<G: Evaluate> Search<G> {
     /// Begins the next depth at the root.
@@ -41,6 +42,34 @@ impl<G: Evaluate> Search<G> {
         if self.options.lines == 1 || self.report.depth == 0 || !expected {
             self.put_first(vec![Line { score: value, moves: self.lines[0].to_vec() }]);
         }
+    }
+
+    /// A move is lost for certain, which says nothing of the position before the others are
+    /// tried: where it is told to be the best, another takes its place. Says whether there
+    /// are others.
+    pub(super) fn root_move_lost(&mut self, mv: G::Move) -> bool {
+        let Some(other) = self.untried() else { return false };
+        if self.report.lines.first().is_some_and(|line| line.moves[0] == mv) {
+            self.put_first(vec![other]);
+        }
+        true
+    }
+
+    /// The most promising move of the root that was not tried and is not lost at first sight.
+    fn untried(&mut self) -> Option<Line<G::Move>> {
+        if self.stack[0].listed == Listed::Nothing {
+            self.generate(0);
+        }
+        let frame = &self.stack[0];
+        let (root, end) = (&frame.position, self.moves.len());
+        (frame.next..end).find_map(|next| {
+            let mv = bring_best(&mut self.moves[next..])?;
+            let mut after = root.clone();
+            after.play(mv);
+            let (value, _) = static_value(&after, after.turn() - root.turn());
+            let score = if after.to_move() == root.to_move() { value } else { -value };
+            (!score.is_loss()).then(|| Line { score, moves: vec![mv] })
+        })
     }
 
     /// These lines are the best by now: no other is told to be better.
