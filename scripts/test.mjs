@@ -21,6 +21,11 @@ const { values } = parseArgs({
   },
 });
 
+const between = ({ between }) => between;
+
+/** Between commits nothing waits for what it does not need, even if what compares speeds is disturbed. */
+const hurried = (suite) => ({ ...suite, after: [] });
+
 await main(async () => {
   checkShard(values.shard);
   const chosen = values.quick ? choose(values).filter(between).map(hurried) : choose(values);
@@ -34,11 +39,6 @@ await main(async () => {
   tell(`\n${closing(total)}\n`);
   if (total.failed > 0) process.exitCode = 1;
 });
-
-const between = ({ between }) => between;
-
-/** Between commits nothing waits for what it does not need, even if what compares speeds is disturbed. */
-const hurried = (suite) => ({ ...suite, after: [] });
 
 function checkShard(shard) {
   if (shard === undefined) return;

@@ -1,6 +1,8 @@
 // Suites run side by side, each when what it waits for is done.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { sideBySide } from "../../scripts/lib/schedule.mjs";
 
 /** Runs the steps and tells when each began and ended. */
@@ -52,4 +54,16 @@ test("steps that wait for each other are told of, not waited for", async () => {
     { title: "two", after: ["one"] },
   ];
   await assert.rejects(told(steps), /wait for each other/);
+});
+
+test("whatever is asked for, a group that there is not is answered by those that there are", () => {
+  const script = fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url));
+  for (const how of [[], ["--quick"], ["--shard", "1/2"]]) {
+    const { stderr, status } = spawnSync(process.execPath, [script, ...how, "--only", "nonsense"]);
+    assert.match(
+      String(stderr),
+      /There is no group of suites 'nonsense': expected some of check, /,
+    );
+    assert.equal(status, 1);
+  }
 });
