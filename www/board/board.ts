@@ -12,7 +12,7 @@ import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
 import { burst } from "./burst.ts";
 import { type Geometry, isClosed, type Point, rotate } from "./geometry.ts";
 import { type Desk, Handling, type Room } from "./handling.ts";
-import { rename } from "./identity.ts";
+import { numbered, rename } from "./identity.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { label } from "./label.ts";
 import { linesThrough, lineWords, runs, type Tally, tally } from "./lines.ts";
@@ -138,7 +138,7 @@ export class Board {
     this.placed = cells
       .map((cell) => {
         const point = this.point(cell.at);
-        const name = this.#names.get(cell.id) ?? `b${cell.id}`;
+        const name = this.#names.get(cell.id) ?? numbered("b", cell.id);
         const plan = this.#geometry?.plan?.(cell.at) ?? point;
         return { cell, name, piece: on.get(cell.id), plan, ...point };
       })
