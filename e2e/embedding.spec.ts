@@ -41,6 +41,38 @@ test("a plain page of another origin plays against the computer, with what it ha
   ]);
 });
 
+test("what was set before the library was there counts", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/lib/tessera.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${servers.pages}/plain.html`, { waitUntil: "commit" });
+  const first = page.locator("tessera-game").first();
+  await first.evaluate((element) => {
+    const [other, third] = [element.cloneNode(), element.cloneNode()] as HTMLElement[];
+    element.after(other as Node, third as Node);
+    Object.assign(element, { game: "quoridor", setup: "5x3", players: "human human" });
+    Object.assign(other as object, { record: "#reversi:2/e3", players: "human human" });
+    Object.assign(third as object, { waits: true });
+  });
+  arrive();
+  const shown = (index: number) =>
+    page
+      .locator("tessera-game")
+      .nth(index)
+      .evaluate((element) => {
+        const { play } = element as HTMLElementTagNameMap["tessera-game"];
+        return play && `${play.game}:${play.setup} ${play.state.plies}`;
+      });
+  await expect.poll(() => shown(0)).toBe("quoridor:5x3 0");
+  await expect.poll(() => shown(1)).toBe("reversi:2 1");
+  expect(await shown(2)).toBeUndefined();
+});
+
 test("a frame shows the board alone, at its position, and works in a sandbox", async ({ page }) => {
   await example(page, "frame");
   const frame = page.frameLocator("iframe");

@@ -106,6 +106,13 @@ export class TesseraGame extends Attributes {
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
     this.requestUpdate();
+    // What was set before there was such an element counts from the first update on.
+    if (this.hasUpdated) this.#open();
+  }
+
+  /** Goes into its room, or begins a game, if it is to do either. */
+  #open() {
+    if (!this.isConnected) return;
     if (this.room) void this.#inRoom.enter();
     else if (!this.#play && !this.waits) void this.#loading.open();
   }
@@ -333,6 +340,7 @@ export class TesseraGame extends Attributes {
 
   override willUpdate(changed: PropertyValues<this>) {
     layLow(this, this.#internals);
+    if (!this.hasUpdated) this.#open();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
