@@ -147,14 +147,14 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   const focused = () =>
     board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute("aria-label"));
   await page.keyboard.press("ArrowRight");
-  expect(await focused()).toBe("square f4, can be played");
+  expect(await focused()).toBe("square f4, can be played, wall towards f3");
   await page.keyboard.press("Shift+ArrowRight");
   expect(await focused()).toBe("crossing f4, wall possible: horizontal and vertical");
   await page.keyboard.press("ArrowUp");
   expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toBe("vertical wall f5v, can go here");
+  expect(await focused()).toBe("gap for a vertical wall f5v, can go here");
   await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
   await page.keyboard.press("Escape");
   expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
@@ -165,7 +165,7 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   expect(await lastMove(board)).toBe("f5h");
   await page.keyboard.press("ArrowRight");
   // What cells are called follows when the move has been painted.
-  await expect.poll(focused).toMatch(/^crossing f5, no wall possible, /);
+  await expect.poll(focused).toBe("crossing f5, horizontal wall stands here");
 });
 
 test("a crossing says why there can be no wall, also when it is chosen", async ({ page }) => {

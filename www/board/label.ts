@@ -41,10 +41,6 @@ export function label(
       (key === "start" && handling.beginsUnsaid(cell.kind));
     if (is[key] && !implied) parts.push(texts.t(`cell.${key}`));
   }
-  if (play.open) {
-    parts.push(
-      ...handling.remarks(placed, is["target"] === true, play, texts, cell.id === focused),
-    );
-  }
+  parts.push(...handling.remarks(placed, is["target"] === true, play, texts, cell.id === focused));
   return parts.join(texts.t("cell.and"));
 }

@@ -13,6 +13,7 @@ import { bars, Carrying } from "./carrying.ts";
 import { isSlot, isWall } from "./cells.ts";
 import { type GapGeometry, gapped } from "./geometry.ts";
 import { otherArm, touchInGaps, turnTo } from "./placing.ts";
+import { separated } from "./separated.ts";
 import { stepOver } from "./steps.ts";
 import { WallPlaces } from "./wall-places.ts";
 import { ghostWall } from "./walls.ts";
@@ -25,6 +26,7 @@ export class GapHandling extends Handling {
   /** Squares stay where they are as long as a game lasts. */
   #geometry: GapGeometry | undefined;
   #walls: WallPlaces | undefined;
+  #separated = separated([]);
   /** The kind of slot that a finger chose last. */
   lastSlot = "slot-h";
   /** The slot over which a wall from a player's stock is held. */
@@ -47,6 +49,7 @@ export class GapHandling extends Handling {
 
   override arranged() {
     const { board } = this;
+    this.#separated = separated(board.placed);
     if (this.#geometry) this.#walls = new WallPlaces(board.placed, this.#geometry.gaps, board.turn);
   }
 
@@ -90,7 +93,7 @@ export class GapHandling extends Handling {
   }
 
   override remarks(placed: Placed, can: boolean, play: Play, texts: Texts, focused: boolean) {
-    return wallWords(placed, can, play, texts, focused);
+    return wallWords(placed, can, play, texts, focused, this.#separated);
   }
 
   override beginsUnsaid(kind: string) {

@@ -1,18 +1,26 @@
-// What is said of walls: which can have their middle on a crossing, and whether one can lie in a slot.
+// What is said of walls: what they keep a square from, which stand or can have their middle on a crossing, and
+// whether one can lie in a slot.
 import type { Texts } from "../../i18n/i18n.ts";
+import { spoken } from "../../i18n/notation.ts";
 import type { Play } from "../../play/play.ts";
 import type { Placed } from "../board.ts";
 import { isSlot } from "./cells.ts";
+import type { Separated } from "./separated.ts";
 
-/** What is said of a place for walls; `can` says whether it can be chosen, `focused` asks why not. */
+/** What is said of a cell; `can` says whether it can be chosen, `focused` asks why not. */
 export function wallWords(
   { cell, piece }: Pick<Placed, "cell" | "piece">,
   can: boolean,
   play: Play,
   texts: Texts,
   focused: boolean,
+  { behind, on }: Separated,
 ): string[] {
-  if (piece || !(cell.kind === "crossing" || isSlot(cell.kind))) return [];
+  const walls = behind.get(cell.id)?.map(spoken).join(texts.t("wall.and"));
+  if (walls !== undefined) return [texts.t("wall.behind", { cells: walls })];
+  const standing = on.get(cell.id);
+  if (standing !== undefined) return [texts.t(`wall.${standing}`)];
+  if (!play.open || piece || !(cell.kind === "crossing" || isSlot(cell.kind))) return [];
   const why = focused ? play.whyNot([cell.id]) : null;
   if (isSlot(cell.kind)) return !can && why !== null ? [texts.t(`why.${why}`)] : [];
   const kinds = play.after(cell.id).map((slot) => play.kindOf(slot) ?? "");
