@@ -558,8 +558,13 @@ for (const [width, height] of [
     await expect(board).toBeInViewport({ ratio: 1 });
     await chooseTab(page, "Puzzles");
     await expect(board).toBeInViewport({ ratio: 1 });
+    if (width < height) expect((await board.boundingBox())?.width).toBeGreaterThan(0.85 * width);
     await button(page, "Hint").click();
     await expect(said(page)).toBeInViewport({ ratio: 1 });
+    await expect(board).toBeInViewport({ ratio: 1 });
+    await button(page, "Puzzle rush").click();
+    await button(page, "Start").click();
+    await expect(page.getByRole("timer")).toBeInViewport({ ratio: 1 });
     await expect(board).toBeInViewport({ ratio: 1 });
   });
 }
