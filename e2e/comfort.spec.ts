@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import {
   cellOf,
   choices,
+  chooseTab,
   expect,
   GAMES,
   move,
@@ -107,6 +108,45 @@ test("for the left hand everything that is pressed often is on the left", async 
   for (const name of ["Undo", "Shortcuts"]) {
     const button = page.getByRole("button", { name, exact: true });
     await expect.poll(() => middle(button)).toBeLessThan(195);
+  }
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [480, 400],
+] as const) {
+  test(`four times as large the page scrolls, with a board to play on, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const board = await open(page, "#quoridor");
+    const drawing = board.locator(".board");
+    expect((await drawing.boundingBox())?.width).toBeGreaterThan(160);
+    await page.getByRole("button", { name: "Learn", exact: true }).click();
+    await chooseTab(page, "Tutorial");
+    const lesson = page.locator("#learn .board");
+    await lesson.scrollIntoViewIfNeeded();
+    expect((await lesson.boundingBox())?.width).toBeGreaterThan(160);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  });
+}
+
+test("what has the focus in the options of a game is not behind their buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await open(page);
+  await page.keyboard.press("Shift+N");
+  const form = page.locator(".newgame");
+  await form.locator('[name="sides"]:checked').focus();
+  for (let presses = 0; presses < 5; presses++) {
+    await page.keyboard.press("Tab");
+    const over = await form.evaluate((form) => {
+      const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return bottom - (form.querySelector("footer")?.getBoundingClientRect().top ?? 0);
+    });
+    expect(over).toBeLessThanOrEqual(0);
   }
 });
 

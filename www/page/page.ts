@@ -468,7 +468,7 @@ export class TesseraPage extends LitElement {
     return html`<header>
       <h1><img src=${ICON} alt="" />
         <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
-          @click=${shows("games")}>${this.#gameName || texts.t("do.choose")} ${icon("down")}</button>
+          @click=${shows("games")}><span>${this.#gameName || texts.t("do.choose")}</span> ${icon("down")}</button>
         <small>Tessera</small></h1>
       <div class="news">${this.notices.render(texts.t("do.close"))}</div>
       <div class="tools">
