@@ -120,6 +120,24 @@ test.describe("with a clock", () => {
     await expect(time(page, "second")).toHaveText("1:00");
   });
 
+  test("beside a clock a strip shows the level whole, and a wall beside the number", async ({
+    page,
+  }) => {
+    const board = await begin(page, { opponent: "3", clock: "300" }, "#quoridor");
+    const name = board.locator(".far .who b");
+    const [level, kind] = [name.locator("span").first(), name.locator("span").last()];
+    await expect(level).toHaveText("Level 3");
+    expect(await name.evaluate((name) => name.scrollWidth - name.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    // How the level is called gives way.
+    expect((await kind.boundingBox())?.y).toBeGreaterThan((await level.boundingBox())?.y ?? 0);
+    await expect(board.locator(".far .bars i:visible")).toHaveCount(1);
+    const told = board.locator(".near .who > span");
+    // In two lines.
+    expect((await told.boundingBox())?.height).toBeLessThan(34);
+  });
+
   test("a pause stops the clock and locks the board, and the game goes on after it", async ({
     page,
   }) => {

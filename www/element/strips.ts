@@ -37,7 +37,7 @@ export function draw(
       ? html`${found}`
       : html`<span class="aside">${lead}</span>${said}<span class="aside rest">${rest}</span>`;
     if (side !== told || !outcome?.winner)
-      return html`<span class="who"><b>${name || colour}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
+      return html`<span class="who"><b>${(name || colour).split(/(?=[·・])/).map((part) => html`<span>${part}</span><wbr>`)}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
     return html`<span class="who ended"><b>${all}</b> <span>${parts.more(play, texts, hold())}</span></span>`;
   };
   const strip = (side: Player, index: number) => {
@@ -86,7 +86,9 @@ export const stripStyles = css`
   .strip.active { border-color: var(--_mark); background: var(--_panel); }
   .strip > .badge { grid-area: badge; width: 1.7rem; height: 1.7rem; margin-inline-end: 0.6rem; overflow: visible; touch-action: none; }
   .who { display: contents; line-height: 1.15; font-size: 0.82rem; text-align: start; }
-  .who > b { grid-area: name; font-weight: 600; font-size: 0.95rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  .who > b { grid-area: name; font-weight: 600; font-size: 0.95rem; max-height: 1.15em; overflow: hidden; text-overflow: ellipsis; }
+  /* Of “Level 3 · Casual” the first part is what stays where there is no room. */
+  .who > b > span, .ended > b { white-space: nowrap; }
   .who > span { grid-area: said; color: var(--_soft); text-wrap: balance; }
   .who > span:only-child { grid-area: name / name / said / name; }
   /* A remark may begin with a move. */
@@ -109,12 +111,12 @@ export const stripStyles = css`
   @container (max-width: 19rem) {
     .who { font-size: 0.78rem; }
     .strip:has(.stock) > .ended > b { font-size: 0.84rem; }
-    .strip.thinking .bars, :host(:lang(ja)) .aside { display: none; }
+    .strip.thinking i + i, :host(:lang(ja)) .aside { display: none; }
   }
   @container (max-width: 16.6rem) { .rest { display: none; } }
   /* Beside a clock; there the line below the name has the whole width, whatever is held. */
   @container (max-width: 15.5rem) {
-    .strip .bars, .aside { display: none; }
+    .strip i + i, .aside { display: none; }
     .who > b { font-size: 0.84rem; }
     .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 4; }
     .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }

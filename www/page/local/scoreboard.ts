@@ -52,7 +52,7 @@ export class Scoreboard {
     const left = clock.left(side);
     const color = page.texts.t(`games.${page.game}.${side}`);
     const low = left < LOW_MS && (running || left === 0);
-    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${clock.paused ? "paused" : ""}"
+    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${clockText(left).length > 6 ? "hours" : ""} ${clock.paused ? "paused" : ""}"
       role="timer" aria-label=${`${color}: ${clockText(left)}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${clockText(left)}</span>`;
   }
 
