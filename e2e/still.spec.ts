@@ -303,14 +303,15 @@ for (const [width, height] of [
   [844, 390],
   [740, 360],
 ] as const) {
-  test(`a notice covers and moves nothing, ${width} by ${height} pixels`, async ({ page }) => {
+  test(`a notice moves nothing, and a short one covers nothing, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const board = await begin(page, { sides: "two" }, "#reversi");
     await move(board);
     const notice = page.locator(".notice");
     const seen = async () => {
       await expect(notice).toBeInViewport({ ratio: 1 });
-      expect(await under(notice)).toEqual([]);
       for (const button of await notice.getByRole("button").all()) {
         await expect(button).toBeInViewport({ ratio: 1 });
       }
@@ -318,15 +319,19 @@ for (const [width, height] of [
     await still(page, "a new game, and the one before can be brought back", async () => {
       await page.keyboard.press("n");
       await seen();
+      expect(await under(notice)).toEqual([]);
       await notice.getByRole("button", { name: "Close" }).click();
       await expect(notice).toHaveCount(0);
     });
-    // A long one, which stays because the game before can be brought back.
+    // A long one, which stays because the game before can be brought back: it grows, so that all of it is read.
     await move(board);
     await page.evaluate(() => {
       location.hash = "#nonaga/2,-2:2,-1.9,9:8,8";
     });
     await expect(notice).toContainText("breaks off");
     await seen();
+    const text = notice.locator("> :first-child");
+    const hidden = await text.evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(0);
   });
 }
