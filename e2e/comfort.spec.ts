@@ -121,12 +121,12 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const board = await open(page, "#quoridor");
     const drawing = board.locator(".board");
-    expect((await drawing.boundingBox())?.width).toBeGreaterThan(160);
+    expect((await drawing.boundingBox())?.width).toBeGreaterThan(170);
     await page.getByRole("button", { name: "Learn", exact: true }).click();
     await chooseTab(page, "Tutorial");
     const lesson = page.locator("#learn .board");
     await lesson.scrollIntoViewIfNeeded();
-    expect((await lesson.boundingBox())?.width).toBeGreaterThan(160);
+    expect((await lesson.boundingBox())?.width).toBeGreaterThan(170);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   });
@@ -135,18 +135,23 @@ for (const [width, height] of [
 test("what has the focus in the options of a game is not behind their buttons", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 640 });
   await open(page);
   await page.keyboard.press("Shift+N");
   const form = page.locator(".newgame");
-  await form.locator('[name="sides"]:checked').focus();
-  for (let presses = 0; presses < 5; presses++) {
-    await page.keyboard.press("Tab");
-    const over = await form.evaluate((form) => {
-      const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-      return bottom - (form.querySelector("footer")?.getBoundingClientRect().top ?? 0);
-    });
-    expect(over).toBeLessThanOrEqual(0);
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await form.locator('[name="sides"]:checked').focus();
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press("Tab");
+      const over = await form.evaluate((form) => {
+        const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return bottom - (form.querySelector("footer")?.getBoundingClientRect().top ?? 0);
+      });
+      expect(over).toBeLessThanOrEqual(0);
+    }
   }
 });
 
