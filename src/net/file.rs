@@ -5,7 +5,8 @@
 //! what features are worth by themselves, where the sums begin, what they are
 //! worth, and the constant.
 
-use super::layout::{BEGIN, Layout, digest};
+use super::layout::Layout;
+use super::seal::{opened, sealed};
 use super::{MOST_SUMS, MOST_WEIGHT, WIDTH, Weights};
 
 /// The file's first bytes: its kind and version.
@@ -27,8 +28,7 @@ pub fn write(layout: &Layout, weights: &Weights) -> Vec<u8> {
     let rest = weights.plain.iter().chain(&weights.begin).chain(&weights.worth);
     let all = columns.chain(rest).chain([&weights.constant]);
     bytes.extend(all.flat_map(|number| number.to_le_bytes()));
-    bytes.extend(digest(BEGIN, &bytes).to_le_bytes());
-    bytes
+    sealed(bytes)
 }
 
 /// The net in a file.
@@ -45,10 +45,7 @@ fn checked(layout: &Layout, bytes: &[u8]) -> Result<Weights, &'static str> {
         return Err("expected a net of version 1, as 'tessera train learn' writes it");
     }
     let damaged = "the net is damaged: its bytes do not agree";
-    let (whole, sum) = bytes.split_last_chunk::<DIGEST>().ok_or(damaged)?;
-    if digest(BEGIN, whole) != u64::from_le_bytes(*sum) {
-        return Err(damaged);
-    }
+    let whole = opened(bytes).ok_or(damaged)?;
     let rest = whole.get(MAGIC.len()..).ok_or(damaged)?;
     let (learned_for, rest) = rest.split_first_chunk::<DIGEST>().ok_or(damaged)?;
     if u64::from_le_bytes(*learned_for) != layout.digest {

@@ -14,6 +14,7 @@
 
 pub mod file;
 pub mod layout;
+pub mod seal;
 pub mod slot;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;

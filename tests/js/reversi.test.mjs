@@ -81,7 +81,7 @@ test("an ending is solved exactly, with a value for every move", () => {
 });
 
 test("weights that are none are refused, and the right ones change what is thought", () => {
-  for (const bytes of [new Uint8Array(), new Uint8Array(1000), new TextEncoder().encode("hexr1")]) {
+  for (const bytes of [new Uint8Array(), new Uint8Array(1000), new TextEncoder().encode("hexr2")]) {
     assert.equal(refuses(() => provideWeights("reversi", bytes), "weights").code, "bad-weights");
   }
   assert.equal(

@@ -477,11 +477,18 @@ fn the_shortest_chain_of_threats_is_told() {
 
 #[test]
 fn books_that_are_none_are_refused_with_a_sentence() {
-    for bytes in [&b""[..], b"tessera 4x4x4 1\n12345", b"tessera 4x4x4 1\nzzzzzzaaaaaa"] {
+    for bytes in [&b""[..], b"tessera 4x4x4 2\n12345", b"tessera 4x4x4 1\nzzzzzzaaaaaa"] {
         assert!(book::Book::read(bytes).unwrap_err().contains("book"));
     }
     let known = book::book().unwrap();
-    assert_eq!(book::Book::read(&known.file()).as_ref(), Ok(known));
+    let file = known.file();
+    assert_eq!(book::Book::read(&file).as_ref(), Ok(known));
+    for place in [20, 777, file.len() - 1] {
+        let mut damaged = file.clone();
+        damaged[place] ^= 4;
+        assert!(book::Book::read(&damaged).unwrap_err().contains("damaged"));
+    }
+    assert!(book::Book::read(&file[..file.len() - 6]).unwrap_err().contains("damaged"));
 }
 
 #[test]

@@ -4,16 +4,19 @@
 //! The file begins with `MAGIC`; then come, for each phase, a weight for each
 //! class of each shape, then for each number of own and of enemy moves, in
 //! tenths of a disc as signed bytes. A byte of -128 says that as many weights
-//! are zero as the byte behind it says.
+//! are zero as the byte behind it says. At the end is a digest of all of it.
 
 use super::board::{Bits, Board, Discs};
 use super::patterns::{GROUPS, Patterns};
 use super::small::SmallBoard;
+use crate::net::seal::opened;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::net::seal::sealed;
 use crate::search::WeightsFile;
 use std::sync::OnceLock;
 
 /// The file's first bytes: its kind and version.
-const MAGIC: &[u8] = b"hexr1";
+const MAGIC: &[u8] = b"hexr2";
 /// Says that a run of zeros follows.
 const ZEROS: i8 = i8::MIN;
 /// Weights in the file are tenths of a disc.
@@ -101,9 +104,12 @@ pub fn sizes(patterns: &Patterns) -> impl Iterator<Item = usize> {
 
 /// Reads the file.
 fn read(bytes: &[u8]) -> Result<Weights, String> {
-    let packed = bytes.strip_prefix(MAGIC).ok_or_else(|| {
-        format!("expected a file that begins with '{}'", String::from_utf8_lossy(MAGIC))
-    })?;
+    if !bytes.starts_with(MAGIC) {
+        let begin = String::from_utf8_lossy(MAGIC);
+        return Err(format!("expected a file that begins with '{begin}'"));
+    }
+    let packed = opened(bytes).and_then(|whole| whole.strip_prefix(MAGIC));
+    let packed = packed.ok_or("the weights are damaged: their bytes do not agree")?;
     let patterns = Patterns::new();
     let classes = unpack(packed, count(&patterns))?;
     with_patterns(patterns, &classes)
@@ -179,7 +185,7 @@ pub fn file(classes: &[i8]) -> Vec<u8> {
             rest = &rest[1..];
         }
     }
-    bytes
+    sealed(bytes)
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -193,13 +199,19 @@ mod tests {
         let weight = |random: &mut fastrand::Rng| random.i8(-127..) * i8::from(random.u8(..4) == 0);
         let weights: Vec<i8> = (0..count).map(|_| weight(&mut random)).collect();
         let file = file(&weights);
-        assert_eq!(unpack(&file[MAGIC.len()..], count), Ok(weights));
+        let packed = opened(&file).expect("its bytes agree");
+        assert_eq!(unpack(&packed[MAGIC.len()..], count), Ok(weights));
         assert!(read(&file).is_ok());
-        let endless = [MAGIC, &[ZEROS as u8, 255].repeat(1 << 20)].concat();
-        let longer = [&file[..], &[1]].concat();
-        for bad in [&b""[..], b"hexr", b"other", &file[..99], &longer, &endless] {
+        let endless = sealed([MAGIC, &[ZEROS as u8, 255].repeat(1 << 20)].concat());
+        let longer = sealed([packed, &[1]].concat());
+        for bad in [&b""[..], b"hexr", b"other", &longer, &endless] {
             let error = read(bad).err().expect("it is no such file");
             assert!(error.contains("expected"), "{error}");
+        }
+        let mut other = file.clone();
+        other[999] ^= 1;
+        for bad in [&file[..99], &other] {
+            assert!(read(bad).err().expect("it is damaged").contains("damaged"));
         }
     }
 

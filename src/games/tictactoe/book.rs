@@ -4,13 +4,14 @@
 //!
 //! A record is 48 bits: the upper `KEY_BITS` of the position's canonical key,
 //! how many moves the first player still needs at most, and the cell, in the
-//! canonical image. Records are sorted.
+//! canonical image. Records are sorted, and their digest comes behind them.
 
 use super::rules::{AnyCell, WORDS};
 use crate::game::Player;
 use crate::games::rows::threats::{Found, MOST_MOVES, Threats};
 use crate::games::rows::{Board, Place, prover};
 use crate::grid::lattice::{CellNumber, Lattice};
+use crate::net::seal::{opened, sealed};
 use crate::score::Score;
 use crate::search::{Line, WeightsFile};
 use std::sync::OnceLock;
@@ -19,7 +20,7 @@ use std::sync::OnceLock;
 pub type Marks = Board<AnyCell, WORDS>;
 
 /// What the file begins with.
-const MAGIC: &[u8] = b"tessera 4x4x4 1\n";
+const MAGIC: &[u8] = b"tessera 4x4x4 2\n";
 const RECORD: usize = 6;
 const CELL_BITS: u32 = 6;
 const TURNS_BITS: u32 = 6;
@@ -78,7 +79,7 @@ impl Book {
     pub fn file(&self) -> Vec<u8> {
         let records =
             self.records.iter().flat_map(|record| record.to_be_bytes().into_iter().skip(2));
-        MAGIC.iter().copied().chain(records).collect()
+        sealed(MAGIC.iter().copied().chain(records).collect())
     }
 
     /// The book in a file.
@@ -86,8 +87,12 @@ impl Book {
     /// # Errors
     /// A sentence when the bytes are not such a file.
     pub fn read(bytes: &[u8]) -> Result<Book, String> {
-        let records = bytes.strip_prefix(MAGIC).filter(|rest| rest.len() % RECORD == 0);
-        let records = records.ok_or("expected the book of 4x4x4 as 'tessera book' writes it")?;
+        if !bytes.starts_with(MAGIC) {
+            return Err("expected the book of 4x4x4 as 'tessera book' writes it".to_owned());
+        }
+        let records = opened(bytes).and_then(|whole| whole.strip_prefix(MAGIC));
+        let records = records.filter(|records| records.len() % RECORD == 0);
+        let records = records.ok_or("the book is damaged: its bytes do not agree")?;
         let number =
             |bytes: &[u8]| bytes.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
         let records: Vec<u64> = records.chunks(RECORD).map(number).collect();
