@@ -386,7 +386,7 @@ test("letters do nothing where shortcuts are turned off, but for a board that ha
   await make(board, "11");
   await turn(board);
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("checkbox", { name: "Shortcut keys" }).uncheck();
+  await page.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("n");
   await page.keyboard.press("?");

@@ -108,6 +108,8 @@ test("nothing is asked of any other server", async ({ page, baseURL }) => {
   await page.keyboard.press("o");
   await expect(page.locator("tessera-picture").first()).toBeVisible();
   await page.keyboard.press("Escape");
+  // Which has a tutorial and puzzles.
+  await open(page, "#nonaga");
   await page.getByRole("button", { name: "Learn", exact: true }).click();
   for (const tab of ["Tutorial", "Puzzles"]) await page.getByRole("tab", { name: tab }).click();
   await page.keyboard.press("Escape");
@@ -147,7 +149,7 @@ test.describe("when a newer build is there", () => {
     writeFileSync(page, readFileSync(page, "utf8").replace("<html", '<html data-build="newer"'));
     const worker = join(folder, "dist/service-worker.js");
     const code = readFileSync(worker, "utf8");
-    writeFileSync(worker, code.replace(/(index\.html`,revision:`)\w+/, "$1newer"));
+    writeFileSync(worker, code.replace(/(url:`index\.html`,revision:`)\w+/, "$1newer"));
   }
 
   // A worker takes over when the one before has finished what it was doing.

@@ -1,5 +1,6 @@
 // The first visit: what the game is about, until the first move.
 import type { Locator, Page } from "@playwright/test";
+import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
 import { violations } from "./axe.ts";
 import { ALONE, apart, expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
 
@@ -89,7 +90,7 @@ test.describe("in motion", () => {
     // And where one chooses a game, every one of them.
     await page.keyboard.press("o");
     const boards = page.getByRole("dialog").locator("tessera-demonstration > tessera-game");
-    await expect(boards).toHaveCount(5);
+    await expect(boards).toHaveCount(Object.keys(DEMONSTRATIONS).length);
     for (const board of await boards.all()) {
       const { ply } = await state(board);
       await plyAfter(page, board, 1800).not.toBe(ply);
@@ -146,7 +147,9 @@ test.describe("in motion", () => {
     await still();
     await page.keyboard.press("o");
     const gallery = page.getByRole("dialog");
-    await expect(gallery.locator("tessera-demonstration .board")).toHaveCount(5);
+    await expect(gallery.locator("tessera-demonstration .board")).toHaveCount(
+      Object.keys(DEMONSTRATIONS).length,
+    );
     await still();
     await gallery.getByRole("button", { name: "Play the moves" }).click();
     await page.clock.runFor(2500);

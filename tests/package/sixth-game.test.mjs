@@ -32,7 +32,7 @@ for (const name of [
 }
 addTo(copy);
 const laws = join(copy, "tests/suite/laws.rs");
-const others = /^(use tessera::games::(?!hexapawn).*| {4}(?!hexapawn)\w+: \w+;)\n/gm;
+const others = /^(use tessera::games::(?!hexapawn).*| {4}(?!hexapawn)\w+: [\w:]+;)\n/gm;
 writeFileSync(laws, readFileSync(laws, "utf8").replace(others, ""));
 writeFileSync(join(copy, "tests/suite/main.rs"), "//! The laws alone.\n\nmod laws;\n");
 

@@ -15,8 +15,11 @@ const END_STEPS = 3;
 /** For how many milliseconds it stands still after a touch of the page: what that does is drawn first. */
 const REST_MS = 1000;
 
+/** Whether a game has one. */
+export const hasDemonstration = (game: string) => game in DEMONSTRATIONS;
+
 /** Whether a game can be shown in motion. */
-export const isAnimated = (game: string) => game in DEMONSTRATIONS && !calm();
+export const isAnimated = (game: string) => hasDemonstration(game) && !calm();
 
 export class TesseraDemonstration extends LitElement {
   static override properties = { game: {}, theme: {}, pace: { type: Number } };

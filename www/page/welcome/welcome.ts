@@ -6,7 +6,7 @@ import { store } from "../../storage/store.ts";
 import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle, toBoard, wide } from "../places.ts";
-import "./demonstration.ts";
+import { hasDemonstration } from "./demonstration.ts";
 import { motionButton } from "./motion.ts";
 import "./welcome.css";
 
@@ -61,7 +61,7 @@ export class Welcome {
       this.#place.hidden
         ? nothing
         : html`<section class="welcome" aria-label=${texts.t("welcome.title")}>
-            <div class="shown"><tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration></div>
+            <div class="shown">${hasDemonstration(game) ? html`<tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>` : html`<tessera-picture game=${game} theme=${settings.theme}></tessera-picture>`}</div>
             <p>${texts.t(`games.${game}.goal`)}</p>
             <div class="choices"><button type="button" class="main" @click=${play}>${texts.t("welcome.play")}</button>
               <button type="button" @click=${this.#teach}>${texts.t("welcome.teach")}</button></div>
