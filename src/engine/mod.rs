@@ -173,9 +173,10 @@ pub struct Report {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ReportLine {
-    /// The value for the player to move.
+    /// The value for the player to move, as misjudged as the chance.
     pub score: ReportScore,
-    /// That player's winning chance, 0 to 1.
+    /// That player's winning chance, 0 to 1, as the computer player sees it: a level that
+    /// misjudges positions tells what it takes them for.
     pub chance: f32,
     /// Whether the value is proved, not estimated.
     pub exact: bool,

@@ -271,8 +271,8 @@ export class TesseraGame extends Attributes {
     if (event === "move" || event === "navigate") this.#preview = { moves: [] };
     if (event === "navigate") {
       this.#stage.board.wonAt = undefined;
-      // The move that was said is not the last one any more; made again it is to be said again.
-      this.#spoken = "";
+      const { lastMove } = this.#play?.state ?? {};
+      this.#spoken = lastMove && this.#play ? said(this.#play.game, lastMove, this.texts) : "";
     }
     this.#stage.ahead?.hear(event);
     const cancelable = event.startsWith("before-");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { type Source, Weights } from "./weights.ts";
 
-function source(fails = false) {
+function source(fails = false, refuses = false) {
   const asked: string[] = [];
   const given: string[] = [];
   const of: Source = {
@@ -14,6 +14,7 @@ function source(fails = false) {
       return new Uint8Array([1]);
     },
     provide: (game) => {
+      if (refuses) throw new Error("it is no such file");
       given.push(game);
     },
   };
@@ -43,5 +44,17 @@ test("weights that cannot be had are not asked for again", async () => {
   );
   assert.equal(weights.missing("plain"), undefined);
   assert.deepEqual([asked.length, given.length, warn.mock.callCount()], [1, 0, 1]);
+  warn.mock.restore();
+});
+
+test("a file that is refused is told by its address, as one that cannot be had", async () => {
+  const warn = mock.method(console, "warn", () => {});
+  const { asked, weights } = source(false, true);
+  assert.equal(await weights.of("reversi"), false);
+  assert.equal(weights.missing("reversi")?.file, asked[0]);
+  assert.match(
+    weights.missing("reversi")?.message ?? "",
+    /could not be loaded: it is no such file$/,
+  );
   warn.mock.restore();
 });

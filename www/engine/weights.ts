@@ -4,7 +4,7 @@ import { FileError } from "./file-error.ts";
 
 /** What is needed to get a file and hand it on; the worker's own or a test's. */
 export interface Source {
-  /** The file's name for a game, if it has one. */
+  /** The address of a game's file, if it has one; its name where nobody has told where it is. */
   fileOf(game: string): string | null;
   fetch(file: string): Promise<Uint8Array>;
   provide(game: string, weights: Uint8Array): void;

@@ -41,10 +41,12 @@ let slice = 500;
 const say = (message: FromWorker) => postMessage(message);
 
 const weights = new Weights({
-  fileOf: (game) => games().find(({ id }) => id === game)?.weights ?? null,
-  fetch: async (file) => {
-    const address = files[file];
-    if (address === undefined) throw new Error("it is not part of this build");
+  fileOf: (game) => {
+    const name = games().find(({ id }) => id === game)?.weights ?? null;
+    return name === null ? null : (files[name] ?? name);
+  },
+  fetch: async (address) => {
+    if (!Object.values(files).includes(address)) throw new Error("it is not part of this build");
     return fetchFile(address, bytes, { signal: AbortSignal.timeout(PATIENCE_MS) });
   },
   provide: (game, bytes) => {
