@@ -24,6 +24,6 @@ test("squares beside walls name what lies behind, crossings the wall on them", (
     d3: ["e3"],
     d4: ["e4"],
   });
-  assert.deepEqual(told(on), { e3: "wall-h", d3: "wall-v" });
+  assert.deepEqual(told(on), { "e3+": "wall-h", "d3+": "wall-v" });
   game.free();
 });
