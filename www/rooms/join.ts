@@ -1,7 +1,7 @@
 // Sitting down in a room with a board, and keeping the seat for the next visit.
 import { type FromServer, type Move, newToken } from "../../rooms/protocol.ts";
 import { loaded } from "../engine/module.ts";
-import { addressIn, myRooms } from "./my-rooms.ts";
+import { addressIn, isAddress, myRooms } from "./my-rooms.ts";
 import { type Board, RoomGame } from "./room-game.ts";
 
 export interface JoinOptions {
@@ -27,7 +27,8 @@ export interface JoinOptions {
 
 /**
  * Plays on a board in the room of an address, `https://…/rooms/CODE`: on the seat that one has, on a free one,
- * or as a watcher. The board must be in a page. It comes back by itself when the line breaks.
+ * or as a watcher. The board must be in a page. It comes back by itself when the line breaks. Throws where the
+ * address cannot be a room's.
  */
 export async function joinRoom(
   board: Board,
@@ -36,6 +37,8 @@ export async function joinRoom(
 ): Promise<RoomGame> {
   await loaded;
   const address = addressIn(written);
+  if (!isAddress(address))
+    throw new Error(`'${written}' is no room: expected an address such as https://…/rooms/CODE.`);
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const pending = mine?.token === seat ? mine?.pending : undefined;

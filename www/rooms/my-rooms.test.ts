@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryStore } from "../storage/memory-store.ts";
-import { addressIn, type MyRoom, MyRooms } from "./my-rooms.ts";
+import { addressIn, isAddress, type MyRoom, MyRooms } from "./my-rooms.ts";
 
 const room = (code: string): MyRoom => ({
   address: `https://boards.example/rooms/${code}`,
@@ -65,4 +65,17 @@ test("a room has one address, however it is written", () => {
   assert.equal(addressIn("http://localhost:8000/a%3Fb"), "http://localhost:8000/a%3Fb");
   for (const none of ["", "rooms/code", "https://boards.example/rooms/%ff"])
     assert.equal(addressIn(none), none);
+});
+
+test("only an address that ends in a room's code can be a room's", () => {
+  for (const address of ["https://a.example/rooms/abc", "http://localhost:8787/x/rooms/abc-def"])
+    assert.ok(isAddress(addressIn(address)), address);
+  const others = [
+    "javascript:alert(1)",
+    "ftp://a.example/rooms/abc",
+    "https://a.example/",
+    "no url",
+  ];
+  for (const address of [...others, "https://a.example/rooms/", "https://a.example/notaroom"])
+    assert.ok(!isAddress(addressIn(address)), address);
 });

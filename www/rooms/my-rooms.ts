@@ -79,6 +79,9 @@ export function addressIn(written: string): string {
   }
 }
 
+/** Whether this may be the address of a room: nothing else is ever asked for one. */
+export const isAddress = (address: string) => /^https?:\/\/[^?#]+\/rooms\/[^/?#]+$/.test(address);
+
 function isRoom(kept: Partial<MyRoom> | null): kept is MyRoom {
   return (
     typeof kept?.address === "string" &&
