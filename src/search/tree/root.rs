@@ -45,14 +45,18 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// A move is lost for certain, which says nothing of the position before the others are
-    /// tried: where it is told to be the best, another takes its place. Says whether there
-    /// are others.
+    /// tried: where it is told to be the best, another takes its place. Says whether another
+    /// is told.
     pub(super) fn root_move_lost(&mut self, mv: G::Move) -> bool {
-        let Some(other) = self.untried() else { return false };
-        if self.report.lines.first().is_some_and(|line| line.moves[0] == mv) {
-            self.put_first(vec![other]);
+        if self.report.lines.first().is_some_and(|line| line.moves[0] != mv) {
+            return true;
         }
-        true
+        let other = self.untried();
+        let found = other.is_some();
+        if let Some(line) = other {
+            self.put_first(vec![line]);
+        }
+        found
     }
 
     /// The most promising move of the root that was not tried and is not lost at first sight.
