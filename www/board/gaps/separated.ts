@@ -13,12 +13,14 @@ export interface Separated {
 export function separated(
   placed: readonly { cell: Cell; piece?: Pick<Piece, "kind"> | undefined }[],
 ): Separated {
-  const cells = new Map(placed.map(({ cell }) => [String(cell.at), cell]));
   const [behind, on] = [new Map<CellId, string[]>(), new Map<CellId, string>()];
+  const walls = placed.filter(({ piece }) => piece && isWall(piece.kind));
+  if (walls.length === 0) return { behind, on };
+  const cells = new Map(placed.map(({ cell }) => [String(cell.at), cell]));
   const add = (square: Cell, neighbour: Cell) =>
     behind.set(square.id, [...(behind.get(square.id) ?? []), neighbour.label]);
-  for (const { cell, piece } of placed) {
-    if (!piece || !isWall(piece.kind)) continue;
+  for (const { cell, piece } of walls) {
+    if (!piece) continue;
     const [x = 0, y = 0] = middleAt(cell.kind, cell.at);
     const crossing = cells.get(String([x, y]));
     if (crossing) on.set(crossing.id, piece.kind);
