@@ -463,6 +463,14 @@ export class Play {
     if (this.#running && this.isComputer(this.state.toMove)) this.#think();
   }
 
+  /** The only legal move, where there is just one. */
+  get #only(): string | undefined {
+    // Where moves begin on several cells there are several: no list of them has to be made.
+    if (this.#choices.starts.length > 1) return undefined;
+    const [only, another] = this.legalMoves();
+    return another === undefined ? only : undefined;
+  }
+
   async #think() {
     const kind = this.#kindAt(this.state.toMove);
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
@@ -472,9 +480,7 @@ export class Play {
       const effort = effortOf(kind);
       const limit = { ms: LONGEST_MS, ...effort.limit };
       const task = { ...effort, record: this.record(), limit };
-      const [only, another] = this.legalMoves();
-      const forced = another === undefined ? only : undefined;
-      const move = await this.#computer.answer(task, least, forced);
+      const move = await this.#computer.answer(task, least, this.#only);
       if (move) this.play(move, kind);
     } catch (error) {
       this.#fail(error);
