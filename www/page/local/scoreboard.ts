@@ -50,10 +50,11 @@ export class Scoreboard {
     if (!clock) return nothing;
     const running = clock.running === side;
     const left = clock.left(side);
+    const text = clockText(left);
     const color = page.texts.t(`games.${page.game}.${side}`);
     const low = left < LOW_MS && (running || left === 0);
-    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${clockText(left).length > 6 ? "hours" : ""} ${clock.paused ? "paused" : ""}"
-      role="timer" aria-label=${`${color}: ${clockText(left)}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${clockText(left)}</span>`;
+    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${text.length > 6 ? "hours" : ""} ${clock.paused ? "paused" : ""}"
+      role="timer" aria-label=${`${color}: ${text}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${text}</span>`;
   }
 
   #score(): TemplateResult {
