@@ -318,11 +318,15 @@ export class CurrentGame {
    */
   load(text: string, asked = false): boolean {
     const puzzle = puzzleIn(text);
-    const done = !puzzle && this.#bring(text, this.#leaving, asked);
+    if (puzzle) {
+      this.#enter();
+      void this.#page.solve(puzzle);
+      return true;
+    }
+    const done = this.#bring(text, this.#leaving, asked);
     // The address may still be that of what could not be loaded.
     if (!done) this.#enter();
-    if (puzzle) void this.#page.solve(puzzle);
-    return done || puzzle !== undefined;
+    return done;
   }
 
   /** Puts what came in place of the game before, and says what there is to say. */
