@@ -144,7 +144,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Makes a legal move.
     ///
     /// # Panics
-    /// May panic, in debug builds only, when the move is not legal. Text from
+    /// May panic when the move is not legal. Text from
     /// outside goes through [`crate::session::Session::play`], which checks.
     fn play(&mut self, mv: Self::Move);
 

@@ -72,7 +72,9 @@ pub enum PlayerError {
 const FIRST_BY_BOOK: u8 = 6;
 
 /// A day: nobody waits longer for a move.
-const MOST_MS: u64 = 86_400_000;
+pub const MOST_MS: u64 = 86_400_000;
+/// The most positions that may be asked for: numbers of JavaScript are exact up to here.
+pub const MOST_NODES: u64 = 1 << 53;
 
 impl FromStr for ComputerPlayer {
     type Err = PlayerError;
@@ -95,7 +97,7 @@ impl FromStr for ComputerPlayer {
                 let level = number.parse().map_err(|_| LevelError(shorten(number)))?;
                 Effort { level: Some(Level::new(level)?), ..Effort::default() }
             }
-            "nodes" => Effort { nodes: Some(parse("nodes", 1 << 53)?), ..Effort::default() },
+            "nodes" => Effort { nodes: Some(parse("nodes", MOST_NODES)?), ..Effort::default() },
             "ms" => Effort { ms: Some(parse("ms", MOST_MS)?), ..Effort::default() },
             "depth" => {
                 let depth = parse("depth", u64::from(MAX_DEPTH))? as u8;

@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
 #[cfg(feature = "train")]
 use tessera::net::{MOST_SUMS, WIDTH};
-use tessera::players::{self, ComputerPlayer};
+use tessera::players::{self, ComputerPlayer, MOST_MS};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
@@ -102,10 +102,10 @@ pub enum Command {
         /// quoridor:SETUP with 3 or 5 cells along an edge
         game: String,
         /// Positions to check with each number of walls on the board, by their moves and proofs
-        #[arg(long, default_value_t = 20)]
-        check: usize,
+        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+        check: u32,
         /// Node limit for each of these proofs
-        #[arg(long, default_value_t = 20_000)]
+        #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// Random seed for the positions to check
         #[arg(long, default_value_t = 1)]
@@ -313,7 +313,7 @@ pub enum NetTraining {
         /// Passes over all positions
         #[arg(long, default_value_t = Method::default().passes, value_parser = clap::value_parser!(u32).range(1..))]
         passes: u32,
-        /// The first step of gradient descent
+        /// Initial step size of gradient descent
         #[arg(long, default_value_t = Method::default().step, value_parser = step)]
         step: f32,
         /// Positions per step
@@ -335,18 +335,18 @@ pub enum NetTraining {
     Gate {
         /// The game
         game: String,
-        /// The new one: a file of weights, or "handmade"
+        /// The new evaluation: a file of weights, or "handmade"
         new: String,
-        /// The old one; the net in use if omitted
+        /// The old evaluation; the net in use if omitted
         old: Option<String>,
         /// Pairs of games, sides swapped
         #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
         pairs: u32,
-        /// Nodes per move of the new one; the old one's follow from the speeds
+        /// Nodes per move of the new evaluation; the old one's follow from the speeds
         #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// Nodes per move of the old one, instead of what is measured
-        #[arg(long)]
+        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
         old_nodes: Option<u64>,
         /// Random seed for the openings
         #[arg(long, default_value_t = 1)]
@@ -366,7 +366,7 @@ pub struct GameArguments {
 
 #[derive(Args)]
 pub struct ThreadsArgument {
-    /// Number of threads; one per core if omitted. Games with a time limit never use more than that
+    /// Number of threads; one per core if omitted. Games with a time limit never use more than one per core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -387,7 +387,7 @@ pub struct EffortArguments {
     #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
     player: Option<ComputerPlayer>,
     /// Time in milliseconds, at most a day
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_MS))]
     ms: Option<u64>,
     /// Number of positions to visit
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]

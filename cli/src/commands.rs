@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         #[cfg(feature = "train")]
         Command::Tables { game, check, nodes, seed, threads } => {
-            let (positions, nodes, seed) = (*check, *nodes, *seed);
+            let (positions, nodes, seed) = (*check as usize, *nodes, *seed);
             let effort = tessera_train::tables::check::Effort { positions, nodes, seed };
             crate::tables::run(game, effort, threads.count())?;
         }

@@ -197,7 +197,8 @@ fn forget_match(rung: &mut Rung) {
 fn rate(ladder: &mut [Rung]) {
     let mut below = Some((0.0, 0.0, false));
     for rung in ladder {
-        below = below.filter(|_| rung.games() > 0).map(|(elo, square, least)| {
+        // Who has no point yet may be anything weaker.
+        below = below.filter(|_| rung.score() > 0.0).map(|(elo, square, least)| {
             let (step, more) = rung.step();
             (elo + step, square + more, least || rung.is_lopsided())
         });
@@ -230,4 +231,18 @@ fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
         say!("  {points:5.1} % of {games} games against {}", name(index).replace(':', " "));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_no_point_yet_has_no_strength_and_nobody_above_has() {
+        let rung = |won, lost| Rung { won, lost, ..Rung::default() };
+        let mut ladder = [rung(3, 1), rung(0, 1), rung(3, 1)];
+        rate(&mut ladder);
+        assert_eq!(ladder.map(|rung| rung.elo), [Some(191), None, None]);
+        assert_eq!(ladder[1].error, None);
+    }
 }

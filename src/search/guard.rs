@@ -40,7 +40,7 @@ impl<G: Evaluate> Guard<G> {
         }
         let mut after = self.root.clone();
         after.play(mv);
-        self.solver.restart(self.root.to_move().other(), &after);
+        self.solver.restart(&after);
         self.asked = Some(mv);
         true
     }

@@ -409,6 +409,13 @@ pub struct Options {
     pub shortcuts: Shortcuts,
 }
 
+impl Options {
+    /// What decides how positions are judged: how much they are misjudged and, if they are, by which seed.
+    fn eyes(&self) -> Option<(i32, u64)> {
+        (self.noise != 0).then_some((self.noise, self.seed))
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -479,10 +486,18 @@ pub struct Report<M> {
     pub done: bool,
 }
 
-/// The keys that occur at least twice in `past`: who comes there again has a draw.
+/// The third occurrence of a position is a draw in games that can cycle.
+const REPETITIONS: usize = 3;
+
+/// Whether a position has occurred so often in `past` that it is a draw to come there.
+#[must_use]
+pub fn is_worn(past: &[u64], key: u64) -> bool {
+    past.iter().filter(|other| **other == key).count() + 1 >= REPETITIONS
+}
+
+/// The keys in `past` of all such positions.
 pub(crate) fn worn(past: &[u64]) -> Vec<u64> {
-    let twice = |key: &&u64| past.iter().filter(|other| other == key).count() >= 2;
-    past.iter().filter(twice).copied().collect()
+    past.iter().copied().filter(|key| is_worn(past, *key)).collect()
 }
 
 /// The value of a position without searching: a result, a win at once, a certain

@@ -140,10 +140,9 @@ impl<G: Evaluate> Solver<G> {
         self
     }
 
-    /// Asks the same of another position and attacker. What has refuted before is
-    /// tried first.
-    pub fn restart(&mut self, attacker: Player, root: &G) {
-        self.attacker = attacker;
+    /// Asks the same of another position. What is known of the attacker's wins, and what has refuted
+    /// before, is kept.
+    pub fn restart(&mut self, root: &G) {
         self.root = root.clone();
         self.solution = Solution::nothing();
         (self.win_in, self.forced) = (None, None);

@@ -158,14 +158,15 @@ impl<G: Evaluate> Search<G> {
     /// before it, oldest first, for repetition. The table is kept from earlier
     /// searches, which makes them faster but never changes an exact value.
     pub fn start(&mut self, root: &G, past: &[u64], options: Options) {
-        if (options.noise, options.seed) != (self.options.noise, self.options.seed) {
-            // What was judged with other eyes is worth nothing now.
+        let worn = worn(past);
+        // What was judged with other eyes is worth nothing now, and a win may lead through what is a draw now.
+        if options.eyes() != self.options.eyes() || worn != self.worn {
             self.table.clear();
         }
         self.table.grow_older();
         self.order.clear();
         self.judged.clear();
-        self.worn = worn(past);
+        self.worn = worn;
         self.options = Options {
             lines: options.lines.max(1),
             // Nothing comes after the last move.

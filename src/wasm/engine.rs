@@ -4,7 +4,7 @@ use super::border::{self, BorderError, refuse, text, whole};
 use super::options::SearchOptions;
 use super::{Game, out};
 use crate::engine::{self, EngineError, Report};
-use crate::players::{Assignment, ComputerPlayer, Effort};
+use crate::players::{Assignment, ComputerPlayer, Effort, MOST_NODES};
 use crate::registry;
 use crate::search::Step;
 use crate::session::{Session, SessionError};
@@ -71,7 +71,7 @@ impl Engine {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: JsValue,
     ) -> Result<String, BorderError> {
-        let step = self.engine.step(whole(&nodes, "nodes", 1, 1 << 53)?);
+        let step = self.engine.step(whole(&nodes, "nodes", 1, MOST_NODES)?);
         let name = match step {
             Step::Running => "running",
             Step::Deeper => "deeper",

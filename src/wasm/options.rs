@@ -1,7 +1,7 @@
 //! What an engine is asked to do, as JavaScript says it.
 
 use super::border::{self, BorderError, refuse, text, whole};
-use crate::players::{Assignment, ComputerPlayer, Effort};
+use crate::players::{Assignment, ComputerPlayer, Effort, MOST_MS, MOST_NODES};
 use crate::search::level::Level;
 use crate::session::SessionError;
 use wasm_bindgen::prelude::*;
@@ -63,9 +63,9 @@ impl SearchOptions {
         let depth = number("depth", 1, u64::from(crate::search::MAX_DEPTH))?;
         let effort = Effort {
             level: level.and_then(|level| Level::new(level as u32).ok()),
-            nodes: number("nodes", 1, 1 << 53)?,
+            nodes: number("nodes", 1, MOST_NODES)?,
             depth: depth.map(|depth| depth as u8),
-            ms: number("ms", 1, 86_400_000)?,
+            ms: number("ms", 1, MOST_MS)?,
         };
         let lines = number("lines", 1, 100)?.unwrap_or(1) as usize;
         Ok(SearchOptions { player, effort, lines, seed: number("seed", 0, 1 << 53)? })

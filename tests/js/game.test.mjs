@@ -323,3 +323,11 @@ test("a swapped game has the same board and the other player to move", () => {
   const over = Game.parse("tictactoe 00 01 10 11 20");
   assert.equal(over.swap(), false);
 });
+
+test("a cell that is not there is not said to be taken", () => {
+  const game = new Game("tictactoe");
+  const [id] = game.taps("00");
+  game.play("00");
+  assert.equal(game.whyNot([id]), "filled");
+  for (let beyond = 64; beyond < 300; beyond++) assert.equal(game.whyNot([beyond]), null);
+});

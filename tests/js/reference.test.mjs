@@ -168,6 +168,21 @@ test("the classic player's turn is legal, wins when it can, else has the best sc
   }
 });
 
+test("a searched turn is one turn, also where the other side is passed over afterwards", () => {
+  const row = (ids, player, cells) => cells.map((q, at) => ({ id: ids[at], player, q, r: 0 }));
+  const game = {
+    tiles: Array.from({ length: 19 }, (_, q) => ({ q, r: 0 })),
+    pieces: [
+      ...row(["r1", "r2", "r3"], "red", [2, 8, 17]),
+      ...row(["b1", "b2", "b3"], "blue", [0, 1, 18]),
+    ],
+  };
+  const { pieceId, slide } = tessera.selectBestMove(game, "red", { level: 3 });
+  const piece = game.pieces.find(({ id }) => id === pieceId);
+  const isLegal = tessera.isValidPieceMove(piece, slide.q, slide.r, game.tiles, game.pieces);
+  assert.ok(isLegal, JSON.stringify({ pieceId, slide }));
+});
+
 function checkClassic(game, player, turn, where) {
   const turns = plain.turnsOf(game, player);
   if (turns.length === 0) return checkWithoutFullTurn(game, player, turn, where);

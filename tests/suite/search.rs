@@ -223,6 +223,32 @@ fn the_same_seed_and_level_play_the_same_game() {
     assert_ne!(play(3), play(4));
 }
 
+/// How many nodes the second of two searches of one position takes, with what the first one left.
+fn nodes_again<G: Evaluate>(root: &G, first: (&[u64], Options), second: (&[u64], Options)) -> u64 {
+    let mut search = Search::new(1 << 20);
+    let mut nodes = 0;
+    for (past, options) in [first, second] {
+        search.start(root, past, Options { depth: 4, ..options });
+        while search.step(u64::MAX) != Step::Done {}
+        nodes = search.report().nodes;
+    }
+    nodes
+}
+
+#[test]
+fn a_search_profits_from_the_one_before_unless_positions_are_worth_something_else_now() {
+    let start = Nonaga::new(&Default::default());
+    let of = |noise, seed| Options { noise, seed, ..Options::default() };
+    let anew = searched(&start, Options { depth: 4, ..of(0, 1) }, 1 << 20).nodes;
+    let misjudged = searched(&start, Options { depth: 4, ..of(30, 2) }, 1 << 20).nodes;
+    let worn = [start.key(); 2];
+    // Who misjudges nothing sees the same with any seed.
+    assert!(nodes_again(&start, (&[], of(0, 1)), (&[], of(0, 2))) < anew / 2);
+    assert!(nodes_again(&start, (&worn, of(0, 1)), (&worn, of(0, 1))) < anew / 2);
+    assert_eq!(nodes_again(&start, (&[], of(30, 1)), (&[], of(30, 2))), misjudged);
+    assert_eq!(nodes_again(&start, (&worn, of(0, 1)), (&[], of(0, 1))), anew);
+}
+
 /// Nodes to depth 5 from fixed positions: a change of the search or of an
 /// evaluation changes this number, and must say so by changing it here.
 #[test]

@@ -1,4 +1,4 @@
-//! What finds weights, books and puzzles: games of the computer against itself, learning from
+//! What makes weights, books and puzzles: games of the computer against itself, learning from
 //! them, and checks of what was found. Its results are files, which the engine and the page use
 //! without it.
 //!

@@ -2,7 +2,7 @@
 //! before.
 
 use tessera::game::Player;
-use tessera::search::{Evaluate, Line, Options, Search, Step};
+use tessera::search::{Evaluate, Line, Options, Search, Step, is_worn};
 
 /// A game on its way.
 pub struct Playing<G> {
@@ -26,10 +26,9 @@ impl<G: Evaluate> Playing<G> {
     /// Whether nobody moves any more: the game has ended, stands where it stood twice before, or lasts
     /// for so many moves.
     pub fn is_over(&self, most_moves: usize) -> bool {
-        let key = self.now.key();
         self.now.outcome().is_some()
             || self.made() >= most_moves
-            || self.past.iter().filter(|past| **past == key).count() >= 2
+            || is_worn(&self.past, self.now.key())
     }
 
     /// Who has won; `None` also where the game was broken off.

@@ -25,7 +25,8 @@ pub(super) fn write(position: &Reversi) -> String {
     discs.chain(['/', to_move]).collect()
 }
 
-/// Reads a position and checks that it can be.
+/// Reads a position. Of what cannot be, that discs are missing in the middle is refused; that others lie
+/// alone is not.
 pub(super) fn read(radius: Radius, text: &str) -> Result<Reversi, PositionError> {
     parse(radius, text).map_err(|reason| PositionError { text: shorten(text), reason })
 }

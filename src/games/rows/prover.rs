@@ -85,22 +85,24 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
     /// About so many positions of the stage at hand.
     fn advance(&mut self, nodes: u64) {
         match std::mem::replace(&mut self.stage, Stage::Done) {
-            Stage::Chain(mut threats) => match threats.step(nodes) {
-                Found::Nothing if threats.nodes() < MOST_CHAIN_NODES => {
-                    self.stage = Stage::Chain(threats);
-                }
-                Found::Win => {
-                    self.keep_chain(&threats);
-                    self.shorten(threats, 1);
-                }
-                Found::Nothing | Found::NoWin => {
-                    self.before += threats.nodes();
-                    match self.book {
-                        Some(_) => self.stage = Stage::Book(BOOK_NODES),
-                        None => self.pair(),
+            Stage::Chain(mut threats) => {
+                match threats.step(nodes.min(MOST_CHAIN_NODES - threats.nodes())) {
+                    Found::Nothing if threats.nodes() < MOST_CHAIN_NODES => {
+                        self.stage = Stage::Chain(threats);
+                    }
+                    Found::Win => {
+                        self.keep_chain(&threats);
+                        self.shorten(threats, 1);
+                    }
+                    Found::Nothing | Found::NoWin => {
+                        self.before += threats.nodes();
+                        match self.book {
+                            Some(_) => self.stage = Stage::Book(BOOK_NODES),
+                            None => self.pair(),
+                        }
                     }
                 }
-            },
+            }
             Stage::Book(left) => {
                 let counted = left.min(nodes);
                 self.before += counted;

@@ -244,6 +244,10 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
     /// `filled`, or what the rule says.
     fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
         let cell = CellNumber::try_from(*taps.last()?).ok()?;
+        // A set takes a number beyond its cells for another one.
+        if usize::from(cell) >= self.0.lattice().size() {
+            return None;
+        }
         let filled = self.0.filled();
         if filled.has(cell) {
             Some("filled")

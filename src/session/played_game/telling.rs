@@ -2,12 +2,9 @@
 
 use super::PlayedGame;
 use crate::game::Outcome;
-use crate::search::Evaluate;
+use crate::search::{Evaluate, is_worn};
 use crate::session::state::{OutcomeInfo, PlayedMove};
 use crate::view::{CellId, View};
-
-/// The third occurrence of a position is a draw in games that can cycle.
-const REPETITIONS: usize = 3;
 
 impl<G: View + Evaluate> PlayedGame<G> {
     pub(super) fn outcome(&self) -> Option<(Outcome, &'static str)> {
@@ -17,8 +14,7 @@ impl<G: View + Evaluate> PlayedGame<G> {
     }
 
     fn is_repetition(&self) -> bool {
-        let key = self.keys[self.cursor];
-        self.past().iter().filter(|past| **past == key).count() + 1 >= REPETITIONS
+        is_worn(self.past(), self.keys[self.cursor])
     }
 
     pub(super) fn outcome_info(&self) -> Option<OutcomeInfo> {

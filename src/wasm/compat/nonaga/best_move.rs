@@ -81,10 +81,14 @@ fn searched_turn(
     let mut turn = FullTurn { slide: None, tile: None };
     let mut engine = Engine::new(TABLE_BYTES);
     let task = halved(task);
-    for _ in 0..2 {
+    for action in ["slide", "tile"] {
         let state = game.state();
         if state.to_move != of || state.outcome.is_some() {
             break;
+        }
+        // A slide may leave no tile to move, and the next turn may be this side's again.
+        if state.action != action {
+            continue;
         }
         let best = think(&mut engine, game.as_ref(), &task)?.best;
         let best = best.unwrap_or_default();
@@ -93,16 +97,13 @@ fn searched_turn(
             .and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)))
             .ok_or_else(|| refuse("unsupported", "no move was found"))?;
         let (from, to): (Hex, Hex) = (from, to);
-        if state.action == "slide" {
+        if action == "slide" {
             turn.slide =
                 pieces.iter().position(|piece| piece.cell == from).map(|index| (index, to));
-        } else if turn.tile.is_none() {
+        } else {
             turn.tile = tiles.iter().position(|tile| *tile == from).map(|index| (index, to));
         }
         game.play(&best)?;
-        if state.action == "tile" {
-            break;
-        }
     }
     Ok(turn)
 }
