@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeOf, newCode } from "./codes.ts";
-import { limitsOf, NewRooms, OpenSockets, Pace, visitorOf } from "./limits.ts";
+import { limitsOf, NewRooms, OpenSockets, Pace, Pause, visitorOf } from "./limits.ts";
 
 const HOUR = 3_600_000;
 
@@ -65,4 +65,12 @@ test("a code is read by its server alone, however it is typed", async () => {
   assert.equal(await codeOf(` ${code.toUpperCase().replaceAll("-", " ")}`, "secret"), code);
   assert.equal(await codeOf(code, "another"), null);
   assert.equal(await codeOf(code.slice(1), "secret"), null);
+});
+
+test("what has a pause may be done by each side once in it, also after a clock was set back", () => {
+  const pause = new Pause(1000);
+  assert.ok(pause.admits("first", 0) && pause.admits("second", 0));
+  assert.ok(!pause.admits("first", 999));
+  assert.ok(pause.admits("first", 1000));
+  assert.ok(pause.admits("first", -5000));
 });

@@ -2,7 +2,7 @@
 // stored. On one machine that is exact while the server runs. On the provider's network each machine
 // counts for itself, so the limits are a little wider there.
 import { elapsed } from "./clock.ts";
-import { LIMITS, type Limits } from "./protocol.ts";
+import { LIMITS, type Limits, type Seat } from "./protocol.ts";
 
 const HOUR = 60 * 60 * 1000;
 const SECOND = 1000;
@@ -96,6 +96,23 @@ export class Pace {
     this.#left = Math.min(most, this.#left + earned) - 1;
     this.#since = now;
     return this.#left > -1;
+  }
+}
+
+/** What a side may do once in so many milliseconds. */
+export class Pause {
+  readonly #ms: number;
+  readonly #last = new Map<Seat, number>();
+
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  /** Whether a side may do it now; it is counted. A clock set back is as good as a pause. */
+  admits(side: Seat, now: number): boolean {
+    if (Math.abs(now - (this.#last.get(side) ?? -Infinity)) < this.#ms) return false;
+    this.#last.set(side, now);
+    return true;
   }
 }
 

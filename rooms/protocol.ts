@@ -330,9 +330,9 @@ export const REFUSALS = {
   "sit-first": "Nothing can be done here before sitting down or watching: send 'sit' first.",
   "bad-token": "A token has 32 hexadecimal digits.",
   "bad-name": `A name has at most ${NAME_LENGTH} characters, none of them invisible.`,
-  "seats-taken": "Both seats are taken: one can only watch.",
+  "seats-taken": "Both seats are taken: you can only watch.",
   "room-full": "No more people can watch here.",
-  "not-seated": "Only who sits at the board can do this.",
+  "not-seated": "Only the two players can do this.",
   "no-opponent": "Nobody sits on the other side yet.",
   "illegal-move": "This move is not legal here.",
   "not-your-turn": "It is the other side's turn.",
@@ -342,12 +342,12 @@ export const REFUSALS = {
   "game-over": "The game is over.",
   "game-running": "The game is not over yet.",
   "nothing-to-undo": "There is no turn of this side to take back.",
-  "offer-open": "Another offer waits for its answer.",
+  "offer-open": "Another offer is waiting for an answer.",
   "no-offer": "There is no such offer.",
   "own-offer": "One cannot accept one's own offer.",
   declined: "This offer was declined; the next one can be made after a move.",
-  "bad-phrase": "This is none of the phrases.",
-  "too-soon": "The next phrase can be said in a moment.",
+  "bad-phrase": "This is not one of the phrases.",
+  "too-soon": "The next phrase or name can be told in a moment.",
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -4,7 +4,7 @@ import { DurableObject } from "cloudflare:workers";
 import { Audience, close, idOf, isOpen, type Role, roleOf, send } from "./audience.ts";
 import { isTooLarge, messageOf, objectOf } from "./checks.ts";
 import { freshClock } from "./clock.ts";
-import { openSockets } from "./limits.ts";
+import { openSockets, Pause } from "./limits.ts";
 import { type Kept, Match, type Result, type Start } from "./match.ts";
 import {
   CLOSE,
@@ -23,12 +23,12 @@ import {
   VERSION,
 } from "./protocol.ts";
 import { rulesOf } from "./rules.ts";
-import { named, seatOf, sit } from "./seats.ts";
+import { named, nameIn, seatOf, sit } from "./seats.ts";
 import { type Env, type Settings, settingsOf } from "./settings.ts";
 import { RoomStorage } from "./storage.ts";
 
-/** Between two phrases of one side, in milliseconds. */
-const BETWEEN_PHRASES = 1000;
+/** Between two phrases of one side, and between two names, in milliseconds. */
+const PAUSE_MS = 1000;
 
 /** In the request for a socket: where it comes from. Only the router sets it. */
 export const VISITOR = "x-tessera-visitor";
@@ -42,8 +42,8 @@ export class Room extends DurableObject<Env> {
   readonly #audience: Audience;
   /** Null where there is no room of this code. */
   #match: Match | null;
-  /** When a side has last said something. */
-  readonly #said = new Map<Seat, number>();
+  readonly #phrases = new Pause(PAUSE_MS);
+  readonly #names = new Pause(PAUSE_MS);
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env);
@@ -216,7 +216,7 @@ export class Room extends DurableObject<Env> {
   #sit(match: Match, socket: WebSocket, message: Sit, now: number) {
     const { kept } = match;
     const before = { role: roleOf(socket), holders: kept.holders, present: this.#audience.present };
-    const role = this.#placeFor(match, message);
+    const role = this.#placeFor(match, message, now);
     if (role === undefined)
       return this.#refuse(match, socket, message, { refused: "seats-taken" }, now);
     const { watching } = this.#audience;
@@ -239,24 +239,27 @@ export class Room extends DurableObject<Env> {
     tell(socket, this.#state(match, seatIn(role), now));
     if (isNews) this.#tellState(match, now, socket);
     else if (before.role !== role) this.#tellState(match, now, socket, isSeat);
+    const seat = seatIn(role);
+    const { name } = message;
+    if (seat && name !== undefined && name !== nameIn(kept.holders, seat))
+      this.#refuse(match, socket, message, { refused: "too-soon" }, now);
   }
 
-  /** The place that somebody gets; a free seat and a new name are noted at once. */
-  #placeFor({ kept }: Match, { token, name }: Sit): Role | undefined {
+  /** The place that somebody gets; a free seat and a new name are noted at once, unless names change too fast. */
+  #placeFor({ kept }: Match, { token, name }: Sit, now: number): Role | undefined {
     if (!token) return "watcher";
     const place = sit(kept.holders, token);
     if (!place) return undefined;
     kept.holders = place.holders;
-    const known = kept.holders[place.seat]?.name ?? "";
-    if (name !== undefined && name !== known) kept.holders = named(kept.holders, place.seat, name);
+    const isNew = name !== undefined && name !== nameIn(kept.holders, place.seat);
+    if (isNew && this.#names.admits(place.seat, now))
+      kept.holders = named(kept.holders, place.seat, name);
     return place.seat;
   }
 
   #say(match: Match, socket: WebSocket, by: Seat, message: Say, now: number) {
-    // A clock set back is as good as a pause.
-    if (Math.abs(now - (this.#said.get(by) ?? 0)) < BETWEEN_PHRASES)
+    if (!this.#phrases.admits(by, now))
       return this.#refuse(match, socket, message, { refused: "too-soon" }, now);
-    this.#said.set(by, now);
     this.#audience.tell({ type: "said", phrase: message.phrase, by });
   }
 

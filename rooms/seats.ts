@@ -18,6 +18,9 @@ export function sit(holders: Holders, token: string): { seat: Seat; holders: Hol
   return seat && { seat, holders: { ...holders, [seat]: { token, name: null } } };
 }
 
+/** The name of whoever holds a seat; empty where there is none. */
+export const nameIn = (holders: Holders, seat: Seat): string => holders[seat]?.name ?? "";
+
 /** The same with a name for whoever holds a seat; an empty one is none. */
 export function named(holders: Holders, seat: Seat, name: string): Holders {
   const holder = holders[seat];

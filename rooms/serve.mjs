@@ -76,7 +76,7 @@ export async function startRooms({ data, port = 0, host = "127.0.0.1", ...option
   ended.then(() => process.off("exit", end));
   const found = await Promise.race([portOf(child.stdio[3]), ended.then(() => null)]);
   if (found === null)
-    throw new Plain(`The rooms could not be started on port ${port}: see workerd's words above.`);
+    throw new Plain(`The rooms could not be started on port ${port}: see workerd's output above.`);
   const url = `http://${host === "*" ? "127.0.0.1" : host}:${found}`;
   writeFileSync(
     claimOf(folder),
@@ -144,7 +144,7 @@ async function claim(folder) {
   const answers = await isServedAt(url, run);
   if (answers && owner !== process.pid && isRunning(owner))
     throw new Plain(
-      `Rooms with the data of ${folder} run already (process ${owner}): end them first.`,
+      `A rooms server is already running on ${folder} (process ${owner}): stop it first.`,
     );
   if (answers && isRunning(server)) {
     process.kill(server, "SIGKILL");

@@ -125,7 +125,7 @@ test("a folder has one server at a time, and one that lost its starter makes roo
   assert.equal(noted.owner, process.pid);
   // As if another process that runs had started it, and then one that no longer does.
   writeFileSync(claim, JSON.stringify({ ...noted, owner: process.ppid }));
-  await assert.rejects(startRooms({ data }), /run already/);
+  await assert.rejects(startRooms({ data }), /already running/);
   writeFileSync(claim, JSON.stringify({ ...noted, owner: 2 ** 30 }));
   const two = await startRooms({ data });
   await one.ended;

@@ -122,6 +122,16 @@ test("phrases are told to all, those of the list only, and not too many", async 
   assert.equal((await first.ask({ type: "say", phrase: "hello" }, "refused")).code, "too-soon");
 });
 
+test("a name changes once a second, and whoever was too fast is told", async () => {
+  const { first, second, tokens } = await opened();
+  const sit = (name) => ({ type: "sit", token: tokens.first, name });
+  await first.ask(sit("Ann"), "state");
+  assert.equal((await second.next("state")).names.first, "Ann");
+  for (const name of ["Bob", ""])
+    assert.equal((await first.ask(sit(name), "refused")).code, "too-soon");
+  assert.equal((await first.ask(sit("Ann"), "state")).names.first, "Ann");
+});
+
 test("who watches changes nothing, and who has not sat down even less", async () => {
   const { address } = await opened();
   const watcher = await seated(address);
