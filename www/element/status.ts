@@ -7,7 +7,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { counts, spoken } from "../i18n/notation.ts";
 import type { CellId, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
-import { otherSide } from "../play/players.ts";
+import { otherSide, verdictOf } from "../play/players.ts";
 import { styled } from "../ui/styled.ts";
 import type { Strips } from "./attributes.ts";
 import { spare } from "./controls.ts";
@@ -166,8 +166,7 @@ const isAlone = ({ players }: Play) => players.filter((kind) => kind === "human"
 function result(play: Play, texts: Texts, outcome: NonNullable<Outcome>, name: string): string {
   const { winner, reason } = outcome;
   if (!winner) return `${texts.t("status.draw")} – ${ending(play, texts, reason)}`;
-  const beaten = play.isComputer(winner) ? "youLose" : "wins";
-  const key = !isAlone(play) ? "wins" : play.isHuman(winner) ? "youWin" : beaten;
+  const key = verdictOf(play.players, winner);
   return texts.t(`status.${key}`, { player: name || texts.t(`games.${play.game}.${winner}`) });
 }
 

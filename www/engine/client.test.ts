@@ -189,6 +189,21 @@ test("a worker that does not hear that nobody wants an answer is replaced, and n
     assert.equal(workers.length, 1);
   }));
 
+test("a worker that nobody asks is left in peace, also when it was to be asked", () =>
+  withClock(async (tick) => {
+    const { ask, newest } = await ready();
+    const first = ask();
+    const worker = await newest();
+    first.drop();
+    worker.says({ type: "ready" });
+    tick(looks(STARTING));
+    assert.deepEqual(
+      worker.heard.map(({ type }) => type),
+      ["init"],
+    );
+    assert.equal(worker.ended, false);
+  }));
+
 test("a worker that falls silent is replaced, and the new one asked the same", () =>
   withClock(async (tick) => {
     const { workers, ask, newest } = await ready();

@@ -180,6 +180,8 @@ export class EngineClient {
     if (message.type === "pong") return;
     if (message.type === "ready") {
       this.#ready = true;
+      // All questions may have been dropped meanwhile.
+      this.#watchdog.rest();
       this.#next();
     } else if (message.type === "error") {
       if (message.fatal) this.#restart(new EngineError(message.message));

@@ -22,8 +22,8 @@ interface Question {
 /** Lets everything run that waits for an answer. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A game, the questions that it asks, what it complains of, and when it makes its first move. */
-function game(players: [PlayerKind, PlayerKind]) {
+/** A game, the questions that it asks, what it complains of, and when it makes its first move; `hears` hears of all. */
+function game(players: [PlayerKind, PlayerKind], hears = (_event: string) => {}) {
   const questions: Question[] = [];
   const errors: object[] = [];
   const ask = (task: Task, inform: Question["inform"] = () => {}) => {
@@ -49,6 +49,7 @@ function game(players: [PlayerKind, PlayerKind]) {
   const tell = (event: string, detail: object) => {
     if (event === "move") made();
     if (event === "error") errors.push(detail);
+    hears(event);
     return true;
   };
   const play = new Play(new Game("tictactoe"), players, engine, { changed() {}, tell });
@@ -176,4 +177,51 @@ test("who takes back plays on from there; who looks back is told so", () => {
   assert.deepEqual([play.state.ply, play.isLookedBack], [2, true]);
   play.goto(3);
   assert.deepEqual([play.isEarlier, play.isLookedBack], [false, false]);
+});
+
+/** A game after three moves, in which `does` is called once, when `event` is told next. */
+function hearing(event: string, does: (play: Play) => void) {
+  let listens = false;
+  const all = game(["human", "human"], (told) => {
+    if (!listens || told !== event) return;
+    listens = false;
+    does(all.play);
+  });
+  for (const move of ["00", "11", "22"]) all.play.play(move, "human");
+  listens = true;
+  return all.play;
+}
+
+test("who goes back on hearing of a move has it not made, and loses none", () => {
+  const play = hearing("before-move", (play) => play.goto(0));
+  assert.equal(play.play("01", "human"), false);
+  assert.deepEqual([play.state.ply, play.state.plies], [0, 3]);
+});
+
+test("who makes another move on hearing of one has that alone", () => {
+  const play = hearing("before-move", (play) => play.play("02", "human"));
+  assert.equal(play.play("01", "human"), false);
+  assert.deepEqual(
+    play
+      .moves()
+      .map(({ text }) => text)
+      .slice(3),
+    ["02"],
+  );
+});
+
+test("who takes the board away on hearing of a move or of going back hears nothing more", () => {
+  const moving = hearing("before-move", (play) => play.dispose());
+  assert.equal(moving.play("01", "human"), false);
+  const tapping = hearing("before-move", (play) => play.dispose());
+  assert.equal(tapping.tap(1), true);
+  const going = hearing("navigate", (play) => play.dispose());
+  going.goto(0);
+});
+
+test("what fails on hearing of a move by hand is not swallowed", () => {
+  const play = hearing("before-move", () => {
+    throw new Error("by a listener");
+  });
+  assert.throws(() => play.tap(1), /by a listener/);
 });

@@ -12,6 +12,7 @@ import {
   type PlayedMove,
   type Player,
   type State,
+  type Targets,
 } from "../pkg/tessera.js";
 import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
@@ -340,20 +341,25 @@ export class Play {
   }
 
   #extend(taps: CellId[]): boolean {
+    const after = this.#targets(taps);
+    if (!after) return false;
+    this.#forgetHint();
+    if (after.move !== null) {
+      this.play(after.move, "human");
+    } else {
+      this.taps = taps;
+      this.#aim(after.cells);
+      this.#host.changed();
+    }
+    return true;
+  }
+
+  /** What may be tapped next, or the move that is made; nothing where no legal move begins like this. */
+  #targets(taps: CellId[]): Targets | undefined {
     try {
-      const { cells, move } = this.#game.targets(taps);
-      this.#forgetHint();
-      if (move !== null) {
-        this.play(move, "human");
-      } else {
-        this.taps = taps;
-        this.#aim(cells);
-        this.#host.changed();
-      }
-      return true;
+      return this.#game.targets(taps);
     } catch {
-      // No legal move begins like this.
-      return false;
+      return undefined;
     }
   }
 
@@ -362,7 +368,11 @@ export class Play {
    * may have refused it. Throws when it is not legal.
    */
   play(move: string, by: PlayerKind): boolean {
-    if (!this.#host.tell("before-move", { move, by })) {
+    const { state } = this;
+    const allowed = this.#host.tell("before-move", { move, by });
+    // Who hears of it may have done something else on the board, or have taken it away.
+    if (this.#gone || this.state !== state) return false;
+    if (!allowed) {
       this.taps = [];
       this.#refresh();
       return false;
@@ -417,9 +427,11 @@ export class Play {
     this.#computer.quiet();
     this.#game.goto(to);
     this.#refresh();
+    const { state } = this;
     this.#host.tell("navigate", { ply: to });
+    if (this.#gone || this.state !== state) return;
     // At the end the game goes on; before it, people look around.
-    if (to === this.state.plies) this.#continue();
+    if (to === state.plies) this.#continue();
   }
 
   /** Has the computer move in a game that was taken back, or in which it rests. */

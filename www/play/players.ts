@@ -20,6 +20,21 @@ export const REMOTE: PlayerKind = "remote";
 /** The side that plays against this one. */
 export const otherSide = (player: Player): Player => (player === "first" ? "second" : "first");
 
+/**
+ * How a result is told: as one's own where one person plays, alone against the computer; else by who has won. Keys of
+ * `status` and the like.
+ */
+export function verdictOf(
+  players: readonly PlayerKind[],
+  winner: Player,
+): "youWin" | "youLose" | "wins" {
+  const humans = players.filter((kind) => kind === "human").length;
+  if (humans !== 1) return "wins";
+  const kind = players[winner === "first" ? 0 : 1];
+  if (kind === "human") return "youWin";
+  return kind === REMOTE ? "wins" : "youLose";
+}
+
 /** Two players from a text such as "human engine:4"; a missing one is human. */
 export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {
   const [first = "human", second = "human"] = (players ?? "").trim().split(/\s+/).filter(Boolean);

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
+import { verdictOf } from "../../play/players.ts";
 import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
@@ -112,10 +113,7 @@ export class Result {
     const { ended, page, play } = this.#local;
     const { texts, game } = page;
     if (!ended?.winner) return texts.t("status.draw");
-    const alone = play?.players.filter((kind) => kind === "human").length === 1;
-    const computer = !play?.players.includes("remote");
-    const lost = computer ? "youLose" : "wins";
-    const who = !alone ? "wins" : play?.isHuman(ended.winner) ? "youWin" : lost;
+    const who = verdictOf(play?.players ?? [], ended.winner);
     const how = ended.reason === "time" ? "local.onTime" : "status";
     return texts.t(`${how}.${who}`, { player: texts.t(`games.${game}.${ended.winner}`) });
   }
