@@ -97,7 +97,7 @@ export class LearnOpenings extends LitElement {
   #setups(setups: string[]): TemplateResult {
     const { texts, game } = this.learning;
     const choose = (event: Event) => this.#choose((event.target as HTMLSelectElement).value);
-    return html`<p><label>${texts.t("learn.book.setup")} <select @change=${choose}>${setups.map(
+    return html`<p><label>${texts.t(`games.${game}.setupName`)} <select @change=${choose}>${setups.map(
       (setup) => html`<option value=${setup}>${texts.t(`games.${game}.setups.${setup}`)}</option>`,
     )}</select></label></p>`;
   }

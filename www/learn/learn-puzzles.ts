@@ -25,6 +25,8 @@ export class LearnPuzzles extends LitElement {
   #puzzles: Puzzle[] = [];
   /** The file of puzzles did not come. */
   #missing = false;
+  /** The puzzle that was asked for is none of these. */
+  #unknown = false;
   #at = 0;
   #shown: Shown = "all";
   #asking = false;
@@ -37,7 +39,7 @@ export class LearnPuzzles extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback();
-    this.#rushing = rushWaits(this.learning.game);
+    this.#rushing = !this.wanted && rushWaits(this.learning.game);
     void this.#load();
   }
 
@@ -50,6 +52,7 @@ export class LearnPuzzles extends LitElement {
       this.#missing = true;
     }
     const wanted = this.#puzzles.findIndex(({ position }) => position === this.wanted);
+    this.#unknown = this.wanted !== "" && wanted < 0;
     this.#at = wanted < 0 ? Math.max(0, this.#next(-1)) : wanted;
     this.requestUpdate();
   }
@@ -76,6 +79,7 @@ export class LearnPuzzles extends LitElement {
     const puzzle = this.querySelector<LearnPuzzle>("learn-puzzle");
     if (at === this.#at) puzzle?.restart();
     this.#at = at;
+    this.#unknown = false;
     this.requestUpdate();
     await this.updateComplete;
     await this.querySelector<LearnPuzzle>("learn-puzzle")?.focusHead();
@@ -129,7 +133,8 @@ export class LearnPuzzles extends LitElement {
 
   #head(puzzle: Puzzle): TemplateResult {
     const { texts } = this.learning;
-    return html`<h3 tabindex="-1">${texts.t("learn.puzzle.name", { number: this.#at + 1 })}
+    return html`${this.#unknown ? html`<p role="status">${texts.t("learn.puzzle.unknown")}</p>` : nothing}
+      <h3 tabindex="-1">${texts.t("learn.puzzle.name", { number: this.#at + 1 })}
       ${this.#solved(puzzle) ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
       <p class="place">${texts.t(`learn.grades.${puzzle.grade}`)}</p>`;
   }

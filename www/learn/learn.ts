@@ -25,6 +25,7 @@ export class TesseraLearn extends LitElement {
     theme: {},
     game: {},
     tab: { state: true },
+    asked: { state: true },
   };
 
   declare texts: Texts;
@@ -36,6 +37,8 @@ export class TesseraLearn extends LitElement {
   /** Begins a game from a record on. */
   declare goOn: (record: string) => void;
   declare tab: Tab;
+  /** How often a puzzle was asked for: each time it is opened anew. */
+  declare asked: number;
 
   /** The position of the puzzle that was asked for. */
   #wanted = "";
@@ -44,6 +47,7 @@ export class TesseraLearn extends LitElement {
   constructor() {
     super();
     this.tab = "rules";
+    this.asked = 0;
   }
 
   override createRenderRoot() {
@@ -57,6 +61,7 @@ export class TesseraLearn extends LitElement {
     this.#wanted = position;
     this.game = game;
     this.tab = "puzzles";
+    this.asked += 1;
   }
 
   /** The rules' own texts, and the lessons of the game. */
@@ -105,7 +110,7 @@ export class TesseraLearn extends LitElement {
         </label>
         <div role="tablist" aria-label=${texts.t("learn.parts")} @keydown=${this.#key}>${this.#tabs.map((name) => this.#tab(name))}</div>
       </div>
-      ${keyed(`${game} ${tab}`, html`<div role="tabpanel" id="learn-panel" tabindex="0" aria-labelledby="learn-${tab}">${this.#panel(learning)}</div>`)}`;
+      ${keyed(`${game} ${tab} ${this.asked}`, html`<div role="tabpanel" id="learn-panel" tabindex="0" aria-labelledby="learn-${tab}">${this.#panel(learning)}</div>`)}`;
   }
 
   #tab(name: Tab): TemplateResult {

@@ -12,6 +12,8 @@ test("every puzzle is found by its link, also within a sentence", async () => {
       const link = `https://example.org/${game}/${puzzleLink(position)}`;
       assert.equal(puzzleIn(link), position);
       assert.equal(puzzleIn(`Try this (${link}).`), position);
+      const coded = link.replace(/[@,/:]/g, encodeURIComponent);
+      assert.equal(puzzleIn(coded.replace(/%../g, (code) => code.toLowerCase())), position);
     }
   }
 });

@@ -3,4 +3,8 @@
 export const puzzleLink = (position: string) => `#puzzle=${position}`;
 
 /** The position of the puzzle that a link names, if it names one. */
-export const puzzleIn = (link: string) => /#puzzle=([\w:@,/-]+)/.exec(link)?.[1];
+export function puzzleIn(link: string): string | undefined {
+  // Mail and chat write signs as numbers.
+  const plain = link.replace(/%(2c|2f|3a|40)/gi, decodeURIComponent);
+  return /#puzzle=([\w:@,/-]+)/.exec(plain)?.[1];
+}

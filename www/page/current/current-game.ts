@@ -77,7 +77,7 @@ export class CurrentGame {
     // An address that was written during a game says less than is remembered.
     const here = await this.find(entry().game ?? shownAt(location.hash) ?? "");
     // Who comes to a game's own page comes for that game.
-    const puzzle = puzzleIn(location.hash);
+    const puzzle = puzzleOf(location.hash);
     const link = location.hash.length > 1 && !puzzle ? location.hash : page.own;
     if (here) this.#comeBack(here);
     else if (!link || !this.#bring(link, last)) this.#resume(last);
@@ -317,7 +317,7 @@ export class CurrentGame {
    * told that it was done.
    */
   load(text: string, asked = false): boolean {
-    const puzzle = puzzleIn(text);
+    const puzzle = puzzleOf(text);
     if (puzzle) {
       this.#enter();
       void this.#page.solve(puzzle);
@@ -462,3 +462,10 @@ export class CurrentGame {
 
 /** What the browser's entry for this address is for: a game by its id, and perhaps so many things that lie on it. */
 export const entry = () => (history.state ?? {}) as { game?: string; over?: number };
+
+/** The puzzle that a link names, if it is of a game that there is. */
+function puzzleOf(link: string): string | undefined {
+  const puzzle = puzzleIn(link);
+  const [game] = puzzle?.split(/[:@]/) ?? [];
+  return games().some(({ id }) => id === game) ? puzzle : undefined;
+}
