@@ -17,7 +17,7 @@ import type { Badge } from "./status.ts";
 export type Visitor = Attributes & Board & { readonly texts: Texts };
 
 /**
- * Enters the room that the attributes name and stays until `signal` ends it. `badge` is given, as what a board and a
+ * Enters the room that the attributes name and stays until `signal` ends it; nothing where it has ended already. `badge` is given, as what a board and a
  * visit both import would be a file of its own. `failed` hears why the room cannot be
  * had, in English and in the reader's language.
  */
@@ -26,9 +26,11 @@ export async function enter(
   badge: Badge,
   signal: AbortSignal,
   failed: (reason: string, sentence: string) => void,
-): Promise<Visit> {
+): Promise<Visit | undefined> {
   const { room: address, seat, game, setup, texts } = board;
   await texts.load("rooms");
+  // What is on the board by now is none of the room's business.
+  if (signal.aborted) return undefined;
   const { players } = board;
   const token = seat === "watch" ? null : (seat ?? undefined);
   let visit: Visit | undefined;

@@ -45,9 +45,23 @@ test("of too many a finished one is forgotten before one that goes on", () => {
 
 test("what is no list of rooms counts as none, and what is no room is passed over", () => {
   const store = memoryStore();
-  for (const kept of ["{", "null", "7", '[null, {"address": "x"}]']) {
+  const nowhere = JSON.stringify([{ ...room("a"), address: "javascript:alert(1)" }]);
+  for (const kept of ["{", "null", "7", '[null, {"address": "x"}]', nowhere]) {
     store.setItem("tessera.rooms", kept);
     assert.deepEqual(new MyRooms(store).all, [], kept);
+  }
+});
+
+test("what is damaged of a room's moves costs nobody the seat", () => {
+  const store = memoryStore();
+  const move = { type: "move", ply: 2, text: "a1" };
+  const damaged = [null, 7, { type: "move" }, move];
+  for (const [pending, kept] of [
+    [damaged, [move]],
+    [undefined, []],
+  ]) {
+    store.setItem("tessera.rooms", JSON.stringify([{ ...room("a"), pending }]));
+    assert.deepEqual(new MyRooms(store).find(room("a").address), { ...room("a"), pending: kept });
   }
 });
 

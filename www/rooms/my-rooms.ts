@@ -35,7 +35,7 @@ export class MyRooms {
   get all(): MyRoom[] {
     try {
       const kept: unknown = JSON.parse(this.#store.getItem(KEY) ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isRoom) : [];
+      return Array.isArray(kept) ? kept.filter(isRoom).map(withMoves) : [];
     } catch {
       return [];
     }
@@ -85,10 +85,19 @@ export const isAddress = (address: string) => /^https?:\/\/[^?#]+\/rooms\/[^/?#]
 function isRoom(kept: Partial<MyRoom> | null): kept is MyRoom {
   return (
     typeof kept?.address === "string" &&
+    isAddress(kept.address) &&
     /^[\da-f]{32}$/.test(String(kept.token)) &&
-    typeof kept.game === "string" &&
-    Array.isArray(kept.pending)
+    typeof kept.game === "string"
   );
 }
+
+/** A room with what can be read of its moves: the token of a seat is not lost with them. */
+function withMoves(room: MyRoom): MyRoom {
+  const pending: unknown = room.pending;
+  return { ...room, pending: Array.isArray(pending) ? pending.filter(isMove) : [] };
+}
+
+const isMove = (kept: Partial<Move> | null): kept is Move =>
+  kept?.type === "move" && typeof kept.text === "string" && Number.isSafeInteger(kept.ply);
 
 export const myRooms = new MyRooms(store);

@@ -17,10 +17,14 @@ export const ROOMS = new URL(
 /** A room's address. */
 export const addressOf = (code: string, rooms = ROOMS) => `${rooms}/${encodeURIComponent(code)}`;
 
-/** The code of a room among these; nothing where it is elsewhere. */
+/** The code of a room among these; nothing where it is elsewhere, or can be none. */
 export function codeOf(address: string, rooms = ROOMS): string | undefined {
-  const isHere = address.startsWith(`${rooms}/`);
-  return isHere ? decodeURIComponent(address.slice(rooms.length + 1)) : undefined;
+  if (!address.startsWith(`${rooms}/`)) return undefined;
+  try {
+    return decodeURIComponent(address.slice(rooms.length + 1));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Who serves rooms there; nothing where nobody does, and for a page that is all in one file. */

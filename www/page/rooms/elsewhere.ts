@@ -92,6 +92,8 @@ export class Elsewhere extends LitElement {
       const { code, address, seat, token } = made;
       const fresh = { turn: false, over: false, pending: [], at: Date.now() };
       myRooms.keep({ address, token, seat, game, setup, ...fresh });
+      // Who has closed the dialog meanwhile finds the room among the games to come back to.
+      if (!this.isConnected) return;
       if (await page.rooms.open(code)) await page.show("invite");
     } catch (error) {
       const tooMany = error instanceof NotMade && error.code === "too-many-rooms";

@@ -1,6 +1,7 @@
-// <tessera-mine>: among the games to come back to, those with somebody elsewhere, and whose turn it is there. Of
+// <tessera-mine>: among the games to come back to, those that are played online, and whose turn it is there. Of
 // those that go on the rooms are asked when the list is opened.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { State } from "../../../rooms/protocol.ts";
 import { type MyRoom, myRooms } from "../../rooms/my-rooms.ts";
 import { codeOf } from "../../rooms/service.ts";
@@ -57,7 +58,11 @@ export class Mine extends LitElement {
     if (all.length === 0 || !texts.has("rooms")) return nothing;
     const title = texts.t("rooms.mine");
     return html`<section aria-label=${title}><h3>${title}</h3>
-      <ul>${all.map((room) => this.#entry(room))}</ul></section>`;
+      <ul>${repeat(
+        all,
+        ({ address }) => address,
+        (room) => this.#entry(room),
+      )}</ul></section>`;
   }
 
   #entry(room: MyRoom): TemplateResult {
@@ -67,19 +72,34 @@ export class Mine extends LitElement {
     const name = texts.t(`games.${game}.name`);
     const goesOn = told ? told.outcome === null : told === undefined && !room.over;
     const asked = this.#leaving === address;
-    const forget = () => {
-      // With the token a seat is lost: that is asked once more.
-      this.#leaving = goesOn && !asked ? address : "";
-      if (!this.#leaving) myRooms.forget(address);
+    // With the token a seat is lost: that is asked once more, and not where somebody may click twice.
+    const ask = (leaving: boolean) => {
+      this.#leaving = leaving ? address : "";
       this.requestUpdate();
     };
+    const forget = () => this.#forget(address);
     return html`<li class="mine">
       <button type="button" ?disabled=${told === null} @click=${() => void rooms.open(codeOf(address) ?? "")}>
         <tessera-picture game=${game} .record=${told?.record ?? ""} theme=${settings.theme}></tessera-picture>
         <span class="facts"><strong>${name}</strong> <span>${this.#standing(room, told)}</span></span>
       </button>
-      <button type="button" aria-label=${asked ? nothing : texts.t("rooms.forgetWhat", { game: name })} @click=${forget}>${texts.t(asked ? "rooms.forgetSure" : "rooms.forget")}</button>
+      ${
+        asked
+          ? html`<button type="button" @click=${() => ask(false)}>${texts.t("rooms.keep")}</button>
+            <p role="alert"><button type="button" @click=${forget}>${texts.t("rooms.forgetSure")}</button></p>`
+          : html`<button type="button" aria-label=${texts.t("rooms.forgetWhat", { game: name })}
+              @click=${goesOn ? () => ask(true) : forget}>${texts.t("rooms.forget")}</button>`
+      }
     </li>`;
+  }
+
+  async #forget(address: string) {
+    this.#leaving = "";
+    myRooms.forget(address);
+    this.requestUpdate();
+    await this.updateComplete;
+    const next = this.querySelector<HTMLElement>("li button");
+    (next ?? this.closest("dialog")?.querySelector<HTMLElement>("button"))?.focus();
   }
 
   /** How a game stands, as far as it is known. */

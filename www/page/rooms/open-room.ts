@@ -188,6 +188,8 @@ export class OpenRoom {
     const why = code === "declined" && !this.game.running ? "no-rematch" : code;
     const key = `rooms.notOffered.${why}`;
     if (to !== "move" && texts.has(key)) this.tell(texts.t(key));
+    // Whether to resign after that move, too, is another question.
+    if (to === "resign" && code === "stale" && this.game.running) this.#asks.resign();
   }
 
   /** Says that the other side came or went. */
