@@ -46,17 +46,24 @@ test("in a decided game the margin tells: a few discs are an inaccuracy, never m
 });
 
 test("who loses nothing is exact, and who loses all is not", () => {
-  assert.equal(accuracy([turn(0), turn(0)]), 100);
-  assert.ok((accuracy([turn(1, 1), turn(0.9, 0.95)]) ?? 100) < 2);
-  const half = accuracy([turn(0), turn(1, 1)]) ?? 0;
+  assert.equal(accuracy([turn(0), turn(0), turn(0)]), 100);
+  assert.ok((accuracy([turn(1, 1), turn(1, 1), turn(0.9, 0.95)]) ?? 100) < 2);
+  const half = accuracy([turn(0), turn(0), turn(1, 1), turn(1, 1)]) ?? 0;
   assert.ok(half > 50 && half < 51, `${half}`);
-  assert.equal(accuracy([turn(-0.5)]), 100, "more than nothing is not lost by a surprise");
+  const lucky = [turn(-0.5), turn(-0.5), turn(-0.5)];
+  assert.equal(accuracy(lucky), 100, "more than nothing is not lost by a surprise");
 });
 
 test("turns in which nothing is left to lose do not count, for either side", () => {
-  assert.equal(accuracy([turn(0, 0.01)]), undefined);
-  assert.equal(accuracy([turn(0, 0.01, "second")]), undefined);
-  assert.equal(accuracy([turn(0.5), turn(0, 0)]), accuracy([turn(0.5)]));
+  const lost = [turn(0, 0.01), turn(0, 0.01, "second"), turn(0, 0)];
+  assert.equal(accuracy(lost), undefined);
+  const some = [turn(0.5), turn(0.1), turn(0)];
+  assert.equal(accuracy([...some, ...lost]), accuracy(some));
+});
+
+test("one turn or two say nothing about how exactly somebody plays", () => {
+  assert.equal(accuracy([turn(0.9), turn(0)]), undefined);
+  assert.notEqual(accuracy([turn(0.9), turn(0), turn(0)]), undefined);
 });
 
 test("the turning point lost most, and a game without slips has none", () => {

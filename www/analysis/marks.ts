@@ -30,16 +30,19 @@ export const isSlip = (turn: JudgedTurn) => !["best", "good"].includes(markOf(tu
 /** How fast exactness falls with what is lost: docs/decisions/page.md has what this was measured by. */
 const STEEPNESS = 12;
 
+/** Fewer turns than these say nothing about how exactly somebody plays. */
+const FEWEST = 3;
+
 /**
  * How exactly turns were played, 0 to 100: the mean of 100·exp(−12·loss) over those in which anything could
- * still be lost. Nothing where there are none.
+ * still be lost. Nothing where these are fewer than three.
  */
 export function accuracy(turns: readonly JudgedTurn[]): number | undefined {
   const open = turns.filter(({ player, before }) => {
     const chance = player === "first" ? before.chance : 1 - before.chance;
     return chance >= LIMITS.inaccuracy;
   });
-  if (open.length === 0) return undefined;
+  if (open.length < FEWEST) return undefined;
   const sum = open.reduce((sum, { loss }) => sum + Math.exp(-STEEPNESS * Math.max(0, loss)), 0);
   return (100 * sum) / open.length;
 }

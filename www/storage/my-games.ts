@@ -44,7 +44,7 @@ export class MyGames {
     if (waiting.length === 0) return undefined;
     try {
       const news = await this.#news(waiting);
-      await this.add(news.map((game) => ({ game, line: lineOf(game) })));
+      await put(news.map((game) => ({ game, line: lineOf(game) })));
       for (const game of waiting) {
         // Meanwhile another window may have put more of it aside.
         const now = this.#shelf.aside(game.id);
@@ -82,8 +82,8 @@ export class MyGames {
   }
 
   /** Adds games to those in the database, all or none. Throws where it takes none. */
-  async add(games: readonly { game: KeptGame; line: Line }[]): Promise<void> {
-    if (games.length > 0) await database.put(games);
+  add(games: readonly { game: KeptGame; line: Line }[]): Promise<void> {
+    return inTurn(() => put(games));
   }
 
   /** What is told of all games. */
@@ -146,4 +146,8 @@ export class MyGames {
       if (begun || refusalOf(error) !== "blocked") throw error;
     }
   }
+}
+
+async function put(games: readonly { game: KeptGame; line: Line }[]): Promise<void> {
+  if (games.length > 0) await database.put(games);
 }

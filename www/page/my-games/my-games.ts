@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Under } from "../../i18n/keys.ts";
+import { explain } from "../../i18n/trouble.ts";
 import type { Entry } from "../../storage/entries.ts";
 import type { Listing, MyGames } from "../../storage/my-games.ts";
 import { course, type KeptGame, type RunningGame } from "../../storage/shelf.ts";
@@ -119,8 +120,9 @@ class TesseraMyGames extends LitElement {
     }
     await (await this.#all).forget(id);
     await this.#read();
-    this.#say(this.page.texts.t("mygames.deleted"));
-    this.#deleted = kept;
+    const stays = this.#listing?.entries.some((entry) => entry.id === id);
+    this.#say(page.texts.t(stays ? "mygames.undeleted" : "mygames.deleted"));
+    this.#deleted = stays ? undefined : kept;
     await this.updateComplete;
     this.querySelector<HTMLElement>(".said button")?.focus();
   }
@@ -170,11 +172,16 @@ class TesseraMyGames extends LitElement {
 
   /** Adds the games of a file. */
   async take(file: Blob) {
+    const { texts } = this.page;
     this.#say("");
-    const taken = await takeFile(file, await this.#all, this.#tell);
+    try {
+      const taken = await takeFile(file, await this.#all, this.#tell);
+      await this.#read();
+      this.#say(sentences(taken, texts));
+    } catch (error) {
+      this.#say(await explain(error, texts));
+    }
     this.#tell(undefined);
-    await this.#read();
-    this.#say(sentences(taken, this.page.texts));
   }
 
   #want(wanted: Partial<Wanted>) {

@@ -55,10 +55,10 @@ export interface Taken {
   none?: boolean;
 }
 
-/** Adds the games of a file to the others. */
+/** Adds the games of a file to the others. Throws where the file has no text that can be read. */
 export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<Taken> {
   const taken: Taken = { added: 0, alike: 0, partly: 0, unreadable: 0 };
-  const records = recordsIn(await textOfFile(file).catch(() => ""));
+  const records = recordsIn(await textOfFile(file));
   if (records.length === 0) return { ...taken, none: true };
   const { entries } = await games.list();
   const known = new Map(entries.map((entry) => [entry.id, entry]));
