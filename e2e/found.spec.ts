@@ -74,7 +74,7 @@ test.describe("without scripts", () => {
     await page.goto("quoridor/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Quoridor");
     await expect(
-      page.getByRole("img", { name: "The board of Quoridor at the start" }),
+      page.getByRole("img", { name: "The Quoridor board at the start" }),
     ).toBeVisible();
     await expect(page.locator("svg .square")).toHaveCount(81);
     await expect(page.locator("noscript p")).toBeInViewport({ ratio: 1 });

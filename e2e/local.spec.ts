@@ -630,7 +630,7 @@ test("all of it is said in Japanese too", async ({ page }) => {
   await expect(page.getByRole("alertdialog")).toContainText("マルが待ったを求めています");
   await page.keyboard.press("Escape");
   await make(board, ...CROSS_WINS.slice(2));
-  await expect(result(page)).toContainText("3番勝負：一人目 1 – 0 二人目");
+  await expect(result(page)).toContainText("3番勝負：プレイヤーA 1 – 0 プレイヤーB");
   const english = async () =>
     (await page.locator("body").innerText()).replaceAll(/Tessera/g, "").match(/[A-Za-z]{3,}/g);
   expect(await english()).toBeNull();

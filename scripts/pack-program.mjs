@@ -21,7 +21,7 @@ await main(async () => {
   const windows = target.includes("-windows-");
   say(`Building tessera for ${target} …`);
   const args = ["build", "--release", "--locked", "--bin", "tessera", "--target", target];
-  await need("cargo", args, "The program does not compile: see the compiler's words above.");
+  await need("cargo", args, "The program does not compile: see the compiler's output above.");
   const file = exe("tessera", { platform: windows ? "win32" : "" });
   const program = join(targetFolder(), target, "release", file);
   if (target === host) tryOut(program);
@@ -41,7 +41,7 @@ await main(async () => {
   const archive = `${name}.${windows ? "zip" : "tar.gz"}`;
   const path = (inside) => relative(root, inside).replaceAll("\\", "/");
   const packing = ["-a", "-cf", path(join(output, archive)), "-C", path(output), name];
-  await need(tar(), packing, "The archive cannot be made: see tar's words above.");
+  await need(tar(), packing, "The archive cannot be made: see tar's output above.");
   rmSync(folder, { recursive: true, force: true });
   say(`${values.output}/${archive}`);
 });

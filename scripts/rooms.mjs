@@ -55,7 +55,7 @@ await main(async () => {
     });
   }
   await rooms.ended;
-  if (!asked) throw new Plain("The rooms have ended by themselves: see workerd's words above.");
+  if (!asked) throw new Plain("The rooms server stopped unexpectedly: see workerd's output above.");
 });
 
 function wholeNumber(option, text, least, most) {

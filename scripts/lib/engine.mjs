@@ -129,7 +129,7 @@ async function compile(folder, chosen, { quick = false } = {}) {
       ...ENGINE,
       ...chosen,
     ],
-    "The engine does not compile: see the compiler's words above.",
+    "The engine does not compile: see the compiler's output above.",
   );
   say(`Building the engine: wasm-bindgen${quick ? "" : " and wasm-opt"} …`);
   rmSync(folder, { recursive: true, force: true });
@@ -137,7 +137,7 @@ async function compile(folder, chosen, { quick = false } = {}) {
   await need(
     wasmBindgen(),
     [compiled, "--target", "web", "--out-dir", folder, "--out-name", "tessera"],
-    "wasm-bindgen failed: see its words above.",
+    "wasm-bindgen failed: see its output above.",
   );
   return join(folder, "tessera_bg.wasm");
 }
@@ -160,7 +160,7 @@ async function optimise(module, ...further) {
   await need(
     process.execPath,
     [at("node_modules/binaryen/bin/wasm-opt"), ...how, module, "-o", module],
-    "wasm-opt failed: see its words above.",
+    "wasm-opt failed: see its output above.",
   );
 }
 

@@ -25,7 +25,7 @@ export async function buildLibrary() {
     for (const entry of Object.entries(ENTRIES)) await build(settings(bundled, ...entry));
   } catch (error) {
     console.error(error.message ?? error);
-    throw new Plain("The library does not build: see Vite's words above.");
+    throw new Plain("The library does not build: see Vite's output above.");
   }
   for (const name of PLAIN) copyFileSync(at("www/library", name), join(OUT, name));
   writeNotices(OUT, bundled);
@@ -35,7 +35,7 @@ export async function buildLibrary() {
 /** The declarations, with those of the module, which nothing has to make. */
 async function declare() {
   const compiler = at("node_modules/typescript/bin/tsc");
-  const sentence = "The library's declarations cannot be made: see the compiler's words above.";
+  const sentence = "The library's declarations cannot be made: see the compiler's output above.";
   await need(process.execPath, [compiler, "-p", at("tsconfig.library.json")], sentence);
   // What is a declaration already is not made.
   copyFileSync(at("www/library/react.d.ts"), join(OUT, "types/www/library/react.d.ts"));

@@ -110,7 +110,7 @@ function page(element) {
 
 const FRAMEWORKS = `## In React and Vue
 
-\`import "tessera-games/react"\` in place of \`"tessera-games"\` also has JSX know the element, its attributes and its events, with the types of React 18 or 19:
+\`import "tessera-games/react"\` in place of \`"tessera-games"\` also tells JSX about the element, its attributes and its events, with the types of React 18 or 19:
 
 \`\`\`tsx
 import "tessera-games/react";

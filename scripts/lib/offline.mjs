@@ -38,7 +38,7 @@ export async function buildServiceWorker(bundled) {
     });
   } catch (error) {
     console.error(error.message ?? error);
-    throw new Plain("The service worker does not build: see Vite's words above.");
+    throw new Plain("The service worker does not build: see Vite's output above.");
   }
 }
 

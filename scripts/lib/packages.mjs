@@ -10,7 +10,7 @@ export function checkNode() {
   const good = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (good) return;
   throw new Plain(
-    `Node ${process.versions.node} will not do: Tessera needs Node 20.19 or newer, or 22.12 or newer (https://nodejs.org).`,
+    `Node ${process.versions.node} will not do: Tessera needs Node 20.19 or a later 20.x, or 22.12 or newer (https://nodejs.org).`,
   );
 }
 
@@ -25,7 +25,7 @@ export async function ensurePackages(folder = root, flags = []) {
   await need(
     program,
     [...first, "ci", "--prefix", folder, all, ...quietly, ...flags],
-    "The npm packages could not be installed: see npm's words above, and check that the package registry can be reached.",
+    "The npm packages could not be installed: see npm's output above, and check that the package registry can be reached.",
   );
 }
 

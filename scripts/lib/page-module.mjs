@@ -34,7 +34,7 @@ export async function writePageModule(folder, features) {
       at("node_modules/binaryen/bin/wasm-metadce"),
       ...[whole, "--graph-file", graph, "-o", join(folder, OWN), ...features],
     ],
-    "wasm-metadce failed: see its words above.",
+    "wasm-metadce failed: see its output above.",
     { quiet: true },
   );
   rmSync(graph);

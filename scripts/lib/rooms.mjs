@@ -46,7 +46,7 @@ export async function bundleRooms() {
     for (const entry of Object.entries(ENTRIES)) await build(settings(next, ...entry));
   } catch (error) {
     console.error(error.message ?? error);
-    throw new Plain("The rooms do not build: see Vite's words above.");
+    throw new Plain("The rooms do not build: see Vite's output above.");
   }
   copyFileSync(at("www/pkg", MODULE), join(next, MODULE));
   writeFileSync(join(next, ".made-from"), sources);

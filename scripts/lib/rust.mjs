@@ -134,7 +134,7 @@ async function ensureWasmBindgen() {
       "--force",
       "--quiet",
     ],
-    `wasm-bindgen ${version} could not be built: see cargo's words above, and check that the package registry can be reached.`,
+    `wasm-bindgen ${version} could not be built: see cargo's output above, and check that the package registry can be reached.`,
     { env: { CARGO_PROFILE_DEV_DEBUG: "0", CARGO_TARGET_DIR: at(".tools/target") } },
   );
 }

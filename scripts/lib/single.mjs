@@ -41,7 +41,7 @@ export async function buildSingle() {
     }));
   } catch (error) {
     console.error(error.message ?? error);
-    throw new Plain("The page in one file does not build: see Vite's words above.");
+    throw new Plain("The page in one file does not build: see Vite's output above.");
   }
   writeFileSync(join(OUT, "tessera.html"), single(output));
 }

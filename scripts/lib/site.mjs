@@ -26,7 +26,7 @@ export async function buildSite({ quick = false } = {}) {
     });
   } catch (error) {
     console.error(error.message ?? error);
-    throw new Plain("The page does not build: see Vite's words above.");
+    throw new Plain("The page does not build: see Vite's output above.");
   }
   // What they need is installed only when a script has begun.
   const { writePages } = await import("./pages.mjs");

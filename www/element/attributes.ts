@@ -63,7 +63,7 @@ export class Attributes extends LitElement {
   declare ply: number | null;
   /** How far the board is turned, in steps of 60°, or of another angle that fits its shape. */
   declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for small boards of four dimensions. */
+  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for boards of four dimensions that are at most 480 pixels wide. */
   declare flat: boolean | null;
   /** Writes each cell's name on it. */
   declare coordinates: boolean;
