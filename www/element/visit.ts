@@ -3,7 +3,7 @@
 import { css, html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { LOW_MS } from "../play/clock.ts";
+import { isLow } from "../play/clock.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { Ticker, timeText } from "../rooms/clock-face.ts";
 import { joinRoom } from "../rooms/join.ts";
@@ -124,13 +124,13 @@ export class Visit {
     const { running } = state?.clock ?? {};
     const left = this.#room.left(side);
     const time = left === undefined ? "" : timeText(left, texts.language);
-    const isLow = left !== undefined && left < LOW_MS && (running === side || left === 0);
+    const late = left !== undefined && isLow(left, running === side) ? "late" : "";
     const isActive = state?.toMove === side;
     const isAbsent = !state?.present[side];
     const colour = texts.t(`games.${play.game}.${side}`);
     const name = sideName(side, this.#room, play.game, texts);
     const away = state?.taken[side] && isAbsent ? texts.t("rooms.absent") : "";
-    return html`<div class="seat ${side} ${isActive ? "active" : ""} ${isLow ? "late" : ""} ${isAbsent ? "absent" : ""}"
+    return html`<div class="seat ${side} ${isActive ? "active" : ""} ${late} ${isAbsent ? "absent" : ""}"
       aria-current=${isActive ? "true" : nothing}>
       ${this.#badge(play, side)}
       <span class="who"><span class="unseen">${colour}</span><b>${name}</b> <small>${away}</small></span>
