@@ -73,6 +73,21 @@ test("what was set before the library was there counts", async ({ page }) => {
   expect(await shown(2)).toBeUndefined();
 });
 
+test("a page that names the library by two addresses has its boards all the same", async ({
+  page,
+}) => {
+  await page.route("**/again/**", async (route) =>
+    route.fulfill({
+      response: await route.fetch({ url: route.request().url().replace("/again/", "/lib/") }),
+    }),
+  );
+  await example(page, "plain");
+  const board = await ready(page.locator("tessera-game"));
+  await page.evaluate((address) => import(address), `${servers.library}/again/tessera.js`);
+  await move(board);
+  await plyOf(board).toBeGreaterThanOrEqual(2);
+});
+
 test("a frame shows the board alone, at its position, and works in a sandbox", async ({ page }) => {
   await example(page, "frame");
   const frame = page.frameLocator("iframe");

@@ -482,7 +482,8 @@ export class TesseraGame extends Attributes {
 
 export type { Player };
 
-customElements.define("tessera-game", TesseraGame);
+// A page may name the library twice, by two addresses: the one that comes first draws all boards.
+if (!customElements.get("tessera-game")) customElements.define("tessera-game", TesseraGame);
 
 declare global {
   interface HTMLElementTagNameMap {
