@@ -73,9 +73,7 @@ test.describe("without scripts", () => {
   test("a game's board, goal, rules and a puzzle are there", async ({ page }) => {
     await page.goto("quoridor/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Quoridor");
-    await expect(
-      page.getByRole("img", { name: "The Quoridor board at the start" }),
-    ).toBeVisible();
+    await expect(page.getByRole("img", { name: "The Quoridor board at the start" })).toBeVisible();
     await expect(page.locator("svg .square")).toHaveCount(81);
     await expect(page.locator("noscript p")).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("A wall may never close a pawn’s last path")).toBeVisible();
