@@ -146,6 +146,27 @@ test("a handicap is one person's, is told, and stays for the next game", async (
   await page.getByRole("radio", { name: "Computer starts" }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(walls).toEqual([6, 10]);
+  // No wall at all is a handicap, too.
+  await page.keyboard.press("N");
+  await page.getByLabel("Handicap").selectOption("0 walls: you, or whoever starts");
+  await page.getByRole("radio", { name: "You start" }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(walls).toEqual([0, 10]);
+});
+
+test("of a level and a time for each move the one chosen last counts", async ({ page }) => {
+  const board = await open(page, "#tictactoe");
+  const players = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).players);
+  await page.keyboard.press("N");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Move time").selectOption("1 s");
+  await expect(dialog.locator("#about-opponent")).toHaveText("By move time");
+  await dialog.locator('select[name="opponent"]').selectOption("2");
+  await expect(dialog.getByLabel("Move time")).toHaveValue("0");
+  await expect(dialog.locator("#about-opponent")).not.toHaveText("By move time");
+  await dialog.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(players).toBe("human level:2");
 });
 
 test("odds of levels change the computer of one game, are told, and keep the game out of the rating", async ({

@@ -571,9 +571,14 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   const board = await open(page);
   await page.keyboard.press("Shift+N");
   const dialog = page.getByRole("dialog", { name: "Game options" });
-  await expect(dialog.getByRole("button", { name: "Start" })).toBeFocused();
+  // It opens at its top, and Enter begins at once.
+  await expect(dialog.getByRole("radio", { name: "You start" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Game options" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("radio", { name: "Two players here" }).press(" ");
   await dialog.getByRole("radio", { name: "Other…" }).press(" ");
+  await dialog.getByLabel("Minutes per player").fill("0");
+  await dialog.getByRole("button", { name: "Start" }).press("Enter");
+  await expect(dialog.locator('input[name="base"]:invalid')).toBeFocused();
   await dialog.getByLabel("Minutes per player").fill("2.5");
   await dialog.getByLabel("Seconds added per turn").fill("4");
   await dialog.getByLabel("Other side’s time").selectOption("half");

@@ -3,15 +3,16 @@ import { html, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
 import { controlOf } from "../play/clock.ts";
 
-/** Pills of which one is chosen: pairs of what the form is told and what is read. */
+/** Pills of which one is chosen: pairs of what the form is told and what is read. The `first` of a dialog have its focus. */
 export function choices(
   name: string,
   legend: string,
   chosen: string,
   options: readonly (readonly [string, string])[],
+  first = false,
 ): TemplateResult {
   return html`<fieldset><legend>${legend}</legend><div class="pills">
-    ${options.map(([value, text]) => html`<label><input type="radio" name=${name} value=${value} ?checked=${value === chosen} /><span>${text}</span></label>`)}
+    ${options.map(([value, text]) => html`<label><input type="radio" name=${name} value=${value} ?checked=${value === chosen} ?autofocus=${first && value === chosen} /><span>${text}</span></label>`)}
   </div></fieldset>`;
 }
 

@@ -69,7 +69,7 @@ export function startsWith(odds: string, level: number, page: TesseraPage): Reco
   // There is no level below the first and none above the last.
   const left = change === "weaker" ? level - 1 : level > 0 ? TOP_LEVEL - level : 0;
   const count = change ? Math.min(Number(much), left) : Number(much);
-  if (count < 1 || !(change || sides)) return kept;
+  if (change ? count < 1 : !sides) return kept;
   for (const first of WHO) {
     const side = contestant({ first }, "first") === who ? "first" : "second";
     const start = sides?.[side].find(([has]) => has === count);

@@ -6,7 +6,7 @@ import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/settings.ts";
 import { choices, clockName } from "../choices.ts";
-import { choice, chosenFor, options } from "../opponents.ts";
+import { choice, chosenFor, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { ladderOf, ratingText } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
@@ -20,6 +20,8 @@ const CLOCKS = ["none", "60", "180+2", "300", "600+5", "900", "turn:10", "turn:3
 /** What the other side has, in times of one's own time. */
 const HANDICAPS = [1, 0.25, 0.5, 2];
 const CUSTOM = "custom";
+/** The fields of the computers. */
+const COMPUTERS = ["opponent", "rival"];
 
 export const newgame: Dialog = {
   part: "local",
@@ -29,12 +31,13 @@ export const newgame: Dialog = {
     const custom = !CLOCKS.includes(settings.clock);
     const clock = custom ? CUSTOM : settings.clock;
     return html`<tessera-elsewhere .page=${page}></tessera-elsewhere>
-    <form class="newgame" method="dialog" @submit=${(event: SubmitEvent) => start(event, page)}>
+    <form class="newgame" method="dialog" @change=${(event: Event) => weigh(event, page)} @submit=${(event: SubmitEvent) => start(event, page)}>
       ${choices(
         "sides",
         texts.t("setting.sides"),
         settings.sides,
         SIDES.map((sides) => [sides, texts.t(`setting.${sides}`)]),
+        true,
       )}
       <div class="fields computer">
         ${computer(page, "opponent", chosenFor(page.game, settings))}
@@ -69,25 +72,33 @@ export const newgame: Dialog = {
         <button type="button" @click=${() => void page.show("mygames")}>${texts.t("local.new.games")}</button>
         <button type="button" @click=${() => void page.show("statistics")}>${texts.t("local.stats.title")}</button>
         <button type="button" @click=${() => void page.show("tournament")}>${texts.t("local.new.tournament")}</button>
-        <button type="submit" class="main" autofocus>${texts.t("local.new.start")}</button>
+        <button type="submit" class="main">${texts.t("local.new.start")}</button>
       </footer>
     </form>`;
   },
 };
 
+/** A level has its own effort, and with a time for each move it does not count: what was chosen last does. */
+function weigh({ target, currentTarget }: Event, page: TesseraPage) {
+  const fields = (currentTarget as HTMLFormElement).elements;
+  const field = (name: string) => fields.namedItem(name) as HTMLSelectElement;
+  const { name, value } = target as HTMLSelectElement;
+  if (COMPUTERS.includes(name) && isLevel(value)) field("time").value = "0";
+  field("base").setCustomValidity("");
+  for (const computer of COMPUTERS) {
+    const place = field(computer).closest("div")?.querySelector("small");
+    if (place) place.textContent = about(page, field(computer).value, Number(field("time").value));
+  }
+}
+
 /** A select of computers, and a sentence about the one that is chosen. */
 function computer(page: TesseraPage, name: string, chosen: string): TemplateResult {
   const { texts, game } = page;
   const side = texts.t(`games.${game}.${name === "rival" ? "second" : "first"}`);
-  const tell = ({ target }: Event) => {
-    const select = target as HTMLSelectElement;
-    const place = select.closest("form")?.querySelector(`#about-${name}`);
-    if (place) place.textContent = about(page, select.value);
-  };
   return html`<div class=${name}>
     <label><span class="met">${texts.t("setting.level")}</span><span class="watched">${side}</span>
-      <select name=${name} aria-describedby="about-${name}" @change=${tell}>${options(page, chosen, (level) => withElo(page, level))}</select></label>
-    <small id="about-${name}" aria-live="polite" .textContent=${about(page, chosen)}></small>
+      <select name=${name} aria-describedby="about-${name}">${options(page, chosen, (level) => withElo(page, level))}</select></label>
+    <small id="about-${name}" aria-live="polite" .textContent=${about(page, chosen, page.settings.time)}></small>
   </div>`;
 }
 
@@ -97,9 +108,10 @@ function withElo({ texts, game, board }: TesseraPage, level: string): string {
   return elo ? texts.t("local.opponents.rated", { level, elo }) : level;
 }
 
-/** How a computer plays, in a sentence; empty where nobody has written one. */
-function about({ texts, game, board }: TesseraPage, player: string): string {
+/** How a computer plays that has this time for each move, in a sentence; empty where nobody has written one. */
+function about({ texts, game, board }: TesseraPage, player: string, time: number): string {
   const [name, number] = player.split(":");
+  if (time > 0 && isLevel(player)) return texts.t("setting.byTime");
   if (Number(name) > 0) {
     const rated = ladderOf(game, board?.play?.setup ?? "") !== undefined;
     return texts.t(rated ? "local.opponents.levelRated" : "local.opponents.level");
@@ -144,9 +156,17 @@ function customClock({ texts, settings }: TesseraPage, custom: boolean): Templat
 
 function start(event: SubmitEvent, page: TesseraPage) {
   event.preventDefault();
-  const form = new FormData(event.target as HTMLFormElement);
+  const asked = event.target as HTMLFormElement;
+  const form = new FormData(asked);
   const number = (name: string) => Math.max(0, Number(form.get(name)) || 0);
   const named = String(form.get("clock") ?? "none");
+  const clock = named === CUSTOM ? customText(number) : named;
+  if (named === CUSTOM && !controlOf(clock)) {
+    const base = asked.elements.namedItem("base") as HTMLInputElement;
+    base.setCustomValidity(page.texts.t("local.new.noTime"));
+    base.reportValidity();
+    return;
+  }
   const sides = String(form.get("sides")) as Settings["sides"];
   const [first, second] = [String(form.get("opponent")), String(form.get("rival"))];
   // A computer that has a time for each move has no level.
@@ -156,7 +176,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
     ...(sides === "watch" ? rivalry(page, first, second) : {}),
     sides,
     time: number("time"),
-    clock: named === CUSTOM ? customText(number) : named,
+    clock,
     handicap: number("handicap"),
     bestOf: number("bestOf"),
     turning: form.get("turning") !== null,
@@ -166,10 +186,10 @@ function start(event: SubmitEvent, page: TesseraPage) {
   page.newGame();
 }
 
-/** What was typed, as it is kept; a clock without time is none. */
+/** What was typed, as it is kept. */
 function customText(number: (name: string) => number): string {
   const turn = Math.round(number("perTurn"));
-  const text =
-    turn > 0 ? `turn:${turn}` : `${Math.round(number("base") * 60)}+${Math.round(number("plus"))}`;
-  return controlOf(text) ? text : "none";
+  return turn > 0
+    ? `turn:${turn}`
+    : `${Math.round(number("base") * 60)}+${Math.round(number("plus"))}`;
 }
