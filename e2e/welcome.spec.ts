@@ -2,7 +2,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
 import { violations } from "./axe.ts";
-import { ALONE, apart, expect, IN_MOTION, move, open, plyOf, state, test } from "./support.ts";
+import {
+  ALONE,
+  apart,
+  expect,
+  IN_MOTION,
+  move,
+  open,
+  paste,
+  plyOf,
+  state,
+  test,
+} from "./support.ts";
 
 test.use({ newcomer: true });
 
@@ -74,6 +85,15 @@ test("who follows a link to a game that is going on came for that game", async (
   await open(page, "#tictactoe/00.11");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("region", { name: "Welcome" })).toHaveCount(0);
+});
+
+test("who pastes a game came for that game", async ({ page }) => {
+  await open(page);
+  const welcome = page.getByRole("region", { name: "Welcome" });
+  await expect(welcome).toBeVisible();
+  await paste(page, "quoridor e2 e8 e3 e7");
+  await expect(page.getByRole("group", { name: "Who plays?" })).toBeInViewport({ ratio: 1 });
+  await expect(welcome).toHaveCount(0);
 });
 
 test.describe("in motion", () => {

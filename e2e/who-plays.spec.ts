@@ -61,9 +61,18 @@ test("beside the board stands the level that is chosen, and then who plays", asy
   const selects = page.locator("aside.game select");
   const [level, sides] = [selects.nth(0), selects.nth(2)];
   await expect(level).toHaveValue("6");
+  await expect(sides, "nobody has said it").toHaveValue("");
   await bar(page).getByRole("button", { name: "I play Black" }).click();
   await expect(sides).toHaveValue("youSecond");
   await expect(level).toHaveValue("6");
+});
+
+test("who says beside the board who plays goes on with this game", async ({ page }) => {
+  const board = await open(page, LINK);
+  await page.getByRole("combobox", { name: "Who plays" }).selectOption("Two players here");
+  await expect(bar(page)).toBeHidden();
+  expect(await players(board)).toBe("human human");
+  expect(await state(board)).toMatchObject({ ply: 3, plies: 3 });
 });
 
 test("two people go on with the game, and the computer never moves", async ({ page }) => {

@@ -1,6 +1,7 @@
 // Who plays: people and computers, and a side that may be left to itself.
 import { games, type Player } from "../../pkg/tessera.js";
 import { offeredBy } from "../../play/offered.ts";
+import type { Settings } from "../../storage/settings.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 import { changed, oddsOf } from "./odds.ts";
@@ -107,6 +108,14 @@ export class PlayerAssignment {
   guests(game: string, isPlayed: boolean): string {
     if (isPlayed) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
     return this.undecided ? this.fresh(game) : this.#manned(game);
+  }
+
+  /** Somebody says who plays the game that came from elsewhere; so will the next one be played. */
+  decide(sides: Settings["sides"]) {
+    const page = this.#page;
+    page.change({ sides });
+    this.players = this.fresh(page.game, sides);
+    page.current.remember();
   }
 
   /** The computer's strength may change during a game; who plays which side may not. */

@@ -87,12 +87,8 @@ class Question {
     }</section>`;
   }
 
-  /** Beside the board stands who plays, and so will the next game. */
   #settle(sides: Settings["sides"]) {
-    const { assignment, current, game } = this.#page;
-    this.#page.change({ sides });
-    assignment.players = assignment.fresh(game, sides);
-    current.remember();
+    this.#page.assignment.decide(sides);
     toBoard(this.#page);
   }
 

@@ -20,6 +20,12 @@ export function opponent(page: TesseraPage): TemplateResult {
     const even = isOfLevels(starts[page.kind]) ? without(page.kind, starts) : starts;
     change({ ...chosen(page.game, named, settings), starts: even });
   };
+  const { undecided } = page.assignment;
+  const seat = (sides: Settings["sides"]) => {
+    if (undecided) return page.assignment.decide(sides);
+    change({ sides });
+    page.newGame();
+  };
   const here = chosenHere(page);
   const byTime = settings.time > 0 && isLevel(here);
   const timeName = (time: number) =>
@@ -36,11 +42,8 @@ export function opponent(page: TesseraPage): TemplateResult {
       </select>
     </label>
     <label>${texts.t("setting.sides")}
-      <select @change=${(event: Event) => {
-        change({ sides: value(event) as Settings["sides"] });
-        page.newGame();
-      }}>
-        ${SIDES.map((sides) => html`<option value=${sides} .selected=${settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+      <select @change=${(event: Event) => seat(value(event) as Settings["sides"])}>
+        ${undecided ? html`<option value="" .selected=${true} hidden></option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${!undecided && settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
     <button type="button" title=${`${texts.t("do.options")} (N)`} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>

@@ -28,7 +28,9 @@ export class Welcome {
 
   /** As a controller of the page. */
   hostUpdated() {
-    this.#draw();
+    // Who has brought a game came for that game.
+    if (this.#page.assignment.undecided) this.#leave();
+    else this.#draw();
   }
 
   /** The move is to be seen first. */
