@@ -149,6 +149,8 @@ function standing(play: Play, texts: Texts, named = false, winner = ""): Standin
   if (outcome) return alone(result(play, texts, outcome, winner));
   if (halt && !halt.looking) return alone(texts.t("status.paused"));
   if (thinking && !play.isHuman(toMove)) return alone(texts.t("status.thinking", { player }));
+  const isRemote = !play.isHuman(toMove) && !play.isComputer(toMove);
+  if (isRemote && !play.isLookedBack) return alone(texts.t("status.theirTurn", { player }));
   const task = texts.t(`games.${play.game}.actions.${action}`);
   const key = isAlone(play) && play.isHuman(toMove) ? "status.yourTurn" : "status.turn";
   const turn = (action: string) => (named ? action : texts.t(key, { player, action }));

@@ -10,11 +10,13 @@ test("days are counted from two on, then hours, minutes and seconds, tenths at l
   const shown = [3 * DAY - 1, 2 * DAY, 2 * DAY - 1, 61_000, 10_000, 9_999].map((left) =>
     timeText(left, "en"),
   );
-  assert.deepEqual(shown, ["2 days", "2 days", "48:00:00", "1:01", "0:10", "0:09.9"]);
+  // Who has just got three days does not read of two.
+  assert.deepEqual(shown, ["3 days", "2 days", "48:00:00", "1:01", "0:10", "0:09.9"]);
+  assert.equal(timeText(7 * DAY, "ja"), "7日");
 });
 
 test("a clock shows a time as long as it says, and then another", () => {
-  const times = [3 * DAY, 2 * DAY + 5, 2 * DAY, DAY + 17, 3_600_000, 60_500, 11_000, 10_001];
+  const times = [3 * DAY, 2.5 * DAY, 2.7 * DAY, 2 * DAY + 5, 2 * DAY, DAY + 17, 3_600_000, 60_500, 11_000, 10_001];
   for (const left of [...times, 10_000, 9_999, 1234, 100]) {
     const [now, ms] = [timeText(left, "en"), shownFor(left)];
     for (const passed of [(ms - 1) / 2, ms - 1.001])

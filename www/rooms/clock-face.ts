@@ -4,17 +4,20 @@ import type { RoomGame } from "./room-game.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A time as it is read, in days where there are two or more. */
+/** A time as it is read, in whole days where there are two or more. */
 export function timeText(left: number, language: string): string {
   if (left < 2 * DAY_MS) return clockText(left);
   const days = { style: "unit", unit: "day", unitDisplay: "short" } as const;
-  return new Intl.NumberFormat(language, days).format(Math.floor(left / DAY_MS));
+  const text = new Intl.NumberFormat(language, days).format(Math.round(left / DAY_MS));
+  // Japanese has no space there.
+  return text.replace(" 日", "日");
 }
 
 /** How long a running clock shows what it shows with so much left, in milliseconds. */
 export function shownFor(left: number): number {
-  // Days and tenths are rounded down: the next is shown when less than the whole one is left.
-  if (left >= 2 * DAY_MS) return (left % DAY_MS) + 1;
+  // A day is shown until half of it is gone, but hours from two days on.
+  if (left >= 2 * DAY_MS) return Math.min((left + DAY_MS / 2) % DAY_MS, left - 2 * DAY_MS) + 1;
+  // Tenths are rounded down: the next is shown when less than the whole one is left.
   if (left <= LOW_MS) return (left % 100) + 1;
   return left % 1000 || 1000;
 }

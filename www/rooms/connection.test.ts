@@ -259,6 +259,20 @@ test("with a network again it does not wait any longer", () => {
   assert.equal(lines.at(-1)?.is, "over");
 });
 
+test("without a network nobody waits for the server to fall silent", () => {
+  const connection = seated();
+  const old = Wire.last;
+  connection.lose();
+  assert.ok(old.isClosed);
+  assert.equal(connection.line.is, "waiting");
+  connection.lose();
+  mock.timers.tick(500);
+  assert.deepEqual([Wire.all.length, connection.line.is], [2, "connecting"]);
+  connection.close();
+  connection.lose();
+  assert.equal(connection.line.is, "over");
+});
+
 test("what an earlier socket still says is of no interest", () => {
   const connection = seated();
   const old = Wire.last;

@@ -108,6 +108,11 @@ export class Connection {
     if (this.#line.is === "waiting") this.#connect();
   }
 
+  /** Takes the line for broken: the page was told that there is no network. */
+  lose() {
+    if (this.#line.is === "open" || this.#line.is === "connecting") this.#wait();
+  }
+
   /** Ends it. */
   close() {
     this.#end({ code: 1000, reason: "" });

@@ -181,6 +181,11 @@ export class RoomGame {
     this.#connection.retry();
   }
 
+  /** The page was told that there is no network: nobody waits for the server to fall silent. */
+  lose() {
+    this.#connection.lose();
+  }
+
   /** Lets go of the board and ends the connection; the seat is kept for its token. */
   leave() {
     const board = this.#board;

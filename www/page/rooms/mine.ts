@@ -96,6 +96,8 @@ export class Mine extends LitElement {
   async #forget(address: string) {
     this.#leaving = "";
     myRooms.forget(address);
+    // It may offer to go back there.
+    this.page.notices.pass();
     this.requestUpdate();
     await this.updateComplete;
     const next = this.querySelector<HTMLElement>("li button");

@@ -17,8 +17,10 @@ import { panel } from "./panel.ts";
 
 /** How long a sentence stays that is about a moment. */
 const NEWS_MS = 8000;
-/** When a line that broke may be there again. */
+/** When a line that broke may be there again … */
 const RETRIES = ["online", "focus", "pageshow"];
+/** … and when one that seems to be there is not. */
+const LOST = "offline";
 
 export class OpenRoom {
   readonly page: TesseraPage;
@@ -60,6 +62,7 @@ export class OpenRoom {
     this.#bar = new Bar(this);
     this.#asks = new Asks(this);
     for (const event of RETRIES) addEventListener(event, this.#retry);
+    addEventListener(LOST, this.#lose);
     page.addController(this);
   }
 
@@ -71,8 +74,9 @@ export class OpenRoom {
   /** What who has a seat is called, and whether they are away. */
   nameOf(seat: Seat): string {
     const { game, page } = this;
-    const { taken, present } = game.state ?? {};
-    const away = taken?.[seat] && !present?.[seat] ? page.texts.t("rooms.absent") : "";
+    const { taken, present, outcome } = game.state ?? {};
+    const isAway = outcome === null && taken?.[seat] && !present?.[seat];
+    const away = isAway ? page.texts.t("rooms.absent") : "";
     return [sideName(seat, game, page.game, page.texts), away].filter(Boolean).join(" · ");
   }
 
@@ -110,6 +114,7 @@ export class OpenRoom {
   leave() {
     badge(false);
     for (const event of RETRIES) removeEventListener(event, this.#retry);
+    removeEventListener(LOST, this.#lose);
     clearTimeout(this.#newsTimer);
     this.page.removeController(this);
     this.game.leave();
@@ -141,6 +146,8 @@ export class OpenRoom {
   }
 
   #retry = () => this.game.retry();
+
+  #lose = () => this.game.lose();
 
   /** Something has changed that is to be shown. */
   changed() {

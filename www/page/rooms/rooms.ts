@@ -1,4 +1,4 @@
-// Play with somebody elsewhere, as far as the page knows of it before there is any: whether the game on the
+// Online games, as far as the page knows of it before there is any: whether the game on the
 // board is that of a room, and of which. The rest is `OpenRoom`, which is loaded with the first room.
 import { spelt } from "../../../rooms/codes.ts";
 import type { TesseraPage } from "../page.ts";
@@ -52,6 +52,7 @@ export class Rooms {
   async open(code: string, token?: string): Promise<boolean> {
     const page = this.#page;
     page.current.save();
+    page.notices.pass();
     this.leave();
     this.#code = code;
     page.local.take(undefined);
