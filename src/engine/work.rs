@@ -86,10 +86,13 @@ fn begin_own<G: View + Evaluate>(
     })
 }
 
-/// Sorts lines by their values, the greatest first; no guess can be better than
-/// `most`, the proved value of the position. There are few, and the library's sort
-/// takes 4 KB of the module.
-fn put_best_first(lines: &mut [ReportLine], most: i32) {
+/// Sorts lines by their values, the greatest first. There are few, and the library's
+/// sort takes 4 KB of the module. No guess can be better than `most`, the proved value
+/// of the position, nor is any told to win with a greater `chance`.
+fn put_best_first(lines: &mut [ReportLine], most: i32, chance: f32) {
+    for line in lines.iter_mut().filter(|line| !line.exact) {
+        line.chance = line.chance.min(chance);
+    }
     let worth = |line: &ReportLine| {
         if line.exact { line.score.value } else { line.score.value.min(most) }
     };
@@ -255,8 +258,12 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let others = found.lines.iter().filter(|line| is_searched && !is_proved(line));
         let others = others.map(|line| self.line(line, false));
         let mut lines: Vec<ReportLine> = proved.chain(others).collect();
-        let most = proof.lines.first().map_or(i32::MAX, |line| line.score.value());
-        put_best_first(&mut lines, most);
+        let scale = self.root.told_scale();
+        let (most, chance) = proof
+            .lines
+            .first()
+            .map_or((i32::MAX, 1.0), |line| (line.score.value(), line.score.chance(scale)));
+        put_best_first(&mut lines, most, chance);
         lines.truncate(self.wanted);
         // The search may not have come as far.
         let proved_depth = proof.lines.first().map_or(0, |line| line.moves.len());

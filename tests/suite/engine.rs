@@ -162,6 +162,15 @@ fn lines_are_told_best_first_however_far_the_search_has_come() {
 }
 
 #[test]
+fn no_guess_promises_more_than_what_is_proved() {
+    let mut engine = at_work("tictactoe:5x5", "nodes:20000", 8);
+    let report = engine.run(1_000, || false).expect("a report");
+    assert!(report.lines[0].exact && report.lines.iter().any(|line| !line.exact));
+    let chances: Vec<f32> = report.lines.iter().map(|line| line.chance).collect();
+    assert!(chances.iter().all(|chance| *chance <= 0.5), "{chances:?}");
+}
+
+#[test]
 fn what_nobody_has_looked_at_is_no_line() {
     // All are lost: crosses win by threats from whatever follows.
     let mut engine = at_work("tictactoe:3x3x3 111", "level:8", 3);
