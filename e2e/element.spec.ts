@@ -1,4 +1,5 @@
 // The element by itself, as a page that embeds it meets it.
+import type { ElementHandle } from "@playwright/test";
 import { expect, make, move, open, plyOf, settled, state, test, turn } from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
@@ -328,4 +329,54 @@ test("with a strict content security policy the board is drawn as ever", async (
     return cells.map((cell) => Math.round(cell.getBoundingClientRect().x));
   });
   expect(new Set(boxes).size).toBeGreaterThan(5);
+});
+
+test("a board that is moved into the document of a frame, and back, looks as before", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human&theme=light&analysis=bar#quoridor");
+  const looks = () =>
+    board.evaluate((element) => {
+      const inside = (selector: string) => element.shadowRoot?.querySelector(selector) as Element;
+      const { color, display } = getComputedStyle(element);
+      const { textAlign } = getComputedStyle(inside(".status"));
+      const { borderRadius } = getComputedStyle(inside(".bar"));
+      const { fill } = getComputedStyle(inside("[data-cell] *"));
+      return { color, display, textAlign, borderRadius, fill };
+    });
+  await expect(board.locator(".bar")).toBeVisible();
+  await settled(board);
+  const before = await looks();
+  expect(before.display).toBe("grid");
+  const handle = (await board.elementHandle()) as ElementHandle<TesseraGame>;
+  const there = await handle.evaluateHandle(async (element) => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    frame.contentDocument?.body.append(element);
+    await element.updateComplete;
+    const { display, color } = getComputedStyle(element);
+    const status = element.shadowRoot?.querySelector(".status") as Element;
+    const seen = { display, color, textAlign: getComputedStyle(status).textAlign };
+    // What comes later is dressed there, too, and so is a board that is only made here.
+    element.load("nonaga");
+    const other = document.createElement("tessera-game");
+    other.setAttribute("theme", "light");
+    frame.contentDocument?.body.append(other);
+    await element.updateComplete;
+    await other.updateComplete;
+    const made = getComputedStyle(other).display;
+    element.load("quoridor");
+    await element.updateComplete;
+    document.body.append(element);
+    await element.updateComplete;
+    return { ...seen, made };
+  });
+  expect(await there.jsonValue()).toEqual({
+    display: "grid",
+    color: before.color,
+    textAlign: before.textAlign,
+    made: "grid",
+  });
+  await settled(page.locator("body > tessera-game"));
+  expect(await looks()).toEqual(before);
 });

@@ -47,6 +47,8 @@ export class Attributes extends LitElement {
     strips: { attribute: false },
   };
 
+  /** @internal */
+  declare readonly renderRoot: ShadowRoot;
   /** What is played: an id of `games()`. */
   declare game: string;
   /** The game's variant or size, such as `4x4x4`; by default the game's first. One that a new `game` does not have is dropped. */

@@ -18,7 +18,7 @@ import type { moveAnnotations } from "./annotations.ts";
 interface Owner {
   readonly play: Play | undefined;
   readonly texts: Texts;
-  readonly renderRoot: Node;
+  readonly renderRoot: ShadowRoot;
   say(text: string): void;
   requestUpdate(): void;
 }

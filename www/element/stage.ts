@@ -1,6 +1,6 @@
 // The board where the element shows it: what a person points at, takes, turns and drags there, and which part
 // of it is seen.
-import { adoptStyles, html, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
 import { Camera } from "../board/camera.ts";
@@ -15,10 +15,12 @@ import { type Cell, type CellId, Game } from "../pkg/tessera.js";
 import { Choices } from "../play/choices.ts";
 import type { Play } from "../play/play.ts";
 import { painted, soon } from "../ui/paint.ts";
+import { dress } from "../ui/styled.ts";
 import { moveAnnotations } from "./annotations.ts";
 import type { Attributes } from "./attributes.ts";
 import { signal } from "./feedback.ts";
 import type { Premoves } from "./premoves.ts";
+import { styles } from "./styles.ts";
 
 /** The element, as far as its stage needs it. */
 interface Owner extends Attributes {
@@ -172,14 +174,12 @@ export class Stage {
   /** Puts on the styles of the board's kind and of its look. */
   #dress() {
     const { kind } = this.board;
-    const { renderRoot } = this.#owner;
     const look = lookOf(this.#owner);
     const same = kind === this.#dressed && look === this.board.look;
-    if (!kind || same || !(renderRoot instanceof ShadowRoot)) return;
+    if (!kind || same) return;
     this.#dressed = kind;
     this.board.look = look;
-    const { elementStyles } = this.#owner.constructor as typeof Attributes;
-    adoptStyles(renderRoot, [...elementStyles, kind.styles, ...(look?.styles ?? [])]);
+    dress(this.#owner.renderRoot, [styles, kind.styles, ...(look?.styles ?? [])]);
   }
 
   /** To be called when it has been drawn. */

@@ -14,7 +14,7 @@ import type { Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
 import { soon } from "../ui/paint.ts";
-import { wear } from "../ui/styled.ts";
+import { dress, wear } from "../ui/styled.ts";
 import { annotationsOf, valuesOf } from "./annotations.ts";
 import { Attributes } from "./attributes.ts";
 import { controls } from "./controls.ts";
@@ -76,7 +76,6 @@ import { styles } from "./styles.ts";
  * @cssprop [--tessera-duration=0.32s] - how long a piece takes to move
  */
 export class TesseraGame extends Attributes {
-  static override styles = [styles];
   #internals = this.attachInternals();
   #play: Play | undefined;
   /** @internal */
@@ -100,6 +99,16 @@ export class TesseraGame extends Attributes {
     this.requestUpdate();
   });
   #spoken = "";
+
+  protected override createRenderRoot() {
+    const root = super.createRenderRoot() as ShadowRoot;
+    dress(root, [styles]);
+    return root;
+  }
+
+  adoptedCallback() {
+    if (this.renderRoot) dress(this.renderRoot);
+  }
 
   override connectedCallback() {
     super.connectedCallback();

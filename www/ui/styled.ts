@@ -29,9 +29,32 @@ class Styled extends Directive {
 
 export const styled = directive(Styled);
 
+type Wearer = ShadowRoot | Document;
+
+/** What each wears, the last ones last. */
+const worn = new WeakMap<Wearer, readonly CSSResult[]>();
+
+/** A sheet can be worn only in the document that it was made in; nobody sees one without a window. */
+function putOn(root: Wearer, { styleSheet, cssText }: CSSResult) {
+  const home = root.ownerDocument ?? root;
+  const { defaultView: view } = home;
+  const sheet = home === document ? styleSheet : view && new view.CSSStyleSheet();
+  if (!sheet) return;
+  if (sheet !== styleSheet) sheet.replaceSync(cssText);
+  root.adoptedStyleSheets.push(sheet);
+}
+
+/** Has a root wear these styles and no others; without any, the same as before in another document. */
+export function dress(root: Wearer, styles = worn.get(root) ?? []) {
+  worn.set(root, styles);
+  root.adoptedStyleSheets = [];
+  for (const style of styles) putOn(root, style);
+}
+
 /** Puts on styles that come later than what they are for; it may have put on its own anew since. */
-export function wear(root: Node, styles: CSSResult | undefined) {
-  const sheet = styles?.styleSheet;
-  if (!sheet || !(root instanceof ShadowRoot || root instanceof Document)) return;
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+export function wear(root: Wearer, styles: CSSResult | undefined) {
+  const before = worn.get(root) ?? [];
+  if (!styles || before.includes(styles)) return;
+  worn.set(root, [...before, styles]);
+  putOn(root, styles);
 }
