@@ -380,3 +380,17 @@ test("a board that is moved into the document of a frame, and back, looks as bef
   await settled(page.locator("body > tessera-game"));
   expect(await looks()).toEqual(before);
 });
+
+test("in a page that is written from right to left a board is as elsewhere", async ({ page }) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  const lefts = () =>
+    board.locator(".controls button").evaluateAll((buttons) => {
+      return buttons.map((button) => Math.round(button.getBoundingClientRect().x));
+    });
+  const before = await lefts();
+  await board.evaluate((element) => {
+    document.documentElement.dir = "rtl";
+    element.setAttribute("dir", "rtl");
+  });
+  expect(await lefts()).toEqual(before);
+});

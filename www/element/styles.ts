@@ -95,6 +95,8 @@ export const styles = css`
     container-type: inline-size;
     background: var(--tessera-background, none);
     color: var(--_ink);
+    /* Its languages are; what surrounds it may not be. */
+    direction: ltr;
     word-break: auto-phrase; line-break: strict;
     font: 1rem/1.5 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif;
   }
