@@ -394,3 +394,41 @@ test("in a page that is written from right to left a board is as elsewhere", asy
   });
   expect(await lefts()).toEqual(before);
 });
+
+for (const [width, height, window, share] of [
+  [480, 480, 480, 0.48],
+  [480, 480, 720, 0.35],
+  [320, 480, 720, 0.35],
+  [288, 480, 720, 0.33],
+  [400, 1000, 1100, 0.38],
+] as const) {
+  test(`with the best moves a board of ${width} by ${height} pixels is still seen, in a window ${window} high`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 700, height: window });
+    const board = await open(page, "?embed&players=human+human&analysis=lines#reversi");
+    await board.evaluate(
+      (element, [width, height]) => {
+        Object.assign(element.style, { width: `${width}px`, height: `${height}px`, padding: "0" });
+      },
+      [width, height] as const,
+    );
+    await expect(board.locator(".analysis .lines li").first()).toBeVisible();
+    await settled(board);
+    const within = await board.evaluate((element) => {
+      const box = (selector: string) =>
+        element.shadowRoot?.querySelector(selector)?.getBoundingClientRect() as DOMRect;
+      const host = element.getBoundingClientRect();
+      const line = box(".lines li");
+      const found = box(".found");
+      return {
+        board: box(".stage").height / host.height,
+        ends: Math.max(box(".analysis").bottom, box(".controls").bottom) - host.bottom,
+        line: Math.min(found.bottom, host.bottom) - line.bottom,
+      };
+    });
+    expect(within.board).toBeGreaterThanOrEqual(share);
+    expect(within.ends, "nothing stands out").toBeLessThanOrEqual(1);
+    expect(within.line, "the best line is seen").toBeGreaterThanOrEqual(0);
+  });
+}

@@ -1,4 +1,4 @@
-// How the analysis looks: its bar, which only the element shows, and its panel, which a page may show itself. The
+// How the analysis looks: its bar, with what else only the element needs, and its panel, which a page may show itself. The
 // colours are the element's where there are such, else the page's.
 import { css } from "lit";
 
@@ -10,6 +10,9 @@ export const barStyles = css`
   .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }
   .bar:is(.palette-disc, .palette-pawn) { border: 1px solid #7b8088; }
   @media (prefers-reduced-motion: reduce) { .bar i { transition: none; } }
+  /* What stands below the board: all of it where there is room, else first the graph is lower, then it scrolls. */
+  .analysis { min-height: 0; overflow: auto; grid-template-rows: minmax(0, auto) minmax(5.2rem, auto); }
+  .analysis > * { max-height: 100%; }
 `;
 
 export const panelStyles = css`

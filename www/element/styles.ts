@@ -90,6 +90,8 @@ export const styles = css`
     ${light}
     display: grid;
     grid-template: "." auto "." auto "board" minmax(0, 1fr) / minmax(0, 1fr);
+    /* Half of the height, with what must stand around it, is the board's: what scrolls has the rest. */
+    grid-auto-rows: fit-content(calc(50% - 12rem));
     gap: 0.5rem;
     min-height: 0;
     container-type: inline-size;
