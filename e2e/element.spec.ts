@@ -432,3 +432,29 @@ for (const [width, height, window, share] of [
     expect(within.line, "the best line is seen").toBeGreaterThanOrEqual(0);
   });
 }
+
+test("a board without a language of its own follows its document's", async ({ page }) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  await board.evaluate((element) => element.removeAttribute("lang"));
+  const undo = board.getByRole("button", { name: "待った" });
+  await expect(undo).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.lang = "ja";
+  });
+  await expect(undo).toBeVisible();
+});
+
+test("the language set as a property is one set as an attribute, and what the board says is in it", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  const language = () =>
+    board.evaluate((element) => {
+      const status = element.shadowRoot?.querySelector(".status") as Element;
+      return [element.getAttribute("lang"), status.closest("[lang]")?.getAttribute("lang")];
+    });
+  await board.evaluate((element) => Object.assign(element, { lang: "ja" }));
+  await expect.poll(language).toEqual(["ja", "ja"]);
+  await board.evaluate((element) => element.removeAttribute("lang"));
+  await expect.poll(language).toEqual([null, "en"]);
+});

@@ -33,7 +33,7 @@ export class Attributes extends LitElement {
     },
     board: USUAL,
     pieces: USUAL,
-    lang: {},
+    lang: { ...USUAL, reflect: true },
     sound: { type: Boolean },
     haptics: { type: Boolean },
     readonly: { type: Boolean },
@@ -79,7 +79,7 @@ export class Attributes extends LitElement {
   declare board: string;
   /** What the pieces are made of: `wood` or `stone`; their shapes and the names of their colours stay. */
   declare pieces: string;
-  /** The language of texts and labels, `en` or `ja`; by default the document's or the reader's. */
+  /** The language of texts and labels, `en` or `ja`; by default the document's, also when that changes, or the reader's. */
   declare lang: string;
   /** Plays a sound with each move. */
   declare sound: boolean;
@@ -124,6 +124,7 @@ export class Attributes extends LitElement {
     this.theme = "auto";
     this.board = "classic";
     this.pieces = "classic";
+    this.lang = "";
     this.sound = false;
     this.haptics = false;
     this.readonly = false;

@@ -154,7 +154,7 @@ export const styles = css`
   }
   .progress i { display: block; height: 100%; background: var(--_mark); transition: width 0.1s linear; }
 
-  .around { display: contents; }
+  .whole, .around { display: contents; }
   .stage { display: grid; grid-area: board; min-height: 0; }
   /* Where the board will be, above where its buttons will be. */
   slot:not([name])::slotted(*) { grid-area: board; min-height: 0; margin-block-end: 3.4rem; }
@@ -399,7 +399,7 @@ export const styles = css`
   }
   :host(:state(low)) {
     grid-template: "board ." 1fr "board ." auto "board ." auto "board ." auto / minmax(0, 1fr) auto;
-    > :not(.around), .around > :not(.stage) { grid-column: 2; width: 10rem; }
+    .whole > :not(.around), .around > :not(.stage) { grid-column: 2; width: 10rem; }
     .head { overflow: auto; }
     .controls { flex-wrap: wrap; }
     .controls::before { content: none; }

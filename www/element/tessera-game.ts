@@ -84,6 +84,8 @@ export class TesseraGame extends Attributes {
   #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
   /** Follows the size of where the board is shown: some boards arrange themselves in it. */
   #resized = new ResizeObserver(() => this.requestUpdate());
+  /** Follows the language of the document. */
+  #renamed = new MutationObserver(() => this.requestUpdate());
   #analysis = new Analysis(engine, () => {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
@@ -114,6 +116,7 @@ export class TesseraGame extends Attributes {
     super.connectedCallback();
     this.addEventListener("keydown", this.#keys.press);
     this.#resized.observe(this);
+    this.#renamed.observe(this.ownerDocument.documentElement, { attributeFilter: ["lang"] });
     this.requestUpdate();
     // What was set before there was such an element counts from the first update on.
     if (this.hasUpdated) this.#open();
@@ -130,6 +133,7 @@ export class TesseraGame extends Attributes {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.#keys.press);
     this.#resized.disconnect();
+    this.#renamed.disconnect();
     this.#inRoom.leave();
     this.#analysis.follow(undefined, false);
     this.#stage.cancel();
@@ -222,7 +226,7 @@ export class TesseraGame extends Attributes {
 
   /** @internal */
   get texts(): Texts {
-    return new Texts(languageOf(this.lang || document.documentElement.lang || "auto"));
+    return new Texts(languageOf(this.lang || this.ownerDocument.documentElement.lang || "auto"));
   }
 
   /** Makes a move for the player to move. Returns whether it was made: a listener may have refused it. Throws when the move is illegal or there is no game yet. */
@@ -374,6 +378,10 @@ export class TesseraGame extends Attributes {
 
   override render(): TemplateResult {
     const { texts } = this;
+    return html`<div class="whole" lang=${texts.language}>${this.#content(texts)}</div>`;
+  }
+
+  #content(texts: Texts): TemplateResult {
     const play = this.#play;
     const { failure: reason } = this.#loading;
     const failure = reason && html`<p class="failure" role="alert">${reason}</p>`;
