@@ -458,3 +458,34 @@ test("the language set as a property is one set as an attribute, and what the bo
   await board.evaluate((element) => element.removeAttribute("lang"));
   await expect.poll(language).toEqual([null, "en"]);
 });
+
+test("a game that is loaded out of a page begins when the board comes to one", async ({ page }) => {
+  await open(page, "?embed&players=human+human#tictactoe:3x3");
+  const told = await page.evaluate(async () => {
+    const element = document.querySelector("tessera-game") as TesseraGame;
+    const told: string[] = [];
+    element.addEventListener("tessera-ready", ({ detail: { game } }) => {
+      told.push(`${game} ${element.play?.state.plies}`);
+    });
+    element.remove();
+    await Promise.resolve();
+    element.load("reversi e3");
+    told.push("loaded", `${element.play}`);
+    document.body.append(element);
+    await element.updateComplete;
+    // One that is asked for later takes its place.
+    element.remove();
+    element.load("reversi");
+    void element.reset();
+    document.body.append(element);
+    await element.reset();
+    const made = document.createElement("tessera-game");
+    const ready = new Promise((resolve) => made.addEventListener("tessera-ready", resolve));
+    made.load("nonaga");
+    document.body.append(made);
+    await ready;
+    told.push(`made ${made.play?.game}`);
+    return told;
+  });
+  expect(told).toEqual(["loaded", "undefined", "reversi 1", "tictactoe 0", "made nonaga"]);
+});

@@ -26,6 +26,8 @@ export class Loading {
   stale = false;
   /** The beginning that was asked for and waits for the module. */
   #opening: Promise<void> | undefined;
+  /** What was loaded out of a page: it begins in one. */
+  #kept: Game | undefined;
 
   /** `start` puts a game on the board. */
   constructor(element: Owner, start: (game: Game) => void) {
@@ -41,12 +43,22 @@ export class Loading {
     if (ply !== null) game.goto(Math.min(ply, game.moves().length));
     this.trouble = game.trouble();
     this.failure = undefined;
-    this.#start(game);
+    this.#kept = game;
+    if (this.#element.isConnected) this.begin();
     return problem;
+  }
+
+  /** Begins what has been loaded. Says whether there is anything. */
+  begin(): boolean {
+    const game = this.#kept;
+    this.#kept = undefined;
+    if (game) this.#start(game);
+    return game !== undefined;
   }
 
   /** Begins as the attributes say, once however often it was asked for before the module is there. */
   open(): Promise<void> {
+    this.#kept = undefined;
     this.#opening ??= this.#begin();
     return this.#opening;
   }

@@ -126,7 +126,7 @@ export class TesseraGame extends Attributes {
   #open() {
     if (!this.isConnected) return;
     if (this.room) void this.#inRoom.enter();
-    else if (!this.#play && !this.waits) void this.#loading.open();
+    else if (!this.#loading.begin() && !this.#play && !this.waits) void this.#loading.open();
   }
 
   override disconnectedCallback() {
@@ -240,7 +240,7 @@ export class TesseraGame extends Attributes {
     return this.#loading.open();
   }
 
-  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. */
+  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. Out of a page, the game begins when the element comes to one. */
   load(text: string): string | undefined {
     return this.#loading.load(text, null);
   }
