@@ -33,7 +33,7 @@ export class Attributes extends LitElement {
     },
     board: USUAL,
     pieces: USUAL,
-    lang: { ...USUAL, reflect: true },
+    lang: { useDefault: true, reflect: true },
     sound: { type: Boolean },
     haptics: { type: Boolean },
     readonly: { type: Boolean },
