@@ -1,5 +1,5 @@
-// How the analysis looks: its bar, with what else only the element needs, and its panel, which a page may show itself. The
-// colours are the element's where there are such, else the page's.
+// How the analysis looks: its bar, with all else that only the element shows, and its panel, which a page may show
+// itself. The colours are the element's where there are such, else the page's.
 import { css } from "lit";
 
 export const barStyles = css`
@@ -10,9 +10,17 @@ export const barStyles = css`
   .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }
   .bar:is(.palette-disc, .palette-pawn) { border: 1px solid #7b8088; }
   @media (prefers-reduced-motion: reduce) { .bar i { transition: none; } }
-  /* What stands below the board: all of it where there is room, else first the graph is lower, then it scrolls. */
+  /* Below the board is all of it where there is room. Else half of the height, with what must stand around it, is
+     the board's; first the graph is lower, then the rest scrolls. */
+  :host { grid-auto-rows: fit-content(calc(50% - 12rem)); }
   .analysis { min-height: 0; overflow: auto; grid-template-rows: minmax(0, auto) minmax(5.2rem, auto); }
   .analysis > * { max-height: 100%; }
+  .annotation-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
+  .annotation-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
+  .annotation-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }
+  .annotation-value.best .plate { fill: var(--_gold); opacity: 1; }
+  .annotation-value.best text { fill: #241a06; font-weight: 800; }
+  .annotation-value.best.exact .plate { stroke: #fff; }
 `;
 
 export const panelStyles = css`

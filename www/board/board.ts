@@ -384,11 +384,15 @@ export class Board {
     return this.#geometry?.stand?.(kind, usual, this.turn) ?? usual;
   }
 
+  /** The winning cells. */
+  get #won() {
+    return this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
+  }
+
   /** A line through the winning cells, where these are in a line. */
   #drawWin(): TemplateResult | typeof nothing {
     if (!this.#geometry?.straight) return nothing;
-    const won = this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
-    const lines = runs(won.map(({ cell }) => cell.at)).map((run) =>
+    const lines = runs(this.#won.map(({ cell }) => cell.at)).map((run) =>
       this.#annotation(
         { shape: "line", at: [], kind: "win" },
         run.map((at) => this.point(at)),
@@ -400,7 +404,7 @@ export class Board {
   #drawBurst({ state }: Play): TemplateResult | typeof nothing {
     const winner = state.outcome?.winner;
     if (!winner || this.wonAt !== state.ply) return nothing;
-    const won = this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
+    const won = this.#won;
     const last = this.placed.filter(({ cell }) => cell.id === state.lastMove?.motion.at(-1)?.to);
     const places = won.length > 0 ? won : last;
     return places.length > 0 ? burst(places, winner) : nothing;

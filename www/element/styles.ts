@@ -90,14 +90,12 @@ export const styles = css`
     ${light}
     display: grid;
     grid-template: "." auto "." auto "board" minmax(0, 1fr) / minmax(0, 1fr);
-    /* Half of the height, with what must stand around it, is the board's: what scrolls has the rest. */
-    grid-auto-rows: fit-content(calc(50% - 12rem));
     gap: 0.5rem;
     min-height: 0;
     container-type: inline-size;
     background: var(--tessera-background, none);
     color: var(--_ink);
-    /* Its languages are; what surrounds it may not be. */
+    /* As its languages are, whatever surrounds it. */
     direction: ltr;
     word-break: auto-phrase; line-break: strict;
     font: 1rem/1.5 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif;
@@ -259,8 +257,6 @@ export const styles = css`
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
   .palette-disc.turn-first .direct .dot { stroke: #fff9; stroke-width: 1.5; opacity: 0.95; }
-  .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
-  .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
   .straight .cell.lit .field-face { fill: color-mix(in srgb, var(--_gold) 24%, var(--_field)); opacity: 1; }
   .straight .cell.faint .field-face { fill: color-mix(in srgb, var(--_gold) 14%, var(--_field)); opacity: 0.8; }
   .straight .cell.pending .field-face { fill: color-mix(in srgb, var(--_mark) 55%, var(--_field)); stroke: var(--_mark); stroke-width: 3; }
@@ -276,12 +272,9 @@ export const styles = css`
   .line.note .under { stroke: none; }
   .line.note .over { stroke: var(--_one); stroke-width: 3; opacity: 0.55; }
   .line.note.second .over { stroke: var(--_two); stroke-dasharray: 9 7; opacity: 0.85; }
-  .palette-stone .line.note.first .over { stroke: var(--_rim); }
-  .palette-stone .line.note.second .over { stroke: var(--_two-light); }
   .line.note.near-1 .over { stroke-width: 6; opacity: 0.9; }
   .bead { fill: none; stroke: none; }
-  /* On a flat board they would hide the marks. */
-  .lattice .win .bead, .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
+  .near-1 .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .near-1.second .bead { stroke-dasharray: 7 4; }
   .annotation-dot.ready { r: 10px; fill: var(--_one); stroke: var(--_one-light); stroke-width: 3; }
   .annotation-dot.later { r: 8px; fill: none; stroke: var(--_one); stroke-width: 4; }
@@ -315,12 +308,6 @@ export const styles = css`
   .annotation-text.second text { fill: #1b1e23; }
   .annotation-text.aside text { font-size: 13px; }
   .annotation-text.aside > * { transform: translate(17px, -19px) scale(0.72); }
-  .annotation-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
-  .annotation-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
-  .annotation-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }
-  .annotation-value.best .plate { fill: var(--_gold); opacity: 1; }
-  .annotation-value.best text { fill: #241a06; font-weight: 800; }
-  .annotation-value.best.exact .plate { stroke: #fff; }
   .see-through { opacity: 0.75; }
   .annotation-ghost .plate { fill: var(--_gold); opacity: 0; }
   .annotation-ghost.preview .plate { opacity: 1; }

@@ -122,11 +122,12 @@ export class TesseraGame extends Attributes {
     if (this.hasUpdated) this.#open();
   }
 
-  /** Goes into its room, or begins a game, if it is to do either. */
+  /** Goes into its room or only out of the one before, or begins a game, if it is to do either; not out of a page. */
   #open() {
     if (!this.isConnected) return;
-    if (this.room) void this.#inRoom.enter();
-    else if (!this.#loading.begin() && !this.#play && !this.waits) void this.#loading.open();
+    void this.#inRoom.enter();
+    if (this.room || this.#loading.begin() || this.#play || this.waits) return;
+    void this.#loading.open();
   }
 
   override disconnectedCallback() {
@@ -367,13 +368,11 @@ export class TesseraGame extends Attributes {
     this.#analysis.follow(this.#play, this.#analyses);
   }
 
-  /** Another room, or none: out of a page there is none to be in. */
+  /** Another room, or none. */
   #goElsewhere() {
     // It was about the room before.
     this.#loading.failure = undefined;
-    if (!this.isConnected) return;
-    void this.#inRoom.enter();
-    if (!this.room && !this.#play && !this.waits) void this.#loading.open();
+    this.#open();
   }
 
   override render(): TemplateResult {

@@ -34,27 +34,24 @@ type Wearer = ShadowRoot | Document;
 /** What each wears, the last ones last. */
 const worn = new WeakMap<Wearer, readonly CSSResult[]>();
 
-/** A sheet can be worn only in the document that it was made in; nobody sees one without a window. */
-function putOn(root: Wearer, { styleSheet, cssText }: CSSResult) {
-  const home = root.ownerDocument ?? root;
-  const { defaultView: view } = home;
-  const sheet = home === document ? styleSheet : view && new view.CSSStyleSheet();
-  if (!sheet) return;
-  if (sheet !== styleSheet) sheet.replaceSync(cssText);
-  root.adoptedStyleSheets.push(sheet);
+/** A sheet can be worn only in the document that it was made in. */
+function sheetIn(view: typeof window, { styleSheet, cssText }: CSSResult): CSSStyleSheet {
+  if (view === window && styleSheet) return styleSheet;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(cssText);
+  return sheet;
 }
 
 /** Has a root wear these styles and no others; without any, the same as before in another document. */
 export function dress(root: Wearer, styles = worn.get(root) ?? []) {
   worn.set(root, styles);
-  root.adoptedStyleSheets = [];
-  for (const style of styles) putOn(root, style);
+  const { defaultView: view } = root.ownerDocument ?? root;
+  // Nobody sees a document without a window.
+  if (view) root.adoptedStyleSheets = styles.map((style) => sheetIn(view, style));
 }
 
 /** Puts on styles that come later than what they are for; it may have put on its own anew since. */
 export function wear(root: Wearer, styles: CSSResult | undefined) {
   const before = worn.get(root) ?? [];
-  if (!styles || before.includes(styles)) return;
-  worn.set(root, [...before, styles]);
-  putOn(root, styles);
+  if (styles && !before.includes(styles)) dress(root, [...before, styles]);
 }

@@ -49,6 +49,12 @@ export const spaceStyles = css`
   .deep .cell { touch-action: pan-y; }
   .lattice .direct .dot { r: 7px !important; }
   .deep .direct .dot { transform: scaleY(0.5); }
+  .palette-stone.turn-first .direct .dot { stroke: var(--_rim); stroke-width: 2; opacity: 0.85; }
+  .palette-stone.turn-second .direct .dot { stroke: var(--_two-dark); stroke-width: 2; opacity: 1; }
+  .palette-stone .line.note.first .over { stroke: var(--_rim); }
+  .palette-stone .line.note.second .over { stroke: var(--_two-light); }
+  /* On a flat board they would hide the marks. */
+  .lattice .win .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
 
   .handled .lattice, .handled .lattice :is(.cell, .area) { cursor: move; touch-action: none; }
