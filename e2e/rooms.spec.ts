@@ -262,6 +262,10 @@ test("on a phone the sheet's steps look through the room's game", async ({ brows
   await expect(start).toBeDisabled();
   await end.tap();
   await plyOf(phone.board).toBe(2);
+  // A question is not left behind the sheet.
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await asked(phone.page).getByRole("button", { name: "Decline" }).tap();
+  await expect(asked(page)).toBeHidden();
 });
 
 test("another game leaves the room, which is found again among the games", async ({

@@ -45,7 +45,11 @@ export class Asks {
     render(question ?? nothing, this.#place);
     if (focused && !this.#place.contains(document.activeElement)) toBoard(this.#room.page);
     const text = this.#place.querySelector("p")?.textContent ?? "";
-    if (text !== this.#told) this.#said.textContent = text;
+    if (text !== this.#told) {
+      this.#said.textContent = text;
+      // A phone's sheet would lie upon it.
+      if (text) document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+    }
     this.#told = text;
   }
 
