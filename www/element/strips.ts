@@ -122,6 +122,10 @@ export const stripStyles = css`
     .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }
     .strip.with-walls > .stock { grid-row: 1 / 3; }
     .strip.with-walls > .who > b + span { grid-column: 2; }
+    /* The button is there, too: what is held stands below the name. */
+    .strip.thinking > .who > b { grid-column: name / held; }
+    .strip.thinking > .who > b + span { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .strip.thinking > .stock { grid-row: 2; }
   }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
