@@ -207,6 +207,9 @@ export const LOW_MS = 10_000;
 /** Whether a clock with so much left is to be pointed out: it runs and ends soon, or has ended. */
 export const isLow = (left: number, running: boolean) => left < LOW_MS && (running || left === 0);
 
+/** Whether a clock with so much left shows hours, or days, which take more room. */
+export const isLong = (left: number) => left > 3_599_000;
+
 /** A time as it is read on the clock: hours where there are, tenths where every one counts. */
 export function clockText(ms: number): string {
   if (ms < LOW_MS) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;

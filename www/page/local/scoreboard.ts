@@ -2,7 +2,7 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Player } from "../../pkg/tessera.js";
-import { type Clock, clockText, isLow } from "../../play/clock.ts";
+import { type Clock, clockText, isLong, isLow } from "../../play/clock.ts";
 import { points } from "../../play/match.ts";
 import { otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
@@ -53,7 +53,7 @@ export class Scoreboard {
     const text = clockText(left);
     const color = page.texts.t(`games.${page.game}.${side}`);
     const low = isLow(left, running);
-    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${text.length > 6 ? "hours" : ""} ${clock.paused ? "paused" : ""}"
+    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${isLong(left) ? "hours" : ""} ${clock.paused ? "paused" : ""}"
       role="timer" aria-label=${`${color}: ${text}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${text}</span>`;
   }
 

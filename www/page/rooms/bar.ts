@@ -2,7 +2,7 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../../rooms/protocol.ts";
-import { isLow } from "../../play/clock.ts";
+import { isLong, isLow } from "../../play/clock.ts";
 import { Ticker, timeText } from "../../rooms/clock-face.ts";
 import { words } from "../../rooms/words.ts";
 import type { OpenRoom } from "./open-room.ts";
@@ -47,7 +47,7 @@ export class Bar {
     const running = game.state?.clock?.running === side;
     const low = isLow(left, running);
     const colour = texts.t(`games.${page.game}.${side}`);
-    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""}"
+    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${isLong(left) ? "hours" : ""}"
       role="timer" aria-label=${`${colour}: ${time}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${time}</span>`;
   }
 }
