@@ -9,6 +9,9 @@ import type { Play } from "../play/play.ts";
 import type { Strips } from "./attributes.ts";
 import type { Parts } from "./status.ts";
 
+/** Of “Level 3 · Casual” the first part is what stays where there is no room. */
+const partsOf = (name: string) => name.split(/(?=[·・])/);
+
 /** Both strips; a remark takes the place of all words in the strip of whoever is to act. */
 export function draw(
   [near, first, second, found]: Strips,
@@ -37,8 +40,14 @@ export function draw(
       ? html`${found}`
       : html`<span class="aside">${lead}</span>${said}<span class="aside rest">${rest}</span>`;
     if (side !== told || !outcome?.winner)
-      return html`<span class="who"><b>${(name || colour).split(/(?=[·・])/).map((part) => html`<span>${part}</span><wbr>`)}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
-    return html`<span class="who ended"><b>${all}</b> <span>${parts.more(play, texts, hold())}</span></span>`;
+      return html`<span class="who"><b>${partsOf(name || colour).map((part) => html`<span>${part}</span><wbr>`)}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
+    // The name may be too long for its place; what is said of it never is.
+    const [before, after] = parts.standing(play, texts, false, "\0").said.split("\0");
+    const [short, ...more] = partsOf(name || colour);
+    const won = after
+      ? html`${before}<span>${short}<span class="aside">${more}</span></span>${after}`
+      : before;
+    return html`<span class="who ended"><b>${won}</b> <span>${parts.more(play, texts, hold())}</span></span>`;
   };
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
@@ -87,8 +96,9 @@ export const stripStyles = css`
   .strip > .badge { grid-area: badge; width: 1.7rem; height: 1.7rem; margin-inline-end: 0.6rem; overflow: visible; touch-action: none; }
   .who { display: contents; line-height: 1.15; font-size: 0.82rem; text-align: start; }
   .who > b { grid-area: name; font-weight: 600; font-size: 0.95rem; max-height: 1.15em; overflow: hidden; text-overflow: ellipsis; }
-  /* Of “Level 3 · Casual” the first part is what stays where there is no room. */
-  .who > b > span, .ended > b { white-space: nowrap; }
+  .who > b > span { white-space: nowrap; }
+  .ended > b { max-height: 2.3em; word-break: auto-phrase; }
+  .ended > b > span { display: inline-block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; vertical-align: bottom; }
   .who > span { grid-area: said; color: var(--_soft); text-wrap: balance; }
   .who > span:only-child { grid-area: name / name / said / name; }
   /* A remark may begin with a move. */
