@@ -16,7 +16,18 @@ test("days are counted from two on, then hours, minutes and seconds, tenths at l
 });
 
 test("a clock shows a time as long as it says, and then another", () => {
-  const times = [3 * DAY, 2.5 * DAY, 2.7 * DAY, 2 * DAY + 5, 2 * DAY, DAY + 17, 3_600_000, 60_500, 11_000, 10_001];
+  const times = [
+    3 * DAY,
+    2.5 * DAY,
+    2.7 * DAY,
+    2 * DAY + 5,
+    2 * DAY,
+    DAY + 17,
+    3_600_000,
+    60_500,
+    11_000,
+    10_001,
+  ];
   for (const left of [...times, 10_000, 9_999, 1234, 100]) {
     const [now, ms] = [timeText(left, "en"), shownFor(left)];
     for (const passed of [(ms - 1) / 2, ms - 1.001])
