@@ -48,6 +48,20 @@ test("a look is loaded when it is chosen, seen at once on all boards, and kept",
   await expect(tile(dialog.locator("tessera-picture").first())).toHaveCSS("fill", PALE_STONE);
 });
 
+test("on a narrow phone the pictures of pieces stay within what chooses them", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const out = await page.locator(".looks label:has(side-badge)").evaluateAll((labels) =>
+    labels.map((label) => {
+      const right = label.querySelector("side-badge:last-child")?.getBoundingClientRect().right;
+      return (right ?? Number.NaN) - label.getBoundingClientRect().right;
+    }),
+  );
+  expect(out).toHaveLength(3);
+  expect(Math.max(...out)).toBeLessThan(0);
+});
+
 test("high contrast keeps its board whatever is chosen", async ({ page }) => {
   await remember(page, { theme: "contrast", board: "wood", pieces: "stone" });
   const board = await open(page, "#reversi");
