@@ -52,13 +52,14 @@ test("on a narrow phone the pictures of pieces stay within what chooses them", a
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page);
   await page.getByRole("button", { name: "Settings", exact: true }).click();
-  const out = await page.locator(".looks label:has(side-badge)").evaluateAll((labels) =>
+  const labels = page.locator(".looks label:has(side-badge)");
+  await expect(labels).toHaveCount(3);
+  const out = await labels.evaluateAll((labels) =>
     labels.map((label) => {
       const right = label.querySelector("side-badge:last-child")?.getBoundingClientRect().right;
       return (right ?? Number.NaN) - label.getBoundingClientRect().right;
     }),
   );
-  expect(out).toHaveLength(3);
   expect(Math.max(...out)).toBeLessThan(0);
 });
 

@@ -317,6 +317,8 @@ export class LocalGame {
     const loser = this.time.clock?.flagged;
     if (!loser || this.#notes.ended) return;
     if (this.page.settings.sound) sound("end");
+    // As after moves: the result is not to lie behind what is said of how it began.
+    this.page.notices.pass();
     // Whoever was looking back sees where it ended.
     this.play?.goto(this.stand);
     this.#finish({ winner: otherSide(loser), reason: "time" });

@@ -40,7 +40,6 @@ export class Result {
   begin() {
     this.#away = false;
     this.#told = "";
-    this.#local.page.notices.pass();
   }
 
   /** Who goes back through the game has the board to themselves. */
