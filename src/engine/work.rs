@@ -258,11 +258,8 @@ impl<G: View + Evaluate> Thinker for Work<G> {
         let others = found.lines.iter().filter(|line| is_searched && !is_proved(line));
         let others = others.map(|line| self.line(line, false));
         let mut lines: Vec<ReportLine> = proved.chain(others).collect();
-        let scale = self.root.told_scale();
-        let (most, chance) = proof
-            .lines
-            .first()
-            .map_or((i32::MAX, 1.0), |line| (line.score.value(), line.score.chance(scale)));
+        let best = proof.lines.first().and(lines.first());
+        let (most, chance) = best.map_or((i32::MAX, 1.0), |best| (best.score.value, best.chance));
         put_best_first(&mut lines, most, chance);
         lines.truncate(self.wanted);
         // The search may not have come as far.
