@@ -7,7 +7,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { counts, spoken } from "../i18n/notation.ts";
 import type { CellId, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
-import { otherSide, verdictOf } from "../play/players.ts";
+import { isAlone, otherSide, verdictOf } from "../play/players.ts";
 import { styled } from "../ui/styled.ts";
 import type { Strips } from "./attributes.ts";
 import { spare } from "./controls.ts";
@@ -152,7 +152,7 @@ function standing(play: Play, texts: Texts, named = false, winner = ""): Standin
   const isRemote = !play.isHuman(toMove) && !play.isComputer(toMove);
   if (isRemote && !play.isLookedBack) return alone(texts.t("status.theirTurn", { player }));
   const task = texts.t(`games.${play.game}.actions.${action}`);
-  const key = isAlone(play) && play.isHuman(toMove) ? "status.yourTurn" : "status.turn";
+  const key = isAlone(play.players) && play.isHuman(toMove) ? "status.yourTurn" : "status.turn";
   const turn = (action: string) => (named ? action : texts.t(key, { player, action }));
   if (play.isLookedBack)
     return { lead: "", said: texts.t("status.browsing", { ply, plies }), rest: ` – ${turn(task)}` };
@@ -160,9 +160,6 @@ function standing(play: Play, texts: Texts, named = false, winner = ""): Standin
   const [lead = "", rest = ""] = turn("\0").split("\0");
   return { lead, said: task, rest };
 }
-
-/** Whether one person plays, with nobody else. */
-const isAlone = ({ players }: Play) => players.filter((kind) => kind === "human").length === 1;
 
 /** How the game ended: with the winner's name, where they do not go by their colour. */
 function result(play: Play, texts: Texts, outcome: NonNullable<Outcome>, name: string): string {

@@ -7,6 +7,7 @@ import { games } from "../pkg/tessera.js";
 import { offeredBy } from "../play/offered.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
 import { hasOpenings } from "./openings.ts";
+import { gameOf } from "./puzzle-link.ts";
 import { hasPuzzles } from "./puzzles.ts";
 import { type Learning, rules } from "./rules.ts";
 import "./learn.css";
@@ -56,7 +57,7 @@ export class TesseraLearn extends LitElement {
 
   /** Opens the puzzle at this position, where its game has puzzles. */
   solve(position: string) {
-    const [game = ""] = position.split(/[:@]/);
+    const game = gameOf(position);
     if (!hasPuzzles(game)) return;
     this.#wanted = position;
     this.game = game;

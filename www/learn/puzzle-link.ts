@@ -1,5 +1,8 @@
 // A puzzle's address: that of its position, with a word that leads to “Learn”.
 
+/** The game that a puzzle's position is of. */
+export const gameOf = (position: string) => position.split(/[:@]/, 1)[0] ?? "";
+
 export const puzzleLink = (position: string) => `#puzzle=${position}`;
 
 /** The position of the puzzle that a link names, if it names one. */

@@ -20,6 +20,10 @@ export const REMOTE: PlayerKind = "remote";
 /** The side that plays against this one. */
 export const otherSide = (player: Player): Player => (player === "first" ? "second" : "first");
 
+/** Whether one person plays, with nobody else here. */
+export const isAlone = (players: readonly PlayerKind[]) =>
+  players.filter((kind) => kind === "human").length === 1;
+
 /**
  * How a result is told: as one's own where one person plays, alone against the computer; else by who has won. Keys of
  * `status` and the like.
@@ -28,8 +32,7 @@ export function verdictOf(
   players: readonly PlayerKind[],
   winner: Player,
 ): "youWin" | "youLose" | "wins" {
-  const humans = players.filter((kind) => kind === "human").length;
-  if (humans !== 1) return "wins";
+  if (!isAlone(players)) return "wins";
   const kind = players[winner === "first" ? 0 : 1];
   if (kind === "human") return "youWin";
   return kind === REMOTE ? "wins" : "youLose";

@@ -2,7 +2,7 @@
 // step with memory and address. Whatever comes, the game that ran can be brought back.
 import { loaded } from "../../engine/module.ts";
 import { explain, salvaged } from "../../i18n/trouble.ts";
-import { puzzleIn } from "../../learn/puzzle-link.ts";
+import { gameOf, puzzleIn } from "../../learn/puzzle-link.ts";
 import { Game, games } from "../../pkg/tessera.js";
 import { startOf } from "../../storage/record.ts";
 import {
@@ -465,7 +465,6 @@ export const entry = () => (history.state ?? {}) as { game?: string; over?: numb
 
 /** The puzzle that a link names, if it is of a game that there is. */
 function puzzleOf(link: string): string | undefined {
-  const puzzle = puzzleIn(link);
-  const [game] = puzzle?.split(/[:@]/) ?? [];
-  return games().some(({ id }) => id === game) ? puzzle : undefined;
+  const puzzle = puzzleIn(link) ?? "";
+  return games().some(({ id }) => id === gameOf(puzzle)) ? puzzle : undefined;
 }

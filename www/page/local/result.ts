@@ -3,7 +3,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
-import { verdictOf } from "../../play/players.ts";
+import { isAlone, verdictOf } from "../../play/players.ts";
 import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
@@ -95,7 +95,7 @@ export class Result {
     if (!play || goesOn) return nothing;
     const chosen = chosenFor(game, settings);
     const next = Number(chosen) + 1;
-    const alone = play.players.filter((kind) => kind === "human").length === 1;
+    const alone = isAlone(play.players);
     const played = readStatistics(store)[`${game}:${play.setup}`]?.[`level:${chosen}`];
     const stronger = next <= texts.list("setting.levelHint").length;
     if (alone && stronger && (played?.alone.streak ?? 0) >= MANY) {
