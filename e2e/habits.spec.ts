@@ -289,7 +289,8 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   // One alone has nobody to play against.
   await expect(dialog.getByRole("button", { name: "Start" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: "Random" }).check();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: "Start" }).press("Enter");
+  await expect(dialog.locator("footer button")).toBeFocused();
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("N");
   await page.getByRole("button", { name: "Tournament…" }).click();

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type {} from "../www/page/my-games/my-games.ts";
+import type { TesseraPage } from "../www/page/page.ts";
 import { violationsInEveryTheme } from "./axe.ts";
 import {
   CROSS_WINS,
@@ -183,6 +184,18 @@ test("who plays on from somewhere in a finished game has begun another, and Back
   await page.keyboard.press("Escape");
   await page.goBack();
   await expect.poll(() => movesOn(board)).toEqual(["00", "01", "10", "11", "20"]);
+});
+
+test("of a finished game the end is shown, wherever somebody was looking", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, ...CROSS_WINS);
+  await page.keyboard.press("0");
+  await plyOf(board).toBe(0);
+  await page.evaluate(() => document.querySelector<TesseraPage>("tessera-page")?.start("nonaga"));
+  await show(page);
+  await row(page, "Tic-tac-toe").getByRole("button").first().click();
+  await plyOf(board).toBe(CROSS_WINS.length);
 });
 
 test("a game is reviewed and shared from the list, and deleted, which can be undone", async ({

@@ -173,3 +173,18 @@ test("a page of one's own names any of them in the element's players", async ({ 
     expect(made).toEqual(own.filter((kind) => !/:[3-6]/.test(kind)));
   }
 });
+
+test("a game that begins by its name in a link has the handicap that was chosen for it", async ({
+  page,
+}) => {
+  const starts = { "quoridor:5x3": "b weaker 3", "reversi:3": "b weaker 1" };
+  await remember(page, { sides: "youFirst", level: 5, starts });
+  const board = await open(page, "#quoridor:5x3");
+  expect(await players(board)).toBe("human level:2");
+  // A position of another game has the odds of that one.
+  await page.evaluate(() => {
+    location.hash = "#reversi:3@-----------ox----xoo----ox-----------/o";
+  });
+  await expect.poll(() => playing(board)).toBe("reversi");
+  expect(await players(board)).toBe("human level:4");
+});

@@ -59,6 +59,11 @@ test("an operator sets some limits, and others stay", () => {
   });
 });
 
+test("limits that cannot be read are those that there always are", () => {
+  for (const setting of ["{sockets:50}", "null", "[]", "7", "", null, undefined])
+    assert.deepEqual(limitsOf(setting), limitsOf("{}"), String(setting));
+});
+
 test("a code is read by its server alone, however it is typed", async () => {
   const code = await newCode("secret");
   assert.match(code, /^([bcdfghjkmnpqrstvwxyz]{5}-){2}[bcdfghjkmnpqrstvwxyz]{5}$/);

@@ -1,15 +1,16 @@
 // What one address, and one socket, may do. Counts live in memory and nowhere else: no address is ever
 // stored. On one machine that is exact while the server runs. On the provider's network each machine
 // counts for itself, so the limits are a little wider there.
+import { objectOf } from "./checks.ts";
 import { elapsed } from "./clock.ts";
 import { LIMITS, type Limits, type Seat } from "./protocol.ts";
 
 const HOUR = 60 * 60 * 1000;
 const SECOND = 1000;
 
-/** The limits of this server, with those that its operator has set. */
+/** The limits of this server, with those that its operator has set; what is no JSON object sets none. */
 export function limitsOf(setting: string | null | undefined): Limits {
-  const set: Record<string, unknown> = setting ? JSON.parse(setting) : {};
+  const set = objectOf(setting ?? "") ?? {};
   const limits: Limits = { ...LIMITS };
   for (const name of Object.keys(LIMITS) as (keyof Limits)[]) {
     const value = set[name];

@@ -3,6 +3,7 @@
 //   --port N        where the page is served
 //   --host          for the local network, too: two phones in one house play at once
 //   --host ADDRESS  at this address alone
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { startRooms } from "../rooms/serve.mjs";
 import { buildEngine } from "./lib/engine.mjs";
@@ -48,7 +49,7 @@ await main(async () => {
   });
   server.watcher.on("all", (_event, path) => {
     if (/\.rs$|[\\/]src[\\/].*\.js$|Cargo\.(toml|lock)$/.test(path)) rebuild();
-    if (/[\\/]rooms[\\/][^\\/]*(?<!\.test)\.(ts|capnp)$/.test(path)) restart();
+    if (dirname(path) === at("rooms") && /(?<!\.test)\.(ts|capnp)$/.test(path)) restart();
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, async () => {

@@ -25,8 +25,10 @@ export class Looking {
 
   /** Plays the moves by themselves, or no longer; or does something else with what does. */
   replay = async (act = (replay: Replay) => replay.toggle()) => {
-    const { Replay } = await import("./replay.ts");
-    this.#replay ??= new Replay(this.#owner);
+    // Where the file cannot be had, nothing moves by itself.
+    const found = await import("./replay.ts").catch(() => undefined);
+    if (!found) return;
+    this.#replay ??= new found.Replay(this.#owner);
     act(this.#replay);
   };
 

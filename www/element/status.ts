@@ -128,7 +128,7 @@ function passed(play: Play, texts: Texts): string {
 export function sentence(play: Play, texts: Texts): string {
   const { outcome } = play;
   const why = outcome?.winner ? ending(play, texts, outcome.reason) : "";
-  return [passed(play, texts), whole(standing(play, texts)), why].filter(Boolean).join(" ");
+  return texts.sentences([passed(play, texts), whole(standing(play, texts)), why]);
 }
 
 /** How things stand, with what a narrow place can do without at both ends. */

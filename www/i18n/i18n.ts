@@ -98,6 +98,14 @@ export class Texts {
     return this.#find(key) !== undefined;
   }
 
+  /** What there is of these, as sentences one after another. */
+  sentences(parts: readonly string[]): string {
+    const [stop, space] = this.language === "ja" ? ["。", ""] : [".", " "];
+    const said = parts.filter(Boolean);
+    const ended = (part: string) => (/[.!?…。！？]$/.test(part) ? part : part + stop);
+    return said.map((part, at) => (at < said.length - 1 ? ended(part) : part)).join(space);
+  }
+
   number(value: number): string {
     return new Intl.NumberFormat(this.language, { notation: "compact" }).format(value);
   }

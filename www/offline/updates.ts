@@ -53,8 +53,10 @@ export class Updates {
       if (this.#reader.busy()) this.#reader.offer(this.#take);
       else this.rest();
     });
-    // The first worker that controls the page has its very build.
-    let controlled = navigator.serviceWorker.controller !== null;
+    // The very first worker has the page's own build. A page that was loaded anew without its worker has none that
+    // controls it, though there is one.
+    const before = await navigator.serviceWorker.getRegistration(SITE);
+    let controlled = Boolean(navigator.serviceWorker.controller ?? before?.active);
     worker.addEventListener("controlling", () => {
       if (!controlled) {
         controlled = true;

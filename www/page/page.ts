@@ -234,8 +234,9 @@ export class TesseraPage extends LitElement {
 
   /** Whether a game is going on, or something is read or set, that must not be disturbed. */
   get #busy(): boolean {
-    const { plies = 0, outcome = null } = this.board?.play?.state ?? {};
-    const goesOn = plies > 0 && outcome === null;
+    // A flag or people may have ended it.
+    const { state, outcome = null } = this.board?.play ?? {};
+    const goesOn = state !== undefined && state.plies > 0 && outcome === null;
     return goesOn || Boolean(this.dialogs.open ?? this.review.now ?? this.tournament);
   }
 

@@ -99,6 +99,18 @@ test("another name is told at once, and whenever it sits down again", () => {
   assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t", name: "Bea" }]);
 });
 
+test("a name that came too soon after another is told again", () => {
+  const connection = seated();
+  connection.rename("Bea");
+  Wire.last.take();
+  Wire.last.tell({ type: "refused", to: "sit", code: "too-soon", reason: "" });
+  mock.timers.tick(1400);
+  assert.deepEqual(Wire.last.take(), []);
+  mock.timers.tick(200);
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t", name: "Bea" }]);
+  assert.equal(connection.line.is, "open");
+});
+
 test("pauses grow while the line is broken, and begin anew when it was there", () => {
   seated();
   const pauses = [];

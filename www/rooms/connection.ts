@@ -39,6 +39,8 @@ export interface ConnectionOptions {
 const PAUSE = { first: 500, longest: 30_000 };
 /** How often the server is asked whether it is there, and how long an answer may take, in milliseconds. */
 const ALIVE = { every: 25_000, within: 10_000 };
+/** How long a name waits that came too soon after another, in milliseconds. */
+const AGAIN = 1500;
 /** The code of a protocol that this client is too old for. */
 export const TOO_OLD = {
   code: 4426,
@@ -57,6 +59,8 @@ export class Connection {
   /** How often the line broke since it was last there. */
   #broken = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Tells a name once more. */
+  #renaming: ReturnType<typeof setTimeout> | undefined;
   #pending: Move[];
   #name: string | undefined;
   #state: State | undefined;
@@ -100,6 +104,11 @@ export class Connection {
   /** Is shown to the others by another name; by none, where it is empty. */
   rename(name: string) {
     this.#name = name;
+    this.#rename();
+  }
+
+  #rename() {
+    clearTimeout(this.#renaming);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#sit(this.#socket);
   }
 
@@ -182,6 +191,11 @@ export class Connection {
   #unseated({ code, reason }: Refused) {
     // No seat was free: one can still watch.
     if (code === "seats-taken") this.#socket?.send(JSON.stringify({ type: "sit" }));
+    // Another name was told a moment ago.
+    else if (code === "too-soon") {
+      clearTimeout(this.#renaming);
+      this.#renaming = setTimeout(() => this.#rename(), AGAIN);
+    }
     // Where nobody can watch either the server says so itself. Who sits already has only asked for another name.
     else if (code !== "room-full" && this.#line.is !== "open") this.#end({ code: REFUSED, reason });
   }
@@ -217,6 +231,7 @@ export class Connection {
 
   #drop() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#renaming);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();

@@ -194,6 +194,8 @@ test("an earlier position is for looking, and takes away nobody's turn", () => {
   assert.deepEqual([board.play?.open, board.play?.halt, room.isTurn], [true, undefined, true]);
   board.byHand("10");
   assert.equal(room.isTurn, false, "what is on its way counts");
+  board.goto(0);
+  assert.equal(room.isTurn, false, "also for whoever looks back meanwhile");
 });
 
 test("who looks back sees the other side's move when it comes", () => {

@@ -67,6 +67,8 @@ export class RoomGame {
   #tried = false;
   /** What is on the board stands in for a game that nobody has told yet. */
   #standsIn = false;
+  /** Whose turn it is after all moves that were made here. */
+  #toMove: Seat | undefined;
 
   /** Sits down or watches. The module must be loaded and the board be in a page. */
   constructor(board: Board, options: RoomOptions) {
@@ -132,8 +134,7 @@ export class RoomGame {
 
   /** Whether it is the turn of whoever sits here, also while they look back. */
   get isTurn(): boolean {
-    const there = this.#seen?.toMove;
-    const toMove = this.pending.length > 0 ? this.#board.play?.state.toMove : there;
+    const toMove = this.pending.length > 0 ? this.#toMove : this.#seen?.toMove;
     return this.running && this.seat !== null && toMove === this.seat;
   }
 
@@ -226,6 +227,7 @@ export class RoomGame {
   #onMove = (event: HTMLElementEventMap["tessera-move"]) => {
     if (this.#following) return;
     const { move, ply } = event.detail;
+    this.#toMove = this.#board.play?.state.toMove;
     this.#connection.play(move, ply - 1);
     this.#options.changed?.();
   };
@@ -310,6 +312,7 @@ export class RoomGame {
     this.#follow(() => {
       this.#board.goto(this.#board.play?.state.plies ?? 0);
       for (const text of moves) this.#board.move(text);
+      this.#toMove = this.#board.play?.state.toMove;
     });
   }
 

@@ -28,6 +28,12 @@ const VERSION = 1;
 /** How many games are read at a time where all are read. */
 const BATCH = 250;
 
+/** Whether there is no database at all by this error; any other may pass. */
+export const isForbidden = (error: unknown): boolean =>
+  // Where it is forbidden, its mere mention throws.
+  (error as Partial<Error> | undefined)?.name === "SecurityError" ||
+  typeof indexedDB === "undefined";
+
 export class Database {
   #opened: Promise<IDBPDatabase<Schema>> | undefined;
 

@@ -2,7 +2,7 @@
 // the shelf while it runs, in the database as soon as another has taken its place. Where the browser forbids the
 // database, the last ones stay on the shelf.
 import { putAside, takenIn, thin } from "./aside.ts";
-import { database } from "./database.ts";
+import { database, isForbidden } from "./database.ts";
 import { type Entry, entryOf, type Line, lineOf } from "./entries.ts";
 import { alike, hasMoves, type KeptGame, type Shelf } from "./shelf.ts";
 import { type Refusal, refusalOf, type SafeStore } from "./store.ts";
@@ -53,8 +53,7 @@ export class MyGames {
       return undefined;
     } catch (error) {
       const refusal = refusalOf(error);
-      // Where there is no database at all, only the last ones are kept.
-      if (refusal === "blocked") thin(this.#shelf, this.#store);
+      if (isForbidden(error)) thin(this.#shelf, this.#store);
       return refusal;
     }
   }
@@ -143,7 +142,7 @@ export class MyGames {
       }
     } catch (error) {
       // Without a database there are no more; where it breaks off there are.
-      if (begun || refusalOf(error) !== "blocked") throw error;
+      if (begun || !isForbidden(error)) throw error;
     }
   }
 }

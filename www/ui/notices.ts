@@ -19,8 +19,8 @@ export class Notices {
   #redraw: () => void;
   #left: () => void;
   #shown: Notice | undefined;
-  /** What lasts, and waits while another is shown. */
-  #waiting: Notice | undefined;
+  /** What lasts, and waits while others are shown. */
+  #waiting: Notice[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `left` is called when a notice goes that has the focus. */
@@ -31,9 +31,12 @@ export class Notices {
 
   tell(notice: Notice) {
     const other = this.#shown?.text !== notice.text ? this.#shown : undefined;
-    if (other?.lasting) this.#waiting = other;
-    if (other && notice.lasting) this.#waiting = notice;
-    else this.#show(notice);
+    if (other && notice.lasting) {
+      this.#waiting = [...this.#waiting.filter(({ text }) => text !== notice.text), notice];
+      return;
+    }
+    if (other?.lasting) this.#waiting.unshift(other);
+    this.#show(notice);
   }
 
   #show(notice: Notice | undefined) {
@@ -47,13 +50,12 @@ export class Notices {
 
   dismiss = () => {
     if (document.activeElement?.closest(".notice")) this.#left();
-    this.#show(this.#waiting);
-    this.#waiting = undefined;
+    this.#show(this.#waiting.shift());
   };
 
   /** The game has gone on: what was about its beginning goes. */
   pass() {
-    if (this.#waiting?.passing) this.#waiting = undefined;
+    this.#waiting = this.#waiting.filter(({ passing }) => !passing);
     if (this.#shown?.passing) this.dismiss();
   }
 

@@ -94,7 +94,7 @@ export class CurrentGame {
   #resume(last: KeptGame | undefined) {
     if (last) this.#restore(last);
     else {
-      this.#put(this.#fresh(this.#page.game));
+      this.#put(this.#fresh(this.#page.kind));
       this.#enter();
     }
   }
@@ -261,16 +261,17 @@ export class CurrentGame {
     this.#page.requestUpdate();
   }
 
-  /** A new game; the one that ran can be brought back. */
-  begin(start: string) {
+  /** A new game of a kind, `game:setup`; the one that ran can be brought back. */
+  begin(kind: string) {
     const now = this.#leaving;
-    this.#put(this.#fresh(start));
+    this.#put(this.#fresh(kind));
     this.#enter();
     if (now && hasMoves(now)) {
       this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
     }
   }
 
+  /** A new game of a kind: `game:setup`. */
   #fresh(name: string): SavedGame {
     const { assignment, settings } = this.#page;
     const { starts } = settings;
@@ -297,7 +298,10 @@ export class CurrentGame {
   bringBack(game: RunningGame, since = "", said: "back" | "pasted" = "back") {
     const now = this.#leaving;
     // Another window may have gone on with it.
-    if (!this.#restore(this.shelf.find(game.id) ?? game)) return;
+    const kept = this.shelf.find(game.id) ?? game;
+    // Of a finished game the end is shown, wherever somebody was looking.
+    const shown = kept.over || endOf(kept) ? { ...kept, record: course(kept.record) } : kept;
+    if (!this.#restore(shown)) return;
     const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
     this.#page.notices.tell({ text: this.#page.texts.t(`notice.${said}`), ...back });
   }
@@ -377,13 +381,13 @@ export class CurrentGame {
     const start = startOf(record);
     if (came.moves().length > 0 || start.includes("[Position")) return undefined;
     const away = kept && kept.id !== this.#id && start === startOf(kept.record);
-    return away && goesOn(kept) ? kept : this.#fresh(record);
+    return away && goesOn(kept) ? kept : this.#fresh(kindOf(came));
   }
 
   /** Who plays a game from elsewhere. */
   #guests(came: Game): string {
     const isPlayed = came.moves().length > 0 || came.state().outcome !== null;
-    return this.#page.assignment.guests(came.id, isPlayed);
+    return this.#page.assignment.guests(kindOf(came), isPlayed);
   }
 
   /** Says why something could not be loaded. */
@@ -462,6 +466,9 @@ export class CurrentGame {
 
 /** What the browser's entry for this address is for: a game by its id, and perhaps so many things that lie on it. */
 export const entry = () => (history.state ?? {}) as { game?: string; over?: number };
+
+/** What a game is of, `game:setup`. */
+const kindOf = ({ id, setup }: Game) => `${id}:${setup}`;
 
 /** The puzzle that a link names, if it is of a game that there is. */
 function puzzleOf(link: string): string | undefined {

@@ -2,6 +2,7 @@
 import { games, type Player } from "../../pkg/tessera.js";
 import { offeredBy } from "../../play/offered.ts";
 import type { Settings } from "../../storage/settings.ts";
+import { gameIdOf } from "../../storage/shelf.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { TesseraPage } from "../page.ts";
 import { changed, oddsOf } from "./odds.ts";
@@ -102,12 +103,12 @@ export class PlayerAssignment {
   }
 
   /**
-   * Who plays a game from elsewhere. Where it `isPlayed` nobody here has done that: before a computer goes on with it
-   * a person says who plays.
+   * Who plays a game from elsewhere, of the kind `game:setup`. Where it `isPlayed` nobody here has done that: before a
+   * computer goes on with it a person says who plays.
    */
-  guests(game: string, isPlayed: boolean): string {
+  guests(kind: string, isPlayed: boolean): string {
     if (isPlayed) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
-    return this.undecided ? this.fresh(game) : this.#manned(game);
+    return this.undecided ? this.fresh(gameIdOf({ record: kind })) : this.#manned(kind);
   }
 
   /** Somebody says who plays the game that came from elsewhere; so will the next one be played. */
@@ -120,20 +121,20 @@ export class PlayerAssignment {
 
   /** The computer's strength may change during a game; who plays which side may not. */
   setStrength() {
-    if (!this.undecided) this.players = this.#manned(this.#page.game);
+    if (!this.undecided) this.players = this.#manned(this.#page.kind);
   }
 
-  /** The same people, and a game's computers as the settings say, with odds of levels for games like the one here. */
-  #manned(game: string): string {
-    const computers = this.#computers(game);
+  /** The same people, and computers as the settings say for games of this kind, with odds of levels. */
+  #manned(kind: string): string {
+    const computers = this.#computers(gameIdOf({ record: kind }));
     const kinds = this.players.split(" ");
     const two = !kinds.includes("human");
     // In a match they change sides.
     if (two && kinds[0] === computers[1]) computers.reverse();
-    const seat = (kind: string, index: number) =>
-      kind === "human" ? kind : computers[two ? index : 0];
+    const seat = (player: string, index: number) =>
+      player === "human" ? player : computers[two ? index : 0];
     const players = kinds.map(seat).join(" ");
-    return changed(players, oddsOf(this.#page.settings.starts[this.#page.kind], players));
+    return changed(players, oddsOf(this.#page.settings.starts[kind], players));
   }
 
   /** Whom a person meets in a game, and whom that computer meets where two of them play. */

@@ -71,9 +71,19 @@ function begin(event: SubmitEvent, page: TesseraPage) {
   shown = undefined;
   page.tournament = new Tournament(plan, board.engine, () => {
     // While nobody looks at it there is nothing to be drawn.
-    if (page.dialogs.open === "tournament") page.requestUpdate();
+    if (page.dialogs.open === "tournament") void draw(page);
   });
+  void draw(page);
+}
+
+/** A button that is pressed, or is of no use any more, makes way for another: that has its focus then. */
+async function draw(page: TesseraPage) {
+  const footer = () => page.querySelector("dialog#tournament footer");
+  const before = document.activeElement;
+  const had = footer()?.contains(before);
   page.requestUpdate();
+  await page.updateComplete;
+  if (had && !before?.isConnected) footer()?.querySelector<HTMLElement>("button")?.focus();
 }
 
 function table(page: TesseraPage, all: Tournament): TemplateResult {
@@ -82,7 +92,7 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
   const ranking = standings(plan.players.length, played);
   const again = () => {
     page.tournament = undefined;
-    page.requestUpdate();
+    void draw(page);
   };
   const stands = texts.t("tournament.stands", { played: played.length, all: games.length });
   return html`<div class="tournament">

@@ -26,6 +26,7 @@ export class Consent {
   constructor(local: LocalGame) {
     this.#local = local;
     this.#place.className = "below";
+    this.#place.hidden = true;
     local.page.querySelector(".news")?.append(this.#place);
   }
 
@@ -39,8 +40,6 @@ export class Consent {
     this.#asked = asked;
     this.#before = focused();
     this.draw();
-    // Nobody says yes to themselves by a key that they still hold.
-    this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
   }
 
   /** The question is idle: the game has gone on. */
@@ -70,12 +69,14 @@ export class Consent {
 
   draw() {
     const asked = this.#asked;
-    this.#place.hidden = !asked;
-    if (!asked) {
+    const { texts, game } = this.#local.page;
+    const before = this.#place.hidden;
+    // Its words may still be on their way.
+    this.#place.hidden = !asked || !texts.has("local");
+    if (!asked || this.#place.hidden) {
       render(nothing, this.#place);
       return;
     }
-    const { texts, game } = this.#local.page;
     const name = (side: Player) => texts.t(`games.${game}.${side}`);
     const params = { player: name(asked.by), other: name(otherSide(asked.by)), ply: asked.ply };
     render(
@@ -86,6 +87,8 @@ export class Consent {
       </div>`,
       this.#place,
     );
+    // Nobody says yes to themselves by a key that they still hold.
+    if (before) this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
   }
 }
 

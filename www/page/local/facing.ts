@@ -12,20 +12,21 @@ const STEP_MS = 110;
 
 export class Facing {
   #page: TesseraPage;
+  #two: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #two = false;
 
   /** Steps of the board beyond what is set. */
   turned = 0;
 
-  constructor(page: TesseraPage) {
+  /** `two` says whether two people sit here: who plays may change during a game. */
+  constructor(page: TesseraPage, two: () => boolean) {
     this.#page = page;
+    this.#two = two;
   }
 
   /** A game begins: whoever is to move sees it from their side at once. */
-  begin(two: boolean, mover: Player) {
+  begin(mover: Player) {
     clearTimeout(this.#timer);
-    this.#two = two;
     this.turned = this.#goal(mover);
   }
 
@@ -39,7 +40,7 @@ export class Facing {
 
   #goal(mover: Player): number {
     const { board, settings } = this.#page;
-    const turns = settings.turning && this.#two;
+    const turns = settings.turning && this.#two();
     return turns && board?.play ? stepsToFace(mover, board.play.layout()) : 0;
   }
 

@@ -48,7 +48,7 @@ export class LocalGame {
 
   constructor(page: TesseraPage) {
     this.page = page;
-    this.facing = new Facing(page);
+    this.facing = new Facing(page, () => this.two);
     this.time = new Timekeeper(this);
     this.scoreboard = new Scoreboard(this);
     this.#consent = new Consent(this);
@@ -83,7 +83,7 @@ export class LocalGame {
   /** Whether two people sit here, and neither side moves by itself. */
   get two(): boolean {
     const { assignment } = this.page;
-    return !assignment.undecided && assignment.now === "human human";
+    return this.play !== undefined && !assignment.undecided && assignment.now === "human human";
   }
 
   /** Who plays a side: `a` is the person, or of two alike who began. */
@@ -144,7 +144,7 @@ export class LocalGame {
     if ((!kept || playedOn) && plies > 0 && !outcome)
       this.time.clock?.forward(plies, ply === plies ? toMove : null);
     this.result.begin();
-    this.facing.begin(this.two, toMove);
+    this.facing.begin(toMove);
     this.#hold();
     this.time.run();
     this.#onEnd();
@@ -160,7 +160,7 @@ export class LocalGame {
   #rest() {
     this.#notes = notesOf(undefined, "", 0);
     this.match = undefined;
-    this.facing.begin(false, "first");
+    this.facing.begin("first");
     this.time.begin(undefined);
     this.time.run();
     if (this.page.board) this.page.board.readonly = false;

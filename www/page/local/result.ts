@@ -66,7 +66,7 @@ export class Result {
     const lines = [scoreLine(this.#local), match].filter(Boolean);
     if (lines.length > 0 && this.#told !== lines.join()) {
       this.#told = lines.join();
-      this.#local.say(lines.join(". "));
+      this.#local.say(texts.sentences(lines));
     }
     const exact = told ? this.#hindsight.exact : "";
     const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });

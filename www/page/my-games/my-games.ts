@@ -7,7 +7,7 @@ import type { Under } from "../../i18n/keys.ts";
 import { explain } from "../../i18n/trouble.ts";
 import type { Entry } from "../../storage/entries.ts";
 import type { Listing, MyGames } from "../../storage/my-games.ts";
-import { course, type KeptGame, type RunningGame } from "../../storage/shelf.ts";
+import type { KeptGame } from "../../storage/shelf.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
 import { moreIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
@@ -55,7 +55,8 @@ class TesseraMyGames extends LitElement {
     const { page } = this;
     page.current.save();
     this.#read().catch(() => {
-      page.dialogs.close();
+      // Another dialog may be open by now.
+      if (this.isConnected) page.dialogs.close();
       page.tell({ text: page.texts.t("notice.closed") });
     });
   }
@@ -93,14 +94,13 @@ class TesseraMyGames extends LitElement {
   }
 
   /** Puts a game on the board and then does something with it; says so where it cannot be had. */
-  async #open({ id, result }: Entry, then?: () => void) {
+  async #open({ id }: Entry, then?: () => void) {
     const { page } = this;
     const kept = await (await this.#all).find(id);
+    if (!this.isConnected) return;
     if (!kept) return this.#say(page.texts.t("mygames.unreadable"));
     page.dialogs.close();
-    // Of a finished game the end is shown, wherever somebody was looking.
-    const game: RunningGame = result ? { ...kept, record: course(kept.record) } : kept;
-    if (id !== page.current.now?.id) page.current.bringBack(game, "", "pasted");
+    if (id !== page.current.now?.id) page.current.bringBack(kept, "", "pasted");
     if (!then) return;
     await page.updateComplete;
     // An end that no rule of the game made is known only there.

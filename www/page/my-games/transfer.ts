@@ -144,5 +144,5 @@ export function sentences(taken: Taken, texts: Texts): string {
       : [],
   );
   if (taken.refused) counted.push(texts.t("mygames.taken.refused"));
-  return counted.join(" ");
+  return texts.sentences(counted);
 }

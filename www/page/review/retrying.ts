@@ -126,7 +126,7 @@ export class TesseraRetry extends LitElement {
       return this.#say(same || markOf(turn) === "best" ? "best" : "good");
     }
     const facts = factsOf(turn, { played: {}, better: {} }).filter(({ is }) => is !== "chance");
-    this.#why = facts.map((fact) => sentence(fact, play, slip, this.texts)).join(" ");
+    this.#why = this.texts.sentences(facts.map((fact) => sentence(fact, play, slip, this.texts)));
     this.#lost = Math.round(100 * turn.loss);
     return this.#takeBack(
       facts.some(({ is }) => is === "missed" || is === "drawn") ? "away" : "loses",

@@ -73,9 +73,12 @@ export class Mine extends LitElement {
     const goesOn = told ? told.outcome === null : told === undefined && !room.over;
     const asked = this.#leaving === address;
     // With the token a seat is lost: that is asked once more, and not where somebody may click twice.
-    const ask = (leaving: boolean) => {
+    const ask = async ({ currentTarget }: Event, leaving: boolean) => {
+      const row = (currentTarget as HTMLElement).closest("li");
       this.#leaving = leaving ? address : "";
       this.requestUpdate();
+      await this.updateComplete;
+      row?.querySelector<HTMLElement>(":scope > button:nth-of-type(2)")?.focus();
     };
     const forget = () => this.#forget(address);
     return html`<li class="mine">
@@ -85,10 +88,10 @@ export class Mine extends LitElement {
       </button>
       ${
         asked
-          ? html`<button type="button" @click=${() => ask(false)}>${texts.t("rooms.keep")}</button>
+          ? html`<button type="button" @click=${(event: Event) => void ask(event, false)}>${texts.t("rooms.keep")}</button>
             <p role="alert"><button type="button" @click=${forget}>${texts.t("rooms.forgetSure")}</button></p>`
           : html`<button type="button" aria-label=${texts.t("rooms.forgetWhat", { game: name })}
-              @click=${goesOn ? () => ask(true) : forget}>${texts.t("rooms.forget")}</button>`
+              @click=${goesOn ? (event: Event) => void ask(event, true) : forget}>${texts.t("rooms.forget")}</button>`
       }
     </li>`;
   }

@@ -61,9 +61,19 @@ export class Drops {
     document.documentElement.classList.toggle("receiving", taken);
   }
 
+  /** What is dragged may leave the page meanwhile: then only it hears of the end. */
+  #start = ({ target }: DragEvent) => {
+    this.#own = true;
+    target?.addEventListener("dragend", this.#end, { once: true });
+  };
+
+  #end = () => {
+    this.#own = false;
+  };
+
   #heard = [
-    ["dragstart", () => (this.#own = true)],
-    ["dragend", () => (this.#own = false)],
+    ["dragstart", this.#start],
+    ["dragend", this.#end],
     ["dragenter", this.#over],
     ["dragover", this.#over],
     ["dragleave", this.#leave],
