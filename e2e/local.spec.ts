@@ -11,6 +11,7 @@ import {
   move,
   names,
   open,
+  players,
   plyOf,
   remember,
   result,
@@ -591,6 +592,28 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   expect((await state(board)).open).toBe(true);
   await page.getByRole("button", { name: "Game options…" }).click();
   await expect(dialog.getByLabel("Minutes per player")).toHaveValue("2.5");
+});
+
+test("the next game may have another board, with its own handicaps and ratings", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  await page.keyboard.press("Shift+N");
+  const dialog = page.getByRole("dialog", { name: "Game options" });
+  const level = dialog.locator("select[name=opponent] option").nth(4);
+  await expect(level).toContainText("·");
+  await dialog.getByLabel("Handicap").selectOption({ index: 1 });
+  await dialog.getByRole("combobox", { name: "Board" }).selectOption("5x3");
+  await expect(level).not.toContainText("·");
+  await expect(dialog.getByLabel("Handicap")).toHaveValue("");
+  await dialog.locator("select[name=opponent]").selectOption("5");
+  // Nothing changes before it is started.
+  expect(await page.evaluate(() => location.hash)).not.toContain("5x3");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#quoridor:5x3");
+  expect(await players(board)).toBe("human level:5");
+  await page.keyboard.press("Shift+N");
+  await expect(dialog.getByRole("combobox", { name: "Board" })).toHaveValue("5x3");
 });
 
 for (const [width, height] of [

@@ -1,5 +1,6 @@
 // The computers to choose from: levels, and a game's own players, on either side.
 import type { Locator } from "@playwright/test";
+import type { LitElement } from "lit";
 import {
   expect,
   move,
@@ -37,17 +38,18 @@ for (const language of ["en", "ja"]) {
       }, game);
       await expect.poll(() => playing(board)).toBe(game);
       await page.keyboard.press("Shift+N");
-      const offered = await page.locator('#newgame [name="opponent"]').evaluate((element) => {
+      const offered = await page.locator('#newgame [name="opponent"]').evaluate(async (element) => {
         const select = element as HTMLSelectElement;
-        return [...select.options].map(({ value, text }) => {
+        const page = document.querySelector<LitElement>("tessera-page");
+        const told = [];
+        for (const { value, text } of select.options) {
           select.value = value;
           select.dispatchEvent(new Event("change", { bubbles: true }));
-          return {
-            value,
-            text,
-            says: document.querySelector("#about-opponent")?.textContent ?? "",
-          };
-        });
+          await page?.updateComplete;
+          const says = document.querySelector("#about-opponent")?.textContent ?? "";
+          told.push({ value, text, says });
+        }
+        return told;
       });
       expect(offered.map(({ value }) => value)).toEqual([...LEVELS, ...own]);
       const [sentence, name] =

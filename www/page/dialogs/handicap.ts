@@ -1,4 +1,4 @@
-// Handicaps in the dialog for the next game: what there is for the game and the setup on the board, for either of
+// Handicaps in the dialog for the next game: what there is for the game on the board and a setup, for either of
 // the two, and levels for the computer. A game's own are in a file of its name, `www/page/handicaps/<id>.json`: by
 // setup, by what is other than usual (a key of the locale files) and by side, pairs of how much of it that side has
 // and the position that the game begins with.
@@ -21,9 +21,9 @@ const LEVELS = [
 ] as const;
 const WHO: readonly Contestant[] = ["a", "b"];
 
-/** What there is for the game on the board. */
-function offered({ game, board }: TesseraPage) {
-  const kinds = FILES[`../handicaps/${game}.json`]?.[board?.play?.setup ?? ""] ?? {};
+/** What there is for a setup of the game on the board. */
+function offered({ game }: TesseraPage, setup: string) {
+  const kinds = FILES[`../handicaps/${game}.json`]?.[setup] ?? {};
   return Object.entries(kinds);
 }
 
@@ -36,15 +36,15 @@ const levels = (kind: (typeof LEVELS)[number][0], count: number, { texts }: Tess
   texts.t(`local.handicaps.levels.${kind}`, { count });
 
 /** A select of handicaps. */
-export function handicaps(page: TesseraPage): TemplateResult {
+export function handicaps(page: TesseraPage, setup: string): TemplateResult {
   const { texts, settings } = page;
-  const chosen = settings.starts[page.kind] ?? "";
+  const chosen = settings.starts[`${page.game}:${setup}`] ?? "";
   const option = (who: Contestant, kind: string, count: number, what: string) => {
     const value = `${who} ${kind} ${count}`;
     return html`<option value=${value} ?selected=${value === chosen}>${texts.t(`local.new.odds.${who}`, { what })}</option>`;
   };
   const own = (who: Contestant) =>
-    offered(page).flatMap(([kind, { first }]) =>
+    offered(page, setup).flatMap(([kind, { first }]) =>
       first.map(([count]) => option(who, kind, count, amount(kind, count, page))),
     );
   const ofLevels = LEVELS.flatMap(([kind, counts]) =>
@@ -57,15 +57,20 @@ export function handicaps(page: TesseraPage): TemplateResult {
 }
 
 /**
- * The starts to be kept when this is chosen against a computer of a level, 0 for none: a handicap goes with whoever has
- * it, whichever side they play.
+ * The starts to be kept when this is chosen for a setup against a computer of a level, 0 for none: a handicap goes with
+ * whoever has it, whichever side they play.
  */
-export function startsWith(odds: string, level: number, page: TesseraPage): Record<string, string> {
-  const name = page.kind;
+export function startsWith(
+  odds: string,
+  level: number,
+  page: TesseraPage,
+  setup: string,
+): Record<string, string> {
+  const name = `${page.game}:${setup}`;
   const kept = without(name, page.settings.starts);
   const [who, kind = "", much = ""] = odds.split(" ");
   const change = LEVELS.find(([name]) => name === kind)?.[0];
-  const sides = offered(page).find(([name]) => name === kind)?.[1];
+  const sides = offered(page, setup).find(([name]) => name === kind)?.[1];
   // There is no level below the first and none above the last.
   const left = change === "weaker" ? level - 1 : level > 0 ? TOP_LEVEL - level : 0;
   const count = change ? Math.min(Number(much), left) : Number(much);

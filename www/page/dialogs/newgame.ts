@@ -1,6 +1,7 @@
 // How the next game is to be: who plays, against what clock, for how many games. Nothing changes
 // before it is started.
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
@@ -12,6 +13,7 @@ import { ladderOf, ratingText } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
+import { setupsOf } from "./setups.ts";
 import "./newgame.css";
 import "../rooms/elsewhere.ts";
 
@@ -28,6 +30,7 @@ export const newgame: Dialog = {
   title: ({ texts }) => texts.t("local.new.title"),
   body(page) {
     const { texts, settings } = page;
+    const setup = setupIn(page);
     const custom = !CLOCKS.includes(settings.clock);
     const clock = custom ? CUSTOM : settings.clock;
     return html`<tessera-elsewhere .page=${page}></tessera-elsewhere>
@@ -39,14 +42,15 @@ export const newgame: Dialog = {
         SIDES.map((sides) => [sides, texts.t(`setting.${sides}`)]),
         true,
       )}
+      ${boards(page, setup)}
       <div class="fields computer">
-        ${computer(page, "opponent", chosenFor(page.game, settings))}
-        ${computer(page, "rival", rivalFor(page))}
+        ${computer(page, setup, "opponent", chosenFor(page.game, settings))}
+        ${computer(page, setup, "rival", rivalFor(page))}
         <label>${texts.t("setting.time")}<select name="time">
           ${TIMES.map((time) => html`<option value=${time} ?selected=${settings.time === time}>${time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 })}</option>`)}
         </select></label>
       </div>
-      ${handicaps(page)}
+      ${keyed(setup, handicaps(page, setup))}
       ${choices(
         "clock",
         texts.t("local.new.clock"),
@@ -78,6 +82,24 @@ export const newgame: Dialog = {
   },
 };
 
+/** What is chosen in the form now, once it is there. */
+const chosenIn = (page: TesseraPage, name: string): string | undefined =>
+  page.querySelector<HTMLSelectElement>(`.newgame [name=${name}]`)?.value;
+
+/** The board, or the rules, of the next game. */
+const setupIn = (page: TesseraPage): string =>
+  chosenIn(page, "setup") ?? page.board?.play?.setup ?? "";
+
+/** A select of boards, or rules, where there are several: handicaps and ratings go by them. */
+function boards(page: TesseraPage, chosen: string): TemplateResult | typeof nothing {
+  const setups = setupsOf(page);
+  if (setups.length < 2) return nothing;
+  return html`<div class="fields"><label>${page.texts.t(`games.${page.game}.setupName`)}
+    <select name="setup">
+      ${setups.map(([setup, name]) => html`<option value=${setup} ?selected=${setup === chosen}>${name}</option>`)}
+    </select></label></div>`;
+}
+
 /** A level has its own effort, and with a time for each move it does not count: what was chosen last does. */
 function weigh({ target, currentTarget }: Event, page: TesseraPage) {
   const fields = (currentTarget as HTMLFormElement).elements;
@@ -85,35 +107,35 @@ function weigh({ target, currentTarget }: Event, page: TesseraPage) {
   const { name, value } = target as HTMLSelectElement;
   if (COMPUTERS.includes(name) && isLevel(value)) field("time").value = "0";
   field("base").setCustomValidity("");
-  for (const computer of COMPUTERS) {
-    const place = field(computer).closest("div")?.querySelector("small");
-    if (place) place.textContent = about(page, field(computer).value, Number(field("time").value));
-  }
+  // What is said of the choices follows them.
+  page.requestUpdate();
 }
 
 /** A select of computers, and a sentence about the one that is chosen. */
-function computer(page: TesseraPage, name: string, chosen: string): TemplateResult {
+function computer(page: TesseraPage, setup: string, name: string, kept: string): TemplateResult {
   const { texts, game } = page;
+  const chosen = chosenIn(page, name) ?? kept;
+  const time = Number(chosenIn(page, "time") ?? page.settings.time);
   const side = texts.t(`games.${game}.${name === "rival" ? "second" : "first"}`);
   return html`<div class=${name}>
     <label><span class="met">${texts.t("setting.level")}</span><span class="watched">${side}</span>
-      <select name=${name} aria-describedby="about-${name}">${options(page, chosen, (level) => withElo(page, level))}</select></label>
-    <small id="about-${name}" aria-live="polite" .textContent=${about(page, chosen, page.settings.time)}></small>
+      <select name=${name} aria-describedby="about-${name}">${options(page, kept, (level) => withElo(page, setup, level))}</select></label>
+    <small id="about-${name}" aria-live="polite" .textContent=${about(page, setup, chosen, time)}></small>
   </div>`;
 }
 
 /** What a level is called ("5 Skilled"), with its rating where that was measured. */
-function withElo({ texts, game, board }: TesseraPage, level: string): string {
-  const elo = ratingText(game, board?.play?.setup ?? "", Number.parseInt(level, 10));
+function withElo({ texts, game }: TesseraPage, setup: string, level: string): string {
+  const elo = ratingText(game, setup, Number.parseInt(level, 10));
   return elo ? texts.t("local.opponents.rated", { level, elo }) : level;
 }
 
 /** How a computer plays that has this time for each move, in a sentence; empty where nobody has written one. */
-function about({ texts, game, board }: TesseraPage, player: string, time: number): string {
+function about({ texts, game }: TesseraPage, setup: string, player: string, time: number): string {
   const [name, number] = player.split(":");
   if (time > 0 && isLevel(player)) return texts.t("setting.byTime");
   if (Number(name) > 0) {
-    const rated = ladderOf(game, board?.play?.setup ?? "") !== undefined;
+    const rated = ladderOf(game, setup) !== undefined;
     return texts.t(rated ? "local.opponents.levelRated" : "local.opponents.level");
   }
   const keys = [`local.opponents.${game}.${name}`, `local.opponents.${name}`];
@@ -167,6 +189,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
     base.reportValidity();
     return;
   }
+  const setup = setupIn(page);
   const sides = String(form.get("sides")) as Settings["sides"];
   const [first, second] = [String(form.get("opponent")), String(form.get("rival"))];
   // A computer that has a time for each move has no level.
@@ -180,10 +203,11 @@ function start(event: SubmitEvent, page: TesseraPage) {
     handicap: number("handicap"),
     bestOf: number("bestOf"),
     turning: form.get("turning") !== null,
-    starts: startsWith(String(form.get("odds") ?? ""), level, page),
+    starts: startsWith(String(form.get("odds") ?? ""), level, page, setup),
   };
   page.change(wanted, true);
-  page.newGame();
+  if (setup === page.board?.play?.setup) page.newGame();
+  else page.start(page.game, setup);
 }
 
 /** What was typed, as it is kept. */

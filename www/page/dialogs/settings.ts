@@ -10,6 +10,7 @@ import "../local/side-badge.ts";
 import type { TesseraPage } from "../page.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./picture.ts";
+import { setupsOf } from "./setups.ts";
 import "./looks.css";
 
 const SIDES = ["first", "second"] as const;
@@ -43,16 +44,11 @@ export const settings: Dialog = {
   },
 };
 
-/** A link may have brought a setup that is not offered. */
-function setup({ texts, game, info, board, start }: TesseraPage) {
+/** Another board, or other rules, at once. */
+function setup(page: TesseraPage) {
+  const { texts, game, board, start } = page;
   const current = board?.play?.setup ?? "";
-  const names = [...new Set([...(info?.setups ?? []), current])].filter(Boolean);
-  const named = (name: string) => {
-    const key = `games.${game}.setups.${name}`;
-    return texts.has(key) ? texts.t(key) : name;
-  };
-  const options = names.map((name) => [name, named(name)] as const);
-  return select(texts.t(`games.${game}.setupName`), current, options, (chosen) =>
+  return select(texts.t(`games.${game}.setupName`), current, setupsOf(page), (chosen) =>
     start(game, chosen),
   );
 }
