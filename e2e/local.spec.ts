@@ -271,7 +271,7 @@ test("between two people the other side is asked before a move is taken back", a
   const undo = board.getByRole("button", { name: "Undo" });
   const question = page.getByRole("alertdialog");
   await undo.click();
-  await expect(question).toContainText("Nought asks to take back a move. Cross, do you allow it?");
+  await expect(question).toContainText("Cross: may Nought take back a move?");
   await plyOf(board).toBe(2);
   await question.getByRole("button", { name: "Decline" }).click();
   await expect(question).toBeHidden();
@@ -313,7 +313,7 @@ test("between two people looking back is free, playing on from there is not", as
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
   const question = page.getByRole("alertdialog");
   await make(board, "02");
-  await expect(question).toContainText("Nought asks to continue from move 1");
+  await expect(question).toContainText("Cross: may Nought continue from move 1?");
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });
   await page.keyboard.press("Escape");
   expect(await state(board)).toMatchObject({ ply: 1, plies: 3 });

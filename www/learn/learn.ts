@@ -20,6 +20,9 @@ import "./learn-puzzles.ts";
 const TABS = ["rules", "tutorial", "puzzles", "book", "today"] as const;
 type Tab = (typeof TABS)[number];
 
+/** What was looked at last: who comes back goes on there. */
+let last: Tab = "rules";
+
 export class TesseraLearn extends LitElement {
   static override properties = {
     texts: { attribute: false },
@@ -47,7 +50,7 @@ export class TesseraLearn extends LitElement {
 
   constructor() {
     super();
-    this.tab = "rules";
+    this.tab = last;
     this.asked = 0;
   }
 
@@ -134,6 +137,7 @@ export class TesseraLearn extends LitElement {
   }
 
   #choose(tab: Tab, focus = false) {
+    last = tab;
     this.#wanted = "";
     this.tab = tab;
     if (focus) void this.updateComplete.then(() => this.#focus());

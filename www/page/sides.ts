@@ -60,7 +60,9 @@ export class Sides {
     const { board, texts, orientation } = this.#page;
     const play = board?.play;
     const { info } = play ?? {};
-    if (!play?.thinking || play.isHuman(play.state.toMove) || !info || info.ms < LONG_MS) return "";
+    if (!play?.thinking || play.isHuman(play.state.toMove)) return "";
+    // Before the first depth is done there is nothing to tell.
+    if (!info?.depth || info.ms < LONG_MS) return "";
     const line = play.movesFrom(info.lines[0]?.moves.slice(0, TOLD) ?? []);
     const signs = line.map((move) => this.#move.moveSign(move, play.layout(), orientation));
     return `${texts.t("thinking.depth", { depth: info.depth })} · ${signs.join(" ")}`;

@@ -27,3 +27,18 @@ test("notices that last are all shown, one after another", () => {
   mock.timers.tick(60_000);
   assert.equal(shown(), "said 4");
 });
+
+test("what a game begins with is told until it goes on", () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const notices = new Notices(
+    () => {},
+    () => {},
+  );
+  const shown = () => JSON.stringify(notices.render("Close")).includes("breaks off");
+  notices.tell({ text: "The game breaks off.", passing: true });
+  mock.timers.tick(60_000);
+  assert.equal(shown(), true);
+  notices.pass();
+  assert.equal(shown(), false);
+});

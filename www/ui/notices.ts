@@ -9,7 +9,7 @@ export interface Notice {
   text: string;
   /** What can be done about it: the button's text, and what it does. */
   offer?: { text: string; take: () => void };
-  /** It is about how the game on the board began, and in the way when that has gone on. */
+  /** It is about how the game on the board began: it stays until that has gone on, when it is in the way. */
   passing?: boolean;
   /** It stays until it is closed, and makes way for others only as long as these are shown. */
   lasting?: boolean;
@@ -42,8 +42,8 @@ export class Notices {
   #show(notice: Notice | undefined) {
     clearTimeout(this.#timer);
     this.#shown = notice;
-    // What offers a choice stays until it is made.
-    if (notice && !notice.offer && !notice.lasting)
+    // What offers a choice stays until it is made, and what a game begins with until it goes on.
+    if (notice && !notice.offer && !notice.lasting && !notice.passing)
       this.#timer = setTimeout(this.dismiss, STAYS_MS);
     this.#redraw();
   }

@@ -50,9 +50,13 @@ export function drawInGaps(
 const list = (places: readonly Point[]) =>
   places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
+/** How far from the middle of its square a way's length is told: in a corner, as a pawn may stand there. */
+const CORNER = FACE - 9;
+
 /** A way from place to place, with its length at the end; beside that of the other player. */
 function route(places: readonly Point[], kind: string, text: string): TemplateResult {
-  const aside = kind.includes("second") ? 5 : -5;
+  const side = kind.includes("second") ? 1 : -1;
+  const aside = 5 * side;
   const [from = { x: 0, y: 0 }, next = from, ...rest] = places;
   // It begins beside the pawn, so that this stays in sight.
   const start = { x: from.x + (next.x - from.x) * 0.4, y: from.y + (next.y - from.y) * 0.4 };
@@ -60,7 +64,7 @@ function route(places: readonly Point[], kind: string, text: string): TemplateRe
   const end = places.at(-1) ?? from;
   return svg`<g class=${`route ${kind}`}>
     <polyline class="under" points=${points}></polyline><polyline class="over" points=${points}></polyline>
-    <g class=${`annotation-text ${kind}`} transform=${`translate(${end.x + aside} ${end.y + aside})`}>
+    <g class=${`annotation-text ${kind}`} transform=${`translate(${end.x + CORNER * side} ${end.y + CORNER * side})`}>
       <rect class="plate" x="-12.5" y="-12.5" width="25" height="25" rx="12.5"></rect><text y="0.36em">${text}</text></g>
   </g>`;
 }

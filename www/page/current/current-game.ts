@@ -352,7 +352,7 @@ export class CurrentGame {
     const back = replaced ? this.#backTo(before) : {};
     if (trouble) {
       const moves = this.#page.board?.play?.state.plies ?? 0;
-      void this.#say((texts) => salvaged(trouble, moves, texts), back);
+      void this.#say((texts) => salvaged(trouble, moves, texts), { ...back, passing: true });
     } else if (asked || replaced) notices.tell({ text: texts.t("notice.pasted"), ...back });
     return true;
   }
