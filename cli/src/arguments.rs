@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
 #[cfg(feature = "train")]
 use tessera::net::{MOST_SUMS, WIDTH};
-use tessera::players::{self, ComputerPlayer, MOST_MS};
+use tessera::players::{self, ComputerPlayer, MOST_MS, MOST_NODES};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
@@ -69,7 +69,7 @@ pub enum Command {
     Solve {
         #[command(flatten)]
         game: GameArguments,
-        /// Limit on that player's turns, counting the one in progress; n in a row, reversi and races of Quoridor
+        /// Limit on that player's turns, 1 to 12, counting the one in progress; n in a row, reversi and races of Quoridor
         /// are solved completely instead, however long that takes
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
@@ -158,7 +158,7 @@ pub enum Command {
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         /// Instead, check every move of the built-in book of tictactoe:4x4x4
-        #[arg(long)]
+        #[arg(long, conflicts_with_all = ["positions", "nodes", "seed", "output"])]
         check: bool,
         #[command(flatten)]
         threads: ThreadsArgument,
@@ -169,7 +169,7 @@ pub enum Command {
         /// GAME[:SETUP]; several setups of a game take turns
         #[arg(required_unless_present = "check")]
         game: Vec<String>,
-        /// Number of puzzles
+        /// Number of puzzles, 1 to 1000
         #[arg(long, default_value_t = Effort::default().count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
         count: u16,
         /// Number of games to search for puzzles
@@ -195,7 +195,8 @@ pub enum Command {
         /// Shell to complete for
         shell: clap_complete::Shell,
     },
-    /// Play games between two players; each opening is played twice, with sides swapped
+    /// Play games between two players; each opening is played twice, with sides swapped, but for the last of an odd
+    /// number of games
     Match {
         /// GAME[:SETUP][@POSITION]
         game: String,
@@ -366,7 +367,7 @@ pub struct GameArguments {
 
 #[derive(Args)]
 pub struct ThreadsArgument {
-    /// Number of threads; one per core if omitted. Games with a time limit never use more than one per core
+    /// Number of threads, at most 1024; one per core if omitted. Games with a time limit never use more than one per core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -389,13 +390,13 @@ pub struct EffortArguments {
     /// Time in milliseconds, at most a day
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_MS))]
     ms: Option<u64>,
-    /// Number of positions to visit
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Number of positions to visit, at most 2^53
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_NODES))]
     nodes: Option<u64>,
     /// Depth in moves, at most 60
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u8>,
-    /// Number of best lines to print
+    /// Number of best lines to print, 1 to 100
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
     pub lines: u8,
     /// Random seed

@@ -1,6 +1,7 @@
 //! Books: grown from the first moves, or proved.
 
 use crate::commands::{Failure, beginning};
+use crate::files::check_writable;
 use crate::solve::spinner;
 use std::fs;
 use std::io::ErrorKind;
@@ -43,6 +44,7 @@ pub fn run(
         return if proved { check_proof() } else { Err(reason.into()) };
     }
     let file = output.map_or_else(|| PathBuf::from(format!("{}.book", start.game)), Path::to_owned);
+    check_writable(&file)?;
     if proved {
         return prove(&file);
     }

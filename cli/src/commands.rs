@@ -29,7 +29,7 @@ const SLICE: u64 = 2_000;
 /// Carries out a command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
-        Command::Games => games(),
+        Command::Games => games()?,
         Command::Show { game, json } => show(open(game)?.as_ref(), *json)?,
         Command::Perft { game, depth, moves, turns, divide } => {
             let game = GameArguments { game: game.clone(), moves: moves.clone() };
@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Bench { game } => bench::run(game.as_deref())?,
         Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
         Command::Solve { game, max_turns, json } => {
-            solve::run(open(game)?.as_ref(), *max_turns, *json);
+            solve::run(open(game)?.as_ref(), *max_turns, *json)?;
         }
         Command::Endings { game, moves, count, nodes, seed, threads } => {
             let (moves, count, nodes, seed) = (*moves, *count, *nodes, *seed);
@@ -128,11 +128,12 @@ fn moves_in(argument: &str) -> Vec<&str> {
     if argument.trim().is_empty() { vec![""] } else { argument.split_whitespace().collect() }
 }
 
-fn games() {
+fn games() -> Result<(), Failure> {
     for info in registry::games() {
+        let own = registry::visit(info.id, OwnPlayers)?;
         say!("{}", info.id);
         say!("  setups:  {}", info.setups.join(", "));
-        say!("  players: {}, level:1 to level:{}", info.players.join(", "), info.levels);
+        say!("  players: random, {own}level:1 to level:{}", info.levels);
         let publisher = if info.publisher.is_empty() {
             String::new()
         } else {
@@ -143,6 +144,18 @@ fn games() {
             name => format!("by {name}"),
         };
         say!("  {author}{publisher}");
+    }
+    Ok(())
+}
+
+/// Asks a game for the names of its own players, each with a comma behind it.
+struct OwnPlayers;
+
+impl Visitor for OwnPlayers {
+    type Output = String;
+
+    fn visit<G: View + Evaluate>(self) -> String {
+        G::OWN_PLAYERS.iter().map(|own| own.names() + ", ").collect()
     }
 }
 
@@ -178,7 +191,8 @@ fn show(session: &dyn Session, as_json: bool) -> Result<(), Failure> {
             let winner = outcome
                 .winner
                 .map_or("drawn".to_owned(), |player| format!("won by {}", player.name()));
-            say!("{winner} ({}) {}", outcome.reason, outcome.labels.join(" "));
+            let cells = outcome.labels.iter().map(|label| format!(" {label}"));
+            say!("{winner} ({}){}", outcome.reason, cells.collect::<String>());
         }
         None => {
             say!("{} to move: {}", state.to_move.name(), state.action);
@@ -220,8 +234,8 @@ fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {
 fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Result<(), Failure> {
     let task =
         Assignment { player: effort.player(), lines: usize::from(effort.lines), seed: effort.seed };
-    let mut engine = Engine::new(TABLE_BYTES);
     let begun = Instant::now();
+    let mut engine = Engine::new(TABLE_BYTES);
     let report = choose(&mut engine, session, &task)?;
     let ms = begun.elapsed().as_millis() as u64;
     let best = report.lines.first();
@@ -250,18 +264,19 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
     Ok(())
 }
 
-/// Has an engine choose a move, or the book of openings, and keeps the clock for it.
+/// Has an engine choose a move, or the book of openings, and keeps the clock for it. What the
+/// engine needs to begin, such as its table, is part of its time.
 pub fn choose(
     engine: &mut Engine,
     session: &dyn Session,
     task: &Assignment,
 ) -> Result<Report, Failure> {
+    let begun = Instant::now();
     if let Some(known) = openings::choose(session, task) {
         return by_heart(session, known);
     }
     engine.start(session, task)?;
     let limit = time_limit(&task.player);
-    let begun = Instant::now();
     let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
     report.ok_or_else(|| "the engine found no move".into())
 }

@@ -40,7 +40,8 @@ struct Valued {
 /// depend on the number of threads.
 pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
     let start = game.parse()?;
-    let (mut values, mut nodes, mut most, mut fewest) = (Vec::new(), 0, 0, plan.moves as usize);
+    let (mut values, mut nodes, mut most) = (Vec::new(), 0, 0);
+    let (mut shortest, mut longest) = (usize::MAX, 0);
     let progress = progress_bar(plan.count);
     let done = each_in_order(
         plan.count as usize,
@@ -48,7 +49,8 @@ pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
         |number| value(&start, plan, number as u64),
         |valued| -> Result<(), Failure> {
             let valued = valued?;
-            fewest = fewest.min(valued.moves);
+            shortest = shortest.min(valued.moves);
+            longest = longest.max(valued.moves);
             nodes += valued.nodes;
             most = most.max(valued.nodes);
             values.extend(valued.value);
@@ -58,9 +60,9 @@ pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
     );
     progress.finish_and_clear();
     done?;
-    let Plan { count, moves, seed, .. } = plan;
+    let Plan { count, seed, .. } = plan;
     let moves =
-        if fewest < moves as usize { format!("{fewest} to {moves}") } else { moves.to_string() };
+        if shortest < longest { format!("{shortest} to {longest}") } else { longest.to_string() };
     say!("{game}: {count} positions after {moves} random moves, seed {seed}");
     let of_sign = |sign: i32| values.iter().filter(|value| value.signum() == sign).count();
     let (first, drawn, second) = (of_sign(1), of_sign(0), of_sign(-1));

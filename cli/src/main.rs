@@ -8,6 +8,8 @@ mod bench;
 mod book;
 mod commands;
 mod endings;
+#[cfg(feature = "train")]
+mod files;
 mod ladder;
 mod matches;
 mod play;

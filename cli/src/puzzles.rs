@@ -1,6 +1,7 @@
 //! Puzzles: made and checked.
 
-use crate::commands::Failure;
+use crate::commands::{Failure, beginning};
+use crate::files::check_writable;
 use crate::solve::spinner;
 use std::path::{Path, PathBuf};
 use tessera::record::Start;
@@ -8,7 +9,11 @@ use tessera_train::puzzle::{self, Checked, Effort, Puzzles};
 
 /// Finds puzzles of a game and writes them to a file.
 pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
-    let starts = games.iter().map(|game| game.parse()).collect::<Result<Vec<Start>, _>>()?;
+    let start = |game: &String| beginning(game, "puzzles are found from a game's beginning");
+    let starts = games.iter().map(start).collect::<Result<Vec<Start>, _>>()?;
+    let default = PathBuf::from(format!("{}.json", starts[0].game));
+    let path = output.unwrap_or(&default);
+    check_writable(path)?;
     let progress = spinner();
     let made = puzzle::make(&starts, effort, &mut |games, found| {
         progress.set_message(format!("{games} games, {found} puzzles"));
@@ -24,8 +29,6 @@ pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(
         .into());
     }
     let file = made.file();
-    let default = PathBuf::from(format!("{}.json", made.game));
-    let path = output.unwrap_or(&default);
     std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
     let turns: Vec<String> = made.puzzles.iter().map(|puzzle| puzzle.turns.to_string()).collect();
     say!("{} puzzles, won in {} turns", turns.len(), turns.join(", "));

@@ -1,18 +1,21 @@
 //! Forced wins on the command line.
 
-use crate::commands::TABLE_BYTES;
+use crate::commands::{Failure, TABLE_BYTES};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 use std::time::Duration;
+use tessera::registry::{self, Visitor};
+use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
-use tessera::search::{Line, Step};
+use tessera::search::{Evaluate, Line, Step};
 use tessera::session::Session;
+use tessera::view::View;
 
 /// Nodes between two looks at the progress.
 const SLICE: u64 = 1 << 20;
 
 /// Proves or refutes, and prints what came out.
-pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
+pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) -> Result<(), Failure> {
     let request = Request { most_turns: max_turns, lines: 1, bytes: TABLE_BYTES };
     let mut proof = session.prove(request);
     let progress = spinner();
@@ -26,16 +29,18 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
     let solution = proof.solution();
     let best = solution.lines.first();
     if as_json {
+        let proved = best.map(|line| line.score.margin().unwrap_or(line.score.value()));
+        let value = proved.map_or_else(|| final_value(session), |value| Ok(Some(value)))?;
         let solved = json!({
             "winIn": solution.win_in(),
-            "value": best.map(|line| line.score.margin().unwrap_or(line.score.value())),
-            "exact": best.is_some(),
+            "value": value,
+            "exact": value.is_some(),
             "line": best.map(|line| line.moves.clone()).unwrap_or_default(),
             "toMove": session.state().to_move,
             "refuted": solution.refuted, "nodes": solution.nodes,
         });
         say!("{solved}");
-        return;
+        return Ok(());
     }
     match best {
         Some(line) => say!("{}: {}", in_words(session, line), line.moves.join(" ")),
@@ -43,6 +48,32 @@ pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) {
         None => say!("no forced win within {}", turns_in_words(solution.refuted.into())),
     }
     say!("nodes {}", solution.nodes);
+    Ok(())
+}
+
+/// What a finished game is worth to who moved last, as proved values are told; `None` while it goes on.
+fn final_value(session: &dyn Session) -> Result<Option<i32>, Failure> {
+    let state = session.state();
+    let Some(outcome) = state.outcome else { return Ok(None) };
+    let Some(winner) = outcome.winner else { return Ok(Some(Score::DRAW.value())) };
+    let end = End { setup: &session.setup(), position: &session.position() };
+    let margin = registry::visit(session.info().id, end)??;
+    let value = margin.map_or(Score::win_after(0).value(), |margin| margin as i32);
+    Ok(Some(if winner == state.to_move { value } else { -value }))
+}
+
+/// Asks a game by how much a finished position is won.
+struct End<'a> {
+    setup: &'a str,
+    position: &'a str,
+}
+
+impl Visitor for End<'_> {
+    type Output = Result<Option<u32>, Failure>;
+
+    fn visit<G: View + Evaluate>(self) -> Self::Output {
+        Ok(G::from_position(&self.setup.parse()?, self.position)?.margin())
+    }
 }
 
 fn in_words(session: &dyn Session, line: &Line<String>) -> String {

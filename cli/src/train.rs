@@ -2,6 +2,7 @@
 
 use crate::arguments::{NetTraining, Training};
 use crate::commands::{Failure, beginning};
+use crate::files::check_writable;
 use crate::matches::progress_bar;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -107,6 +108,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {
+    check_writable(output)?;
     let progress = progress_bar(effort.games);
     let games = play::<G>(effort, judge, || progress.inc(1));
     progress.finish_and_clear();
@@ -117,6 +119,7 @@ fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), F
 }
 
 fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Result<(), Failure> {
+    check_writable(output)?;
     let mut all = Vec::new();
     for path in games {
         all.extend(record::read(G::ID, &read(path)?)?);

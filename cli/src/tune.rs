@@ -1,6 +1,7 @@
 //! Weights of evaluations, from self-play.
 
 use crate::commands::Failure;
+use crate::files::check_writable;
 use crate::matches::progress_bar;
 use std::path::Path;
 use tessera::game::Game;
@@ -12,6 +13,9 @@ use tessera_train::tune::{Effort, Tunable, Tuned, tune};
 /// Plays, fits, and prints or writes what holds the weights.
 pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
     match game {
+        "nonaga" | "tesseract" if output.is_some() => {
+            return Err(format!("the weights of {game} are printed: expected no --output").into());
+        }
         "nonaga" => print(&Nonaga::new(&Default::default()), effort),
         "reversi" => write(effort, output.unwrap_or(Path::new("reversi.weights")))?,
         "tesseract" => print(&Tesseract::new(&Default::default()), effort),
@@ -24,6 +28,7 @@ pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Fail
 }
 
 fn write(effort: Effort, path: &Path) -> Result<(), Failure> {
+    check_writable(path)?;
     let progress = progress_bar(effort.games);
     let Learned { file, samples, error } = learn(effort, || progress.inc(1));
     progress.finish_and_clear();

@@ -40,7 +40,10 @@ fn bad_input_is_code_2_also_where_nothing_can_be_said_of_it() {
 
 #[test]
 fn games_are_listed() {
-    assert!(printed(&["games"]).contains("nonaga"));
+    let games = printed(&["games"]);
+    assert!(games.contains("nonaga"));
+    let tesseract = "players: random, items, paper:1 to paper:6, paper+:1 to paper+:6, level:1 to";
+    assert!(games.contains(tesseract), "{games}");
 }
 
 #[test]
@@ -76,6 +79,14 @@ fn a_won_game_names_the_winner_and_the_winning_cells() {
     let after = winning.expect("a slide connects the three");
     assert_eq!(after["outcome"]["line"].as_array().unwrap().len(), 3);
     assert_eq!(after["legal"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn no_line_ends_with_a_space() {
+    let drawn = printed(&["show", "tictactoe@xoxxoxoxo/x"]);
+    assert!(drawn.contains("\ndrawn (full)\n"), "{drawn}");
+    let won = printed(&["show", "tictactoe@xxxoo----/x"]);
+    assert!(won.contains("\nwon by first (line) 00 01 02\n"), "{won}");
 }
 
 #[test]
@@ -161,7 +172,7 @@ fn threads_change_nothing_in_a_result() {
 
 #[test]
 fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
-    let bad: [&[&str]; 31] = [
+    let bad: [&[&str]; 36] = [
         &["show", "chess"],
         &["show", "nonaga:huge"],
         &["show", "nonaga@1,1"],
@@ -179,6 +190,7 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["puzzles"],
         &["puzzles", "chess"],
         &["puzzles", "nonaga@1,1"],
+        &["puzzles", "tictactoe@xo-------/x", "--games", "1"],
         &["puzzles", "nonaga", "--count", "0"],
         &["puzzles", "nonaga", "--nodes", "many"],
         &["puzzles", "--check", "no/such/file.json"],
@@ -190,6 +202,10 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["train", "learn", "nonaga", "no/such/file", "--passes", "0", "--output", "no/such/file"],
         &["train", "calibrate", "tictactoe", "--games", "2", "--nodes", "5"],
         &["book", "tictactoe@xxxoo----/x", "--output", "no/such/file"],
+        &["book", "--check", "--nodes", "5"],
+        &["book", "--check", "--output", "no/such/file"],
+        &["tune", "nonaga", "--games", "2", "--nodes", "5", "--output", "no/such/file"],
+        &["think", "tictactoe", "--nodes", "9007199254740993"],
         &["bench", "chess"],
         &["bench", "reversi:3"],
         &["fly"],
@@ -200,6 +216,37 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.len() > 20 && !error.contains("panicked"), "{error}");
     }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_the_work() {
+    let far = ["--games", "1000000", "--output", "no/such/file"];
+    for command in [
+        &["puzzles", "nonaga", "--count", "1000"][..],
+        &["tune", "reversi"],
+        &["train", "play", "nonaga", "--weights", "handmade"],
+    ] {
+        let output = tessera(&[command, &far].concat());
+        let error = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.starts_with("tessera: no/such/file: "), "{error}");
+    }
+}
+
+#[test]
+fn work_that_comes_to_nothing_leaves_files_as_they_were() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("unfound.json");
+    let found_none = || {
+        let output = ["--games", "1", "--nodes", "1", "--output", file.to_str().unwrap()];
+        let failed = tessera(&[&["puzzles", "tictactoe"][..], &output].concat());
+        assert_eq!(failed.status.code(), Some(2), "{failed:?}");
+    };
+    let _ = std::fs::remove_file(&file);
+    found_none();
+    assert!(!file.exists());
+    std::fs::write(&file, "kept").unwrap();
+    found_none();
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
 }
 
 #[test]
@@ -267,6 +314,15 @@ fn exact_values_are_told_for_who_is_to_move() {
     let end = json(&end);
     assert_eq!(end["outcome"]["winner"], "first");
     assert_eq!((&end["extra"]["black"], &end["extra"]["white"]), (&"15".into(), &"4".into()));
+    let over = [&["solve", "reversi:2"], &line[..], &["--json"]].concat();
+    let over = json(&over);
+    let sign = if over["toMove"] == "first" { 1 } else { -1 };
+    assert_eq!((over["value"].as_i64(), &over["exact"]), (Some(sign * 11), &true.into()));
+    assert_eq!((&over["line"], &over["winIn"]), (&Value::Array(Vec::new()), &Value::Null));
+    for (position, value) in [("xxxoo----/x", 1_000_000), ("xoxxoxoxo/x", 0)] {
+        let over = json(&["solve", &format!("tictactoe@{position}"), "--json"]);
+        assert_eq!((over["value"].as_i64(), &over["exact"]), (Some(value), &true.into()));
+    }
 }
 
 #[test]
@@ -345,7 +401,7 @@ fn endings_are_valued_alike_by_any_number_of_threads() {
     assert!(one.contains("unknown 0\n") && one.contains("quartiles"), "{one}");
     assert_eq!(printed(&[&endings[..], &["3"]].concat()), one);
     let over = printed(&["endings", "tictactoe", "--moves", "9", "--count", "3"]);
-    assert!(over.contains("3 positions after 8 to 9 random moves"), "{over}");
+    assert!(over.contains("3 positions after 8 random moves"), "{over}");
     let limited = ["endings", "reversi", "--moves", "20", "--count", "2", "--nodes", "1"];
     assert!(printed(&limited).contains("won by second 0, unknown 2\n"));
 }
