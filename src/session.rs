@@ -143,6 +143,14 @@ pub enum SessionError {
         /// A few of them.
         examples: String,
     },
+    /// The text is no move that the game has in any position.
+    #[error("'{text}' is not a legal move here: {reason}")]
+    NeverLegal {
+        /// The text that was given.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// No move is legal any more.
     #[error("'{text}' cannot be played: the game is over")]
     GameOver {
@@ -206,7 +214,7 @@ impl SessionError {
             SessionError::UnknownGame { .. } => "unknown-game",
             SessionError::Setup(_) => "unknown-setup",
             SessionError::Position(_) => "bad-position",
-            SessionError::IllegalMove { .. } => "illegal-move",
+            SessionError::IllegalMove { .. } | SessionError::NeverLegal { .. } => "illegal-move",
             SessionError::GameOver { .. } => "game-over",
             SessionError::Broken { error, .. } => error.code(),
             SessionError::BadPly { .. } => "bad-ply",
@@ -229,7 +237,9 @@ impl SessionError {
             SessionError::Setup(SetupError { text, expected }) => (self.code(), text, expected),
             SessionError::Position(PositionError { text, reason }) => (self.code(), text, reason),
             SessionError::IllegalMove { text, examples, .. } => (self.code(), text, examples),
-            SessionError::GameOver { text } => (self.code(), text, ""),
+            SessionError::GameOver { text } | SessionError::NeverLegal { text, .. } => {
+                (self.code(), text, "")
+            }
             SessionError::Broken { error, .. } => error.parts(),
             SessionError::Record(error) => (error.reason(), error.at_fault(), ""),
             _ => (self.code(), "", ""),

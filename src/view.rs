@@ -288,6 +288,11 @@ pub trait View: Game {
         None
     }
 
+    /// Why no position of the game has a move with this text, where that is worth saying.
+    fn why_never(_text: &str) -> Option<String> {
+        None
+    }
+
     /// Why no legal move begins with these taps, a key of the locale files;
     /// `None` where the game has nothing to say about it.
     fn why_not(&self, _taps: &[CellId]) -> Option<&'static str> {

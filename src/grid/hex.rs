@@ -136,25 +136,35 @@ impl fmt::Debug for Hex {
 
 /// A text that is no hexagonal cell.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is not a cell: expected two whole numbers such as '2,-1'")]
-pub struct ParseHexError(pub String);
+pub enum ParseHexError {
+    /// It is not two numbers.
+    #[error("'{0}' is not a cell: expected two whole numbers such as '2,-1'")]
+    NoCell(String),
+    /// A number has more than four digits.
+    #[error("'{0}' is too far from the middle: expected at most four digits")]
+    TooFar(String),
+}
 
 /// Reads `q,r`; each a whole number of at most four digits, without spaces, leading zeros or a plus sign.
 impl FromStr for Hex {
     type Err = ParseHexError;
     fn from_str(text: &str) -> Result<Hex, ParseHexError> {
-        let number = |part: &str| -> Option<i16> {
+        let mut far = false;
+        let mut number = |part: &str| -> Option<i16> {
             let digits = part.strip_prefix('-').unwrap_or(part);
             let canonical = !digits.is_empty()
-                && digits.len() <= 4
                 && digits.bytes().all(|byte| byte.is_ascii_digit())
                 && (digits == "0" || !digits.starts_with('0'))
                 && part != "-0";
-            canonical.then(|| part.parse().ok()).flatten()
+            far |= digits.len() > 4;
+            canonical.then(|| part.parse().unwrap_or_default())
         };
-        text.split_once(',')
-            .and_then(|(q, r)| Some(Hex::new(number(q)?, number(r)?)))
-            .ok_or_else(|| ParseHexError(shorten(text)))
+        let cell = text.split_once(',').and_then(|(q, r)| Some(Hex::new(number(q)?, number(r)?)));
+        match cell {
+            Some(cell) if !far => Ok(cell),
+            Some(_) => Err(ParseHexError::TooFar(shorten(text))),
+            None => Err(ParseHexError::NoCell(shorten(text))),
+        }
     }
 }
 
@@ -193,5 +203,7 @@ mod tests {
         for text in ["", "1", "1,", "1, 2", "+1,2", "01,2", "-0,1", "1,2,3", "99999,0", "１,2"] {
             assert!(text.parse::<Hex>().is_err(), "{text}");
         }
+        let far = |text: &str| text.parse::<Hex>() == Err(ParseHexError::TooFar(text.to_owned()));
+        assert!(far("99999,0") && far("0,-10000") && !far("099999,0") && !far("99999"));
     }
 }

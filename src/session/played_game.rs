@@ -91,9 +91,13 @@ impl<G: View + Evaluate> PlayedGame<G> {
         if let Some(mv) = named(text).or_else(respelled) {
             return Ok(*mv);
         }
+        let never = G::why_never(text);
         let text = shorten(text);
         if legal.is_empty() {
             return Err(SessionError::GameOver { text });
+        }
+        if let Some(reason) = never {
+            return Err(SessionError::NeverLegal { text, reason });
         }
         let examples = legal.iter().take(3).map(|mv| format!("'{}'", now.write(*mv)));
         Err(SessionError::IllegalMove {

@@ -129,6 +129,8 @@ fn a_position_that_cannot_be_is_refused_with_the_reason() {
         (start.replacen("0,0", "9,9", 1), "not connected"),
         (start.replacen("0,0", "2,-2", 1), "named twice"),
         (start.replacen("0,0", "0,101", 1), "beyond 100"),
+        (start.replacen("0,0", "1000002,-2", 1), "1000002,-2 is beyond 100 columns or rows"),
+        (start.replacen("0,0", "01000002,-2", 1), "'01000002,-2' is not a cell"),
         (start.replace("/r", ""), "four parts"),
         (start.replace("/r", "/r_0,0"), "official"),
     ];
@@ -155,7 +157,16 @@ fn a_board_far_from_the_middle_plays_like_one_in_the_middle_up_to_the_limit() {
     };
     assert_eq!(shifted(90).perft_turns(2), 1_498_086);
     // At the rim the places beyond it are missing.
-    assert!(shifted(98).perft_turns(1) < 1_290);
+    let mut rim = shifted(98);
+    assert!(rim.perft_turns(1) < 1_290);
+    for (mv, place) in [("99,-98:101,-98", "101,-98"), ("99,-98:98,70000", "98,70000")] {
+        let refused = rim.play(mv).expect_err("no tile may lie there");
+        let why = format!("{place} is beyond 100 columns or rows from the middle");
+        assert!(refused.to_string().ends_with(&why), "{refused}");
+        assert_eq!(refused.parts(), ("illegal-move", mv, ""));
+    }
+    let refused = rim.play("100,-100:98,-97").expect_err("no slide ends there");
+    assert!(refused.to_string().contains("expected one of"), "{refused}");
 }
 
 #[test]

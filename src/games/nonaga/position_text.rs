@@ -4,11 +4,11 @@
 //! their tile is still to move, and in the official setup by `_q,r` when the
 //! opponent has just moved that tile.
 
-use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, are_connected};
+use super::rules::{Nonaga, PIECES, Phase, REACH, TILES, are_connected, is_within_reach};
 use super::variant::Variant;
 use crate::excerpt::shorten;
 use crate::game::{Outcome, Player};
-use crate::grid::hex::Hex;
+use crate::grid::hex::{Hex, ParseHexError};
 use crate::view::PositionError;
 use std::fmt::Write;
 
@@ -94,13 +94,22 @@ impl Nonaga {
 fn read_cells(text: &str) -> Result<Vec<Hex>, String> {
     text.split('_')
         .map(|cell| {
-            let cell: Hex = cell.parse().map_err(|error| format!("{error}"))?;
-            if cell.q.abs() > REACH || cell.r.abs() > REACH {
-                return Err(format!("{cell} is beyond {REACH} columns or rows from the middle"));
+            if let Some(beyond) = beyond(cell) {
+                return Err(beyond);
             }
-            Ok(cell)
+            cell.parse().map_err(|error: ParseHexError| error.to_string())
         })
         .collect()
+}
+
+/// Says of a cell where no tile may lie that it is too far away.
+pub fn beyond(cell: &str) -> Option<String> {
+    let is_beyond = match cell.parse::<Hex>() {
+        Ok(cell) => !is_within_reach(cell),
+        Err(error) => matches!(error, ParseHexError::TooFar(_)),
+    };
+    let cell = shorten(cell);
+    is_beyond.then(|| format!("{cell} is beyond {REACH} columns or rows from the middle"))
 }
 
 fn read_pieces(colour: &str, text: &str) -> Result<[Hex; PIECES], String> {

@@ -239,6 +239,10 @@ impl View for Nonaga {
         position_text::write(self)
     }
 
+    fn why_never(text: &str) -> Option<String> {
+        text.split(':').find_map(position_text::beyond)
+    }
+
     fn from_position(setup: &Variant, text: &str) -> Result<Nonaga, PositionError> {
         position_text::read(*setup, text)
     }
