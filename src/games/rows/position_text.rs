@@ -2,6 +2,7 @@
 //! of their numbers, `x` for the first player, `o` for the second and `-` for
 //! an empty cell; then `/` and the letter of the player to move.
 
+use super::appearance::Naming;
 use super::board::{Board, Rule};
 use crate::excerpt::shorten;
 use crate::game::{Outcome, Player};
@@ -30,12 +31,16 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
     /// The position on this empty board that a text tells.
     ///
     /// # Errors
-    /// When no such position can be.
-    pub fn from_position(self, text: &str) -> Result<Board<R, WORDS>, PositionError> {
-        self.parse(text).map_err(|reason| PositionError { text: shorten(text), reason })
+    /// When no such position can be; cells are named as moves name them.
+    pub fn from_position(
+        self,
+        naming: &Naming,
+        text: &str,
+    ) -> Result<Board<R, WORDS>, PositionError> {
+        self.parse(naming, text).map_err(|reason| PositionError { text: shorten(text), reason })
     }
 
-    fn parse(self, text: &str) -> Result<Board<R, WORDS>, String> {
+    fn parse(self, naming: &Naming, text: &str) -> Result<Board<R, WORDS>, String> {
         let (cells, mover) = text
             .split_once('/')
             .ok_or_else(|| "expected '/' and who is to move after the cells".to_owned())?;
@@ -61,20 +66,18 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             }
         };
         let board = self.with_marks(marks.into_iter(), named);
-        board.check_support()?;
+        board.check_support(naming)?;
         board.check_turn()
     }
 
     /// Whether every mark is on a cell where it may have been put.
-    fn check_support(&self) -> Result<(), String> {
+    fn check_support(&self, naming: &Naming) -> Result<(), String> {
         let filled = self.filled();
         for cell in filled {
             let mut before = filled;
             before.remove(cell);
             if !self.rule().playable(before, self.all()).has(cell) {
-                let at: String =
-                    self.lattice().coordinates(cell).iter().map(u8::to_string).collect();
-                return Err(format!("nothing holds the stone on {at}"));
+                return Err(format!("nothing holds the stone on {}", self.name(naming, cell)));
             }
         }
         Ok(())

@@ -267,7 +267,7 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
     }
 
     fn from_position(setup: &R::Setup, text: &str) -> Result<Self, PositionError> {
-        R::empty_board(setup).from_position(text).map(Rows)
+        R::empty_board(setup).from_position(&R::NAMING, text).map(Rows)
     }
 
     fn extra(&self) -> Vec<(&'static str, String)> {
