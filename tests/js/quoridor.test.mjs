@@ -264,6 +264,11 @@ test("what is no position or argument is refused with a sentence", () => {
     refuses(() => tessera.evaluate(start, 0, { rule }), "rule");
     refuses(() => tessera.getBestMove(start, { rule }), "rule");
   }
+  // Who is refused "worst" is not told to say it.
+  for (const rule of ["worst", "other"]) {
+    assert.throws(() => tessera.evaluate(start, 0, { rule }), /"exact" or "classic"$/);
+  }
+  assert.throws(() => tessera.getLockedDistance(start, 0, { rule: "other" }), /or "worst"$/);
   const won = stateOf("4,8,10;4,7,10;1");
   refuses(() => tessera.getBestMove(won), "over");
 });

@@ -165,8 +165,8 @@ fn direction(value: &JsValue) -> Result<bool, BorderError> {
     }
 }
 
-/// The rule of the options; `None` is "worst".
-fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
+/// The rule of the options; `None` is "worst". Any other is refused with what is expected.
+fn read_rule(options: &JsValue, expected: &str) -> Result<Option<Rule>, BorderError> {
     if !can_be_options(options) {
         return Err(bad("options", "an object"));
     }
@@ -178,13 +178,19 @@ fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
         "exact" => Ok(Some(Rule::Exact)),
         "classic" => Ok(Some(Rule::Classic)),
         "worst" => Ok(None),
-        _ => Err(bad("rule", "\"exact\", \"classic\" or \"worst\"")),
+        _ => Err(bad("rule", expected)),
     }
+}
+
+/// The rule of the options; `None` is "worst".
+fn rule_or_worst(options: &JsValue) -> Result<Option<Rule>, BorderError> {
+    read_rule(options, "\"exact\", \"classic\" or \"worst\"")
 }
 
 /// The rule of options that offer nothing else.
 fn rule(options: &JsValue) -> Result<Rule, BorderError> {
-    rule_or_worst(options)?.ok_or_else(|| bad("rule", "\"exact\" or \"classic\""))
+    let expected = "\"exact\" or \"classic\"";
+    read_rule(options, expected)?.ok_or_else(|| bad("rule", expected))
 }
 
 fn kind(wall: Wall) -> u8 {
