@@ -11,7 +11,8 @@ const TYPES: &str = r#"
 /** What an engine is asked to do. With nothing that limits it, it plays its strongest level. */
 export interface SearchOptions {
     /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
-     *  "depth:N", "ms:N" (with `think` only). The fields below add to it. */
+     *  "depth:N", "ms:N" (with `think` only). What it says holds; `level`, `nodes`, `depth` and `ms` add what
+     *  it leaves open of a search, and nothing to "random" or a game's own player. */
     player?: string;
     /** Strength, 1 to 8. */
     level?: number;
@@ -83,10 +84,10 @@ impl SearchOptions {
         let mut player = self.player.unwrap_or_else(|| ComputerPlayer::Search(Effort::default()));
         if let ComputerPlayer::Search(effort) = &mut player {
             *effort = Effort {
-                level: self.effort.level.or(effort.level),
-                nodes: self.effort.nodes.or(effort.nodes),
-                depth: self.effort.depth.or(effort.depth),
-                ms: self.effort.ms.or(effort.ms),
+                level: effort.level.or(self.effort.level),
+                nodes: effort.nodes.or(self.effort.nodes),
+                depth: effort.depth.or(self.effort.depth),
+                ms: effort.ms.or(self.effort.ms),
             };
             if *effort == Effort::default() {
                 effort.level = Level::new(u32::from(Level::MOST)).ok();

@@ -174,6 +174,27 @@ test("options, sizes and steps that cannot be used are refused, and the search g
   assert.ok(game.legalMoves().includes(engine.report().best));
 });
 
+test("what a player says for itself holds, and options beside it say the rest", () => {
+  const game = new Game("tictactoe:4x4x4");
+  const think = (options) => new Engine(1).think(game, { ...options, seed: 5 });
+  const alike = [
+    [{ player: "level:1", level: 8 }, { level: 1 }],
+    [{ player: "nodes:300", nodes: 5000 }, { nodes: 300 }],
+    [
+      { player: "depth:1", depth: 3, nodes: 5000 },
+      { depth: 1, nodes: 5000 },
+    ],
+    [
+      { player: "level:2", nodes: 50 },
+      { level: 2, nodes: 50 },
+    ],
+    [{ player: "random", level: 8 }, { player: "random" }],
+  ];
+  for (const [options, others] of alike) {
+    assert.deepEqual(think(options), think(others), show(options));
+  }
+});
+
 test("a hundred engines can come and go", () => {
   const game = new Game("nonaga");
   for (let go = 0; go < 100; go++) {

@@ -19,7 +19,7 @@ export interface Limit {
 export interface Task {
   record: string;
   limit: Limit;
-  /** "random", "classic", "level:4" …; overrides `level`. */
+  /** "random", "classic", "level:4" …; what it says overrides `level`, and `nodes` and `depth` of the limit. */
   player?: string;
   level?: number;
   lines?: number;
