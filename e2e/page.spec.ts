@@ -265,6 +265,30 @@ test("a key is heard as soon as a dialog is closed, and the last dialog asked fo
   await expect(page.locator("dialog#games")).toBeVisible();
 });
 
+test("a dialog that is opened from another begins at its top", async ({ page }) => {
+  // Low enough to scroll, and what has the focus is in sight all the same.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, "#quoridor");
+  await page.keyboard.press("N");
+  const scrolled = () => page.locator("dialog").evaluate(({ scrollTop }) => scrollTop);
+  await page.locator("dialog#newgame").evaluate((dialog) => dialog.scrollTo(0, 300));
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  await expect(page.locator("dialog#tournament")).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});
+
+test("a phone on its side shows all games to choose from", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, "#quoridor");
+  await page.keyboard.press("o");
+  const cards = page.locator("dialog#games button.game");
+  await expect(cards).toHaveCount(5);
+  for (const card of await cards.all()) {
+    await expect(card).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("Escape means a dialog that is still to come, too", async ({ page }) => {
   await open(page);
   await page.evaluate(() => {

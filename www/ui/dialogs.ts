@@ -77,7 +77,10 @@ export class Dialogs<Of extends Owner, Name extends string> {
 
   close() {
     this.forgo();
-    this.#element?.close();
+    const element = this.#element;
+    // The next one may be drawn in it, and begins at its top.
+    if (element) element.scrollTop = 0;
+    element?.close();
     this.#closed();
   }
 
