@@ -6,6 +6,7 @@ import {
   ALONE,
   apart,
   expect,
+  GAMES,
   IN_MOTION,
   move,
   open,
@@ -80,6 +81,30 @@ test("on a phone what is told hides the card, whose words keep off its edge", as
   await page.locator(".notice").getByRole("button", { name: "Close" }).click();
   await expect(welcome).toBeVisible();
 });
+
+for (const locale of ["en-GB", "ja-JP"]) {
+  test.describe(`on a small phone, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 568 } });
+
+    test("the sentence and both buttons are in sight", async ({ page }) => {
+      await page.goto("");
+      for (const { link } of GAMES) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, link || "#nonaga");
+        const card = page.locator(".welcome");
+        const game = link.slice(1).split(":")[0] || "nonaga";
+        await expect(card.locator(`.shown > [game="${game}"]`)).toBeAttached();
+        await expect(card, link).toBeInViewport({ ratio: 1 });
+        for (const part of await card.locator("p, button:visible").all()) {
+          await expect(part, link).toBeInViewport({ ratio: 1 });
+        }
+        const cut = await card.evaluate((card) => card.scrollHeight - card.clientHeight);
+        expect(cut, link).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
 
 test("who follows a link to a game that is going on came for that game", async ({ page }) => {
   await open(page, "#tictactoe/00.11");
