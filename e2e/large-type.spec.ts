@@ -28,4 +28,42 @@ test("with type twice as large nothing on a phone is cut off or lies on somethin
   await learn.getByRole("tab").last().click();
   await expect(learn.locator(".month")).toBeVisible();
   expect((await learn.boundingBox())?.width).toBeLessThanOrEqual(360);
+  for (const tab of await learn.getByRole("tab").all()) {
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
 });
+
+for (const locale of ["en", "ja"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("dialogs are as wide as the type needs, and leave room for what is chosen", async ({
+      page,
+    }) => {
+      await open(page, "#quoridor");
+      const dialog = page.locator("dialog");
+      const cut = () =>
+        dialog.evaluate((dialog) =>
+          [dialog, ...dialog.querySelectorAll("label, button, h2, small, .scopes")]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1)
+            .map(({ localName, textContent }) => `${localName} ${textContent?.trim()}`),
+        );
+      await page.keyboard.press("c");
+      await expect(dialog.locator("tessera-share .scopes")).toBeVisible();
+      expect(await cut()).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator("header .settings").click();
+      await expect(dialog.locator(".looks").first()).toBeVisible();
+      expect(await cut()).toEqual([]);
+      for (const select of await dialog.getByRole("combobox").all())
+        expect((await select.boundingBox())?.width).toBeGreaterThan(200);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("N");
+      const start = dialog.locator(".newgame footer .main");
+      await expect(start).toBeInViewport({ ratio: 1 });
+      expect(await cut()).toEqual([]);
+      // Of what else there is to press, nothing lies over the choices.
+      await expect(dialog.locator(".newgame footer button").first()).not.toBeInViewport();
+    });
+  });
+}
