@@ -489,3 +489,42 @@ test("a game that is loaded out of a page begins when the board comes to one", a
   });
   expect(told).toEqual(["loaded", "undefined", "reversi 1", "tictactoe 0", "made nonaga"]);
 });
+
+test("a board in space or with walls that has loaded its game before it is in the page is drawn there", async ({
+  page,
+}) => {
+  await open(page, "?embed&players=human+human#tictactoe:3x3");
+  await page.evaluate(() => {
+    const element = document.createElement("tessera-game");
+    element.load("#quoridor/e2.e8");
+    document.querySelector("tessera-game")?.replaceWith(element);
+  });
+  const board = page.locator("tessera-game");
+  await expect(board.locator(".stage:not(.coming) .piece")).toHaveCount(2);
+  await plyOf(board).toBe(2);
+});
+
+test("who hears that a board is ready can turn it and knows how it may be looked at", async ({
+  page,
+}) => {
+  await open(page, "?embed&players=human+human#tictactoe:3x3");
+  const found = await page.evaluate(async () => {
+    const found: unknown[] = [];
+    for (const game of ["nonaga", "tesseract", "quoridor"]) {
+      const element = document.createElement("tessera-game");
+      element.game = game;
+      element.addEventListener("tessera-ready", () => {
+        element.flip();
+        found.push([game, element.inSpace, element.orientation]);
+      });
+      document.querySelector("tessera-game")?.replaceWith(element);
+      await element.reset();
+    }
+    return found;
+  });
+  expect(found).toEqual([
+    ["nonaga", false, 1],
+    ["tesseract", true, 1],
+    ["quoridor", false, 1],
+  ]);
+});

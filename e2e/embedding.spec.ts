@@ -1,7 +1,7 @@
 // The examples, as a visitor meets them: pages of one origin with boards from another.
 import type { Locator, Page } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
-import { choices, expect, move, plyOf, state, test } from "./support.ts";
+import { choices, expect, held, move, plyOf, state, test } from "./support.ts";
 
 let servers: Awaited<ReturnType<typeof serve>>;
 
@@ -71,6 +71,40 @@ test("what was set before the library was there counts", async ({ page }) => {
   await expect.poll(() => shown(0)).toBe("quoridor:5x3 0");
   await expect.poll(() => shown(1)).toBe("reversi:2 1");
   expect(await shown(2)).toBeUndefined();
+});
+
+test("what is loaded before the module is there begins as soon as it is; what is no game is told then", async ({
+  page,
+}) => {
+  const come = await held(page, "**/lib/tessera_bg.wasm");
+  await example(page, "plain");
+  const told = page.evaluate(async () => {
+    await customElements.whenDefined("tessera-game");
+    const element = document.querySelector("tessera-game") as HTMLElementTagNameMap["tessera-game"];
+    const made = document.createElement("tessera-game");
+    const wrong = document.createElement("tessera-game");
+    const told: unknown[] = [];
+    const hear = (board: EventTarget, event: string) =>
+      new Promise((resolve) => board.addEventListener(event, resolve, { once: true }));
+    const all = [hear(element, "tessera-ready"), hear(made, "tessera-ready")];
+    const error = hear(wrong, "tessera-error");
+    told.push(element.load("#tictactoe/11"), made.load("#quoridor/e2.e8"), wrong.load("chess"));
+    element.after(made, wrong);
+    await new Promise(requestAnimationFrame);
+    document.body.classList.add("asked");
+    await Promise.all(all);
+    for (const { play } of [element, made]) told.push(`${play?.game} ${play?.state.plies}`);
+    told.push(((await error) as CustomEvent).detail.message.slice(0, 29));
+    return told;
+  });
+  await expect(page.locator("body.asked")).toBeAttached();
+  come();
+  expect(await told).toEqual([
+    ...Array(3).fill(undefined),
+    "tictactoe 1",
+    "quoridor 2",
+    "there is no game 'chess': exp",
+  ]);
 });
 
 test("a page that names the library by two addresses has its boards all the same", async ({

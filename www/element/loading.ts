@@ -17,7 +17,7 @@ interface Owner extends Attributes {
 
 export class Loading {
   #element: Owner;
-  #start: (game: Game) => void;
+  #start: (game: Game) => Promise<void> | undefined;
   /** What could not be done, as a sentence. */
   failure: string | undefined;
   /** What was wrong with the game that was loaded last. */
@@ -28,16 +28,31 @@ export class Loading {
   #opening: Promise<void> | undefined;
   /** What was loaded out of a page: it begins in one. */
   #kept: Game | undefined;
+  /** What was to be loaded before the module was there. */
+  #early: string | undefined;
+  /** Resolves when the game that was begun last can be used. */
+  #starting: Promise<void> | undefined;
 
-  /** `start` puts a game on the board. */
-  constructor(element: Owner, start: (game: Game) => void) {
+  /** `start` puts a game on the board; what it gives resolves when that can be used. */
+  constructor(element: Owner, start: (game: Game) => Promise<void> | undefined) {
     this.#element = element;
     this.#start = start;
   }
 
-  /** Loads what can be played of a text; gives the sentence that says where it broke off, if it did. Throws when it is no game. */
-  load(text: string, ply: number | null): string | undefined {
-    const game = Game.salvage(text);
+  /**
+   * Loads what can be played of a text; gives the sentence that says where it broke off, if it did. Throws when it is no
+   * game. Before the module is there, the text is kept, and either is told as of what the attributes name.
+   */
+  load(text: string, ply: number | null = null): string | undefined {
+    let game: Game;
+    try {
+      game = Game.salvage(text);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "not-loaded") throw error;
+      this.#early = text;
+      if (this.#element.isConnected) this.begin();
+      return undefined;
+    }
     const problem = game.problem();
     // There may be fewer moves than were asked for, not only in a damaged game.
     if (ply !== null) game.goto(Math.min(ply, game.moves().length));
@@ -52,13 +67,16 @@ export class Loading {
   begin(): boolean {
     const game = this.#kept;
     this.#kept = undefined;
-    if (game) this.#start(game);
-    return game !== undefined;
+    if (game) this.#starting = this.#start(game);
+    else if (this.#early === undefined) return false;
+    else this.#opening ??= this.#begin();
+    return true;
   }
 
   /** Begins as the attributes say, once however often it was asked for before the module is there. */
   open(): Promise<void> {
     this.#kept = undefined;
+    this.#early = undefined;
     this.#opening ??= this.#begin();
     return this.#opening;
   }
@@ -69,7 +87,11 @@ export class Loading {
       await loaded;
       this.#opening = undefined;
       if (!element.isConnected) return;
-      const problem = this.load(this.#meant(), element.ply);
+      const early = this.#early;
+      this.#early = undefined;
+      const problem =
+        early === undefined ? this.load(this.#meant(), element.ply) : this.load(early);
+      await this.#starting;
       if (problem === undefined) return;
       const { trouble } = this;
       const moves = element.play?.state.plies ?? 0;

@@ -118,7 +118,7 @@ export class TesseraGame extends Attributes {
     this.#resized.observe(this);
     this.#renamed.observe(this.ownerDocument.documentElement, { attributeFilter: ["lang"] });
     this.requestUpdate();
-    // What was set before there was such an element counts from the first update on.
+    // What was set before there was such an element counts from the first update on, which opens what it names.
     if (this.hasUpdated) this.#open();
   }
 
@@ -146,7 +146,7 @@ export class TesseraGame extends Attributes {
     });
   }
 
-  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `tessera-ready`, and out of a page. */
+  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `load()` or `tessera-ready`, and out of a page. */
   get play(): Play | undefined {
     return this.isConnected ? this.#play : undefined;
   }
@@ -241,9 +241,9 @@ export class TesseraGame extends Attributes {
     return this.#loading.open();
   }
 
-  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. Out of a page, the game begins when the element comes to one. */
+  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. Out of a page, the game begins when the element comes to one. As long as the library's files are still loading (its `ready` resolves when they are there), the text is kept, and `tessera-error` tells what is wrong with it. */
   load(text: string): string | undefined {
-    return this.#loading.load(text, null);
+    return this.#loading.load(text);
   }
 
   /**
@@ -254,7 +254,8 @@ export class TesseraGame extends Attributes {
     return this.#loading.trouble;
   }
 
-  #start(game: Game) {
+  /** Puts a game on the board; gives what resolves when that can be used, where it cannot be at once. */
+  #start(game: Game): Promise<void> | undefined {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) this.#stage.reset();
     this.#play?.dispose();
     const tell: Host["tell"] = (event, detail) => {
@@ -267,10 +268,19 @@ export class TesseraGame extends Attributes {
     this.#spoken = "";
     this.#stage.board.focused = undefined;
     this.#stage.board.wonAt = undefined;
-    this.tell("ready", { game: game.id, setup: game.setup });
-    // Who hears of it may have put another one there.
-    if (this.#play === play) play.begin();
     this.requestUpdate();
+    const begin = () => {
+      if (this.#play !== play) return;
+      // How the board may be turned and looked at is known from here on.
+      this.#stage.arrange();
+      this.tell("ready", { game: play.game, setup: play.setup });
+      // Who hears of it may have put another one there.
+      if (this.#play === play) play.begin();
+    };
+    const kind = loadKind(play.layout());
+    if (kind) return kind.then(begin, this.#abandon);
+    begin();
+    return undefined;
   }
 
   /** @internal */
@@ -336,7 +346,9 @@ export class TesseraGame extends Attributes {
 
   /** What the board needs cannot be had: says so instead of drawing it. */
   #abandon = (error: unknown) => {
-    this.#play?.dispose();
+    // The game and its drawing wait for the same.
+    if (!this.#play) return;
+    this.#play.dispose();
     this.#play = undefined;
     this.#loading.failure = this.texts.t("notice.closed");
     this.tell("error", failed(error));
@@ -354,25 +366,18 @@ export class TesseraGame extends Attributes {
 
   override willUpdate(changed: PropertyValues<this>) {
     layLow(this, this.#internals);
-    if (!this.hasUpdated) this.#open();
     const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
     if (!this.room && this.hasUpdated && restart.some((name) => changed.has(name)))
       void this.#loading.open();
-    if (this.hasUpdated && (changed.has("room") || changed.has("seat"))) this.#goElsewhere();
+    // It was about the room before.
+    if (this.hasUpdated && movesRoom(changed)) this.#loading.failure = undefined;
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
     this.#analysis.follow(this.#play, this.#analyses);
-  }
-
-  /** Another room, or none. */
-  #goElsewhere() {
-    // It was about the room before.
-    this.#loading.failure = undefined;
-    this.#open();
   }
 
   override render(): TemplateResult {
@@ -486,7 +491,10 @@ export class TesseraGame extends Attributes {
     return this.#keys.command(key);
   }
 
-  override updated() {
+  override updated(changed: PropertyValues<this>) {
+    // Not before the drawing, in which a game could not begin: what its board needs is awaited ahead of one. The room is
+    // among what has changed in the first.
+    if (movesRoom(changed)) this.#open();
     this.#stage.drawn();
     this.#inRoom.drawn();
     const { barStyles, panelStyles } = this.#analysis.looks ?? {};
@@ -495,6 +503,10 @@ export class TesseraGame extends Attributes {
     if (this.strips) wear(this.renderRoot, stripStyles());
   }
 }
+
+/** Whether it is to go to another room, or to none. */
+const movesRoom = (changed: PropertyValues<TesseraGame>) =>
+  changed.has("room") || changed.has("seat");
 
 export type { Player };
 
