@@ -108,6 +108,37 @@ test("an attribute that cannot be used is told in words and as an event", async 
   await expect(page.locator("#chess")).toContainText("There is no game “chess”");
 });
 
+test("a player that the game has not is told as soon as it is named, and no longer when another is", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#quoridor:5x3");
+  const told = await board.evaluate(async (element) => {
+    const game = element as TesseraGame;
+    const told: string[] = [];
+    game.addEventListener("tessera-error", ({ detail }) => told.push(detail.message.slice(0, 42)));
+    for (const other of ["classi", "level:9", "ms:-5", "paper:2", "level:8", "ms:50", "classic"]) {
+      game.players = `human ${other}`;
+      await game.updateComplete;
+    }
+    game.players = "HUMAN human";
+    await game.updateComplete;
+    return told;
+  });
+  expect(told).toEqual([
+    "'classi' is not a player of this game: exp",
+    "'level:9' is not a player of this game: ex",
+    "'ms:-5' is not a player of this game: expe",
+    "'paper:2' is not a player of this game: ex",
+    "'HUMAN' is not a player of this game: expe",
+  ]);
+  const said = board.getByText(
+    "This game has no player “HUMAN”. Choose two of human, remote, level:1–8,",
+  );
+  await expect(said).toBeVisible();
+  await board.evaluate((element) => Object.assign(element, { players: "human human" }));
+  await expect(said).toHaveCount(0);
+});
+
 test("two boards on one page share the engine and play their own games", async ({ page }) => {
   await page.addInitScript(() => {
     const Plain = Worker;

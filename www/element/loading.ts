@@ -3,9 +3,10 @@
 import { type Failed, failed } from "../engine/file-error.ts";
 import { loaded } from "../engine/module.ts";
 import { loadTexts, type Texts } from "../i18n/i18n.ts";
-import { explain, salvaged } from "../i18n/trouble.ts";
 import { Game } from "../pkg/tessera.js";
+import { offeredBy } from "../play/offered.ts";
 import type { Host, Play } from "../play/play.ts";
+import { isPlayer, type PlayerKind } from "../play/players.ts";
 import type { Attributes } from "./attributes.ts";
 
 /** The element, as far as loading needs it. */
@@ -20,6 +21,10 @@ export class Loading {
   #start: (game: Game) => Promise<void> | undefined;
   /** What could not be done, as a sentence. */
   failure: string | undefined;
+  /** Who played when it was last asked whether the game has such players. */
+  #judged: readonly PlayerKind[] | undefined;
+  /** What was said of one that it has not. */
+  #doubt: string | undefined;
   /** What was wrong with the game that was loaded last. */
   trouble: unknown;
   /** The setup was meant for another game: it counts only where it fits. */
@@ -95,11 +100,11 @@ export class Loading {
       if (problem === undefined) return;
       const { trouble } = this;
       const moves = element.play?.state.plies ?? 0;
-      void this.#fail(() => salvaged(trouble, moves, element.texts));
+      void this.#fail(({ salvaged }) => salvaged(trouble, moves, element.texts));
       element.tell("error", { message: problem });
     } catch (error) {
       this.#opening = undefined;
-      void this.#fail(async () => {
+      void this.#fail(async ({ explain }) => {
         const reason = await explain(error, element.texts);
         return element.texts.t("notice.failed", { reason });
       });
@@ -130,18 +135,44 @@ export class Loading {
   lacks({ file }: Failed) {
     if (file === undefined) return;
     const { texts } = this.#element;
-    void this.#fail(async () => {
+    void this.#fail(async ({ explain }) => {
       const reason = await explain({ reason: "no-file", text: file }, texts);
       return texts.t("notice.lacking", { reason });
     });
   }
 
-  async #fail(sentence: () => Promise<string>) {
-    const { play } = this.#element;
-    await loadTexts(this.#element.texts.language);
-    const failure = await sentence();
+  /** Says which player the game has not, if it lacks one: it would be noticed only when that one is to move. */
+  judge({ game, players }: Play) {
+    if (players === this.#judged) return;
+    this.#judged = players;
+    const own = offeredBy(game)?.players ?? [];
+    const text = players.find((kind) => !isPlayer(kind, own));
+    // What was wrong has been put right.
+    if (this.failure === this.#doubt) this.failure = undefined;
+    if (!text) return;
+    const detail = ["human, remote, level:1–8, ms:500", ...own].join(", ");
+    const { texts, tell } = this.#element;
+    const error = { reason: "no-player", text, detail };
+    void this.#fail(async ({ explain }) => {
+      const said = await explain(error, texts);
+      // Others may be named by now.
+      if (players === this.#judged) this.#doubt = said;
+      return players === this.#judged ? said : undefined;
+    });
+    tell("error", { message: `'${text}' is not a player of this game: expected ${detail}` });
+  }
+
+  /** What explains errors is loaded with the first. */
+  async #fail(
+    sentence: (words: typeof import("../i18n/trouble.ts")) => Promise<string | undefined>,
+  ) {
+    const { play, texts } = this.#element;
+    await loadTexts(texts.language);
+    const failure = await import("../i18n/trouble.ts").then(sentence, () =>
+      texts.t("notice.closed"),
+    );
     // Who hears of it may have put another game on the board.
-    if (this.#element.play !== play) return;
+    if (this.#element.play !== play || !failure) return;
     this.failure = failure;
     this.#element.requestUpdate();
   }

@@ -375,6 +375,7 @@ export class TesseraGame extends Attributes {
     if (this.hasUpdated && movesRoom(changed)) this.#loading.failure = undefined;
     if (this.#play) this.#play.pace = this.pace;
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
+    if (this.#play) this.#loading.judge(this.#play);
     this.#overlays.rules = this.overlayRules;
     this.#stage.arrange();
     this.#analysis.follow(this.#play, this.#analyses);

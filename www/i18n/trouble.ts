@@ -1,6 +1,7 @@
 // Explains in the reader's language why a record, link or file could not be loaded. The module's own messages are in
-// English; with each it also reports a reason code and the offending text.
-import { loadPart, type Texts } from "./i18n.ts";
+// English; with each it also reports a reason code and the offending text. A file that needs no other, so that the
+// element can load it when something is to be explained.
+import type { Texts } from "./i18n.ts";
 
 /** What an error of the module carries, as far as it is one. */
 interface Reasoned {
@@ -40,7 +41,7 @@ export async function salvaged(error: unknown, moves: number, texts: Texts): Pro
 /** Says whether the texts are there; they may not be had without a connection. */
 async function ready(texts: Texts): Promise<boolean> {
   try {
-    if (!texts.has("trouble")) await loadPart(texts.language, "trouble");
+    if (!texts.has("trouble")) await texts.load("trouble");
     return true;
   } catch {
     return false;
