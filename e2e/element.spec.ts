@@ -1,6 +1,17 @@
 // The element by itself, as a page that embeds it meets it.
-import type { ElementHandle } from "@playwright/test";
-import { expect, make, move, open, plyOf, settled, state, test, turn } from "./support.ts";
+import type { ElementHandle, Locator } from "@playwright/test";
+import {
+  expect,
+  make,
+  move,
+  open,
+  plyOf,
+  remember,
+  settled,
+  state,
+  test,
+  turn,
+} from "./support.ts";
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
@@ -444,13 +455,15 @@ for (const [width, height, window, share] of [
       },
       [width, height] as const,
     );
-    await expect(board.locator(".analysis .lines li").first()).toBeVisible();
+    await expect(board.locator(".analysis .lines li")).toHaveCount(3);
     await settled(board);
     const within = await board.evaluate((element) => {
       const box = (selector: string) =>
         element.shadowRoot?.querySelector(selector)?.getBoundingClientRect() as DOMRect;
       const host = element.getBoundingClientRect();
-      const line = box(".lines li");
+      // In the narrowest box all three are, for which it has one row of buttons.
+      const lines = [...(element.shadowRoot?.querySelectorAll(".lines li") ?? [])];
+      const line = (host.width < 330 ? lines.at(-1) : lines[0])?.getBoundingClientRect() as DOMRect;
       const found = box(".found");
       return {
         board: box(".stage").height / host.height,
@@ -460,9 +473,72 @@ for (const [width, height, window, share] of [
     });
     expect(within.board).toBeGreaterThanOrEqual(share);
     expect(within.ends, "nothing stands out").toBeLessThanOrEqual(1);
-    expect(within.line, "the best line is seen").toBeGreaterThanOrEqual(0);
+    expect(within.line, "what is to be seen of the lines is").toBeGreaterThanOrEqual(0);
   });
 }
+
+for (const [width, height] of [
+  [632, 300],
+  [500, 300],
+  [200, 480],
+] as const) {
+  test(`in ${width} by ${height} pixels what players hold and the buttons are whole, and nothing lies over them`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 700, height: 800 });
+    const board = await open(page, "?embed&players=human+level:1#quoridor");
+    await board.evaluate(
+      (element, [width, height]) => {
+        Object.assign(element.style, { width: `${width}px`, height: `${height}px`, padding: "0" });
+      },
+      [width, height] as const,
+    );
+    await settled(board);
+    const cut = await board.evaluate((element) => {
+      const root = element.shadowRoot as ShadowRoot;
+      const host = element.getBoundingClientRect();
+      const head = root.querySelector(".head") as Element;
+      const boxes = [...root.querySelectorAll(".stock, button")].map((it) => ({
+        name: it.className,
+        box: it.getBoundingClientRect(),
+      }));
+      const seen = boxes.filter(({ box }) => box.width > 0);
+      const out = seen.filter(
+        ({ box }) =>
+          box.left < host.left - 1 || box.right > host.right + 1 || box.bottom > host.bottom + 1,
+      );
+      const over = seen.filter(({ box }, at) =>
+        seen
+          .slice(at + 1)
+          .some(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+          ),
+      );
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = head;
+      const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight;
+      return [...out, ...over].map(({ name }) => name).concat(scrolls ? ["head"] : []);
+    });
+    expect(cut).toEqual([]);
+  });
+}
+
+test("a board takes its usual width where its container asks for it, and less where there is less", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  const widths = await board.evaluate((element) =>
+    [600, 400, 200].map((width) => {
+      const row = document.createElement("div");
+      row.style.cssText = `display: flex; width: ${width}px`;
+      element.before(row);
+      row.append(element, element.cloneNode());
+      return element.getBoundingClientRect().width;
+    }),
+  );
+  expect(widths).toEqual([288, 200, 100]);
+});
 
 test("a board without a language of its own follows its document's", async ({ page }) => {
   const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
@@ -558,4 +634,15 @@ test("who hears that a board is ready can turn it and knows how it may be looked
     ["tesseract", true, 1],
     ["quoridor", false, 1],
   ]);
+});
+
+test("with forced colours the side that is to move has a frame of its own", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const framed = (board: Locator, what: string) =>
+    board.locator(what).evaluateAll((all) => all.map((it) => getComputedStyle(it).outlineStyle));
+  const embedded = await open(page, "?embed&players=human+human#reversi");
+  expect(await framed(embedded, ".stock")).toEqual(["solid", "none"]);
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#reversi");
+  expect((await framed(board, ".strip")).sort()).toEqual(["none", "solid"]);
 });

@@ -15,6 +15,16 @@ export const barStyles = css`
   :host { grid-auto-rows: fit-content(calc(50% - 12rem)); }
   .analysis { min-height: 0; overflow: auto; grid-template-rows: minmax(0, auto) minmax(5.2rem, auto); }
   .analysis > * { max-height: 100%; }
+  /* Three lines need more than that leaves in the narrowest: one row of buttons makes room for them. */
+  @container (max-width: 20rem) {
+    .analysis { min-height: 5.6rem; }
+    :host([analysis="lines"]) {
+      .controls.all { flex-wrap: nowrap; gap: 0.1rem; }
+      .looking { display: contents; }
+      .looking :is(.do-first, .do-last, .speed) { display: none; }
+      .controls.all :is(button, .spare) { min-width: 2.15rem; }
+    }
+  }
   .annotation-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
   .annotation-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
   .annotation-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }

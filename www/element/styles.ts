@@ -93,6 +93,9 @@ export const styles = css`
     gap: 0.5rem;
     min-height: 0;
     container-type: inline-size;
+    /* For containers that ask how wide it would be; it may be narrower. */
+    contain-intrinsic-inline-size: 18rem;
+    min-inline-size: 0;
     background: var(--tessera-background, none);
     color: var(--_ink);
     /* As its languages are, whatever surrounds it. */
@@ -373,8 +376,7 @@ export const styles = css`
   button[aria-disabled="true"] { opacity: 0.4; cursor: default; }
   button.wide { display: inline-flex; align-items: center; gap: 0.4rem; background: var(--_mark); color: #fff; border-color: transparent; }
   :host(:is([theme="dark"], [theme="contrast"])) button.wide { color: #10241e; }
-  @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
-  @media (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
+  @media (prefers-color-scheme: dark), (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }
   button svg { width: 1.35rem; height: 1.35rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   @container (max-width: 34rem) {
     .status.with-stock { display: grid; grid-template: auto minmax(2.7em, auto) / auto auto; gap: 0.1rem 0.4rem; font-size: 1rem; }
@@ -389,6 +391,9 @@ export const styles = css`
     .whole > :not(.around), .around > :not(.stage) { grid-column: 2; width: 10rem; }
     .head { overflow: auto; }
     .controls { flex-wrap: wrap; }
+    /* Four in a row, as what the players hold needs the height. */
+    .controls.all { gap: 0.2rem; }
+    .all :is(button, .spare) { min-width: 2.3rem; padding: 0; }
     .controls::before { content: none; }
     .spare { flex: none; }
     .controls > * { order: 0; }
@@ -398,6 +403,11 @@ export const styles = css`
   }
   @container (max-width: 24rem) { .controls { gap: 0.2rem; } .controls button, .controls .spare { min-width: 2.75rem; } }
   @container (max-width: 21rem) { .controls button, .controls .spare { min-width: 2.4rem; padding: 0; } }
+  /* Narrower than it should be: nothing lies over anything else. */
+  @container (max-width: 17.99rem) {
+    .controls.all, .looking { flex-wrap: wrap; }
+  }
+  @media (forced-colors: active) { :is(.strip, .stock).active { outline: 2px solid Highlight; outline-offset: -2px; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { grid-area: board; margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
   .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }

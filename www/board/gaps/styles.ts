@@ -97,12 +97,14 @@ export const gapStyles = css`
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
   .bars i:nth-last-child(n + 11), .bars i:nth-last-child(n + 11) ~ i { border-width: 1px 0; border-radius: 0; }
   @container (max-width: 34rem) { .bars { max-width: 3rem; } }
+  @container (max-width: 17.99rem) { .bars { display: none; } }
   @container (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; } }
   @container (min-width: 34.01rem) and (max-width: 43rem) { .status.with-walls { min-height: 4.8rem; } }
   @container (max-width: 24rem) { .with-walls .name { display: none; } }
   .with-walls .name { font-size: 0.95rem; font-weight: 600; }
   .with-walls .stock { gap: 0.35rem; }
   :host(:state(low)) .head:has(.with-walls) { width: 13.2rem; }
+  :host(:state(low)) .bars { max-width: 3rem; }
   .stock.tray { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }
 
   .route polyline { fill: none; stroke-linecap: round; stroke-linejoin: round; }
