@@ -636,6 +636,24 @@ test("who hears that a board is ready can turn it and knows how it may be looked
   ]);
 });
 
+test("an overlay that shows nothing says so until something is done", async ({ page }) => {
+  const board = await open(page, "?embed&players=human+human#nonaga");
+  const status = board.locator("[part=status]");
+  const before = await status.boundingBox();
+  const toggle = () => board.evaluate((element) => (element as TesseraGame).toggle("threats"));
+  const said = "Nothing to show here.";
+  await toggle();
+  await expect(status).toContainText(said);
+  await expect(board.locator(".live")).toContainText(said);
+  expect(await status.boundingBox()).toEqual(before);
+  await toggle();
+  await expect(status).not.toContainText(said);
+  await toggle();
+  await expect(status).toContainText(said);
+  await make(board, "2,-2:2,-1");
+  await expect(status).not.toContainText(said);
+});
+
 test("with forced colours the side that is to move has a frame of its own", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const framed = (board: Locator, what: string) =>

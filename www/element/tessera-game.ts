@@ -26,7 +26,7 @@ import { Keys } from "./keys.ts";
 import { layLow } from "./landscape-phone.ts";
 import { Loading } from "./loading.ts";
 import { Looking } from "./looking.ts";
-import { Overlays, type Shown } from "./overlays.ts";
+import { Overlays, overlayRequest, type Shown } from "./overlays.ts";
 import { Stage } from "./stage.ts";
 import { loadStrips, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
 import { styles } from "./styles.ts";
@@ -94,6 +94,8 @@ export class TesseraGame extends Attributes {
   /** A cell to begin a turn on, in this state of the game. */
   #pointed: { cell: number; state: Play["state"] } | undefined;
   #overlays = new Overlays();
+  /** What had been tapped when an overlay was turned on that shows nothing; until something else is, it is said. */
+  #bare: Play["taps"] | undefined;
   #loading = new Loading(this, (game) => this.#start(game));
   #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
     this.#loading.failure = sentence;
@@ -192,6 +194,10 @@ export class TesseraGame extends Attributes {
   toggle(overlay: string): boolean {
     const play = this.unaided ? undefined : this.#play;
     const done = play !== undefined && this.#overlays.toggle(play.game, overlay);
+    const shown = this.overlays.find((it) => it.shown && it.id === overlay);
+    const { outcome, state } = play ?? {};
+    const marks = shown && !outcome && [state?.counts, play?.overlay(overlayRequest(shown))];
+    this.#bare = marks && marks.flat().length === 0 ? play?.taps : undefined;
     this.requestUpdate();
     return done;
   }
@@ -397,7 +403,8 @@ export class TesseraGame extends Attributes {
         ${excuse || html`<slot name="status">${texts.t("status.loading")}</slot>`}</div><slot></slot>`;
     const { board } = this.#stage;
     const { handling } = board;
-    const remark = this.#stage.ahead?.remark ?? remarkOf(board, play, texts);
+    const bare = this.#bare === play.taps ? texts.t("status.bare") : undefined;
+    const remark = this.#stage.ahead?.remark ?? remarkOf(board, play, texts) ?? bare;
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
