@@ -5,6 +5,7 @@ import {
   expect,
   held,
   make,
+  middle,
   move,
   open,
   paste,
@@ -99,6 +100,35 @@ test("arrow keys beside the board and the wheel over it go through the moves", a
   await page.mouse.wheel(0, -100);
   await settled(board);
   await plyOf(board).toBe(4);
+});
+
+test("arrow keys go through the moves after a click on the board, and over its cells after the tab key", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#reversi");
+  const [cell = 0] = await choices(board);
+  const { x, y } = await middle(board, cell);
+  await page.mouse.click(x, y);
+  await plyOf(board).toBe(1);
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await plyOf(board).toBe(1);
+  // Out of the board and back: now arrows lead from cell to cell, also after a move by Enter.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  const focused = board.locator("[data-cell]:focus");
+  const before = await focused.getAttribute("data-cell");
+  await page.keyboard.press("ArrowUp");
+  await expect(focused).not.toHaveAttribute("data-cell", `${before}`);
+  await page.keyboard.press(".");
+  const chosen = await focused.getAttribute("data-cell");
+  await page.keyboard.press("Enter");
+  await plyOf(board).toBe(2);
+  await page.keyboard.press("ArrowLeft");
+  await expect(focused).not.toHaveAttribute("data-cell", `${chosen}`);
+  await plyOf(board).toBe(2);
 });
 
 test("the list of moves shows the move on the board", async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { CellId } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 import type { Board } from "./board.ts";
+import { ARROWS } from "./nearest.ts";
 import { cellOf } from "./pointer.ts";
 import { choice, Steps } from "./steps.ts";
 
@@ -18,6 +19,8 @@ export class Keyboard {
   #desk: Desk;
   #take: (cell: CellId) => boolean;
   #steps = new Steps();
+  /** Whether the focus came to the board by a pointer: arrows are not for the cell then, which nobody sees to have it. */
+  byPointer = false;
   /** Whether a cell had the focus before this update. */
   #onBoard = false;
 
@@ -32,13 +35,15 @@ export class Keyboard {
   press(event: KeyboardEvent, play: Play): boolean {
     const cell = cellOf(event.composedPath()[0]);
     const here = cell === undefined ? undefined : this.#board.find(cell);
+    const { key } = event;
     if (!here) return false;
+    const elsewhere = this.byPointer && play.taps.length === 0 && !event.shiftKey;
+    if (elsewhere && key in ARROWS) return false;
     const to = this.#steps.from(here, event, this.#board, play.taps);
     if (to !== undefined) {
       if (to !== null) this.focus(to);
       return true;
     }
-    const { key } = event;
     if (key === "Enter" || key === " ") return this.#take(here.cell.id);
     return key === "Escape" && this.#untap(play);
   }
@@ -60,13 +65,15 @@ export class Keyboard {
   }
 
   focus(cell: CellId) {
+    this.byPointer = false;
     this.#board.focused = cell;
     this.#desk.requestUpdate();
     void this.#desk.updateComplete.then(() => this.#element(cell)?.focus());
   }
 
-  /** Follows a focus that came in some other way. */
+  /** Follows a focus that came in some other way. One that is seen is the keyboard's. */
   follow(event: FocusEvent) {
+    if ((event.target as Element).matches(":focus-visible")) this.byPointer = false;
     const cell = cellOf(event.target);
     if (cell === undefined || cell === this.#board.focused) return;
     this.#board.focused = cell;
@@ -82,7 +89,9 @@ export class Keyboard {
   afterUpdate() {
     const { focused } = this.#board;
     if (!this.#onBoard || focused === undefined || this.#focused() === focused) return;
+    const { byPointer } = this;
     this.#element(focused)?.focus();
+    this.byPointer = byPointer;
   }
 
   #focused(): CellId | undefined {

@@ -305,7 +305,7 @@ export class Stage {
     this.#due = false;
     const classes = ["stage", ...(this.whole ? [] : ["coming"]), ...handling.stage];
     return html`<div class=${classes.join(" ")} @wheel=${handling.wheel}
-      @pointerdown=${this.#pointer.down}
+      @pointerdown=${this.#down}
       @pointermove=${this.#pointer.move}
       @touchmove=${this.#pointer.touchMoved} @touchend=${this.#pointer.touchEnded}
       @pointerup=${this.#pointer.up}
@@ -318,6 +318,11 @@ export class Stage {
     this.#asked = { play, texts, annotations };
     this.#shown = { play, ply: play.state.ply, raised: this.board.handling.raised };
   }
+
+  #down = (event: PointerEvent) => {
+    this.keyboard.byPointer = true;
+    this.#pointer.down(event);
+  };
 
   /** Follows what a person looks at; fingers do not hover. */
   #look = (event: PointerEvent | FocusEvent) => {

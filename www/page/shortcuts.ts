@@ -1,6 +1,6 @@
 // Which keys mean the page, wherever on it they are pressed.
 
-/** What arrow keys do while no cell has the focus. On a focused cell they move from cell to cell instead. */
+/** What arrow keys do while no cell has the focus, or one got it by a pointer. Where keys have led to a cell, they move from cell to cell instead. */
 export const STEPS: Record<string, string> = {
   ArrowLeft: "k",
   ArrowRight: "j",
