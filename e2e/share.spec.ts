@@ -98,6 +98,8 @@ for (const [game, link] of Object.entries(GAMES)) {
       return { wrong: wrong?.textContent ?? "", width: image.naturalWidth, colours: colours.size };
     }, svg.bytes.toString());
     expect(seen.wrong).toBe("");
+    // Rings and dots say what can be chosen now, by whoever looks at the board and not at its picture.
+    expect(svg.bytes.toString()).not.toMatch(/#1d7d64|rgb\(29,? 125,? 100/);
     expect(seen.width).toBeGreaterThan(300);
     expect(seen.colours).toBeGreaterThan(20);
     const png = await download(page, "Save as PNG");

@@ -42,6 +42,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   "letter-spacing": "normal",
 };
 
+/** What says only what can be chosen now. */
+const CHOICE = ".start .halo, .dot";
+/** A tile that is framed for nothing else, and one that has no frame at all. */
+const FRAMED = ".tile.start:not(.last, .win, .selected, .banned) > .tile-face";
+const UNFRAMED = ".tile:not(.start, .target, .last, .win, .selected, .banned) > .tile-face";
+
 /** Draws what `board` shows now, on a ground of this colour. */
 export async function draw(board: SVGSVGElement, ground: string, title: string): Promise<Drawing> {
   await atRest(board);
@@ -96,6 +102,7 @@ export class Copy {
     // What only others refer to is drawn with them.
     if (!(element instanceof SVGGraphicsElement) || element instanceof SVGDefsElement) return "";
     const style = getComputedStyle(element);
+    if (element.matches(CHOICE)) return "";
     if (style.display === "none" || Number(style.opacity) === 0 || isFlat(element)) return "";
     const around = attributes({
       transform: placed(element, parent),
@@ -106,7 +113,9 @@ export class Copy {
       const inside = [...element.children].map((child) => this.of(child, element)).join("");
       return inside && `<g${around}>${inside}</g>`;
     }
-    const look = style.visibility === "visible" ? this.#look(element, style) : "";
+    const unframed = element.matches(FRAMED) && element.closest("svg")?.querySelector(UNFRAMED);
+    const worn = unframed ? getComputedStyle(unframed) : style;
+    const look = style.visibility === "visible" ? this.#look(element, worn) : "";
     if (!look) return "";
     const written = element instanceof SVGTextContentElement;
     const name = written ? "text" : element.localName;
