@@ -97,7 +97,7 @@ export const gapStyles = css`
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
   .bars i:nth-last-child(n + 11), .bars i:nth-last-child(n + 11) ~ i { border-width: 1px 0; border-radius: 0; }
   @container (max-width: 34rem) { .bars { max-width: 3rem; } }
-  @container (max-width: 17.99rem) { .status .bars { display: none; } }
+  @container (max-width: 17.99rem) { .status.with-walls .bars { display: none; } }
   @container (min-width: 34.01rem) { .status.with-walls { min-height: 3.4rem; } }
   @container (min-width: 34.01rem) and (max-width: 43rem) { .status.with-walls { min-height: 4.8rem; } }
   @container (max-width: 24rem) { .with-walls .name { display: none; } }
