@@ -15,6 +15,15 @@ import {
 
 type TesseraGame = HTMLElementTagNameMap["tessera-game"];
 
+/** Gives the board a box of so many pixels. */
+const size = (board: Locator, width: number, height: number) =>
+  board.evaluate(
+    (element, [width, height]) => {
+      Object.assign(element.style, { width: `${width}px`, height: `${height}px`, padding: "0" });
+    },
+    [width, height] as const,
+  );
+
 test("events tell what happens, and a move can be refused", { tag: "@quick" }, async ({ page }) => {
   const board = await open(page);
   const told = await board.evaluate(async (element) => {
@@ -449,12 +458,7 @@ for (const [width, height, window, share] of [
   }) => {
     await page.setViewportSize({ width: 700, height: window });
     const board = await open(page, "?embed&players=human+human&analysis=lines#reversi");
-    await board.evaluate(
-      (element, [width, height]) => {
-        Object.assign(element.style, { width: `${width}px`, height: `${height}px`, padding: "0" });
-      },
-      [width, height] as const,
-    );
+    await size(board, width, height);
     await expect(board.locator(".analysis .lines li")).toHaveCount(3);
     await settled(board);
     const within = await board.evaluate((element) => {
@@ -487,12 +491,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width: 700, height: 800 });
     const board = await open(page, "?embed&players=human+level:1#quoridor");
-    await board.evaluate(
-      (element, [width, height]) => {
-        Object.assign(element.style, { width: `${width}px`, height: `${height}px`, padding: "0" });
-      },
-      [width, height] as const,
-    );
+    await size(board, width, height);
     await settled(board);
     const cut = await board.evaluate((element) => {
       const root = element.shadowRoot as ShadowRoot;

@@ -1,7 +1,7 @@
 //! Books: grown from the first moves, or proved.
 
 use crate::commands::{Failure, beginning};
-use crate::files::check_writable;
+use crate::files::{check_writable, write};
 use crate::solve::spinner;
 use std::fs;
 use std::io::ErrorKind;
@@ -104,7 +104,7 @@ fn prove(file: &Path) -> Result<(), Failure> {
     progress.finish_and_clear();
     let made = made.ok_or("the win was not proved")?;
     let bytes = made.file();
-    fs::write(file, &bytes).map_err(|error| format!("{}: {error}", file.display()))?;
+    write(file, &bytes)?;
     say!("{} positions, {} bytes in {}", made.positions(), bytes.len(), file.display());
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Files that are written after long work.
 
 use crate::commands::Failure;
-use std::fs;
 use std::path::Path;
+use std::{fs, io};
 
 /// Finds out before the work whether its file can be written, and leaves what is there as it is.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
@@ -10,11 +10,19 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         return Ok(());
     }
-    let told = |error: std::io::Error| format!("{}: {error}", path.display());
     let is_new = fs::symlink_metadata(path).is_err();
-    fs::File::options().append(true).create(true).open(path).map_err(told)?;
+    fs::File::options().append(true).create(true).open(path).map_err(|error| told(path, &error))?;
     if is_new {
-        fs::remove_file(path).map_err(told)?;
+        fs::remove_file(path).map_err(|error| told(path, &error))?;
     }
     Ok(())
+}
+
+/// Writes what the work has brought.
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+    fs::write(path, bytes).map_err(|error| told(path, &error))
+}
+
+fn told(path: &Path, error: &io::Error) -> Failure {
+    format!("{}: {error}", path.display()).into()
 }

@@ -1,7 +1,7 @@
 //! Puzzles: made and checked.
 
 use crate::commands::{Failure, beginning};
-use crate::files::check_writable;
+use crate::files::{check_writable, write};
 use crate::solve::spinner;
 use std::path::{Path, PathBuf};
 use tessera::record::Start;
@@ -29,7 +29,7 @@ pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(
         .into());
     }
     let file = made.file();
-    std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
+    write(path, &file)?;
     let turns: Vec<String> = made.puzzles.iter().map(|puzzle| puzzle.turns.to_string()).collect();
     say!("{} puzzles, won in {} turns", turns.len(), turns.join(", "));
     say!("{} bytes in {}", file.len(), path.display());

@@ -2,7 +2,7 @@
 
 use crate::arguments::{NetTraining, Training};
 use crate::commands::{Failure, beginning};
-use crate::files::check_writable;
+use crate::files::{check_writable, write};
 use crate::matches::progress_bar;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -103,16 +103,12 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()).into())
-}
-
 fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {
     check_writable(output)?;
     let progress = progress_bar(effort.games);
     let games = play::<G>(effort, judge, || progress.inc(1));
     progress.finish_and_clear();
-    write(output, &record::write(G::ID, &games))?;
+    write(output, record::write(G::ID, &games))?;
     let moves: usize = games.iter().map(|game| game.plies.len()).sum();
     say!("{} games, {moves} moves in {}", games.len(), output.display());
     Ok(())
@@ -138,7 +134,7 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
     });
     let told = kept.all().map(|features| net.chance(features));
     put!("{}", Calibration::new(told, &kept.results));
-    write(output, &file::write(G::LAYOUT, &net.rounded(G::CHANCE_SCALE)))
+    write(output, file::write(G::LAYOUT, &net.rounded(G::CHANCE_SCALE)))
 }
 
 /// Plays the first judge against the second, whose nodes follow from the speeds

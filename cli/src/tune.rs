@@ -1,7 +1,7 @@
 //! Weights of evaluations, from self-play.
 
 use crate::commands::Failure;
-use crate::files::check_writable;
+use crate::files::{check_writable, write};
 use crate::matches::progress_bar;
 use std::path::Path;
 use tessera::game::Game;
@@ -17,7 +17,7 @@ pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Fail
             return Err(format!("the weights of {game} are printed: expected no --output").into());
         }
         "nonaga" => print(&Nonaga::new(&Default::default()), effort),
-        "reversi" => write(effort, output.unwrap_or(Path::new("reversi.weights")))?,
+        "reversi" => learned(effort, output.unwrap_or(Path::new("reversi.weights")))?,
         "tesseract" => print(&Tesseract::new(&Default::default()), effort),
         _ => {
             let reason = "expected nonaga, reversi or tesseract";
@@ -27,12 +27,12 @@ pub fn run(game: &str, effort: Effort, output: Option<&Path>) -> Result<(), Fail
     Ok(())
 }
 
-fn write(effort: Effort, path: &Path) -> Result<(), Failure> {
+fn learned(effort: Effort, path: &Path) -> Result<(), Failure> {
     check_writable(path)?;
     let progress = progress_bar(effort.games);
     let Learned { file, samples, error } = learn(effort, || progress.inc(1));
     progress.finish_and_clear();
-    std::fs::write(path, &file).map_err(|error| format!("{}: {error}", path.display()))?;
+    write(path, &file)?;
     say!("{samples} positions, root of the mean squared error {error:.2} discs");
     say!("{} bytes in {}", file.len(), path.display());
     Ok(())

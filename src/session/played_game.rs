@@ -91,17 +91,16 @@ impl<G: View + Evaluate> PlayedGame<G> {
         if let Some(mv) = named(text).or_else(respelled) {
             return Ok(*mv);
         }
-        let never = G::why_never(text);
-        let text = shorten(text);
+        let shown = shorten(text);
         if legal.is_empty() {
-            return Err(SessionError::GameOver { text });
+            return Err(SessionError::GameOver { text: shown });
         }
-        if let Some(reason) = never {
-            return Err(SessionError::NeverLegal { text, reason });
+        if let Some(reason) = G::why_never(text) {
+            return Err(SessionError::NeverLegal { text: shown, reason });
         }
         let examples = legal.iter().take(3).map(|mv| format!("'{}'", now.write(*mv)));
         Err(SessionError::IllegalMove {
-            text,
+            text: shown,
             count: legal.len(),
             examples: examples.collect::<Vec<_>>().join(", "),
         })

@@ -70,7 +70,7 @@ export class Consent {
   draw() {
     const asked = this.#asked;
     const { texts, game } = this.#local.page;
-    const before = this.#place.hidden;
+    const wasHidden = this.#place.hidden;
     // Its words may still be on their way.
     this.#place.hidden = !asked || !texts.has("local");
     if (!asked || this.#place.hidden) {
@@ -88,7 +88,7 @@ export class Consent {
       this.#place,
     );
     // Nobody says yes to themselves by a key that they still hold.
-    if (before) this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
+    if (wasHidden) this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
   }
 }
 

@@ -101,8 +101,8 @@ export class Copy {
   of(element: Element, parent: SVGGraphicsElement): string {
     // What only others refer to is drawn with them.
     if (!(element instanceof SVGGraphicsElement) || element instanceof SVGDefsElement) return "";
-    const style = getComputedStyle(element);
     if (element.matches(CHOICE)) return "";
+    const style = getComputedStyle(element);
     if (style.display === "none" || Number(style.opacity) === 0 || isFlat(element)) return "";
     const around = attributes({
       transform: placed(element, parent),
