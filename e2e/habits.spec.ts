@@ -123,6 +123,20 @@ test("no two buttons around the board have the same sign or the same name", asyn
   expect(new Set(names).size, "names").toBe(names?.length);
 });
 
+test("a key right after a dialog has closed is no text for its fields", async ({ page }) => {
+  await open(page, "#quoridor");
+  await page.keyboard.press("N");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: "You start" })).toBeFocused();
+  // Until the next frame the field keeps the focus.
+  await dialog.evaluate((element: HTMLDialogElement) => {
+    const { activeElement } = document;
+    element.close();
+    activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "c", bubbles: true }));
+  });
+  await expect(dialog.getByRole("heading", { name: "Share and save" })).toBeVisible();
+});
+
 test("a handicap is one person's, is told, and stays for the next game", async ({ page }) => {
   const board = await open(page, "#quoridor");
   const walls = () =>

@@ -10,6 +10,8 @@ export const STEPS: Record<string, string> = {
 /** What may be done again and again while its key is held down; anything else is done once. */
 const REPEATED = ["j", "k", ".", ","];
 
+const FIELDS = ":is(input, textarea, select):not(dialog:not([open]) *)";
+
 /** Whether a key is pressed for the page; `letters` says whether letters and signs do anything. */
 export function isShortcut(event: KeyboardEvent, letters: boolean): boolean {
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -24,7 +26,8 @@ export function scrolls(event: Event): boolean {
   return isList && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth);
 }
 
+/** A field of a dialog that has just closed keeps the focus for a frame, and nobody types into it. */
 function isTyping(event: Event): boolean {
-  const target = event.composedPath()[0];
-  return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && target.matches(FIELDS);
 }
