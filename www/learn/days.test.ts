@@ -92,6 +92,10 @@ test("a month has its days in weeks from Sunday on", () => {
   assert.equal(weeks[0]?.[0], "2026-11-01");
   assert.equal(weeks[4]?.[1], "2026-11-30");
   assert.equal(weeks[4]?.[2], undefined);
+  const fromMonday = weeksOf("2026-11-22", 1);
+  assert.equal(fromMonday.length, 6);
+  assert.deepEqual(fromMonday[0]?.slice(5), [undefined, "2026-11-01"]);
+  assert.equal(fromMonday[5]?.[0], "2026-11-30");
   assert.equal(weeksOf("2026-08-01")[0]?.filter((day) => day).length, 1);
   assert.equal(
     weeksOf("2028-02-01")

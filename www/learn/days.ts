@@ -83,11 +83,11 @@ export function monthLater(day: Day, months: number): Day {
   return `${String(Math.floor(all / 12)).padStart(4, "0")}-${twoDigits((all % 12) + 1)}-01`;
 }
 
-/** A month in weeks from Sunday on; days of other months are left out. */
-export function weeksOf(month: Day): (Day | undefined)[][] {
+/** A month in weeks that begin on a weekday, 0 for Sunday; days of other months are left out. */
+export function weeksOf(month: Day, from = 0): (Day | undefined)[][] {
   const first = `${monthOf(month)}-01`;
   const length = numberOf(monthLater(first, 1)) - numberOf(first);
-  const blank = new Date(numberOf(first) * DAY_MS).getUTCDay();
+  const blank = (new Date(numberOf(first) * DAY_MS).getUTCDay() - from + 7) % 7;
   const weeks = Math.ceil((blank + length) / 7);
   const dayOf = (place: number) =>
     place < blank || place >= blank + length ? undefined : later(first, place - blank);

@@ -1,7 +1,7 @@
 // <learn-today>: the puzzles of the day, one for each game; how many days in a row were solved, and the
 // month they stand in.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { inRegion } from "../i18n/region.ts";
+import { firstWeekday, inRegion } from "../i18n/region.ts";
 import { games } from "../pkg/tessera.js";
 import { offeredBy } from "../play/offered.ts";
 import { readDays, type SolvedDays, solveDay } from "../storage/days.ts";
@@ -171,9 +171,10 @@ export class LearnToday extends LitElement {
   #calendar(): TemplateResult {
     const { texts } = this.learning;
     const now = today();
-    const weeks = weeksOf(this.#month);
-    // Any week will do.
-    const names = weeksOf("2026-11-01")[0] ?? [];
+    const from = firstWeekday(texts.language);
+    const weeks = weeksOf(this.#month, from);
+    // Any whole week will do.
+    const names = weeksOf("2026-11-01", from)[1] ?? [];
     const last = monthOf(this.#month) >= monthOf(now);
     return html`<div class="month">
       <div class="row">
