@@ -54,6 +54,9 @@ test("a review marks the moves, and says how exactly each side has played", {
   await expect(panel(page).locator(".turning")).toContainText("Turn 1, Nought");
   // The limits of the marks are told where they stand.
   await expect(panel(page).getByTitle("Mistake: loses 10 to 20%")).toBeVisible();
+  // Only where the last discs count do they decide.
+  const slight = "Inaccuracy: loses 5 to 10% of the winning chances";
+  await expect(panel(page).getByTitle(slight, { exact: true })).toBeVisible();
 });
 
 test("a result is told of its own game, also where all of it was known before", async ({

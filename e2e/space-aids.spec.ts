@@ -1,7 +1,18 @@
 // Aids for whoever plays in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
-import { cellOf, expect, middle, more, open, PHONE, plyOf, remember, test } from "./support.ts";
+import {
+  cellOf,
+  expect,
+  middle,
+  more,
+  open,
+  PHONE,
+  plyOf,
+  remember,
+  settled,
+  test,
+} from "./support.ts";
 
 /** Some stones, in three of the cubes. */
 const MIDDLE = "#tesseract/0000.1100.0010.1110.2200.2210.3300.0001.1101.3310";
@@ -54,6 +65,26 @@ test("a hand rolls the board over freely, and it rests at quarter turns", async 
   await page.keyboard.press("1");
   await expect.poll(() => where(board, 3)).toEqual(first);
   await plyOf(board).toBe(10);
+});
+
+test.describe("1280 by 800 pixels", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("what is counted below the board takes room, and rearranges nothing", async ({ page }) => {
+    const board = await begin(page, MIDDLE);
+    const rows = async () => {
+      const tops = ["w 0", "w 1", "w 2", "w 3"].map(async (name) => {
+        const box = await board.locator(".captions").getByText(name, { exact: true }).boundingBox();
+        return Math.round(box?.y ?? 0);
+      });
+      return new Set(await Promise.all(tops)).size;
+    };
+    expect(await rows()).toBe(2);
+    await page.keyboard.press("t");
+    await expect(board.locator(".counts")).toBeVisible();
+    await settled(board);
+    expect(await rows()).toBe(2);
+  });
 });
 
 test("the board is moved by keys along rows, columns and layers", async ({ page }) => {

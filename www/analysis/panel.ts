@@ -186,12 +186,13 @@ export function graph(analysis: Analysis, play: Play, texts: Texts): TemplateRes
     <line class="even" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2}></line>
     <polyline points=${points.join(" ")}></polyline>
     <line class="now" x1=${x(play.state.ply)} x2=${x(play.state.ply)} y1="0" y2=${HEIGHT}></line>
-    ${plies.map(
-      (
-        ply,
-      ) => svg`<rect role="button" tabindex="-1" x=${x(ply) - step / 2} y="0" width=${step} height=${HEIGHT}
-        aria-label=${texts.t("analysis.goto", { ply })} @click=${() => play.goto(ply)}></rect>`,
-    )}
+    ${plies.map((ply) => {
+      const judged = analysis.at(ply);
+      const known = judged ? [value(judged, play, texts)] : [];
+      const words = [texts.t("analysis.goto", { ply }), ...known].join(" · ");
+      return svg`<rect role="button" tabindex="-1" x=${x(ply) - step / 2} y="0" width=${step} height=${HEIGHT}
+        aria-label=${words} @click=${() => play.goto(ply)}><title>${words}</title></rect>`;
+    })}
   </svg>`;
 }
 

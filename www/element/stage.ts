@@ -292,10 +292,12 @@ export class Stage {
     return this.#owner.renderRoot?.querySelector<HTMLElement>(".stage") ?? null;
   }
 
-  /** Its width by its height. */
+  /** Its width by its height. What is counted below it comes and goes, and rearranges nothing. */
   #aspect(): number {
-    const { clientWidth = 0, clientHeight = 0 } = this.#place ?? {};
-    return clientWidth > 0 && clientHeight > 0 ? clientWidth / clientHeight : 1;
+    const place = this.#place;
+    const counts = place?.parentElement?.querySelector<HTMLElement>(".counts");
+    const height = (place?.clientHeight ?? 0) + (counts?.offsetHeight ?? 0);
+    return place && height > 0 ? place.clientWidth / height || 1 : 1;
   }
 
   /** The place of the board, which is drawn there by itself. */

@@ -46,6 +46,11 @@ export class PlayerAssignment {
     return (this.#page.here && this.#page.info?.players.includes(AUTO)) ?? false;
   }
 
+  /** Whether a button offers that: where a computer plays that side anyway, it would only puzzle. */
+  get offersAuto(): boolean {
+    return this.canAuto && (this.#auto || this.undecided || this.players === TWO);
+  }
+
   /** What it is called to leave that side to itself. */
   get autoName(): string {
     const { texts, game } = this.#page;

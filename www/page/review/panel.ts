@@ -16,7 +16,7 @@ import type { Texts } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { styled } from "../../ui/styled.ts";
 import type { OpenReview } from "./open-review.ts";
-import { betterOf, sentencesOf } from "./sentences.ts";
+import { betterOf, sentencesOf, wordsFor } from "./sentences.ts";
 import { signOf } from "./signs.ts";
 import "../dialogs/picture.ts";
 import "../local/side-badge.ts";
@@ -63,19 +63,27 @@ function table({ play, page }: OpenReview, turns: readonly JudgedTurn[]): Templa
     const count = (mark: Mark) => own.filter((turn) => markOf(turn) === mark).length;
     return html`<tr><th scope="row"><side-badge .kind=${play.pieceKind} .side=${side} theme=${settings.theme}></side-badge>
         ${texts.t(`games.${play.game}.${side}`)}</th>
-      <td class="exact">${exact === undefined ? "–" : `${Math.round(exact)}%`}</td>
+      <td class="exact">${exact === undefined ? unknown(turns, texts) : `${Math.round(exact)}%`}</td>
       ${MARKS.map((mark) => html`<td>${turns.length > 0 ? count(mark) : "–"}</td>`)}</tr>`;
   };
   return html`<table>
     <thead><tr><td></td><th scope="col" title=${texts.t("review.accuracyHint")}>${texts.t("review.accuracy")}</th>
-      ${MARKS.map((mark) => html`<th scope="col" title=${meaning(mark, texts)}>${signOf(mark)}<span class="unseen">${texts.t(`review.mark.${mark}`)}</span></th>`)}</tr></thead>
+      ${MARKS.map((mark) => html`<th scope="col" title=${meaning(mark, play.game, texts)}>${signOf(mark)}<span class="unseen">${texts.t(`review.mark.${mark}`)}</span></th>`)}</tr></thead>
     <tbody>${SIDES.map(line)}</tbody></table>`;
 }
 
+/** What stands for an accuracy that nobody can tell: in the end, why. */
+function unknown(turns: readonly JudgedTurn[], texts: Texts): TemplateResult {
+  if (turns.length === 0) return html`–`;
+  const why = texts.t("review.accuracyUnknown");
+  return html`<span title=${why}>–<span class="unseen">${why}</span></span>`;
+}
+
 /** What a mark means, with its limits. */
-function meaning(mark: Mark, texts: Texts): string {
+function meaning(mark: Mark, game: string, texts: Texts): string {
   const percent = (chance: number) => Math.round(100 * chance);
-  return `${texts.t(`review.mark.${mark}`)}: ${texts.t(`review.meaning.${mark}`, {
+  const words = wordsFor(texts, game, mark, `review.meaning.${mark}`);
+  return `${texts.t(`review.mark.${mark}`)}: ${texts.t(words, {
     inaccuracy: percent(LIMITS.inaccuracy),
     mistake: percent(LIMITS.mistake),
     blunder: percent(LIMITS.blunder),

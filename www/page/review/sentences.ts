@@ -3,6 +3,7 @@ import { type Fact, factsOf } from "../../analysis/facts.ts";
 import { written } from "../../analysis/panel.ts";
 import type { JudgedTurn } from "../../analysis/slips.ts";
 import type { Texts } from "../../i18n/i18n.ts";
+import type { Key } from "../../i18n/keys.ts";
 import type { Play } from "../../play/play.ts";
 import { otherSide } from "../../play/players.ts";
 import { seen } from "./counted.ts";
@@ -20,7 +21,13 @@ export function sentencesOf(play: Play, turn: JudgedTurn, texts: Texts): string[
   return facts.map((fact) => sentence(fact, play, turn, texts));
 }
 
-/** A fact as a sentence; a game may have words of its own for it. */
+/** The key of what is said of a review; a game may have words of its own for it. */
+export function wordsFor(texts: Texts, game: string, name: string, usual: Key): Key {
+  const own = `review.${game}.${name}`;
+  return texts.has(own) ? own : usual;
+}
+
+/** A fact as a sentence. */
 export function sentence(
   fact: Fact,
   { game }: Pick<Play, "game">,
@@ -29,16 +36,15 @@ export function sentence(
 ): string {
   const now = AT_ONCE.includes(fact.is) && "count" in fact && fact.count === 1;
   const key = now ? `${fact.is}Now` : fact.is;
-  const own = `review.${game}.${key}`;
   const other = otherSide(player);
-  return texts.t(texts.has(own) ? own : `review.fact.${key as Fact["is"]}`, {
+  return texts.t(wordsFor(texts, game, key, `review.fact.${key as Fact["is"]}`), {
     ...fact,
     player: texts.t(`games.${game}.${player}`),
     other: texts.t(`games.${game}.${other}`),
   });
 }
 
-/** What would have been better, as moves are written in lists; where signs are not all, a game has words of its own. */
+/** What would have been better, as moves are written in lists. */
 export function betterOf(
   play: Play,
   { ply, better }: JudgedTurn,
@@ -46,6 +52,6 @@ export function betterOf(
   texts: Texts,
 ): string {
   const moves = written(better, play, ply, turned).join(" ");
-  const own = `review.${play.game}.better`;
-  return texts.t(better.length > 1 && texts.has(own) ? own : "review.better", { moves });
+  const words = wordsFor(texts, play.game, "better", "review.better");
+  return texts.t(better.length > 1 ? words : "review.better", { moves });
 }

@@ -43,7 +43,7 @@ export function opponent(page: TesseraPage): TemplateResult {
     </label>
     <label>${texts.t("setting.sides")}
       <select @change=${(event: Event) => seat(value(event) as Settings["sides"])}>
-        ${undecided ? html`<option value="" .selected=${true} hidden></option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${!undecided && settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+        ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${!undecided && settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
     <button type="button" title=${`${texts.t("do.options")} (N)`} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>

@@ -17,7 +17,7 @@ export function tools(page: TesseraPage): TemplateResult {
     <div class="actions">
       ${board?.unaided ? nothing : toggle(icon("graph"), texts.t("analysis.title"), "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
-      ${assignment.canAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => page.press("h")) : nothing}
+      ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => page.press("h")) : nothing}
       <button type="button" class="share" title=${`${share} (c)`} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
     </div>`;
 }
