@@ -308,7 +308,7 @@ for (const id of IDS) {
     await chooseTab(page, "Puzzles");
     await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1} (solved)`);
     await button(page, "Reset progress").click();
-    await button(page, "Forget").click();
+    await dialog(page).getByRole("button", { name: "Reset", exact: true }).click();
     await expect(entry).toHaveAccessibleName(`Puzzle ${index + 1}`);
     expect(JSON.parse((await progress(page, id)) ?? "").puzzles).toEqual({});
   });

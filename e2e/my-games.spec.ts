@@ -5,6 +5,7 @@ import type {} from "../www/page/my-games/my-games.ts";
 import type { TesseraPage } from "../www/page/page.ts";
 import { violationsInEveryTheme } from "./axe.ts";
 import {
+  ALONE,
   CROSS_WINS,
   expect,
   make,
@@ -130,9 +131,9 @@ test("every game is in the list: the one on the board, those that run, and those
   await expect(row(page, "1 move")).toHaveCount(1);
 });
 
-test("a game keeps its date while it is only looked at, and its moves when the clock is set back", async ({
-  page,
-}) => {
+test("a game keeps its date while it is only looked at, and its moves when the clock is set back", {
+  tag: ALONE,
+}, async ({ page }) => {
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem("tessera.game.tictactoe") ?? "{}"));
   const [ahead, now] = [Date.UTC(2027, 0, 1), Date.UTC(2026, 0, 1)];
@@ -250,10 +251,10 @@ test("all games leave as one file and come back from it; what is known or damage
   await expect(list(page).locator(".said")).toContainText("2 games were saved as tessera-games-");
   expect(text.match(/^\[Game "tictactoe"\]$/gm)).toHaveLength(2);
   await take(page, text);
-  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were already here.");
   // What went on elsewhere stands beside what is on the board here.
   await take(page, text.replace("1. 11", "1. 11 00").replace(/\[Date .*/g, '[Date "2099-01-01"]'));
-  await expect(list(page).locator(".said")).toHaveText("1 game was added. 1 was here already.");
+  await expect(list(page).locator(".said")).toHaveText("1 game was added. 1 was already here.");
   await expect(row(page, "2 moves")).toHaveCount(1);
   await expect(row(page, "1 move")).toHaveCount(1);
   for (const moves of ["2 moves", "5 moves"]) {
@@ -265,18 +266,18 @@ test("all games leave as one file and come back from it; what is known or damage
   const others = '[Game "quoridor"]\n\n1. e2 e8\n2. e9\n\n[Game "chess"]\n\n1. e4\n';
   await take(page, text + others);
   await expect(list(page).locator(".said")).toHaveText(
-    "2 games were added. 1 was here already. 1 was damaged: what could be played of it was added. 1 could not be read.",
+    "2 games were added. 1 was already here. 1 was damaged: its playable moves were added. 1 could not be read.",
   );
   await expect(row(page, "5 moves")).toContainText("Cross won · Two players here");
   await expect(row(page, "Quoridor")).toContainText("2 moves");
   // Such a file may also be pasted or dropped on the page.
   await page.keyboard.press("Escape");
   await paste(page, text);
-  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were already here.");
   // So do games that an answer by mail quotes; what a comment quotes is one game still.
   await page.keyboard.press("Escape");
   await paste(page, text.replace(/^/gm, "> "));
-  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were here already.");
+  await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were already here.");
   await page.keyboard.press("Escape");
   await paste(page, '[Game "reversi"]\n\n1. g5 {like\n[Game "reversi"]\n}\n');
   await expect(page).toHaveTitle(/Reversi/);

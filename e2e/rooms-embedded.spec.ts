@@ -55,7 +55,7 @@ test("above an embedded board stands who plays, what time is left and how the li
   const frame = `${rooms.url}/?embed&room=${encodeURIComponent(address)}`;
   const first = await rooms.guest(browser, frame);
   const above = ({ board }: { board: Locator }) => board.locator(".scoreboard");
-  await expect(above(first).getByRole("status")).toHaveText("Waiting for the other side…");
+  await expect(above(first).getByRole("status")).toHaveText("Waiting for your opponent…");
   await expect(above(first).locator(".seat.second")).toContainText("Free seat");
   const second = await rooms.guest(browser, `${frame}&lang=ja`);
   await expect(above(second).locator(".seat.first")).toContainText("相手");
@@ -65,7 +65,7 @@ test("above an embedded board stands who plays, what time is left and how the li
   for (const { page } of [first, second])
     expect(await violations(page, "tessera-game")).toEqual([]);
   await second.page.close();
-  await expect(above(first).getByRole("status")).toHaveText("The other side is not connected.");
+  await expect(above(first).getByRole("status")).toHaveText("Your opponent is not connected.");
   await first.board.evaluate((element) => element.setAttribute("scoreboard", "none"));
   await expect(above(first)).toHaveCount(0);
 });
@@ -105,7 +105,7 @@ test("an embedded board whose room does not answer says so, and begins when it d
     await enter("quoridor");
     await expect(board.getByText("No connection. Trying again…")).toBeVisible();
     await rooms.start();
-    await expect(board.getByText("Waiting for the other side…")).toBeVisible();
+    await expect(board.getByText("Waiting for your opponent…")).toBeVisible();
     expect((await state(board)).open).toBe(true);
   } finally {
     pages.close();
@@ -131,7 +131,7 @@ test("a board that is in no page enters no room", async ({ browser }) => {
       entering.room = room;
       document.body.append(entering);
     }, room);
-    await expect(board.getByText("Waiting for the other side…")).toBeVisible();
+    await expect(board.getByText("Waiting for your opponent…")).toBeVisible();
     expect(sockets).toHaveLength(1);
   } finally {
     pages.close();

@@ -49,7 +49,7 @@ const GAMES = [
 ] as const;
 
 /** What who plays first reads of who has won. */
-const WORDS = { first: "You win!", second: "The other side wins!" };
+const WORDS = { first: "You win!", second: "Your opponent wins!" };
 
 async function click(page: Page, board: Locator, cell: number) {
   const { x, y } = await middle(board, cell);

@@ -80,7 +80,7 @@ test("two play a whole game by a link, and again with sides swapped, while someb
   await expect(words(first.page)).toContainText("1 person watching");
   await asked(first.page).getByRole("button", { name: "Rematch" }).click();
   await asked(second.page).getByRole("button", { name: "Decline" }).click();
-  await expect(words(first.page)).toHaveText("The other side has declined.");
+  await expect(words(first.page)).toHaveText("Your opponent has declined.");
   await asked(first.page).getByRole("button", { name: "Rematch" }).click();
   await expect(words(first.page)).toContainText("can still ask you");
   await asked(second.page).getByRole("button", { name: "Rematch" }).click();
@@ -94,13 +94,13 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   browser,
   page,
 }) => {
-  const { first, second } = await two(browser, page, { begins: "The other side" });
+  const { first, second } = await two(browser, page, { begins: "Your opponent" });
   const [cross, nought] = [second, first];
   await playOn([cross, nought], ["00", "01"]);
   await plyOf(cross.board).toBe(2);
   await nought.page.getByRole("button", { name: "Take back" }).click();
   await expect(asked(nought.page)).toContainText("You have asked to take back");
-  await expect(asked(cross.page)).toContainText("The other side asks to take back");
+  await expect(asked(cross.page)).toContainText("Your opponent asks to take back");
   await expect(cross.page.getByRole("dialog")).toHaveCount(0);
   expect(await violations(cross.page)).toEqual([]);
   await asked(cross.page).getByRole("button", { name: "Allow" }).click();
@@ -110,7 +110,7 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   await plyOf(cross.board).toBe(2);
   await cross.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(nought.page).getByRole("button", { name: "Decline" }).click();
-  await expect(words(cross.page)).toHaveText("The other side has declined.");
+  await expect(words(cross.page)).toHaveText("Your opponent has declined.");
   // Who takes an offer back has not been refused.
   await nought.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(nought.page).getByRole("button", { name: "Withdraw" }).click();
@@ -143,7 +143,7 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await second.page.getByRole("button", { name: "Resign" }).click();
   await asked(second.page).getByRole("button", { name: "Resign" }).click();
   await expect(first.board.locator(".status")).toContainText("You win!");
-  await expect(second.board.locator(".status")).toContainText("The other side wins!");
+  await expect(second.board.locator(".status")).toContainText("Your opponent wins!");
   await expect(second.board.locator(".status")).toContainText("By resignation.");
   // The room is deleted one day; the game is kept by whoever has played it.
   await page.keyboard.press("n");
@@ -286,9 +286,11 @@ test("another game leaves the room, which is found again among the games", async
   await expect(mine).toContainText("your turn");
   expect(await violations(page)).toEqual([]);
   // Whoever clicks twice gives nothing up.
-  const forget = mine.getByRole("button", { name: "Forget this game of Tic-tac-toe" });
+  const forget = mine.getByRole("button", {
+    name: "Remove this game of Tic-tac-toe from the list",
+  });
   await forget.click();
-  await expect(mine.getByRole("button", { name: "Give up the seat?" })).toBeVisible();
+  await expect(mine.getByRole("button", { name: "Give up your seat?" })).toBeVisible();
   await mine.getByRole("button", { name: "Keep" }).click();
   await forget.dblclick();
   await expect(forget).toBeVisible();
@@ -354,7 +356,7 @@ test("a link to a room that is not there says so, and what was played before com
 test("a link with somebody's seat does not cost one's own", async ({ page }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   await open(page, `${rooms.url}/#room=${code}`);
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   const token = () =>
     page.evaluate(() => JSON.parse(localStorage["tessera.rooms"] ?? "[]")[0]?.token);
   const own = await token();
@@ -363,7 +365,7 @@ test("a link with somebody's seat does not cost one's own", async ({ page }) => 
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#room=${code}&seat=${other}`);
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   await settled(page.locator("main > tessera-game"));
   expect(await token()).toBe(own);
 });
@@ -371,10 +373,10 @@ test("a link with somebody's seat does not cost one's own", async ({ page }) => 
 test("a code that is typed without its hyphens leads to one's own seat", async ({ page }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   await open(page, `${rooms.url}/#room=${code}`);
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   await page.goto("about:blank");
   await open(page, `${rooms.url}/#room=${code.replaceAll("-", "").toUpperCase()}`);
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   const seats = () =>
     page.evaluate(() =>
       JSON.parse(localStorage["tessera.rooms"] ?? "[]").map(({ seat }: { seat: string }) => seat),
@@ -389,11 +391,11 @@ test("Back leads from a new game to the room that was left for it, and from ther
   const board = await open(page, `${rooms.url}/#tictactoe:3x3`);
   await make(board, "11");
   await paste(page, `${rooms.url}/#room=${code}`);
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   await page.keyboard.press("n");
   await expect(page).not.toHaveURL(/#room/);
   await page.goBack();
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   await page.goBack();
   await expect(page).toHaveURL(/#tictactoe/);
   await plyOf(board).toBeGreaterThan(0);
@@ -424,7 +426,7 @@ test("a link that no server answers says so, keeps trying, and one can play here
     }, `#room=${code}`);
   // The seat is known afterwards, and with it the game.
   await follow();
-  await expect(page.locator(".room-words")).toContainText("Waiting for the other side");
+  await expect(page.locator(".room-words")).toContainText("Waiting for your opponent");
   // With the server goes what the board still needs of it.
   await board.evaluate(
     (element) => (element as HTMLElementTagNameMap["tessera-game"]).updateComplete,
@@ -450,7 +452,7 @@ test("a link that no server answers says so, keeps trying, and one can play here
   await rooms.start();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(card).toHaveCount(0);
-  await expect(words(page)).toContainText("Waiting for the other side");
+  await expect(words(page)).toContainText("Waiting for your opponent");
   expect((await state(board)).open).toBe(true);
 });
 

@@ -344,7 +344,7 @@ export const REFUSALS = {
   "nothing-to-undo": "There is no turn of this side to take back.",
   "offer-open": "Another offer is waiting for an answer.",
   "no-offer": "There is no such offer.",
-  "own-offer": "One cannot accept one's own offer.",
+  "own-offer": "You cannot accept your own offer.",
   declined: "This offer was declined; the next one can be made after a move.",
   "bad-phrase": "This is not one of the phrases.",
   "too-soon": "The next phrase or name can be told in a moment.",
@@ -364,7 +364,11 @@ export const OUT_OF_STEP: readonly RefusalCode[] = [
 export const CLOSE = {
   malformed: { code: 4400, reason: "Not a JSON object in a text frame.", final: true },
   noRoom: { code: 4404, reason: "There is no such room.", final: true },
-  silent: { code: 4408, reason: "Nothing was heard of this device for two minutes.", final: false },
+  silent: {
+    code: 4408,
+    reason: "Nothing was heard from this device for two minutes.",
+    final: false,
+  },
   elsewhere: { code: 4409, reason: "The seat is used on too many devices.", final: true },
   gone: { code: 4410, reason: "The room was deleted.", final: true },
   tooLarge: { code: 4413, reason: `More than ${MESSAGE_BYTES} bytes.`, final: true },

@@ -106,7 +106,11 @@ const REMOVALS: Record<Removal, () => Response> = {
   removed: () => new Response(null, { status: 204 }),
   "no-room": () => noRoom(),
   "not-allowed": () =>
-    problem(403, "not-allowed", "Only who holds a seat here, or the operator, can delete a room."),
+    problem(
+      403,
+      "not-allowed",
+      "Only a player who holds a seat here, or the operator, can delete a room.",
+    ),
   "game-running": () =>
     problem(409, "game-running", "A room can be deleted when its game is over: resign first."),
 };

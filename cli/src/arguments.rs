@@ -69,7 +69,7 @@ pub enum Command {
     Solve {
         #[command(flatten)]
         game: GameArguments,
-        /// Limit on that player's turns, 1 to 12, counting the one in progress; n in a row, reversi and races of Quoridor
+        /// Limit on that player's turns, 1 to 12, counting the one in progress; n in a row, reversi and Quoridor races without walls
         /// are solved completely instead, however long that takes
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
@@ -195,7 +195,7 @@ pub enum Command {
         /// Shell to complete for
         shell: clap_complete::Shell,
     },
-    /// Play games between two players; each opening is played twice, with sides swapped, but for the last of an odd
+    /// Play games between two players; each opening is played twice, with sides swapped, except the last of an odd
     /// number of games
     Match {
         /// GAME[:SETUP][@POSITION]
@@ -320,7 +320,7 @@ pub enum NetTraining {
         /// Positions per step
         #[arg(long, default_value_t = Method::default().batch, value_parser = batch)]
         batch: usize,
-        /// Weight of a game's result, 0 to 1; a search's value has the rest
+        /// Weight of a game's result, 0 to 1; the search's value gets the rest
         #[arg(long, default_value_t = Method::default().result, value_parser = part)]
         result: f32,
         /// Random seed; the same seed gives the same weights

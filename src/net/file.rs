@@ -61,7 +61,7 @@ fn checked(layout: &Layout, bytes: &[u8]) -> Result<Weights, &'static str> {
         return Err(damaged);
     }
     if sums == 0 || !sums.is_multiple_of(WIDTH) || sums > MOST_SUMS {
-        return Err("the net has another number of sums than 32 or 64");
+        return Err("the net's number of sums is neither 32 nor 64");
     }
     let mut rows = vec![0; columns];
     for (place, weight) in numbers[..columns].iter().enumerate() {

@@ -532,8 +532,8 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         .chain([10, 11, 12, 13, 15, 16, 17, 18, 20].map(|cell| (cell, 'o')))
         .collect();
     for (name, text, reason) in [
-        ("tesseract:stack", floating, "nothing holds the stone on 0010"),
-        ("tesseract", early, "nothing holds the stone on 0011"),
+        ("tesseract:stack", floating, "nothing supports the stone on 0010"),
+        ("tesseract", early, "nothing supports the stone on 0011"),
         ("tictactoe:5x5", stones(&twice, 25) + "/x", "no single last move"),
     ] {
         let refused = registry::open(&format!("{name}@{text}").parse().expect("a name")).err();

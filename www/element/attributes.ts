@@ -79,7 +79,7 @@ export class Attributes extends LitElement {
   declare board: string;
   /** What the pieces are made of: `wood` or `stone`; their shapes and the names of their colours stay. */
   declare pieces: string;
-  /** The language of texts and labels, `en` or `ja`; by default the document's, also when that changes, or the reader's. */
+  /** The language of texts and labels, `en` or `ja`; by default the document's (also when it changes), or else the reader's. */
   declare lang: string;
   /** Plays a sound with each move. */
   declare sound: boolean;

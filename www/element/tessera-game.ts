@@ -33,8 +33,8 @@ import { styles } from "./styles.ts";
 
 /**
  * A playable board. Attributes say how to begin, and play never changes them; properties and events
- * tell what is going on. Events bubble and cross shadow boundaries. Moved to another place in the page, the
- * element goes on with its game; taken out, it forgets it.
+ * report what happens. Events bubble and cross shadow boundaries. The element keeps its game when it is moved
+ * within the page and forgets it when it is removed.
  *
  * @tag tessera-game
  * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - the board shows a game and can be used
@@ -247,7 +247,7 @@ export class TesseraGame extends Attributes {
     return this.#loading.open();
   }
 
-  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is no game. Out of a page, the game begins when the element comes to one. As long as the library's files are still loading (its `ready` resolves when they are there), the text is kept, and `tessera-error` tells what is wrong with it. */
+  /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is not a game. Outside a page, the game begins when the element is added to one. While the library's files are loading (until `ready` resolves), the text is kept, and `tessera-error` reports what is wrong with it. */
   load(text: string): string | undefined {
     return this.#loading.load(text);
   }

@@ -17,7 +17,7 @@ export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 let read: Reader = (address) => fetchFile(address, bytes);
 let loading: Promise<unknown> | undefined;
 
-/** Makes files load by something other than `fetch`; to be called before `load`. */
+/** Loads files with something other than `fetch`; call it before `load`. */
 export function readWith(reader: Reader) {
   if (typeof reader !== "function") {
     const error = new Error("'reader' is not usable: expected a function");
@@ -27,7 +27,7 @@ export function readWith(reader: Reader) {
   read = reader;
 }
 
-/** Loads the module: to be awaited before anything else is used. Once is enough; more do no harm. */
+/** Loads the module; await it before using anything else. Calling it again does no harm. */
 export async function load(): Promise<void> {
   loading ??= read(address).then((module) => init({ module_or_path: module }));
   try {

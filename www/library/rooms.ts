@@ -8,8 +8,8 @@ export type { JoinOptions } from "../rooms/join.ts";
 export type { RoomGame } from "../rooms/room-game.ts";
 
 /**
- * Plays or watches on a board in the room of an address, `https://…/rooms/CODE`. What can be asked and said
- * there, how the line is and what time is left, is in the `RoomGame`.
+ * Plays or watches on a board in the room of an address, `https://…/rooms/CODE`. The `RoomGame` has the
+ * offers, the phrases, the state of the connection and the time left.
  */
 export async function joinRoom(
   board: Board,

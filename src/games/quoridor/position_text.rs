@@ -67,8 +67,9 @@ fn parse(text: &str) -> Result<Arrangement, String> {
 }
 
 fn parse_player(text: &str) -> Result<(Option<CellNumber>, u8), String> {
-    let refused =
-        || format!("'{}' is no pawn with its walls: expected for example 'e1_10'", shorten(text));
+    let refused = || {
+        format!("'{}' is not a pawn with its walls: expected, for example, 'e1_10'", shorten(text))
+    };
     let (pawn, hand) = text.split_once('_').ok_or_else(refused)?;
     let hand = number(hand).ok_or_else(refused)?;
     if pawn == NONE {

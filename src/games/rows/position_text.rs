@@ -77,7 +77,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
             let mut before = filled;
             before.remove(cell);
             if !self.rule().playable(before, self.all()).has(cell) {
-                return Err(format!("nothing holds the stone on {}", self.name(naming, cell)));
+                return Err(format!("nothing supports the stone on {}", self.name(naming, cell)));
             }
         }
         Ok(())
