@@ -2,11 +2,12 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Player } from "../../pkg/tessera.js";
-import { type Clock, clockText, isLong, isLow } from "../../play/clock.ts";
+import { type Clock, clockText } from "../../play/clock.ts";
 import { points } from "../../play/match.ts";
 import { otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
 import { ownName } from "../opponents.ts";
+import { sideClock } from "../side-clock.ts";
 import type { LocalGame } from "./local-game.ts";
 
 export class Scoreboard {
@@ -48,13 +49,16 @@ export class Scoreboard {
     const { page, time } = this.#local;
     const { clock } = time;
     if (!clock) return nothing;
-    const running = clock.running === side;
     const left = clock.left(side);
-    const text = clockText(left);
-    const color = page.texts.t(`games.${page.game}.${side}`);
-    const low = isLow(left, running);
-    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${isLong(left) ? "hours" : ""} ${clock.paused ? "paused" : ""}"
-      role="timer" aria-label=${`${color}: ${text}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${text}</span>`;
+    return sideClock({
+      side,
+      name: page.texts.t(`games.${page.game}.${side}`),
+      left,
+      text: clockText(left),
+      running: clock.running === side,
+      paused: clock.paused,
+      over: Boolean(page.here?.outcome),
+    });
   }
 
   #score(): TemplateResult {

@@ -2,12 +2,11 @@
 // runs faster than the page around it changes.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../../rooms/protocol.ts";
-import { isLong, isLow } from "../../play/clock.ts";
 import { Ticker, timeText } from "../../rooms/clock-face.ts";
 import { words } from "../../rooms/words.ts";
+import { sideClock } from "../side-clock.ts";
 import type { OpenRoom } from "./open-room.ts";
 import { unreached } from "./unreached.ts";
-import "../local/local-game.css";
 import "./rooms.css";
 
 export class Bar {
@@ -43,11 +42,13 @@ export class Bar {
     const { texts } = page;
     const left = game.left(side);
     if (left === undefined) return nothing;
-    const time = timeText(left, texts.language);
-    const running = game.state?.clock?.running === side;
-    const low = isLow(left, running);
-    const colour = texts.t(`games.${page.game}.${side}`);
-    return html`<span class="clock ${side} ${running ? "running" : ""} ${low ? "low" : ""} ${isLong(left) ? "hours" : ""}"
-      role="timer" aria-label=${`${colour}: ${time}`}>${running ? html`<i aria-hidden="true"></i>` : nothing}${time}</span>`;
+    return sideClock({
+      side,
+      name: texts.t(`games.${page.game}.${side}`),
+      left,
+      text: timeText(left, texts.language),
+      running: game.state?.clock?.running === side,
+      over: Boolean(game.state?.outcome),
+    });
   }
 }
