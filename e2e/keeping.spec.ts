@@ -177,6 +177,7 @@ test.describe("where site data is blocked", () => {
     await page.getByRole("button", { name: "Statistics" }).click();
     await expect(page.locator("#statistics")).toContainText("Two players here");
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Learn", exact: true }).click();
     await chooseTab(page, "Tutorial");
     // The boards of the tab before may still be there.

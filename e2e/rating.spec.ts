@@ -36,6 +36,7 @@ test("a game against a level counts by its first end, whatever is taken back beh
   await expect(said).toContainText(/^Your rating: \d+ ± \d+, after 1 game/);
   const first = await said.textContent();
   await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("u");
   await expect(page.locator(".result")).toBeHidden();
   await show(page);

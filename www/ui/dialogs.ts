@@ -1,6 +1,6 @@
-// Dialogs of which one at a time is open. Each is a file of its own, loaded with its texts when it is first
-// looked at.
-import { html, nothing, type TemplateResult } from "lit";
+// Dialogs, of which one may be opened from another: closed, it leaves the other as it was. Each is a file of its own,
+// loaded with its texts when it is first looked at.
+import { html, type TemplateResult } from "lit";
 import { loadPart, type Part, type Texts } from "../i18n/i18n.ts";
 import { enter } from "./back.ts";
 import { icon } from "./icons.ts";
@@ -10,7 +10,7 @@ interface Owner {
   readonly texts: Texts;
   readonly updateComplete: Promise<boolean>;
   requestUpdate(): void;
-  querySelector<Found extends Element>(selector: string): Found | null;
+  querySelectorAll<Found extends Element>(selector: string): Iterable<Found>;
 }
 
 /** What a dialog shows of its owner; asked anew whenever that has changed. */
@@ -24,50 +24,66 @@ export interface Dialog<Of> {
 /** How each dialog is loaded, by its name. */
 export type Loaders<Of, Name extends string> = Readonly<Record<Name, () => Promise<Dialog<Of>>>>;
 
-/** The one dialog that is open, if any. */
+/** A dialog that is open. */
+interface Open<Of, Name> {
+  name: Name;
+  dialog: Dialog<Of>;
+  /** Not yet as long as its owner is still to draw it. */
+  shown: boolean;
+  /** The browser's Back closes it no more. */
+  leave?: () => void;
+}
+
+/** The dialogs that are open, if any. */
 export class Dialogs<Of extends Owner, Name extends string> {
   #owner: Of;
   #loaders: Loaders<Of, Name>;
-  /** Not yet `shown` as long as its owner is still to draw it. */
-  #open: { name: Name; dialog: Dialog<Of>; shown: boolean } | undefined;
+  /** Each was opened from the one before it. */
+  #open: Open<Of, Name>[] = [];
   /** The one whose files are awaited, if any. */
   #awaited: Name | undefined;
-  /** The browser's Back closes it no more. */
-  #leave: (() => void) | undefined;
 
   constructor(owner: Of, loaders: Loaders<Of, Name>) {
     this.#owner = owner;
     this.#loaders = loaders;
   }
 
-  /** The dialog on the screen: gone as soon as it is not seen, while its event is a frame late. */
+  /** The uppermost on the screen: gone as soon as it is not seen, while its event is a frame late. */
   get open(): Name | undefined {
-    return this.#element?.open ? this.#open?.name : undefined;
+    return this.#elements.filter(({ open }) => open).at(-1)?.id as Name | undefined;
   }
 
-  /** Opens a dialog in place of any other, when all is there. Throws when its file or that cannot be had. */
+  /** Opens a dialog, above the one from which it is asked for, when all is there. Throws when its file or that cannot be had. */
   async show(name: Name, all: Promise<unknown>) {
+    const from = this.open;
     this.#awaited = name;
     await all;
     const dialog = await this.#loaders[name]();
-    await this.load(dialog);
+    await this.#load(dialog);
     // Meanwhile another may have been asked for, or none.
     if (this.#awaited !== name) return;
-    this.close();
-    const open = { name, dialog, shown: false };
-    this.#open = open;
+    this.forgo();
+    // The one from which it was asked for may be gone by now, or be the very same.
+    if (!from || from !== this.open || from === name) this.close();
+    const open: Open<Of, Name> = { name, dialog, shown: false };
+    this.#open.push(open);
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
-    if (this.#open !== open) return;
-    this.#element?.showModal();
+    const element = this.#elementOf(open);
+    if (!element) return;
+    element.showModal();
     open.shown = true;
     // The event that says that it is closed comes later than it is.
-    this.#leave = enter(() => this.#element?.open && this.#element.close());
+    open.leave = enter(() => element.open && element.close());
   }
 
-  /** Loads what the open dialog needs in its owner's language, which may have changed. */
-  async load(dialog = this.#open?.dialog) {
-    if (dialog?.part) await loadPart(this.#owner.texts.language, dialog.part);
+  /** Loads what open dialogs need in their owner's language, which may have changed. */
+  async load() {
+    await Promise.all(this.#open.map(({ dialog }) => this.#load(dialog)));
+  }
+
+  async #load({ part }: Dialog<Of>) {
+    if (part) await loadPart(this.#owner.texts.language, part);
   }
 
   /** Opens nothing that is still awaited. */
@@ -75,37 +91,55 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.#awaited = undefined;
   }
 
+  /** Closes all of them. */
   close() {
     this.forgo();
-    const element = this.#element;
+    for (const open of [...this.#open].reverse()) this.#close(open);
+  }
+
+  #dismiss(open: Open<Of, Name>) {
+    this.forgo();
+    this.#close(open);
+  }
+
+  #close(open: Open<Of, Name>) {
+    const element = this.#elementOf(open);
     // The next one may be drawn in it, and begins at its top.
     if (element) element.scrollTop = 0;
     element?.close();
-    this.#closed();
+    this.#closed(open);
   }
 
-  #onClose = () => {
-    // Another dialog may be open by then, or about to be.
-    if (this.#open?.shown && !this.#element?.open) this.#closed();
-  };
+  #onClose(open: Open<Of, Name>) {
+    // Another dialog may be open by then in the same element, or about to be.
+    if (open.shown && !this.#elementOf(open)?.open) this.#closed(open);
+  }
 
-  #closed() {
-    this.#open = undefined;
-    this.#leave?.();
+  #closed(open: Open<Of, Name>) {
+    this.#open = this.#open.filter((other) => other !== open);
+    open.leave?.();
     this.#owner.requestUpdate();
   }
 
-  get #element() {
-    return this.#owner.querySelector<HTMLDialogElement>("dialog");
+  get #elements(): HTMLDialogElement[] {
+    return [...this.#owner.querySelectorAll<HTMLDialogElement>("dialog")];
   }
 
-  render(): TemplateResult | typeof nothing {
-    if (!this.#open) return nothing;
-    const { name, dialog } = this.#open;
+  #elementOf(open: Open<Of, Name>): HTMLDialogElement | undefined {
+    return this.#elements[this.#open.indexOf(open)];
+  }
+
+  render(): TemplateResult[] {
+    return this.#open.map((open) => this.#draw(open));
+  }
+
+  #draw(open: Open<Of, Name>): TemplateResult {
+    const { name, dialog } = open;
     const { texts } = this.#owner;
-    return html`<dialog id=${name} aria-labelledby="dialog-title" @close=${this.#onClose}>
-      <header><h2 id="dialog-title">${dialog.title(this.#owner)}</h2>
-        <button type="button" aria-label=${texts.t("do.close")} @click=${() => this.close()}>${icon("close")}</button>
+    const title = `${name}-title`;
+    return html`<dialog id=${name} aria-labelledby=${title} @close=${() => this.#onClose(open)}>
+      <header><h2 id=${title}>${dialog.title(this.#owner)}</h2>
+        <button type="button" aria-label=${texts.t("do.close")} @click=${() => this.#dismiss(open)}>${icon("close")}</button>
       </header>
       ${dialog.body(this.#owner)}
     </dialog>`;

@@ -124,11 +124,12 @@ function forgetting(
     place?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   };
   const forget = async () => {
+    const dialog = asked?.dialog;
     asked = undefined;
     reset(store, what === "*" ? undefined : what);
     page.requestUpdate();
     await page.updateComplete;
-    page.querySelector<HTMLElement>("dialog header button")?.focus();
+    dialog?.querySelector<HTMLElement>("header button")?.focus();
   };
   return html`<div class="forget">${
     asked?.what === what && asked.dialog?.isConnected
