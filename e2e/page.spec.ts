@@ -300,7 +300,11 @@ test("a dialog that is opened from another begins at its top", async ({ page }) 
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, "#quoridor");
   await page.keyboard.press("N");
-  const scrolled = () => page.locator("dialog").last().evaluate(({ scrollTop }) => scrollTop);
+  const scrolled = () =>
+    page
+      .locator("dialog")
+      .last()
+      .evaluate(({ scrollTop }) => scrollTop);
   await page.locator("dialog#newgame").evaluate((dialog) => dialog.scrollTo(0, 300));
   expect(await scrolled()).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Tournament…" }).click();

@@ -195,6 +195,24 @@ test("a reload comes back to the seat; a move that was made without a server is 
   expect((await state(second.board)).outcome?.winner).toBe("first");
 });
 
+test("on a phone a question is seen during a review, and no clock without its strip", async ({
+  browser,
+  page,
+}) => {
+  const link = await invite(page, { clock: "3 + 2" });
+  const { page: phone, board } = await rooms.guest(browser, link, PHONE);
+  await playOn([{ board: page.locator("main > tessera-game") }, { board }], CROSS_WINS);
+  await phone.getByRole("button", { name: "Review", exact: true }).click();
+  await expect(phone.locator(".card.review")).toBeVisible();
+  for (const clock of await phone.locator(".clock").all()) await expect(clock).toBeHidden();
+  await asked(page).getByRole("button", { name: "Rematch" }).click();
+  const question = asked(phone).filter({ hasText: "would like to play again" });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  expect(await question.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  await question.getByRole("button", { name: "Play again" }).click();
+  await plyOf(board).toBe(0);
+});
+
 test("a move that one window could not send yet is not forgotten for another one's sake", async ({
   browser,
   page,

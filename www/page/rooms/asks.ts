@@ -7,6 +7,9 @@ import { toBoard } from "../places.ts";
 import type { OpenRoom } from "./open-room.ts";
 import "../local/questions-and-results.css";
 
+/** A button; without a text it closes. */
+type Choice = [text: string | undefined, act: () => void, main?: boolean];
+
 export class Asks {
   #room: OpenRoom;
   #place = document.createElement("div");
@@ -79,19 +82,20 @@ export class Asks {
       ]);
     }
     if (running || this.#away === state.round) return undefined;
-    return this.#asks(texts.t("rooms.again"), [
+    const choices: Choice[] = [
       [texts.t("rooms.do.rematch"), () => game.offer("rematch"), true],
       [texts.t("rooms.do.review"), page.review.start],
       [undefined, this.#close],
-    ]);
+    ];
+    return this.#asks(texts.t("rooms.again"), choices, "ended");
   }
 
-  /** A sentence and its buttons; a button without a text closes. */
-  #asks(text: string, buttons: [string | undefined, () => void, main?: boolean][]): TemplateResult {
+  /** A sentence and its buttons. */
+  #asks(text: string, choices: Choice[], kind = ""): TemplateResult {
     const { texts } = this.#room.page;
-    return html`<div class="asks" role="group" aria-labelledby="room-asks">
+    return html`<div class="asks ${kind}" role="group" aria-labelledby="room-asks">
       <p id="room-asks">${text}</p>
-      ${buttons.map(([text, act, main]) =>
+      ${choices.map(([text, act, main]) =>
         text === undefined
           ? html`<button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${act}>${icon("close")}</button>`
           : html`<button type="button" class=${main ? "main" : ""} @click=${act}>${text}</button>`,
