@@ -8,9 +8,11 @@ import {
   expect,
   make,
   middle,
+  more,
   move,
   names,
   open,
+  PHONE,
   players,
   plyOf,
   remember,
@@ -452,6 +454,24 @@ test("a result can be looked at again, and put away", async ({ page }) => {
 
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("tessera.statistics") ?? "{}").games ?? {});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("the sheet makes way for a result", async ({ page }) => {
+    await remember(page, { sides: "two" });
+    const board = await open(page, "#tictactoe");
+    await make(board, ...CROSS_WINS.slice(0, -1));
+    await more(page);
+    await expect(page.locator("#more")).toBeVisible();
+    // As a computer does that was thinking.
+    await board.evaluate((element, text) => {
+      (element as HTMLElementTagNameMap["tessera-game"]).move(text);
+    }, CROSS_WINS.at(-1) ?? "");
+    await expect(result(page)).toContainText("Cross wins!");
+    await expect(page.locator("#more")).toBeHidden();
+  });
+});
 
 test("a game counts once, by its first end, and with help apart", async ({ page }) => {
   const board = await begin(page, TWO);

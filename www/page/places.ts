@@ -15,6 +15,11 @@ export function settle(page: Element, place: Element, narrow = ".news") {
   if (home && place.parentElement !== home) home.append(place);
 }
 
+/** Puts a phone's sheet away, which would lie upon what the page has to tell. */
+export function uncover() {
+  document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+}
+
 /** Gives the keyboard to the board. */
 export function toBoard(page: Element) {
   const board = page.querySelector("main > tessera-game")?.shadowRoot;

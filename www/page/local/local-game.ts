@@ -20,7 +20,7 @@ import { store } from "../../storage/store.ts";
 import { play as sound } from "../../ui/sound.ts";
 import { beginning, firstOf } from "../current/beginning.ts";
 import type { TesseraPage } from "../page.ts";
-import { toBoard } from "../places.ts";
+import { toBoard, uncover } from "../places.ts";
 import { type Asked, Consent } from "./consent.ts";
 import { Facing } from "./facing.ts";
 import { type Notes, notesOf } from "./notes.ts";
@@ -333,6 +333,7 @@ export class LocalGame {
     }
     this.#consent.drop();
     this.result.begin();
+    uncover();
     this.time.run();
     // The board tells others of this end before it is locked.
     queueMicrotask(() => {

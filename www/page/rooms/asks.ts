@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
-import { toBoard } from "../places.ts";
+import { toBoard, uncover } from "../places.ts";
 import type { OpenRoom } from "./open-room.ts";
 import "../local/questions-and-results.css";
 
@@ -50,8 +50,7 @@ export class Asks {
     const text = this.#place.querySelector("p")?.textContent ?? "";
     if (text !== this.#told) {
       this.#said.textContent = text;
-      // A phone's sheet would lie upon it.
-      if (text) document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+      if (text) uncover();
     }
     this.#told = text;
   }
