@@ -2,7 +2,9 @@
 //!
 //! The lower seven rows are in one, the upper two in the other. A processor of 64
 //! bits takes several steps to shift a number of 128; here nothing but a step
-//! between the seventh row and the eighth goes from one to the other.
+//! between the seventh row and the eighth goes from one to the other. The lower
+//! rows end with the last bit, so that what leaves them upwards drops out by itself;
+//! what leaves them downwards lands in the first bit, which no set of passages has.
 
 use super::board::{Cells, ROW};
 use super::passages::Passages;
@@ -11,27 +13,27 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 /// A set of cells or crossings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Split {
+    /// Each cell one bit higher than its number.
     low: u64,
     high: u64,
 }
 
 /// Cells of the lower part.
 const LOW_CELLS: u32 = 7 * ROW as u32;
-const LOW: u64 = (1 << LOW_CELLS) - 1;
 /// From the first cell of the lower part's last row to the first of the upper part.
-const CARRY: u32 = LOW_CELLS - ROW as u32;
+const CARRY: u32 = u64::BITS - ROW as u32;
 
 impl From<Cells> for Split {
     #[inline(always)]
     fn from(cells: Cells) -> Split {
-        Split { low: cells as u64 & LOW, high: (cells >> LOW_CELLS) as u64 }
+        Split { low: (cells as u64) << 1, high: (cells >> LOW_CELLS) as u64 }
     }
 }
 
 impl From<Split> for Cells {
     #[inline(always)]
     fn from(split: Split) -> Cells {
-        Cells::from(split.low) | Cells::from(split.high) << LOW_CELLS
+        Cells::from(split.low >> 1) | Cells::from(split.high) << LOW_CELLS
     }
 }
 
@@ -94,13 +96,13 @@ impl Split {
     /// The cells above.
     #[inline(always)]
     pub const fn up(self) -> Split {
-        Split { low: self.low << ROW & LOW, high: self.high << ROW | self.low >> CARRY }
+        Split { low: self.low << ROW, high: self.high << ROW | self.low >> CARRY }
     }
 
-    /// The cells below.
+    /// The cells below; of cells in the lowest row, any.
     #[inline(always)]
     pub const fn down(self) -> Split {
-        Split { low: self.low >> ROW | self.high << CARRY & LOW, high: self.high >> ROW }
+        Split { low: self.low >> ROW | self.high << CARRY, high: self.high >> ROW }
     }
 
     /// The cells to the left; of cells in the leftmost column, any.
@@ -131,7 +133,7 @@ impl Split {
     #[inline(always)]
     pub const fn number(self) -> usize {
         let (low, high) = (self.low.trailing_zeros(), self.high.trailing_zeros());
-        (if self.low != 0 { low } else { LOW_CELLS + high }) as usize
+        (if self.low != 0 { low - 1 } else { LOW_CELLS + high }) as usize
     }
 
     /// Each of the cells as a set of its own, ascending.
