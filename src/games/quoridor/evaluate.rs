@@ -225,7 +225,8 @@ impl Quoridor {
     /// By how many steps one more wall would lengthen a player's way at most.
     fn delay(&self, player: Player) -> i32 {
         let ground = Ground::of(self);
-        let (most, _) = Ways::of(&ground, self, player).cuts(&ground, self, player);
+        let other = Ways::of(&ground, self, player.other());
+        let (most, _) = Ways::of(&ground, self, player).cuts(&ground, player, &other);
         (most as i32).min(MOST_DELAY)
     }
 

@@ -100,30 +100,33 @@ impl Features for Quoridor {
         list(out, ACROSS, walls.across, view.crossings);
         list(out, ALONG, walls.along, view.crossings);
         let ground = Ground::of(self);
-        list_side(self, &ground, 0, mover, view, out);
-        list_side(self, &ground, 1, mover.other(), view, out);
+        let own = Ways::of(&ground, self, mover);
+        let others = Ways::of(&ground, self, mover.other());
+        list_side(self, 0, &own, own.cuts(&ground, mover, &others), view, out);
+        list_side(self, 1, &others, others.cuts(&ground, mover.other(), &own), view, out);
         true
     }
 }
 
-/// Appends the features of one player, the mover's being number 0.
+/// Appends the features of one player, the mover's being number 0: those of the
+/// player's ways and of what [cuts](Ways::cuts) them.
 #[inline(never)]
 fn list_side(
     position: &Quoridor,
-    ground: &Ground,
     index: usize,
-    player: Player,
+    ways: &Ways,
+    (gain, count): (u32, u32),
     view: View,
     out: &mut List,
 ) {
+    let (mover, other) = (position.to_move(), position.to_move().other());
+    let [player, other] = if index == 0 { [mover, other] } else { [other, mover] };
     out.push(HANDS[index] + u16::from(position.hand(player)));
     let distance = position.distance(player);
     out.push(DISTANCES[index] + (distance as u16).min(MOST_DISTANCE));
-    let ways = Ways::of(ground, position, player);
     list(out, SHORTEST[index], ways.shortest(), view.cells);
     list(out, LONGER[index], ways.longer(), view.cells);
-    let (gain, count) = ways.cuts(ground, position, player);
-    let hand = u16::from(position.hand(player.other()));
+    let hand = u16::from(position.hand(other));
     out.push(GAIN[index] + gain as u16 * (MOST_HAND + 1) + hand);
     out.push(CUT_COUNT[index] + count.min(MOST_CUTS) as u16);
 }

@@ -93,78 +93,86 @@ impl Ways {
     }
 
     /// By how many steps a single wall that all shortest ways have to cross makes
-    /// the way longer, at most, and how many such walls there are.
+    /// the way longer, at most, and how many such walls there are. The walls have to
+    /// leave the other player a way, too.
     #[inline(never)]
-    pub fn cuts(&self, ground: &Ground, position: &Quoridor, player: Player) -> (u32, u32) {
-        let other = player.other();
-        let (pawn, goal) = (position.pawn_cell(other).into(), position.goal(other).into());
+    pub fn cuts(&self, ground: &Ground, player: Player, other: &Ways) -> (u32, u32) {
+        let doubtful = &ground.doubtful[player.other().index()];
         let (mut most, mut count) = (0, 0);
         let mut next = self.from_pawn[0];
         for step in 0..self.steps {
             let here = next;
             next = self.shortest & self.from_pawn[step + 1] & !self.from_pawn[step];
-            let across_all = across_all(ground.passages, here, next);
-            for (is_along, walls) in across_all.into_iter().enumerate() {
-                for wall in (walls & ground.free[is_along]).each() {
-                    let (after, beside) = ground.passages.after(wall, is_along == 0);
-                    if wall.meets(ground.doubtful[other.index()][is_along])
-                        && !after.spread(pawn, goal).meets(goal)
-                    {
-                        continue;
-                    }
-                    if let Some(gain) = self.gain(after, beside, step) {
-                        most = most.max(gain);
-                        count += 1;
-                    }
+            let (is_along, walls) = across_all(ground.passages, here, next);
+            for wall in walls {
+                if !wall.meets(ground.free[is_along]) {
+                    continue;
+                }
+                let (after, beside) = ground.passages.after(wall, is_along == 0);
+                if wall.meets(doubtful[is_along])
+                    && other.around(after, beside, [other.steps; 2]).is_none()
+                {
+                    continue;
+                }
+                let left = self.steps - step - 1;
+                if let Some(steps) = self.around(after, beside, [step, left]) {
+                    most = most.max(((steps - self.steps) as u32).min(MOST_GAIN));
+                    count += 1;
                 }
             }
         }
         (most, count)
     }
 
-    /// By how many steps the way is longer with these passages, which lack those
-    /// that a wall cuts, among them all from a step to the next; at most
-    /// [`MOST_GAIN`]. `None` if there is no way any more.
-    #[inline(always)]
-    fn gain(&self, passages: SplitPassages, beside: Split, step: usize) -> Option<u32> {
+    /// The length of a way with these passages, which lack those that a wall cuts:
+    /// of the shortest, if the wall cuts all ways from the cells within the first of
+    /// these distances from the pawn to those within the second from the goal, and
+    /// else of some way. `None` if there is no way any more.
+    #[inline(never)]
+    fn around(&self, passages: SplitPassages, beside: Split, within: [usize; 2]) -> Option<usize> {
         // Cells whose distances the wall leaves as they are: those that are no
         // further than the nearest cell beside it.
         let kept = |reached: &Reached, mut most: usize| {
             while most > 0 && reached[most - 1].meets(beside) {
                 most -= 1;
             }
-            most
+            (most, reached[most])
         };
-        let mut steps = kept(&self.from_pawn, step);
-        let left = kept(&self.to_goal, self.steps - step - 1);
-        let (mut reached, to) = (self.from_pawn[steps], self.to_goal[left]);
-        while !reached.meets(to) {
-            let next = reached | passages.around(reached);
-            if next == reached {
+        let (near, mut some) = kept(&self.from_pawn, within[0]);
+        let (far, mut others) = kept(&self.to_goal, within[1]);
+        let mut steps = near + far;
+        // From both ends in turn, as a wall may leave few cells on one side of it.
+        while !some.meets(others) {
+            let next = some | passages.around(some);
+            if next == some {
                 return None;
             }
-            reached = next;
+            (some, others) = (others, next);
             steps += 1;
         }
-        Some(((steps + left - self.steps) as u32).min(MOST_GAIN))
+        Some(steps)
     }
 }
 
-/// The walls, across and along, that each cut all passages from some cells to
-/// those of the next step: of one passage, or of two that lie side by side.
+/// The walls that each cut all passages from some cells to those of the next step: of
+/// one passage, or of two that lie side by side. The first number tells whether they
+/// lie across (0) or along (1); of the sets, each has one wall at most.
 #[inline(always)]
-fn across_all(passages: SplitPassages, here: Split, next: Split) -> [Split; 2] {
-    const NONE: [Split; 2] = [Split::EMPTY; 2];
-    // Each of the cells has a passage of its own.
-    if here.up_to_two().is_none() || next.up_to_two().is_none() {
-        return NONE;
-    }
+fn across_all(passages: SplitPassages, here: Split, next: Split) -> (usize, [Split; 2]) {
     let [up, right] = passages.between(here, next);
-    match [up.up_to_two(), right.up_to_two()] {
-        [Some(1), Some(0)] | [Some(0), Some(1)] => [up | up.left(), right | right.down()],
-        [Some(2), Some(0)] | [Some(0), Some(2)] => [up & up.left(), right & right.down()],
-        _ => NONE,
-    }
+    let (is_along, cut, before) = if right.is_empty() {
+        (0, up, up.left())
+    } else if up.is_empty() {
+        (1, right, right.down())
+    } else {
+        return (0, [Split::EMPTY; 2]);
+    };
+    let walls = match cut.up_to_two() {
+        Some(1) => [cut, before],
+        Some(2) => [cut & before, Split::EMPTY],
+        _ => [Split::EMPTY; 2],
+    };
+    (is_along, walls)
 }
 
 #[cfg(test)]
@@ -209,7 +217,10 @@ pub(super) mod tests {
                 let (mut most, mut count) = (0, 0);
                 for step in 0..ways.steps {
                     let (here, next) = (layer(step).into(), layer(step + 1).into());
-                    let [across, along] = across_all(ground.passages, here, next).map(Cells::from);
+                    let (is_along, walls) = across_all(ground.passages, here, next);
+                    let mut cut = [0; 2];
+                    cut[is_along] = Cells::from(walls[0] | walls[1]) & position.field().crossings;
+                    let [across, along] = cut;
                     for wall in (Walls { across, along }).iter().filter(|w| position.may_put(*w)) {
                         let walls = position.walls().with(Walls::one(wall));
                         let after = position.field().passages(walls);
@@ -221,7 +232,8 @@ pub(super) mod tests {
                         count += 1;
                     }
                 }
-                assert_eq!(ways.cuts(&ground, &position, player), (most, count), "{position:?}");
+                let other = Ways::of(&ground, &position, player.other());
+                assert_eq!(ways.cuts(&ground, player, &other), (most, count), "{position:?}");
                 cuts += count;
             }
         }
