@@ -78,9 +78,6 @@ const OFFSET: i32 = MOST_WEIGHT as i32 + 1;
 const MOST_ROWS: usize = 64;
 const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
 
-/// The even ones of four lanes.
-const EVEN: u64 = 0x0000_FFFF_0000_FFFF;
-
 /// A packed row of [`WIDTH`] numbers, which lies in one line of a processor's cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
@@ -88,7 +85,8 @@ struct Row([u64; PACKED]);
 
 /// A net, ready to be asked.
 pub struct Net {
-    /// The rows, packed: one for every [`WIDTH`] sums of a feature.
+    /// The rows, packed: those of all features for the first [`WIDTH`] sums, then for
+    /// the next ones.
     rows: Vec<Row>,
     weights: Weights,
 }
@@ -106,7 +104,9 @@ impl Net {
             }
             Row(packed)
         };
-        let rows = weights.rows.chunks(WIDTH).map(packed).collect();
+        let blocks = weights.begin.len() / WIDTH;
+        let rows = |block| weights.rows.chunks(WIDTH).skip(block).step_by(blocks);
+        let rows = (0..blocks).flat_map(rows).map(packed).collect();
         Net { rows, weights }
     }
 
@@ -118,51 +118,42 @@ impl Net {
     #[inline(never)]
     #[must_use]
     pub fn value(&self, features: &[u16]) -> i32 {
-        let Weights { plain, constant, .. } = &self.weights;
-        let plain = features.iter().map(|row| i32::from(plain[usize::from(*row)])).sum::<i32>();
-        let squares = (0..self.blocks()).map(|block| self.squares(features, block)).sum::<i64>();
-        ((squares / i64::from(ONE * ONE)) as i32 + i32::from(*constant) + plain) / PART
+        let Weights { plain, begin, worth, constant, .. } = &self.weights;
+        let sum = features.iter().map(|row| i32::from(plain[usize::from(*row)])).sum::<i32>();
+        let ends = begin.as_chunks().0.iter().zip(worth.as_chunks().0);
+        let blocks = self.rows.chunks(plain.len()).zip(ends);
+        let squares = blocks.map(|(rows, (begin, worth))| squares(rows, features, begin, worth));
+        ((squares.sum::<i64>() / i64::from(ONE * ONE)) as i32 + i32::from(*constant) + sum) / PART
     }
+}
 
-    /// How many blocks of [`WIDTH`] sums there are.
-    fn blocks(&self) -> usize {
-        self.weights.begin.len() / WIDTH
+/// What the squares of a block's sums are worth.
+#[inline]
+fn squares(rows: &[Row], features: &[u16], begin: &[i16; WIDTH], worth: &[i16; WIDTH]) -> i64 {
+    // The rows without what was added to their weights.
+    let mut sums = [-(features.len() as i32) * OFFSET; WIDTH];
+    for some in features.chunks(MOST_ROWS) {
+        add(rows, some, &mut sums);
     }
+    for (sum, begin) in sums.iter_mut().zip(begin) {
+        *sum = (*sum + i32::from(*begin)).clamp(0, ONE);
+    }
+    let weighed = sums.iter().zip(worth).map(|(sum, worth)| sum * sum * i32::from(*worth));
+    weighed.map(i64::from).sum()
+}
 
-    /// What the squares of a block's sums are worth.
-    #[inline]
-    fn squares(&self, features: &[u16], block: usize) -> i64 {
-        let blocks = self.blocks();
-        let lanes = block * WIDTH..(block + 1) * WIDTH;
-        let begin = &self.weights.begin[lanes.clone()];
-        let worth = &self.weights.worth[lanes];
-        // Sums of 32 bits, two in one number: of the even lanes, of the odd ones.
-        let (mut even, mut odd) = ([0; PACKED], [0; PACKED]);
-        for some in features.chunks(MOST_ROWS) {
-            let mut packed = [0; PACKED];
-            for feature in some {
-                let row = &self.rows[usize::from(*feature) * blocks + block];
-                for (sum, lanes) in packed.iter_mut().zip(&row.0) {
-                    *sum += lanes;
-                }
-            }
-            for ((even, odd), lanes) in even.iter_mut().zip(&mut odd).zip(packed) {
-                *even += lanes & EVEN;
-                *odd += lanes >> 16 & EVEN;
-            }
+/// Adds the packed rows of some features, at most [`MOST_ROWS`], to sums.
+#[inline(never)]
+fn add(rows: &[Row], features: &[u16], sums: &mut [i32; WIDTH]) {
+    let mut packed = [0; PACKED];
+    for feature in features {
+        for (sum, lanes) in packed.iter_mut().zip(&rows[usize::from(*feature)].0) {
+            *sum += lanes;
         }
-        let offset = features.len() as i32 * OFFSET;
-        let mut squares = 0;
-        for (index, (even, odd)) in even.into_iter().zip(odd).enumerate() {
-            let sums = [even as u32, odd as u32, (even >> 32) as u32, (odd >> 32) as u32];
-            let lanes = index * LANES..(index + 1) * LANES;
-            for ((sum, begin), worth) in
-                sums.into_iter().zip(&begin[lanes.clone()]).zip(&worth[lanes])
-            {
-                let clipped = (sum as i32 - offset + i32::from(*begin)).clamp(0, ONE);
-                squares += i64::from(clipped * clipped) * i64::from(*worth);
-            }
+    }
+    for (sums, packed) in sums.as_chunks_mut::<LANES>().0.iter_mut().zip(packed) {
+        for (lane, sum) in sums.iter_mut().enumerate() {
+            *sum += i32::from((packed >> (16 * lane)) as u16);
         }
-        squares
     }
 }

@@ -47,27 +47,31 @@ pub(super) struct Ways {
 type Reached = arrayvec::ArrayVec<Split, { MOST_CELLS + SLACK + 1 }>;
 
 impl Ways {
-    #[inline(never)]
+    #[inline(always)]
     pub fn of(ground: &Ground, position: &Quoridor, player: Player) -> Ways {
-        let passages = ground.passages;
-        let steps = position.distance(player) as usize;
-        // Both are filled where they are, as they are large.
         let mut ways = Ways {
             from_pawn: Reached::new(),
             to_goal: Reached::new(),
-            steps,
+            steps: position.distance(player) as usize,
             shortest: Split::EMPTY,
             longer: Split::EMPTY,
         };
-        let mut near = Split::from(position.pawn_cell(player));
-        let mut far = Split::from(position.goal(player));
+        // Filled where they are, as they are large.
+        ways.find(ground.passages, position.pawn_cell(player), position.goal(player));
+        ways
+    }
+
+    #[inline(never)]
+    fn find(&mut self, passages: SplitPassages, pawn: Cells, goal: Cells) {
+        let steps = self.steps;
+        let (mut near, mut far) = (Split::from(pawn), Split::from(goal));
         for _ in 0..=steps + SLACK {
-            ways.from_pawn.push(near);
-            ways.to_goal.push(far);
+            self.from_pawn.push(near);
+            self.to_goal.push(far);
             near |= passages.around(near);
             far |= passages.around(far);
         }
-        let Ways { from_pawn, to_goal, .. } = &ways;
+        let Ways { from_pawn, to_goal, .. } = &self;
         let (mut shortest, mut longer) = (Split::EMPTY, Split::EMPTY);
         let mut before = Split::EMPTY;
         for (index, near) in from_pawn.iter().enumerate() {
@@ -78,8 +82,7 @@ impl Ways {
             }
             longer |= layer & to_goal[steps + SLACK - index];
         }
-        (ways.shortest, ways.longer) = (shortest, longer & !shortest);
-        ways
+        (self.shortest, self.longer) = (shortest, longer & !shortest);
     }
 
     /// Cells on shortest ways.
