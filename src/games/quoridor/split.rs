@@ -194,13 +194,11 @@ impl SplitPassages {
         }
     }
 
-    /// The passages that are open between cells of two sets, by their lower or left
-    /// cells: upwards and to the right.
+    /// The passages that are open between cells of a set, by their lower or left cells:
+    /// upwards and to the right.
     #[inline(always)]
-    pub fn between(self, some: Split, others: Split) -> [Split; 2] {
-        let up = self.north & (some & others.down() | others & some.down());
-        let right = self.east & (some & others.left() | others & some.left());
-        [up, right]
+    pub fn within(self, cells: Split) -> [Split; 2] {
+        [self.north & cells & cells.down(), self.east & cells & cells.left()]
     }
 
     /// These after one more wall at a crossing, and the four cells beside it.

@@ -102,11 +102,11 @@ impl Ways {
     pub fn cuts(&self, ground: &Ground, player: Player, other: &Ways) -> (u32, u32) {
         let doubtful = &ground.doubtful[player.other().index()];
         let (mut most, mut count) = (0, 0);
-        let mut next = self.from_pawn[0];
+        let mut before = Split::EMPTY;
         for step in 0..self.steps {
-            let here = next;
-            next = self.shortest & self.from_pawn[step + 1] & !self.from_pawn[step];
-            let (is_along, walls) = across_all(ground.passages, here, next);
+            let cells = self.shortest & self.from_pawn[step + 1] & !before;
+            before = self.from_pawn[step];
+            let (is_along, walls) = across_all(ground.passages, cells);
             for wall in walls {
                 if !wall.meets(ground.free[is_along]) {
                     continue;
@@ -144,25 +144,28 @@ impl Ways {
         let (near, mut some) = kept(&self.from_pawn, within[0]);
         let (far, mut others) = kept(&self.to_goal, within[1]);
         let mut steps = near + far;
-        // From both ends in turn, as a wall may leave few cells on one side of it.
+        // From both ends, as a wall may leave few cells on one side of it.
         while !some.meets(others) {
-            let next = some | passages.around(some);
-            if next == some {
+            let next = [some, others].map(|cells| cells | passages.around(cells));
+            if next[0].meets(others) {
+                return Some(steps + 1);
+            }
+            if next[0] == some || next[1] == others {
                 return None;
             }
-            (some, others) = (others, next);
-            steps += 1;
+            [some, others] = next;
+            steps += 2;
         }
         Some(steps)
     }
 }
 
-/// The walls that each cut all passages from some cells to those of the next step: of
-/// one passage, or of two that lie side by side. The first number tells whether they
-/// lie across (0) or along (1); of the sets, each has one wall at most.
+/// The walls that each cut all passages between some cells, which are those of a step
+/// and of the next one: one passage, or two that lie side by side. The first number
+/// tells whether they lie across (0) or along (1); of the sets, each has one wall at most.
 #[inline(always)]
-fn across_all(passages: SplitPassages, here: Split, next: Split) -> (usize, [Split; 2]) {
-    let [up, right] = passages.between(here, next);
+fn across_all(passages: SplitPassages, cells: Split) -> (usize, [Split; 2]) {
+    let [up, right] = passages.within(cells);
     let (is_along, cut, before) = if right.is_empty() {
         (0, up, up.left())
     } else if up.is_empty() {
@@ -219,8 +222,8 @@ pub(super) mod tests {
                 };
                 let (mut most, mut count) = (0, 0);
                 for step in 0..ways.steps {
-                    let (here, next) = (layer(step).into(), layer(step + 1).into());
-                    let (is_along, walls) = across_all(ground.passages, here, next);
+                    let cells = layer(step) | layer(step + 1);
+                    let (is_along, walls) = across_all(ground.passages, cells.into());
                     let mut cut = [0; 2];
                     cut[is_along] = Cells::from(walls[0] | walls[1]) & position.field().crossings;
                     let [across, along] = cut;
