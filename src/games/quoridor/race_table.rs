@@ -56,13 +56,16 @@ impl Making {
     }
 
     /// The cells from which the first pawn can move into a set, the second being on a
-    /// cell outside of it.
+    /// cell outside of it; jumps only from cells among the `asked`.
     #[inline(always)]
-    fn before(&self, into: Split, second: Split) -> Split {
+    fn before(&self, into: Split, second: Split, asked: Split) -> Split {
         let mut before = self.passages.around(into);
-        for (from, to) in self.passages.steps(second).into_iter().zip(self.jumps[second.number()]) {
-            if to.meets(into) {
-                before |= from;
+        let steps = self.passages.steps(second);
+        if steps.iter().any(|from| from.meets(asked)) {
+            for (from, to) in steps.into_iter().zip(self.jumps[second.number()]) {
+                if to.meets(into) {
+                    before |= from;
+                }
             }
         }
         before
@@ -123,14 +126,17 @@ impl Table {
         for mover in Player::ALL {
             making.changed[mover.index()] = Split::EMPTY;
             for second in concerned[mover.index()].each() {
-                let found = match (mover, making.turn % 2 == 1) {
-                    (Player::First, true) => self.first_wins(&making, second),
-                    (Player::First, false) => self.first_loses(&making, second),
-                    (Player::Second, true) => self.second_wins(&making, second),
-                    (Player::Second, false) => self.second_loses(&making, second),
-                };
                 let unknown = making.cells & !(self.known[mover.index()][second.number()] | second);
-                let found = found & unknown;
+                if unknown.is_empty() {
+                    continue;
+                }
+                let found = unknown
+                    & match (mover, making.turn % 2 == 1) {
+                        (Player::First, true) => self.first_wins(&making, second, unknown),
+                        (Player::First, false) => self.first_loses(&making, second, unknown),
+                        (Player::Second, true) => self.second_wins(&making, second, unknown),
+                        (Player::Second, false) => self.second_loses(&making, second, unknown),
+                    };
                 if !found.is_empty() {
                     self.note(mover, second, found, making.turn);
                     making.changed[mover.index()] |= second;
@@ -143,10 +149,10 @@ impl Table {
     fn note(&mut self, mover: Player, second: Split, found: Split, turn: u8) {
         let (mover, second) = (mover.index(), second.number());
         self.known[mover][second] |= found;
-        for (place, digit) in self.digits.iter_mut().enumerate() {
-            if turn >> place & 1 == 1 {
-                digit[mover][second] |= found;
-            }
+        let mut places = turn;
+        while places != 0 {
+            self.digits[places.trailing_zeros() as usize][mover][second] |= found;
+            places &= places - 1;
         }
     }
 
@@ -162,24 +168,27 @@ impl Table {
         self.known[mover.index()][second.number()] & !self.won(mover, second)
     }
 
+    // What is found of cells that are not `asked` for says nothing.
+
     /// Some move leads to where the other loses.
     #[inline(always)]
-    fn first_wins(&self, making: &Making, second: Split) -> Split {
-        making.before(self.lost(Player::Second, second), second)
+    fn first_wins(&self, making: &Making, second: Split, asked: Split) -> Split {
+        making.before(self.lost(Player::Second, second), second, asked)
     }
 
     /// Every move leads to where the other wins.
     #[inline(always)]
-    fn first_loses(&self, making: &Making, second: Split) -> Split {
+    fn first_loses(&self, making: &Making, second: Split, asked: Split) -> Split {
         let escapes = making.cells & !(self.won(Player::Second, second) | second);
-        !making.before(escapes, second)
+        !making.before(escapes, second, asked)
     }
 
     #[inline(always)]
-    fn second_wins(&self, making: &Making, second: Split) -> Split {
+    fn second_wins(&self, making: &Making, second: Split, asked: Split) -> Split {
         let mut wins = Split::EMPTY;
         making.beside(second, |beside, jumps| {
             wins |= self.lost(Player::First, beside);
+            let jumps = if beside.meets(asked) { jumps } else { Split::EMPTY };
             if jumps.each().any(|to| self.lost(Player::First, to).meets(beside)) {
                 wins |= beside;
             }
@@ -188,10 +197,11 @@ impl Table {
     }
 
     #[inline(always)]
-    fn second_loses(&self, making: &Making, second: Split) -> Split {
-        let mut loses = making.cells;
+    fn second_loses(&self, making: &Making, second: Split, asked: Split) -> Split {
+        let mut loses = asked;
         making.beside(second, |beside, jumps| {
             loses &= self.won(Player::First, beside) | beside;
+            let jumps = if beside.meets(loses) { jumps } else { Split::EMPTY };
             if jumps.each().any(|to| !self.won(Player::First, to).meets(beside)) {
                 loses &= !beside;
             }
