@@ -54,34 +54,6 @@ impl Making {
         let (passages, cells) = (passages.into(), field.cells.into());
         Box::new(Making { cells, passages, jumps, turn: 0, changed: [cells; 2] })
     }
-
-    /// The cells from which the first pawn can move into a set, the second being on a
-    /// cell outside of it; jumps only from cells among the `asked`.
-    #[inline(always)]
-    fn before(&self, into: Split, second: Split, asked: Split) -> Split {
-        let mut before = self.passages.around(into);
-        let steps = self.passages.steps(second);
-        if steps.iter().any(|from| from.meets(asked)) {
-            for (from, to) in steps.into_iter().zip(self.jumps[second.number()]) {
-                if to.meets(into) {
-                    before |= from;
-                }
-            }
-        }
-        before
-    }
-
-    /// Calls a function with each cell beside the second pawn's, and where that pawn
-    /// can jump to if the first is there.
-    #[inline(always)]
-    fn beside(&self, second: Split, mut each: impl FnMut(Split, Split)) {
-        // Who comes from below is above the other, and so on.
-        for (side, beside) in self.passages.steps(second).into_iter().enumerate() {
-            if !beside.is_empty() {
-                each(beside, self.jumps[beside.number()][side ^ 1]);
-            }
-        }
-    }
 }
 
 impl Table {
@@ -123,6 +95,10 @@ impl Table {
         let [first, second] = making.changed;
         let near = first | making.passages.around(first);
         let concerned = [second, near | making.passages.around(near)];
+        // Who wins has some move to where the other loses; who loses, none to where the
+        // other does not win. So both are told by the places from where some move leads to
+        // good ones.
+        let wins = making.turn % 2 == 1;
         for mover in Player::ALL {
             making.changed[mover.index()] = Split::EMPTY;
             for second in concerned[mover.index()].each() {
@@ -130,13 +106,11 @@ impl Table {
                 if unknown.is_empty() {
                     continue;
                 }
-                let found = unknown
-                    & match (mover, making.turn % 2 == 1) {
-                        (Player::First, true) => self.first_wins(&making, second, unknown),
-                        (Player::First, false) => self.first_loses(&making, second, unknown),
-                        (Player::Second, true) => self.second_wins(&making, second, unknown),
-                        (Player::Second, false) => self.second_loses(&making, second, unknown),
-                    };
+                let moves = match mover {
+                    Player::First => self.first_moves(&making, second, unknown, wins),
+                    Player::Second => self.second_moves(&making, second, unknown, wins),
+                };
+                let found = unknown & if wins { moves } else { !moves };
                 if !found.is_empty() {
                     self.note(mover, second, found, making.turn);
                     making.changed[mover.index()] |= second;
@@ -156,57 +130,51 @@ impl Table {
         }
     }
 
-    /// Where it is known that the mover wins.
+    /// Where the mover, after a move of the other, is known to lose; or else, all places
+    /// where it is not known to win.
     #[inline(always)]
-    fn won(&self, mover: Player, second: Split) -> Split {
-        self.digits[0][mover.index()][second.number()]
+    fn good(&self, mover: Player, second: Split, loses: bool) -> Split {
+        let (mover, second) = (mover.index(), second.number());
+        let known = self.known[mover][second] | if loses { Split::EMPTY } else { !Split::EMPTY };
+        known & !self.digits[0][mover][second]
     }
 
-    /// Where it is known that the mover loses.
+    /// From where the first pawn can move to good places; said of the cells that are
+    /// asked for.
     #[inline(always)]
-    fn lost(&self, mover: Player, second: Split) -> Split {
-        self.known[mover.index()][second.number()] & !self.won(mover, second)
-    }
-
-    // What is found of cells that are not `asked` for says nothing.
-
-    /// Some move leads to where the other loses.
-    #[inline(always)]
-    fn first_wins(&self, making: &Making, second: Split, asked: Split) -> Split {
-        making.before(self.lost(Player::Second, second), second, asked)
-    }
-
-    /// Every move leads to where the other wins.
-    #[inline(always)]
-    fn first_loses(&self, making: &Making, second: Split, asked: Split) -> Split {
-        let escapes = making.cells & !(self.won(Player::Second, second) | second);
-        !making.before(escapes, second, asked)
-    }
-
-    #[inline(always)]
-    fn second_wins(&self, making: &Making, second: Split, asked: Split) -> Split {
-        let mut wins = Split::EMPTY;
-        making.beside(second, |beside, jumps| {
-            wins |= self.lost(Player::First, beside);
-            let jumps = if beside.meets(asked) { jumps } else { Split::EMPTY };
-            if jumps.each().any(|to| self.lost(Player::First, to).meets(beside)) {
-                wins |= beside;
+    fn first_moves(&self, making: &Making, second: Split, asked: Split, wins: bool) -> Split {
+        let good = making.cells & self.good(Player::Second, second, wins) & !second;
+        let mut moves = making.passages.around(good);
+        let steps = making.passages.steps(second);
+        if steps.iter().any(|from| from.meets(asked)) {
+            for (from, to) in steps.into_iter().zip(making.jumps[second.number()]) {
+                if to.meets(good) {
+                    moves |= from;
+                }
             }
-        });
-        wins
+        }
+        moves
     }
 
+    /// Where the first pawn is when the second can move to good places, likewise.
     #[inline(always)]
-    fn second_loses(&self, making: &Making, second: Split, asked: Split) -> Split {
-        let mut loses = asked;
-        making.beside(second, |beside, jumps| {
-            loses &= self.won(Player::First, beside) | beside;
-            let jumps = if beside.meets(loses) { jumps } else { Split::EMPTY };
-            if jumps.each().any(|to| !self.won(Player::First, to).meets(beside)) {
-                loses &= !beside;
+    fn second_moves(&self, making: &Making, second: Split, asked: Split, wins: bool) -> Split {
+        let mut moves = Split::EMPTY;
+        // Who comes from below is above the other, and so on.
+        for (side, beside) in making.passages.steps(second).into_iter().enumerate() {
+            if beside.is_empty() {
+                continue;
             }
-        });
-        loses
+            moves |= self.good(Player::First, beside, wins) & !beside;
+            // The first pawn is there: it is jumped over.
+            if beside.meets(asked & !moves) {
+                let mut jumps = making.jumps[beside.number()][side ^ 1].each();
+                if jumps.any(|to| self.good(Player::First, to, wins).meets(beside)) {
+                    moves |= beside;
+                }
+            }
+        }
+        moves
     }
 }
 
