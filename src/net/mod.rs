@@ -104,9 +104,12 @@ impl Net {
             }
             Row(packed)
         };
-        let blocks = weights.begin.len() / WIDTH;
-        let rows = |block| weights.rows.chunks(WIDTH).skip(block).step_by(blocks);
-        let rows = (0..blocks).flat_map(rows).map(packed).collect();
+        let (size, blocks) = (weights.plain.len(), weights.begin.len() / WIDTH);
+        let row = |place: usize| {
+            let [block, feature] = [place / size, place % size];
+            packed(&weights.rows[(feature * blocks + block) * WIDTH..][..WIDTH])
+        };
+        let rows = (0..size * blocks).map(row).collect();
         Net { rows, weights }
     }
 
@@ -130,15 +133,14 @@ impl Net {
 /// What the squares of a block's sums are worth.
 #[inline]
 fn squares(rows: &[Row], features: &[u16], begin: &[i16; WIDTH], worth: &[i16; WIDTH]) -> i64 {
-    // The rows without what was added to their weights.
-    let mut sums = [-(features.len() as i32) * OFFSET; WIDTH];
+    // Less what was added to the weights of packed rows.
+    let offset = features.len() as i32 * OFFSET;
+    let mut sums = begin.map(|begin| i32::from(begin) - offset);
     for some in features.chunks(MOST_ROWS) {
         add(rows, some, &mut sums);
     }
-    for (sum, begin) in sums.iter_mut().zip(begin) {
-        *sum = (*sum + i32::from(*begin)).clamp(0, ONE);
-    }
-    let weighed = sums.iter().zip(worth).map(|(sum, worth)| sum * sum * i32::from(*worth));
+    let clipped = sums.map(|sum| sum.clamp(0, ONE));
+    let weighed = clipped.iter().zip(worth).map(|(sum, worth)| sum * sum * i32::from(*worth));
     weighed.map(i64::from).sum()
 }
 

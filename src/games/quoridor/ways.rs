@@ -144,17 +144,14 @@ impl Ways {
         let (near, mut some) = kept(&self.from_pawn, within[0]);
         let (far, mut others) = kept(&self.to_goal, within[1]);
         let mut steps = near + far;
-        // From both ends, as a wall may leave few cells on one side of it.
+        // From both ends in turn, as a wall may leave few cells on one side of it.
         while !some.meets(others) {
-            let next = [some, others].map(|cells| cells | passages.around(cells));
-            if next[0].meets(others) {
-                return Some(steps + 1);
-            }
-            if next[0] == some || next[1] == others {
+            let next = some | passages.around(some);
+            if next == some {
                 return None;
             }
-            [some, others] = next;
-            steps += 2;
+            (some, others) = (others, next);
+            steps += 1;
         }
         Some(steps)
     }
