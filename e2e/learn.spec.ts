@@ -551,7 +551,7 @@ for (const [width, height] of [
     await learn(page, "#quoridor", "Tutorial");
     await expect(board).toBeInViewport({ ratio: 1 });
     const before = await board.boundingBox();
-    await play(page, lesson(page), "e1");
+    await play(page, lesson(page), "e2");
     await expect(button(page, "Next")).toBeInViewport({ ratio: 1 });
     await expect(said(page)).toBeInViewport({ ratio: 1 });
     // Upright there is room for what is said before it is said.

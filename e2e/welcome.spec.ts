@@ -42,7 +42,7 @@ test("who comes for the first time is told what the game is about, until the fir
   await page.evaluate(() => {
     location.hash = "#reversi";
   });
-  await expect(welcome).toContainText("Have the most discs");
+  await expect(welcome).toContainText("Have more discs");
   await move(board);
   await expect(welcome).toHaveCount(0);
   await page.keyboard.press("n");
