@@ -16,7 +16,7 @@ use tessera_train::openings::{Effort, grow};
 
 /// How far to grow a book.
 pub struct Growth {
-    /// Until so many positions are looked through.
+    /// Until this many positions are expanded.
     pub positions: usize,
     /// The nodes of a long search, if not those of the strongest level.
     pub nodes: Option<u64>,
@@ -80,7 +80,7 @@ impl Visitor for Grower<'_> {
             let bytes = book.file(G::ID);
             let all = book.positions();
             report =
-                format!("{open} positions looked through, {all} with their images and replies");
+                format!("{open} positions expanded, {all} with their images and replies");
             report += &format!(", {} bytes in {}", bytes.len(), file.display());
             fs::write(file, bytes).map_err(|error| told(&error))
         })?;

@@ -2,7 +2,7 @@
 //! `www/play/book.ts`.
 //!
 //! A book gives winning chances of positions, for the player to move there. An *open*
-//! position was looked through: its moves of the book are those that lead to
+//! position was expanded: its moves of the book are those that lead to
 //! positions which have a chance. So a book holds no moves.
 //!
 //! As a file: kind and version, the game's id and a line break; records of six
@@ -38,7 +38,7 @@ impl Key {
 pub struct Entry {
     /// The winning chance of the player to move there, in ten-thousandths.
     pub chance: u16,
-    /// Whether its moves were looked through.
+    /// Whether its moves were expanded.
     pub open: bool,
 }
 

@@ -34,8 +34,8 @@ pub fn book_of(game: &str) -> Option<Book> {
     Book::read(game, registry::book_file(game)).ok()
 }
 
-/// The book's moves in a game as it stands, best first; none where the position was
-/// not looked through.
+/// The book's moves in the game's current position, best first; none where the
+/// position was not expanded.
 #[must_use]
 pub fn moves(book: &Book, session: &dyn Session) -> Vec<BookMove> {
     let setup = session.setup();

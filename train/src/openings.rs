@@ -1,16 +1,16 @@
 //! Grows a game's book by drop-out expansion (after Lincke): of all positions
-//! that have a value but were not looked through, always the one to which the
+//! that have a value but are not expanded, the next is always the one to which the
 //! likeliest play leads, where each move costs something, and more the more
-//! winning chance it gives away. What is found there is backed up to the start.
+//! winning chance it loses. What is found there is backed up to the start.
 //!
-//! A position is looked through in two steps: a short search of what every move
+//! A position is expanded in two steps: a short search of what every move
 //! leads to, then a long one of the best of these. The result depends on the seed
-//! and the numbers alone, not on the threads; and as all that is known is in the
-//! book, growth goes on from a book as if it had never been interrupted, as long
+//! and the parameters alone, not on the threads; and as the book has all that is
+//! known, growth continues from a book as if it had never been interrupted, as long
 //! as whole rounds are made.
 //!
-//! Images of a position are one while the book grows. The book itself has all of
-//! them, so that who reads it needs to know nothing of them.
+//! Images of a position count as one while the book grows. The book itself has all
+//! of them, so that a reader needs to know nothing about symmetry.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, VecDeque};
@@ -21,15 +21,15 @@ use tessera::search::{Evaluate, Options, Search, Step, static_value};
 use tessera::view::View;
 use tessera_threads::in_order;
 
-/// Positions that are looked through side by side, whatever the threads.
+/// Positions that are expanded side by side, whatever the number of threads.
 pub const ROUND: usize = 4;
-/// At most so many moves of a position come into the book …
+/// At most this many moves of a position come into the book …
 const BREADTH: usize = 5;
-/// … none of which gives away more winning chance than this by a short search.
+/// … none of which loses more winning chance than this by a short search.
 const WORTH: i32 = 600;
-/// The part of the nodes of a long search that a short one has.
+/// A long search has this many times the nodes of a short one.
 const SHORT_PART: u64 = 200;
-/// How much winning chance counts as much as one move more.
+/// How much lost winning chance counts as much as one more move.
 const A_MOVE: f32 = 150.0;
 /// The memory of a long search, in bytes, and as much of it as each node can need.
 const TABLE_BYTES: usize = 64 << 20;
@@ -40,7 +40,7 @@ const SHORT_TABLE_BYTES: usize = 1 << 20;
 /// How far to grow a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Until so many positions are looked through.
+    /// Until this many positions are expanded.
     pub positions: usize,
     /// The nodes of a long search.
     pub nodes: u64,
@@ -51,7 +51,7 @@ pub struct Effort {
 }
 
 /// Grows a book from `start` on. `keep` is given the book after every round, and
-/// how many positions have been looked through.
+/// how many positions have been expanded.
 ///
 /// # Errors
 /// The first that `keep` gives, which ends the work.
@@ -111,7 +111,7 @@ fn branches<G: Evaluate>(position: &G) -> Vec<Branch<G>> {
     moves.into_iter().map(after).filter(|branch| seen.insert(branch.key)).collect()
 }
 
-/// A chance in ten-thousandths, and whether the position was looked through.
+/// A chance in ten-thousandths, and whether the position was expanded.
 #[derive(Clone, Copy)]
 struct Known {
     chance: i32,

@@ -72,7 +72,7 @@ export function read(game: string, content: Uint8Array): Book {
 /** A position's key: of its setup and its text, which are ASCII. */
 export const keyOf = (setup: string, position: string): number => digestOf(`${setup} ${position}`);
 
-/** The book's moves where a game stands, best first; none where its position was not looked through. */
+/** The book's moves where a game stands, best first; none where its position was not expanded. */
 function movesAt(book: Book | undefined, game: Game): BookMove[] {
   const find = () => book?.get(keyOf(game.setup, game.position()));
   if (!find()?.open) return [];
