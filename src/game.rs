@@ -75,7 +75,7 @@ impl Outcome {
 }
 
 /// The rules of a game. An implementor is a *position*: a small
-/// value, at most some hundred bytes, without heap memory.
+/// value, at most a few hundred bytes, without heap memory.
 ///
 /// The laws (each is a test in `tests/suite/laws.rs`, run for every game):
 ///
@@ -93,11 +93,11 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Its text form is the part behind the colon in `GAME:SETUP`.
     type Setup: Clone + Eq + Debug + Default + Display + FromStr<Err = SetupError> + Send;
 
-    /// Whether positions can come back. If so the third occurrence of a key
-    /// is a draw, which the session and the search look after.
+    /// Whether positions can repeat. If so, the third occurrence of a key
+    /// is a draw; the session and the search take care of that.
     const CYCLES: bool;
 
-    /// An upper bound of the number of moves of a game.
+    /// An upper bound on the number of moves in a game.
     const MAX_MOVES: usize;
 
     /// The start position.
@@ -109,8 +109,8 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// Whose action it is. In a finished game: who moved last.
     fn to_move(&self) -> Player;
 
-    /// The result, or `None` while the game goes on. Repetition is not looked
-    /// at here: a position does not know its past.
+    /// The result, or `None` while the game goes on. Repetition is not
+    /// considered here: a position does not know its past.
     fn outcome(&self) -> Option<Outcome>;
 
     /// By how much a finished game is won, where that counts, such as by how
@@ -119,13 +119,13 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
         None
     }
 
-    /// A number that never falls in a game, and grows where nothing before can come
-    /// back, such as with a wall; the default never grows.
+    /// A number that never falls in a game, and grows when no earlier position can
+    /// occur again, such as after placing a wall; the default never grows.
     fn stage(&self) -> u32 {
         0
     }
 
-    /// An upper bound of the number of moves still to come.
+    /// An upper bound on the number of moves still to come.
     fn moves_left(&self) -> usize {
         Self::MAX_MOVES
     }
@@ -170,7 +170,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     }
 }
 
-/// A setup text that names no setup of its game.
+/// A text that is not a setup of its game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the setup '{text}' is not known: expected {expected}")]
 pub struct SetupError {

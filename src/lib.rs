@@ -5,12 +5,12 @@
 //! - [`game`]: the rules of a game as one trait, with [`perft`], which counts moves; [`score`]: values;
 //!   [`grid`]: coordinates
 //! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
-//! - [`net`]: evaluations that are learned
-//! - [`games`]: a folder a game
+//! - [`net`]: learned evaluations
+//! - [`games`]: a folder for each game
 //! - [`record`]: a game as text; [`players`]: computer players by name
 //! - [`engine`]: a computer player or a proof at work on any game
-//! - [`session`]: one played game of any kind; [`registry`]: the games that there are, by name
-//! - [`openings`]: what is known by heart of first moves
+//! - [`session`]: one game being played, of any kind; [`registry`]: all games, by name
+//! - [`openings`]: books of first moves
 //! - `wasm` (in the browser) and the crate `tessera-cli`: thin shells over these; `tessera-train` makes
 //!   weights, books and puzzles with them
 //!

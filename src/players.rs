@@ -42,13 +42,13 @@ pub struct Assignment {
     pub seed: u64,
 }
 
-/// A text that names no player.
+/// A text that does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerError {
     /// No such level.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// The number behind the colon is none, or out of range.
+    /// What follows the colon is not a number, or is out of range.
     #[error("'{text}' is not a player: {name} takes a whole number from 1 to {most}")]
     Number {
         /// The text that was given.
@@ -73,7 +73,7 @@ const FIRST_BY_BOOK: u8 = 6;
 
 /// A day: nobody waits longer for a move.
 pub const MOST_MS: u64 = 86_400_000;
-/// The most positions that may be asked for: numbers of JavaScript are exact up to here.
+/// The largest node limit: JavaScript's numbers are exact up to here.
 pub const MOST_NODES: u64 = 1 << 53;
 
 impl FromStr for ComputerPlayer {
@@ -112,7 +112,7 @@ impl FromStr for ComputerPlayer {
 
 impl Effort {
     /// Whether the first moves are played from the game's book: at the upper levels,
-    /// as long as nothing else says how far to search.
+    /// unless something else sets how far to search.
     #[must_use]
     pub fn knows_book(&self) -> bool {
         let level = self.level.map_or(0, Level::number);

@@ -9,7 +9,7 @@
 //! 1. 2,-2:2,-1 1,1:3,-1 2,0:1,0 -1,2:-2,3
 //! ```
 //!
-//! and as a link, past moves before the `;`, moves taken back behind it:
+//! and as a link, with moves on the board before the `;` and moves taken back after it:
 //! `#nonaga/2,-2:2,-1.1,1:3,-1;2,0:1,0.-1,2:-2,3`. Both may name a setup and
 //! a position: `#nonaga:official@POSITION/…`.
 //!
@@ -43,7 +43,7 @@ pub struct Start {
     pub position: Option<String>,
 }
 
-/// A game as texts. Whether they mean anything the session finds out.
+/// A game as texts. The session finds out whether they are valid.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// Where it starts.
@@ -52,7 +52,7 @@ pub struct Record {
     pub moves: Vec<String>,
     /// How many of them are made; the others were taken back.
     pub cursor: usize,
-    /// What is said of them. It is in files only.
+    /// The comments on them. Only files have them.
     pub comments: Comments,
 }
 
@@ -88,14 +88,14 @@ impl fmt::Display for Start {
 }
 
 impl Record {
-    /// Reads any spelling: a record text, a link with or without what stands
+    /// Reads any spelling: a record text, a link with or without the part
     /// before its `#`, or `GAME` followed by moves.
     ///
-    /// A position and the moves of a link are both divided by `/`;
-    /// `position_parts` says of how many parts a game's positions consist.
+    /// A link uses `/` within a position and before the moves;
+    /// `position_parts` says how many parts a game's positions have.
     ///
     /// # Errors
-    /// When the text cannot be taken apart. Its moves are not looked at.
+    /// When the text cannot be parsed. Its moves are not checked.
     pub fn read(
         text: &str,
         position_parts: impl Fn(&str) -> Option<usize>,
@@ -104,8 +104,8 @@ impl Record {
         flaw.map_or(Ok(record), Err)
     }
 
-    /// As [`read`](Record::read), but of a record text only what says where
-    /// the game starts must be sound. The first other flaw is given beside
+    /// Like [`read`](Record::read), but in a record text only the headers that say
+    /// where the game starts must be sound. The first other flaw is returned with
     /// the record.
     ///
     /// # Errors
@@ -238,7 +238,7 @@ impl Record {
         Ok((record, flaw))
     }
 
-    /// The link's part from the `#` on.
+    /// The part of the link from the `#` on.
     #[must_use]
     pub fn link(&self) -> String {
         let mut link = format!("#{}", self.start);

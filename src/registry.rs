@@ -1,5 +1,5 @@
-//! The games that there are, one line each, and games by name: the only file of this
-//! crate that knows them all. Each is there when the feature of its name is.
+//! All games, one line each, and how to open them by name: the only file of this
+//! crate that knows them all. A game is included when the feature of its name is on.
 
 use crate::excerpt::shorten;
 use crate::games;
@@ -11,10 +11,10 @@ use crate::view::View;
 /// Makes the registry of the games' types.
 macro_rules! registry {
     ($(#[$there:meta] $game:ty,)*) => {
-        /// Every game there is.
+        /// Every game.
         pub const REGISTRY: &[Entry] = &[$(#[$there] Entry::of::<$game>(),)*];
 
-        /// Does what has to know a game as a type, such as making its puzzles.
+        /// Runs code that needs a game as a type, such as making its puzzles.
         ///
         /// # Errors
         /// When there is no such game.
@@ -40,11 +40,11 @@ registry! {
     games::quoridor::Quoridor,
 }
 
-/// What can be done with any game, but needs its type; see [`visit`].
+/// Code that works with any game but needs its type; see [`visit`].
 pub trait Visitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
-    /// Does it with one game.
+    /// Runs it for one game.
     fn visit<G: View + Evaluate>(self) -> Self::Output;
 }
 
@@ -112,7 +112,7 @@ fn unknown(id: &str) -> SessionError {
 /// its [`GameInfo`]. Until then it plays with a simpler evaluation.
 ///
 /// # Errors
-/// When there is no such game, it has no such file, or the bytes are none.
+/// When there is no such game, it has no such file, or the bytes are not its weights.
 pub fn provide_weights(game: &str, bytes: &[u8]) -> Result<(), SessionError> {
     let refused = |reason| SessionError::Weights { game: game.to_owned(), reason };
     let file = entry(game)?.weights.as_ref();
@@ -120,7 +120,7 @@ pub fn provide_weights(game: &str, bytes: &[u8]) -> Result<(), SessionError> {
     (file.provide)(bytes).map_err(refused)
 }
 
-/// The file with the book of a game's openings; empty where there is none.
+/// The file with a game's opening book; empty if there is none.
 #[must_use]
 pub fn book_file(game: &str) -> &'static [u8] {
     entry(game).map_or(&[], |entry| entry.book)
@@ -135,8 +135,8 @@ pub fn read(text: &str) -> Result<Box<dyn Session>, SessionError> {
     problem.map_or(Ok(game), Err)
 }
 
-/// As [`read`], but of a game whose moves break off the longest legal part is
-/// loaded, with the error that ended it.
+/// Like [`read`], but if a move cannot be played, the longest legal part is
+/// loaded, together with the error that ended it.
 ///
 /// # Errors
 /// When not even the start of the game can be read.

@@ -8,8 +8,8 @@ use std::ops::Neg;
 ///
 /// A win that is complete `d` turns from now (both players' turns counted) is
 /// `WIN - d`, so nearer wins are larger and a distance can be read back. Where
-/// it counts by how much a game is won, a win by `m` is `MARGIN + m` instead. A
-/// heuristic value stays within `±HEURISTIC_LIMIT` and can never be taken for
+/// the margin of a win counts, a win by `m` is `MARGIN + m` instead. A
+/// heuristic value stays within `±HEURISTIC_LIMIT` and can never be mistaken for
 /// a win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Score(i32);
@@ -152,8 +152,8 @@ impl Score {
     }
 }
 
-/// `1 / (1 + e^-x)` by additions, multiplications and divisions alone: these are
-/// the same on every target, a library's exponential is not in its last digit.
+/// `1 / (1 + e^-x)` with only additions, multiplications and divisions, which are
+/// the same on every target; a library's exponential may differ in its last digit.
 #[must_use]
 pub fn logistic(x: f64) -> f64 {
     // e^-x is the 1,024th power of e^(-x / 1,024), which a short series gives.

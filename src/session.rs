@@ -1,4 +1,4 @@
-//! One played game of any kind: the only step from generic to dynamic.
+//! One game being played, of any kind: the only step from generic to dynamic.
 //! [`registry`](crate::registry) lists the games.
 //!
 //! The shells (the WebAssembly surface, the command line) know only
@@ -16,12 +16,12 @@ use crate::players::PlayerError;
 use crate::record::{Comments, Record, RecordError, Start};
 use crate::view::{CellId, Layout, Note, PositionError};
 
-/// A game being played, whatever its kind. Nothing here panics on input: what
-/// cannot be done is refused with an error, and the game stays as it was.
+/// A game being played, of any kind. Nothing here panics on input: what cannot be
+/// done returns an error, and the game stays as it was.
 pub trait Session: Subject + Send {
     /// What kind of game this is.
     fn info(&self) -> GameInfo;
-    /// Where it started; the setup is left out when it is the default.
+    /// How it started; the setup is left out when it is the default.
     fn start(&self) -> Start;
     /// The setup's text, also when it is the default.
     fn setup(&self) -> String;
@@ -42,9 +42,9 @@ pub trait Session: Subject + Send {
     /// When the game has no such overlay, state or rule.
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError>;
 
-    /// Has the other player begin a turn on this board, for choosing a move in
-    /// advance; all moves are forgotten. Says whether there is such a position.
-    /// It need not be one whose record can be read again.
+    /// Lets the other player begin a turn on this board, for choosing a move in
+    /// advance; all moves are forgotten. Returns whether there is such a position.
+    /// Its record need not be readable again.
     fn swap(&mut self) -> bool;
 
     /// The texts of the legal moves, in the game's order.
@@ -78,7 +78,7 @@ pub trait Session: Subject + Send {
     fn ply(&self) -> usize;
     /// All moves, also those taken back.
     fn moves(&self) -> Vec<PlayedMove>;
-    /// What is said of the game and of its moves.
+    /// The comments on the game and on its moves.
     fn comments(&self) -> &Comments;
     /// Replaces the comments; those beyond the last move are dropped. A move that is
     /// forgotten takes its comment along.
@@ -98,17 +98,17 @@ pub trait Session: Subject + Send {
 }
 
 impl dyn Session + '_ {
-    /// Takes one move back. Says whether there was one.
+    /// Takes one move back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.ply().checked_sub(1).is_some_and(|ply| self.goto(ply).is_ok())
     }
 
-    /// Makes a move again that was taken back. Says whether there was one.
+    /// Makes a move again that was taken back. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.goto(self.ply() + 1).is_ok()
     }
 
-    /// The game as a link's part from the `#` on.
+    /// The game as the part of a link from the `#` on.
     #[must_use]
     pub fn link(&self) -> String {
         self.record().link()
@@ -133,7 +133,7 @@ pub enum SessionError {
     /// The game has no such position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The text is no legal move now.
+    /// The text is not a legal move now.
     #[error("'{text}' is not a legal move here: expected one of {count} such as {examples}")]
     IllegalMove {
         /// The text that was given.
@@ -143,7 +143,7 @@ pub enum SessionError {
         /// A few of them.
         examples: String,
     },
-    /// The text is no move that the game has in any position.
+    /// The text is not a move in any position of the game.
     #[error("'{text}' is not a legal move here: {reason}")]
     NeverLegal {
         /// The text that was given.
@@ -151,7 +151,7 @@ pub enum SessionError {
         /// What is wrong with it.
         reason: String,
     },
-    /// No move is legal any more.
+    /// The game is over: no move is legal.
     #[error("'{text}' cannot be played: the game is over")]
     GameOver {
         /// The text that was given.
@@ -195,13 +195,13 @@ pub enum SessionError {
         /// What is wrong.
         reason: String,
     },
-    /// The text is no record.
+    /// The text is not a record.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The text names no player.
+    /// The text does not name a player.
     #[error(transparent)]
     Player(#[from] PlayerError),
-    /// No engine can be set to work on the game.
+    /// No engine can be started on the game.
     #[error(transparent)]
     Engine(#[from] EngineError),
 }
@@ -228,8 +228,8 @@ impl SessionError {
     }
 
     /// What a shell needs to say this in another language: a stable name of
-    /// the reason (the code, or a finer one), the text that is at fault, and
-    /// what only the English sentence can tell. The texts may be empty.
+    /// the reason (the code, or a finer one), the text at fault, and details that
+    /// only the English sentence has. The texts may be empty.
     #[must_use]
     pub fn parts(&self) -> (&'static str, &str, &str) {
         match self {

@@ -1,6 +1,6 @@
 //! What a person sees, taps and types: the trait [`View`] and its plain data.
 //!
-//! Rust gives cells in board coordinates and what stands on them; whoever
+//! Rust gives cells in board coordinates and what stands on them; the code that
 //! draws turns them into pixels. A move is a sequence of taps on cells, so one
 //! input path serves every game.
 
@@ -8,7 +8,7 @@ use crate::game::{Game, Player};
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-/// A cell's number: opaque, and the same cell's number throughout a game.
+/// A cell's number: opaque, and the same throughout a game.
 pub type CellId = u32;
 
 /// The taps that make up one move.
@@ -31,17 +31,17 @@ pub enum Geometry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Layout {
-    /// How the coordinates of cells are meant.
+    /// What the coordinates of cells mean.
     pub geometry: Geometry,
     /// How many steps make a full turn of the board: 6 on hexagons.
     pub rotations: u8,
     /// Whether the cells to draw change during the game.
     pub open: bool,
-    /// How many cells the straight lines have that the game is about; 0 where
-    /// it is not about lines.
+    /// The length in cells of the lines that the game is about; 0 if it is not
+    /// about lines.
     pub line: u8,
-    /// How many steps of the coordinates make the width of one cell: 1, or more
-    /// where there are cells between others, such as the gaps that walls go into.
+    /// How many coordinate steps make the width of one cell: 1, or more where there
+    /// are cells between others, such as the gaps that walls go into.
     pub pitch: u8,
 }
 
@@ -59,8 +59,8 @@ pub struct Cell {
     pub label: String,
 }
 
-/// The kind of a cell that belongs to the board but not yet to the game: it is
-/// there for the board's size, and nothing can be done with it.
+/// The kind of a cell that belongs to the board but not yet to the game: it only
+/// determines the board's size and cannot be used.
 pub const CLOSED: &str = "closed";
 
 /// A piece on a cell.
@@ -73,7 +73,7 @@ pub struct Piece {
     pub player: Player,
     /// What it is, a key of the locale files.
     pub kind: &'static str,
-    /// The same piece's name throughout a game.
+    /// The piece's name, which stays the same throughout a game.
     pub name: String,
 }
 
@@ -103,7 +103,7 @@ pub struct Stock {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Count {
-    /// Whose they are; `null` where they are nobody's.
+    /// Whose they are; `null` if they belong to neither player.
     pub player: Option<Player>,
     /// What is counted, a key of the locale files.
     pub kind: &'static str,
@@ -151,8 +151,8 @@ impl Overlay {
         Overlay { id, key, states: &[], rules: &[] }
     }
 
-    /// All that can be asked for: `distances:second`, and by another rule than
-    /// the usual one `locked:second-classic`.
+    /// All names that can be asked for: `distances:second`, or with a rule other
+    /// than the first `locked:second-classic`.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let mut alone = vec![self.id.to_owned()];
@@ -170,7 +170,7 @@ impl Overlay {
     }
 }
 
-/// What an overlay thinks of what it shows.
+/// An overlay's judgement of what it shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -199,11 +199,11 @@ pub struct Note {
     pub at: Vec<Vec<i16>>,
     /// What is written there, such as a number; may be empty.
     pub text: String,
-    /// Whether that is good or bad, where that is the question, or `null`.
+    /// Whether that is good or bad, where the overlay judges it, or `null`.
     pub judgement: Option<Judgement>,
 }
 
-/// A text that is no position of its game.
+/// A text that is not a position of its game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the position '{text}' is not possible: {reason}")]
 pub struct PositionError {
@@ -214,7 +214,7 @@ pub struct PositionError {
 }
 
 /// How a game looks and reads. All texts for people are in the locale files;
-/// here are only their keys.
+/// only their keys are here.
 ///
 /// The laws (tested for every game): different moves have different taps, and
 /// no move's taps begin another's; different moves have different texts; a
@@ -288,7 +288,7 @@ pub trait View: Game {
         None
     }
 
-    /// Why no position of the game has a move with this text, where that is worth saying.
+    /// Why this text is not a move in any position of the game, where that is worth saying.
     fn why_never(_text: &str) -> Option<String> {
         None
     }
@@ -308,9 +308,9 @@ pub trait View: Game {
     /// When no such position can be; the error says why.
     fn from_position(setup: &Self::Setup, text: &str) -> Result<Self, PositionError>;
 
-    /// The same board with the other player at the beginning of a turn, where a
+    /// The same board with the other player at the beginning of a turn, on which a
     /// person can choose a move in advance; `None` where there is no such
-    /// position. It need not have a text that can be read again.
+    /// position. Its text need not be readable by [`from_position`](View::from_position).
     fn swapped(&self) -> Option<Self> {
         None
     }

@@ -1,14 +1,14 @@
-//! Everything JavaScript can see: the generic surface here, with what plays in
+//! Everything JavaScript can see: the generic interface here, the computer player in
 //! `engine`, drop-in functions in [`compat`].
 //!
-//! Whatever is passed in is checked. What cannot be used throws an `Error`
-//! with `name` "TesseraError", a stable `code` and a sentence; the module goes
-//! on working.
+//! All arguments are checked. An unusable one throws an `Error`
+//! with `name` "TesseraError", a stable `code` and a sentence; the module keeps
+//! working.
 //!
-//! No error leaves Rust by a throw from within, as Rust does not unwind here:
-//! what would make it throw is refused by `guard.js` before the call, code of
-//! the caller's (getters, proxies) runs only where what it throws is caught, and
-//! everything else is a `Result`.
+//! No error is thrown from inside Rust, as Rust does not unwind here: `guard.js`
+//! refuses what would make it throw before the call, the caller's code (getters,
+//! proxies) runs only where its exceptions are caught, and everything else is a
+//! `Result`.
 
 #[cfg_attr(board, expect(dead_code, reason = "some of it only an engine needs"))]
 mod border;
@@ -65,7 +65,7 @@ pub fn start() {
     compat::open();
 }
 
-/// Every game there is.
+/// Every game.
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> Result<JsValue, BorderError> {
     plain(&registry::games())
@@ -85,7 +85,7 @@ impl From<SessionError> for BorderError {
 /// Nobody waits for more than this.
 const MOST_PERFT: u64 = 20;
 
-/// One played game of any kind.
+/// One game being played, of any kind.
 #[wasm_bindgen]
 pub struct Game {
     session: Box<dyn Session>,
@@ -120,8 +120,8 @@ impl Game {
         Ok(Game { session: registry::read(&text(&record, "record")?)?, problem: None })
     }
 
-    /// As `parse`, but of a game whose moves break off the longest legal part
-    /// is loaded, and `problem()` says where and why.
+    /// Like `parse`, but if a move cannot be played, the longest legal part
+    /// is loaded, and `problem()` says where and why it breaks off.
     pub fn salvage(
         #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
     ) -> Result<Game, BorderError> {
@@ -174,8 +174,8 @@ impl Game {
         out(&self.session.targets(&taps)?)
     }
 
-    /// What one of the game's overlays shows now; where it has states, `id:state`, and by another
-    /// rule than the first of its `rules`, `id:state-rule`.
+    /// What one of the game's overlays shows now: `id`, or `id:state` if it has states; for a
+    /// rule other than the first of its `rules`, `id:state-rule`.
     #[wasm_bindgen(unchecked_return_type = "Note[]")]
     pub fn overlay(
         &self,
@@ -185,7 +185,7 @@ impl Game {
     }
 
     /// Lets the other player begin a turn on this board, for choosing a move in advance; all moves are
-    /// forgotten. Returns whether there is such a position. Its record need not be one that can be read again.
+    /// forgotten. Returns whether there is such a position. Its record need not be readable again.
     pub fn swap(&mut self) -> bool {
         self.session.swap()
     }
@@ -223,12 +223,12 @@ impl Game {
         Ok(self.session.play(&text(&written, "move")?)?)
     }
 
-    /// Takes a move back. Says whether there was one.
+    /// Takes a move back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.session.undo()
     }
 
-    /// Makes a move again that was taken back. Says whether there was one.
+    /// Makes a move again that was taken back. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.session.redo()
     }
@@ -248,8 +248,8 @@ impl Game {
         plain(&self.session.moves())
     }
 
-    /// What the record says before the first move; empty where it says nothing.
-    /// What it says of a move is in `moves()`.
+    /// The record's comment before the first move; empty if there is none.
+    /// Comments on moves are in `moves()`.
     pub fn preface(&self) -> String {
         self.session.comments().at(0).to_owned()
     }
@@ -259,14 +259,13 @@ impl Game {
         self.session.record_text()
     }
 
-    /// The game as a link's part from the `#` on, without its comments.
+    /// The game as the part of a link from the `#` on, without its comments.
     pub fn url(&self) -> String {
         self.session.link()
     }
 
     /// How many sequences of `depth` moves, 0 to 20, there are from here; a finished
-    /// game stops its branch and counts as one. Draws by repetition on the way
-    /// are not looked at.
+    /// game ends its branch and counts as one. Draws by repetition are ignored.
     pub fn perft(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] depth: JsValue,
@@ -274,7 +273,7 @@ impl Game {
         Ok(self.session.perft(whole(&depth, "depth", 0, MOST_PERFT)? as u32) as f64)
     }
 
-    /// As `perft`, but of `depth` full turns.
+    /// Like `perft`, but for `depth` full turns.
     #[wasm_bindgen(js_name = perftTurns)]
     pub fn perft_turns(
         &self,

@@ -79,8 +79,7 @@ impl Visitor for Grower<'_> {
             progress.set_message(format!("{open} positions"));
             let bytes = book.file(G::ID);
             let all = book.positions();
-            report =
-                format!("{open} positions expanded, {all} with their images and replies");
+            report = format!("{open} positions expanded, {all} with their images and replies");
             report += &format!(", {} bytes in {}", bytes.len(), file.display());
             fs::write(file, bytes).map_err(|error| told(&error))
         })?;

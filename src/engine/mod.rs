@@ -1,5 +1,5 @@
-//! A computer player or a proof at work, for any game: started on a position,
-//! stepped, asked for a report in texts. Knows no game and no session; a session
+//! A computer player or a proof at work on any game: it is started on a position
+//! and stepped, and reports in texts. It knows no game and no session; a session
 //! is a [`Subject`].
 //!
 //! - `work`: the one [`Thinker`], a search and a proof side by side
@@ -17,8 +17,8 @@ use crate::view::View;
 use serde::Serialize;
 use std::any::Any;
 
-/// An engine keeps what it learned about one kind of game while it is asked
-/// about that kind.
+/// An engine keeps its transposition table for as long as it works on the same
+/// kind of game.
 pub struct Engine {
     table_bytes: usize,
     thinker: Option<Box<dyn Thinker>>,
@@ -31,12 +31,11 @@ impl Engine {
         Engine { table_bytes, thinker: None }
     }
 
-    /// Prepares to choose a move in a game as it stands.
+    /// Prepares to choose a move in a game's current position.
     ///
     /// # Errors
-    /// When the player is not one of this game's, or the game is over; the
-    /// engine then goes on with what it had. When there is no room for its
-    /// table; it then has nothing.
+    /// When the game has no such player, or is over; the engine then keeps its
+    /// previous task. When there is no memory for its table; it then has no task.
     pub fn start<S>(&mut self, subject: &S, task: &Assignment) -> Result<(), EngineError>
     where
         S: Subject + ?Sized,
@@ -44,7 +43,7 @@ impl Engine {
         subject.assign(&mut self.thinker, self.table_bytes, task)
     }
 
-    /// Works on for about `nodes` positions, and at least one.
+    /// Continues for about `nodes` positions, and at least one.
     pub fn step(&mut self, nodes: u64) -> Step {
         self.thinker.as_mut().map_or(Step::Done, |thinker| thinker.step(nodes.max(1)))
     }
@@ -55,18 +54,18 @@ impl Engine {
         self.thinker.as_ref().map(|thinker| thinker.report())
     }
 
-    /// Works until done, or until `stop` says so; it is asked every `slice`
-    /// nodes.
+    /// Works until done, or until `stop` returns true; `stop` is called every
+    /// `slice` nodes.
     pub fn run(&mut self, slice: u64, mut stop: impl FnMut() -> bool) -> Option<Report> {
         while self.step(slice) != Step::Done && !stop() {}
         self.report()
     }
 }
 
-/// What an engine can be set to work on: a game as it stands.
+/// What an engine can work on: a game in its current position.
 pub trait Subject {
-    /// Sets a thinker to work on this position. What it learned about the same
-    /// kind of game is kept.
+    /// Starts a thinker on this position. It keeps its table if the kind of game is
+    /// the same.
     ///
     /// # Errors
     /// As [`Engine::start`].
@@ -77,13 +76,13 @@ pub trait Subject {
         task: &Assignment,
     ) -> Result<(), EngineError>;
 
-    /// Sets out to prove the exact value of this position, or a forced win of
-    /// the player to move within so many of its own turns; in a finished game
-    /// there is nothing to prove.
+    /// Begins to prove the exact value of this position, or a forced win of the
+    /// player to move within the requested number of its own turns; in a finished
+    /// game there is nothing to prove.
     fn prove(&self, request: Request) -> Box<dyn Proof>;
 }
 
-/// Why an engine cannot be set to work.
+/// Why an engine cannot be started.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EngineError {
     /// There is no move to choose.
@@ -156,7 +155,7 @@ pub struct Report {
     pub depth: u8,
     /// Positions visited.
     pub nodes: u64,
-    /// The most nodes that will be visited, but for the proofs of some games, or `null`
+    /// The most nodes that will be visited, except in proofs of some games, or `null`
     /// when that is not fixed.
     pub budget: Option<u64>,
     /// The move to make; `null` where none has been found yet and where the game is over.
@@ -176,9 +175,9 @@ pub struct ReportLine {
     /// The value for the player to move, as misjudged as the chance.
     pub score: ReportScore,
     /// That player's winning chance, 0 to 1, as the computer player sees it: a level that
-    /// misjudges positions tells what it takes them for.
+    /// misjudges positions reports its misjudged chance.
     pub chance: f32,
-    /// Whether the value is proved, not estimated.
+    /// Whether the value is proved rather than estimated.
     pub exact: bool,
     /// The moves expected.
     pub moves: Vec<String>,
@@ -211,7 +210,7 @@ pub enum ScoreKind {
     Loss,
     /// Even, or a draw.
     Draw,
-    /// A guess.
+    /// An estimate.
     Heuristic,
 }
 

@@ -1,5 +1,5 @@
 //! Which features a game has, and a digest of that: weights learned for other
-//! features are worth nothing, and must not be taken for these.
+//! features are useless, and must not be mistaken for these.
 
 /// A game's features.
 #[derive(Debug)]
@@ -13,14 +13,14 @@ pub struct Layout {
 /// Features of a kind. A layout's groups come one after another.
 #[derive(Debug)]
 pub struct Group {
-    /// What they tell.
+    /// What they describe.
     pub name: &'static str,
     /// How many there are.
     pub size: u16,
 }
 
 impl Group {
-    /// A group of so many features.
+    /// A group of `size` features.
     #[must_use]
     pub const fn new(name: &'static str, size: u16) -> Group {
         Group { name, size }
@@ -29,7 +29,7 @@ impl Group {
 
 impl Layout {
     /// The layout with these groups. Its name is the game's id and a number that
-    /// grows whenever a feature means something else than it did.
+    /// grows whenever a feature changes its meaning.
     #[must_use]
     pub const fn new(name: &str, groups: &[Group]) -> Layout {
         let mut sum = digest(BEGIN, name.as_bytes());
@@ -43,8 +43,8 @@ impl Layout {
     }
 }
 
-/// The number of the first feature of a group; for the group behind the last, how
-/// many features there are.
+/// The number of the first feature of a group; for the index after the last group,
+/// the number of features.
 #[must_use]
 pub const fn first(groups: &[Group], group: usize) -> u16 {
     let (mut sum, mut index) = (0, 0);
@@ -55,10 +55,10 @@ pub const fn first(groups: &[Group], group: usize) -> u16 {
     sum
 }
 
-/// A digest of nothing.
+/// The digest of no bytes.
 pub const BEGIN: u64 = 0xCBF2_9CE4_8422_2325;
 
-/// The digest of what a digest is of and of further bytes: FNV-1a of 64 bits.
+/// Continues a digest with further bytes: 64-bit FNV-1a.
 #[must_use]
 pub const fn digest(before: u64, bytes: &[u8]) -> u64 {
     let (mut sum, mut index) = (before, 0);

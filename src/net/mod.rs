@@ -1,12 +1,12 @@
-//! Learned evaluations: one form of net for all games, in whole numbers only, so
+//! Learned evaluations: one form of net for all games, in integers only, so
 //! that a position has the same value on every target. It knows no game.
 //!
-//! A game turns a position into a list of *features*: numbers of rows, each of
-//! them true of the position. The rows of the first layer are added up into 32
-//! sums or 64; each sum is clipped to 0 to 1 and squared (SCReLU), weighed and
-//! added to what the features are worth by themselves. There is nothing to
-//! update as moves are made: some dozens of rows are added anew for each
-//! position, which takes less time than to find out a distance.
+//! A game turns a position into a list of *features*: the indices of the rows that
+//! apply to the position. The rows of the first layer are added up into 32
+//! or 64 sums; each sum is clipped to 0 to 1 and squared (SCReLU), weighted and
+//! added to what the features are worth by themselves. Nothing is updated
+//! incrementally: a few dozen rows are added from scratch for each position,
+//! which takes less time than computing a distance.
 //!
 //! - [`layout`]: which features a game has
 //! - [`mod@file`]: a net as bytes
@@ -42,7 +42,7 @@ pub trait Features: Game {
     const LAYOUT: &'static Layout;
 
     /// Appends the numbers of the features that this position has, seen by the
-    /// player to move; false where the net has no say, such as on boards of
+    /// player to move; false where the net does not apply, such as on boards of
     /// another size.
     fn features(&self, out: &mut List) -> bool;
 }
@@ -52,15 +52,15 @@ pub type List = arrayvec::ArrayVec<u16, MOST_FEATURES>;
 /// The most features of a position.
 pub const MOST_FEATURES: usize = 256;
 
-/// The numbers of a net.
+/// The weights of a net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// For each feature its row, of as many numbers as there are sums: what it adds
-    /// to them, in 1/181.
+    /// For each feature its row, with one number for each sum: what it adds to
+    /// that sum, in 1/181.
     pub rows: Vec<i16>,
     /// For each feature what it is worth by itself, in parts of a point.
     pub plain: Vec<i16>,
-    /// Where the sums begin, in 1/181.
+    /// The sums' initial values (biases), in 1/181.
     pub begin: Vec<i16>,
     /// What a sum's square is worth where it is 1, in parts of a point.
     pub worth: Vec<i16>,
@@ -83,7 +83,7 @@ const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
 #[repr(align(64))]
 struct Row([u64; PACKED]);
 
-/// A net, ready to be asked.
+/// A net, ready to evaluate positions.
 pub struct Net {
     /// The rows, packed: those of all features for the first [`WIDTH`] sums, then for
     /// the next ones.

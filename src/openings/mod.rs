@@ -1,6 +1,6 @@
-//! Openings: what deep search has said about a game's first moves, kept in a book.
+//! Openings: the results of deep searches of a game's first moves, kept in a book.
 //! The shells play from it at the upper levels, as the page does; an
-//! [`Engine`](crate::engine::Engine) always thinks, natively as in the module.
+//! [`Engine`](crate::engine::Engine) always searches, natively and in the module.
 //! `tessera book` grows the books (`train/src/openings.rs`).
 //!
 //! - [`book`]: a book, and its file
@@ -15,7 +15,7 @@ use crate::session::Session;
 use book::{Book, CERTAIN, Entry, Key};
 use std::cmp::Reverse;
 
-/// The upper levels play any move that gives away at most so much winning chance,
+/// The upper levels play any move that loses at most this much winning chance,
 /// in ten-thousandths.
 pub const VARIETY: u16 = 300;
 
@@ -28,7 +28,7 @@ pub struct BookMove {
     pub chance: u16,
 }
 
-/// The book of a game, in programs that contain it; `None` where it has none.
+/// The book of a game, in programs that contain it; `None` if it has none.
 #[must_use]
 pub fn book_of(game: &str) -> Option<Book> {
     Book::read(game, registry::book_file(game)).ok()
@@ -62,9 +62,9 @@ pub fn moves(book: &Book, session: &dyn Session) -> Vec<BookMove> {
     found
 }
 
-/// The move that a player makes by heart: one of the upper levels, in a position of
-/// the book that has not occurred before in the game. It is drawn by the seed from
-/// all within [`VARIETY`] of the best.
+/// The book move of one of the upper levels, in a position of the book that has not
+/// occurred before in the game. The seed chooses among all moves within [`VARIETY`]
+/// of the best.
 #[must_use]
 pub fn choose(session: &dyn Session, task: &Assignment) -> Option<BookMove> {
     let knows = match &task.player {

@@ -1,8 +1,8 @@
-//! Why a text is no record.
+//! Why a text is not a record.
 
 use super::{MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE};
 
-/// A text that is no record.
+/// A text that is not a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
     /// It says nothing.
@@ -17,7 +17,7 @@ pub enum RecordError {
     /// A header line is not `[Name "value"]`.
     #[error("'{0}' is not a header: expected a line such as [Game \"nonaga\"]")]
     Header(String),
-    /// The cursor is no number, or behind the last move.
+    /// The cursor is not a number, or is beyond the last move.
     #[error("'{text}' is not a ply of this game: expected a number from 0 to {most}")]
     Cursor {
         /// The text that was given.
@@ -31,7 +31,7 @@ pub enum RecordError {
     /// A text that would end a comment too early.
     #[error("'{0}' cannot be a comment: expected a text without '}}', which would end it")]
     BadComment(String),
-    /// There is more to say than fits.
+    /// The comments are too long.
     #[error(
         "a comment is too long: expected at most {MOST_OF_ONE} bytes each and {MOST_OF_ALL} in total"
     )]

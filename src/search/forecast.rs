@@ -1,29 +1,29 @@
-//! Looks at a position before its moves are tried, which may end its search.
+//! Checks of a position before its moves are tried, which may end its search.
 //!
 //! - **Forecasts** (ProbCut, after Buro): where deep values follow shallow ones,
-//!   a shallow search that finds a value far outside of the window stands for the
+//!   a shallow search that finds a value far outside the window replaces the
 //!   deep one.
-//! - **Passing** (null move): where moving is never a burden, a position that is
-//!   good enough even if the other moves twice in a row is good enough.
+//! - **Passing** (null move): where having to move is never a disadvantage, a position
+//!   that is good enough even if the opponent moves twice in a row is good enough.
 //!
 //! Not exact. `docs/decisions/search.md` has what they gain, game by game.
 
 use crate::score::Score;
 
-/// When a shallow search may stand for a deep one; see
+/// When a shallow search may replace a deep one; see
 /// [`Evaluate::FORECAST`](super::Evaluate::FORECAST).
 #[derive(Clone, Copy, Debug)]
 pub struct Forecast {
-    /// With at least so many moves of depth left.
+    /// With at least this many moves of depth left.
     pub from: u8,
-    /// The shallow search is so many moves less deep, but at least one move deep.
+    /// The shallow search is this many moves less deep, but at least one move deep.
     pub less: u8,
     /// How far beyond an end of the window its value has to lie. The search is not
     /// made where the evaluation lies as far on the other side of that end.
     pub margin: i32,
 }
 
-/// What a look asks.
+/// What such a check asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
     /// Whether a shallow search finds a value far below alpha.
@@ -37,10 +37,10 @@ pub enum Look {
 /// The looks at a position, the next one last.
 pub type Looks = arrayvec::ArrayVec<Look, 3>;
 
-/// It is passed with at least so many moves of depth left.
+/// Passing is tried with at least this many moves of depth left.
 pub const PASS_FROM: u8 = 3;
 
-/// How deeply it is searched what comes of passing.
+/// The depth of the search after a pass.
 #[must_use]
 pub const fn depth_after_pass(depth: u8) -> u8 {
     depth.saturating_sub(3 + depth / 4)

@@ -1,5 +1,5 @@
-//! A look before a move is answered: whether the other side then has a win by
-//! threats, which costs a proof some dozens of nodes and the search as many
+//! A check before a move is chosen: whether the other side then has a win by
+//! threats, which costs a proof a few dozen nodes and the search as many
 //! thousands.
 
 use super::Evaluate;
@@ -25,7 +25,7 @@ pub struct Guard<G: Evaluate> {
 }
 
 impl<G: Evaluate> Guard<G> {
-    /// Ready to look at the moves of `root` with at most so many nodes in all.
+    /// Ready to check the moves of `root` with at most `most` nodes in all.
     #[must_use]
     pub fn new(root: &G, past: &[u64], most: u64) -> Guard<G> {
         let attacker = root.to_move().other();
@@ -33,7 +33,7 @@ impl<G: Evaluate> Guard<G> {
         Guard { root: root.clone(), solver, asked: None, verdicts: Vec::new(), spent: 0, most }
     }
 
-    /// Sets out to look at a move. Says whether there is anything to be found out.
+    /// Begins to check a move. Returns whether there is anything to find out.
     pub fn ask(&mut self, mv: G::Move) -> bool {
         if self.nodes() >= self.most || self.verdicts.iter().any(|(known, _)| *known == mv) {
             return false;
@@ -51,7 +51,7 @@ impl<G: Evaluate> Guard<G> {
         self.asked.is_some()
     }
 
-    /// Looks on for one node or so. What is too long to be found out does not lose.
+    /// Continues for about one node. A move whose check takes too long counts as not losing.
     pub fn advance(&mut self) {
         let Some(mv) = self.asked else { return };
         self.solver.step(1);
@@ -76,7 +76,7 @@ impl<G: Evaluate> Guard<G> {
         self.spent + running
     }
 
-    /// The loss in so many of the other side's turns.
+    /// The loss in this many of the other side's turns.
     fn loss(&self, mv: G::Move, turns: u8) -> Score {
         let mut after = self.root.clone();
         after.play(mv);

@@ -6,7 +6,7 @@ use super::{Evaluate, MAX_DEPTH, Options};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level(u8);
 
-/// A text or number that is no level.
+/// A text or number that is not a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a level: expected a whole number from 1 to {max}", max = Level::MOST)]
 pub struct LevelError(pub String);
@@ -45,7 +45,7 @@ impl Level {
 /// `tessera ladder` measures by how much.
 pub type Levels = [(u64, u8, i32); Level::MOST as usize];
 
-/// The levels of games that have no others of their own.
+/// The levels of games without their own.
 pub const STANDARD: Levels = [
     (300, 1, 289),
     (1_200, 2, 133),

@@ -10,10 +10,10 @@
 //! - [`room`]: whether there is memory for it
 //! - [`order`]: which move to try first
 //! - [`reduction`]: how deeply to search late moves
-//! - [`forecast`]: looks that may end the search of a position before its moves
+//! - [`forecast`]: shallow searches that may end the search of a position before its moves
 //! - [`aspiration`]: the window at the root
-//! - [`guard`]: what a move lets the other side win
-//! - [`judged`]: evaluations that are remembered
+//! - [`guard`]: whether a move lets the other side win
+//! - [`judged`]: the evaluation cache
 //! - [`level`]: how strong to play
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 
@@ -38,10 +38,10 @@ use crate::score::Score;
 use forecast::Forecast;
 use prove::{Prove, Request};
 
-/// What the search knows of a game beyond its rules.
+/// What the search knows about a game beyond its rules.
 pub trait Evaluate: Game {
     /// The heuristic value at which the mover wins 73% of games, the logistic
-    /// function of 1: the unit of misjudgement and of what is learned.
+    /// function of 1: the unit of misjudgement and of learned values.
     const CHANCE_SCALE: f32;
 
     /// A more precise, measured value of [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE), used
@@ -58,8 +58,8 @@ pub trait Evaluate: Game {
     /// game goes on; clamped to [`Score::HEURISTIC_LIMIT`].
     fn evaluate(&self) -> i32;
 
-    /// Whether a search [remembers](judged) evaluations: where one takes far longer than a
-    /// look into memory.
+    /// Whether a search [caches](judged) evaluations: worthwhile where an evaluation takes
+    /// far longer than a lookup.
     const REMEMBERED: bool = false;
 
     /// How early to try a move: higher first. A hint, never a rule.
@@ -67,10 +67,10 @@ pub trait Evaluate: Game {
         0
     }
 
-    /// Appends the moves that are worth a look with so many moves of depth left,
-    /// each with its [`promise`](Evaluate::promise), where a game can tell them
+    /// Appends the moves worth searching with this many moves of depth left,
+    /// each with its [`promise`](Evaluate::promise), where a game can distinguish them
     /// from the many that are not. The root tries all moves in any case; where there is
-    /// enough depth, so does whoever answers them.
+    /// enough depth, so do the replies to them.
     fn candidates(&self, _depth: u8, _out: &mut Vec<(i32, Self::Move)>) -> Candidates {
         Candidates::All
     }
@@ -82,54 +82,54 @@ pub trait Evaluate: Game {
         reduction::reduction(depth, tried)
     }
 
-    /// How many moves to try with so many moves of depth left, best promise first,
-    /// where it is only asked whether a position is better than another. All are tried
-    /// where those lose.
+    /// How many moves to try with this many moves of depth left, best promise first,
+    /// in null-window searches, which only ask whether a position is better than another.
+    /// All moves are tried where those lose.
     #[must_use]
     fn most_tried(_depth: u8) -> usize {
         usize::MAX
     }
 
-    /// Whether the search may end here with the evaluation (quiescence). Where it may not,
-    /// it looks one move further.
+    /// Whether the search may end here with the evaluation (quiescence). Otherwise it is
+    /// extended by one move.
     #[must_use]
     fn is_quiet(&self) -> bool {
         true
     }
 
-    /// Where a shallow search may stand for a deep one; `None` where values jump
-    /// as a game goes on, as by threats.
+    /// When a shallow search may replace a deep one; `None` where values jump during a
+    /// game, for example because of threats.
     const FORECAST: Option<Forecast> = None;
 
-    /// Whether the search may try [passing](Evaluate::passed): only where moving is
-    /// never a burden.
+    /// Whether the search may try [passing](Evaluate::passed) (null moves): only where
+    /// having to move is never a disadvantage.
     const PASSES: bool = false;
 
     /// The position with the other player about to begin a turn; `None` where that is
-    /// no position of the game.
+    /// not a position of the game.
     fn passed(&self) -> Option<Self> {
         None
     }
 
-    /// The exact value for the player to move, its distance told from here, where
-    /// the game knows that without a search.
+    /// The exact value for the player to move, with its distance counted from here, where
+    /// the game knows it without a search.
     fn known_value(&self) -> Option<Score> {
         None
     }
 
-    /// A forced win for the player to move, its distance told from here, where the
-    /// game finds one by a look that is short beside what a search with so many
-    /// moves of depth left takes. A nearer one may exist. `None` says nothing.
+    /// A forced win for the player to move, with its distance counted from here, where the
+    /// game finds one much faster than a search with this many moves of depth left would.
+    /// A nearer one may exist. `None` says nothing.
     fn short_win(&self, _depth: u8) -> Option<Score> {
         None
     }
 
-    /// A move with which the player to move wins in this turn, at once or with those
-    /// that follow in it; `None` says that it cannot, whatever it does. It is asked
-    /// before anything is searched, so games whose turns are quick to look through do
-    /// that; the default tries every way to go on with the turn. Games with a
-    /// [`margin`](Game::margin) answer `None` always: there a win at once need not be
-    /// the best.
+    /// A move with which the player to move wins in this turn, at once or with the moves
+    /// that follow in it; `None` guarantees that there is none. It is called before
+    /// anything is searched, so games should override it where they can answer faster
+    /// than the default, which tries every way to continue the turn. Games with a
+    /// [`margin`](Game::margin) always return `None`: there an immediate win need not be
+    /// the best move.
     fn winning_move(&self) -> Option<Self::Move> {
         let mut moves = Vec::new();
         self.moves(&mut moves);
@@ -145,32 +145,30 @@ pub trait Evaluate: Game {
         moves.into_iter().find(wins)
     }
 
-    /// The one move that does not let the other side win in its next turn, if
-    /// the player to move cannot win in this one and has no other way to hold
-    /// out; or any move where none holds out. `None` says nothing. The search
-    /// follows such a move alone, and one move deeper.
+    /// The only move that does not let the other side win in its next turn, if
+    /// the player to move cannot win in this one; or any move if all let it win.
+    /// `None` says nothing. The search follows only such a move, and one move deeper.
     fn forced_move(&self) -> Option<Self::Move> {
         None
     }
 
-    /// Whether the game tells by [`is_threatened`](Evaluate::is_threatened) which
+    /// Whether the game reports with [`is_threatened`](Evaluate::is_threatened) which
     /// turns are threats, so that forced wins are first looked for among these.
     const TELLS_THREATS: bool = false;
 
-    /// Whether the player who is not to move would win at once if it were: asked
-    /// at the beginning of a turn, where [`TELLS_THREATS`](Evaluate::TELLS_THREATS).
+    /// Whether the player who is not to move would win at once if it were its turn:
+    /// called at the beginning of a turn, if [`TELLS_THREATS`](Evaluate::TELLS_THREATS).
     fn is_threatened(&self) -> bool {
         true
     }
 
     /// Appends the moves with which the turn in progress may become a threat: all
-    /// that can, and perhaps others.
+    /// such moves, and perhaps others.
     fn threatening(&self, out: &mut Vec<Self::Move>) {
         self.moves(out);
     }
 
-    /// Whether this game, though it goes on, can only end in a draw. `false`
-    /// says nothing.
+    /// Whether this unfinished game can only end in a draw. `false` says nothing.
     fn is_drawn(&self) -> bool {
         false
     }
@@ -181,14 +179,14 @@ pub trait Evaluate: Game {
         Box::new(solve::Solver::new(self, past, request.most_turns, request.bytes))
     }
 
-    /// How many nodes of a proof are worth a try here when the search may visit
-    /// `nodes`; 0 for none.
+    /// How many nodes to spend on a proof here when the search may visit `nodes`;
+    /// 0 for none.
     fn proof_nodes(&self, nodes: u64) -> u64 {
         (nodes / PROOF_PART).min(MOST_PROOF_NODES)
     }
 
-    /// How many nodes of a proof take about as long as one of the search; they count
-    /// as one where work is cut into slices.
+    /// How many nodes of a proof take about as long as one of the search; in slices
+    /// of work they count as one.
     const PROOF_PACE: u64 = 4;
 
     /// Before a move is played, the search checks whether the other side could then
@@ -196,39 +194,39 @@ pub trait Evaluate: Game {
     /// what the proof leaves of a budget.
     const GUARD_TURNS: u8 = 0;
 
-    /// The longest forced wins that are looked for before a move is answered.
+    /// The longest forced wins that are looked for before a move is chosen.
     const PROOF_TURNS: u8 = 4;
 
-    /// The file with what the game has learned, if it is not part of the code;
+    /// The file with the game's learned weights or book, if it is not part of the code;
     /// see [`WeightsFile`].
     const WEIGHTS: Option<WeightsFile> = None;
 
-    /// A key that mirror images and turned boards share, for proofs. It may be slow,
-    /// and it may leave out images that take long to find.
+    /// A key that mirrored and rotated positions share, for proofs. It may be slow,
+    /// and it may miss images that take long to find.
     fn symmetric_key(&self) -> u64 {
         self.key()
     }
 
     /// A key that all images of this position share, for growing books, where each is
-    /// looked through once. It may be slower still.
+    /// expanded once. It may be slower still.
     fn image_key(&self) -> u64 {
         self.symmetric_key()
     }
 
-    /// The file with the book of the game's [openings](crate::openings), in programs
-    /// that contain it; empty where there is none.
+    /// The file with the game's [opening book](crate::openings), in programs
+    /// that contain it; empty if there is none.
     const BOOK: &'static [u8] = &[];
 
-    /// Players of the game's own that need no search, by name.
+    /// The game's own players, which need no search, by name.
     const OWN_PLAYERS: &'static [OwnPlayer<Self>] = &[];
 }
 
 /// What [`Evaluate::candidates`] has listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Candidates {
-    /// Nothing: all moves are to be tried, by their promise.
+    /// Nothing: all moves must be tried, by their promise.
     All,
-    /// Moves worth a look. The others are tried when all of these lose, so that
+    /// Moves worth searching. The others are tried when all of these lose, so that
     /// a loss is certain.
     Chosen,
     /// Moves of which at least one is as good as every move left out, so the others are
@@ -242,12 +240,12 @@ pub const PROOF_PART: u64 = 4;
 const MOST_PROOF_NODES: u64 = 50_000_000;
 
 /// Whether this build can play. The module of the site's boards cannot: it is built
-/// with `--cfg board`, and what nobody can call there is left out of it.
+/// with `--cfg board`, and unreachable code is left out of it.
 pub(crate) const PLAYS: bool = cfg!(not(board));
 
 /// What a game has learned, in a file of its own: an evaluation's weights, or a
-/// book of moves. The native program contains it, the WebAssembly module is
-/// given it when it is there, and plays on without it until then.
+/// book of moves. The native program contains it; the WebAssembly module plays
+/// without it until it is provided.
 pub struct WeightsFile {
     /// Its name, beside the module.
     pub name: &'static str,
@@ -259,29 +257,29 @@ pub struct WeightsFile {
 pub struct OwnPlayer<G: Game> {
     /// Its name in commands.
     pub name: &'static str,
-    /// The largest number that may stand behind its name and a colon, such as a
-    /// depth; 0 when none may. Where one may stand, one must.
+    /// The largest number that may follow its name and a colon, such as a
+    /// depth; 0 if it takes no number. A player that takes a number requires one.
     pub most: u32,
     /// `None` in a build that cannot play.
     way: Option<Way<G>>,
 }
 
-/// How a player of a game's own chooses.
+/// How one of a game's own players chooses.
 enum Way<G: Game> {
-    /// In no time.
+    /// At once.
     AtOnce(Choose<G>),
-    /// In parts, as it may take seconds.
+    /// In steps, as it may take seconds.
     InParts(fn(&G, u32) -> Box<dyn Choosing<G::Move>>),
 }
 
-/// How a player chooses that needs no time, given its number.
+/// How a player that needs no time chooses, given its number.
 type Choose<G> = fn(&G, u32, &mut fastrand::Rng) -> <G as Game>::Move;
 
 /// A choice in progress, which can be paused.
 pub trait Choosing<M>: Send {
     /// Whether the choice is made.
     fn is_made(&self) -> bool;
-    /// Goes on for some milliseconds, until the choice is made.
+    /// Continues for some milliseconds, or until the choice is made.
     fn step(&mut self);
     /// The move that is chosen, or the best one so far.
     fn best(&self) -> M;
@@ -314,13 +312,13 @@ impl<G: Game> OwnPlayer<G> {
         OwnPlayer::numbered(name, 0, choose)
     }
 
-    /// A player who goes by a name and a number up to `most`.
+    /// A player with a name and a number up to `most`.
     #[must_use]
     pub const fn numbered(name: &'static str, most: u32, choose: Choose<G>) -> OwnPlayer<G> {
         OwnPlayer { name, most, way: if PLAYS { Some(Way::AtOnce(choose)) } else { None } }
     }
 
-    /// A player who goes by a name and a number up to `most`, and may take seconds.
+    /// A player with a name and a number up to `most`, which may take seconds.
     #[must_use]
     pub const fn in_parts(
         name: &'static str,
@@ -330,7 +328,7 @@ impl<G: Game> OwnPlayer<G> {
         OwnPlayer { name, most, way: if PLAYS { Some(Way::InParts(begin)) } else { None } }
     }
 
-    /// Sets out to choose among the legal moves of a game that goes on, given the
+    /// Begins to choose among the legal moves of an unfinished game, given the
     /// player's number; `None` in a build that cannot play.
     #[must_use]
     pub fn begin(
@@ -355,8 +353,7 @@ impl<G: Game> OwnPlayer<G> {
         Some(choosing.best())
     }
 
-    /// The number that stands behind the name in `text`, if it names this
-    /// player.
+    /// The number after the name in `text`, if it names this player.
     #[must_use]
     pub fn number(&self, text: &str) -> Option<u32> {
         let rest = text.strip_prefix(self.name)?;
@@ -367,7 +364,7 @@ impl<G: Game> OwnPlayer<G> {
         (1..=self.most).contains(&number).then_some(number)
     }
 
-    /// A name that can be used as it is: `classic`, or `paper:1` where there is
+    /// A name that can be used as it is: `classic`, or `paper:1` for a player with
     /// a number.
     #[must_use]
     pub fn example(&self) -> String {
@@ -402,7 +399,7 @@ pub struct Options {
     pub noise: i32,
     /// The seed of the misjudgement.
     pub seed: u64,
-    /// How many of the nodes may go into looking at what moves let the other side
+    /// How many of the nodes may be spent on checking whether moves let the other side
     /// win, in games that [guard](Evaluate::GUARD_TURNS) against that.
     pub guard: u64,
     /// Ideas that make the search faster. Turned off in tests only.
@@ -433,11 +430,11 @@ impl Default for Options {
 /// Which shortcuts the search takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shortcuts {
-    /// Reuse values of positions met before, of searches as deep as this. Exact.
+    /// Reuse values of positions from earlier searches of the same depth. Exact.
     pub table: bool,
-    /// Take what is right as a rule: stored values of deeper searches; moves that
-    /// are late in the order less deeply, and again in full when they turn out
-    /// well, or [not at all](Evaluate::most_tried); [looks](forecast) that decide before a move is tried.
+    /// Use what is usually right: stored values of deeper searches; late moves
+    /// searched less deeply, and again in full when they turn out well, or
+    /// [not at all](Evaluate::most_tried); [forecasts](forecast) that decide before a move is tried.
     pub guesses: bool,
 }
 
@@ -453,7 +450,7 @@ impl Shortcuts {
 /// The deepest search, in moves.
 pub const MAX_DEPTH: u8 = 60;
 
-/// What one call of [`Search::step`] came to.
+/// The result of one call of [`Search::step`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// The node budget of this call is used up.
@@ -489,7 +486,7 @@ pub struct Report<M> {
 /// The third occurrence of a position is a draw in games that can cycle.
 const REPETITIONS: usize = 3;
 
-/// Whether a position has occurred so often in `past` that it is a draw to come there.
+/// Whether a position has occurred so often in `past` that reaching it again is a draw.
 #[must_use]
 pub fn is_worn(past: &[u64], key: u64) -> bool {
     past.iter().filter(|other| **other == key).count() + 1 >= REPETITIONS
@@ -500,7 +497,7 @@ pub(crate) fn worn(past: &[u64]) -> Vec<u64> {
     past.iter().copied().filter(|key| is_worn(past, *key)).collect()
 }
 
-/// The value of a position without searching: a result, a win at once, a certain
+/// The value of a position without searching: a result, an immediate win, a certain
 /// draw, what the game knows, or the evaluation. `turns` is the number of turns played since the root.
 pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::Move>) {
     if let Some(outcome) = position.outcome() {

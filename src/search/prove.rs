@@ -1,12 +1,12 @@
-//! Proofs: exact values instead of estimates, whatever proves them.
+//! Proofs: exact values instead of estimates, with any prover.
 
 use super::{Line, Step};
 
-/// What is known for certain; moves are `M`, or their texts.
+/// What is proved; moves are `M`, or their texts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
-    /// The root's best line with its exact value, then other first moves' where
-    /// these were asked for; empty while nothing is proved.
+    /// The root's best line with its exact value, then those of other first moves if
+    /// requested; empty while nothing is proved.
     pub lines: Vec<Line<M>>,
     /// There is no forced win within this many turns of the player to move.
     pub refuted: u8,
@@ -35,8 +35,8 @@ impl<M> Solution<M> {
 pub trait Prove<M>: Send {
     /// Visits about `nodes` more positions.
     fn step(&mut self, nodes: u64) -> Step;
-    /// Whether there is a win, though it may still have to be worked out: that
-    /// takes little more.
+    /// Whether there is a win, even if its line is not known yet: finding that takes
+    /// little more.
     fn is_winning(&self) -> bool {
         false
     }
@@ -52,6 +52,6 @@ pub struct Request {
     pub most_turns: u8,
     /// For how many first moves to find exact values, where that is possible.
     pub lines: usize,
-    /// The memory to use, about so many bytes.
+    /// The memory to use, in bytes (approximately).
     pub bytes: usize,
 }

@@ -4,7 +4,7 @@
 /// How many bytes are left for everything else.
 const RESERVE: usize = 32 << 20;
 
-/// Whether so many bytes can be had.
+/// Whether this many bytes can be allocated.
 #[must_use]
 pub fn fits(bytes: usize) -> bool {
     let mut probe: Vec<u8> = Vec::new();

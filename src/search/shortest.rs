@@ -1,11 +1,11 @@
-//! The shortest win, where a proof says only that there is one: what another
-//! prover found is asked again of the solver, with fewer and fewer turns.
+//! The shortest win, where a proof says only that there is one: after another
+//! prover has found a win, the solver looks for it with fewer and fewer turns.
 
 use super::prove::{Prove, Solution};
 use super::solve::{MOST_TURNS, Solver};
 use super::{Evaluate, Step};
 
-/// Asking takes at most so many nodes; then the win is reported as it was found.
+/// This takes at most this many nodes; then the win is reported as it was found.
 const MOST_NODES: u64 = 5_000_000;
 
 /// Another prover's work, then the search for a shorter win.
@@ -18,7 +18,7 @@ pub struct Shortest<G: Evaluate> {
 }
 
 impl<G: Evaluate> Shortest<G> {
-    /// What `first` finds about `root`, with the shortest win. `past` holds the
+    /// The result of `first` for `root`, with the shortest win. `past` holds the
     /// keys of the positions before, oldest first; the memory for the second
     /// part takes about `bytes` bytes.
     #[must_use]

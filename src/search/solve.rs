@@ -15,10 +15,10 @@
 //!   with their mirror images, [`Evaluate::symmetric_key`] (six times the nodes
 //!   without).
 //!
-//! Where a game [tells threats](Evaluate::TELLS_THREATS) these come first: a win
-//! whose turns all threaten to win at once costs some dozens of nodes, not some
-//! thousands. What threats win is told only when all turns together are known
-//! not to win sooner, so the distance is exact.
+//! Where a game [reports threats](Evaluate::TELLS_THREATS) these come first: a win
+//! whose turns all threaten to win at once costs a few dozen nodes, not a few
+//! thousand. A win by threats is reported only when it is known that no other turns
+//! win sooner, so the distance is exact.
 //!
 //! It is an explicit stack like the search's, so it can be paused after any
 //! node.
@@ -34,7 +34,7 @@ use crate::zobrist;
 use arrayvec::ArrayVec;
 use memory::Memory;
 
-/// Remembered refutations a ply: enough for the few ways to parry a threat.
+/// Refutations remembered for each ply: enough for the few ways to parry a threat.
 const KILLERS: usize = 6;
 /// The kind of number that a key has where turns have to be threats.
 const FORCING: u64 = 99;
@@ -56,7 +56,7 @@ pub struct Solver<G: Evaluate> {
     decisive: Option<G::Move>,
     /// The question being answered: a position, and the attacker's turns left.
     asked: (G, u8),
-    /// The attacker's turns with so many left or fewer, but for the last, have to
+    /// The attacker's turns with this many left or fewer, except the last, have to
     /// be threats; 0 where none has to be.
     forcing: u8,
     /// Whether only wins by threats are looked for.
@@ -100,8 +100,8 @@ impl<G: Evaluate> Solver<G> {
         Solver::of(root.to_move(), root, past, most_turns, bytes)
     }
 
-    /// The same of either player, whoever is to move. Lines and scores are told
-    /// for the player to move, so of the other only [`win_in`](Solver::win_in) counts.
+    /// Like [`new`](Solver::new), but for either player as the attacker. Lines and scores
+    /// are for the player to move, so for the other only [`win_in`](Solver::win_in) counts.
     #[must_use]
     pub fn of(attacker: Player, root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
         let mut solver = Solver::idle(attacker, root, past, most_turns, bytes);
@@ -132,16 +132,15 @@ impl<G: Evaluate> Solver<G> {
         }
     }
 
-    /// Looks only for wins by threats, where the game tells these: all but a few
-    /// wins are, and the others cost many times as much.
+    /// Looks only for wins by threats, where the game reports these: most wins are of
+    /// this kind, and the others cost many times as much.
     #[must_use]
     pub fn by_threats(mut self) -> Solver<G> {
         self.threats_only = G::TELLS_THREATS;
         self
     }
 
-    /// Asks the same of another position. What is known of the attacker's wins, and what has refuted
-    /// before, is kept.
+    /// Starts again with another position. The attacker's known wins and the killers are kept.
     pub fn restart(&mut self, root: &G) {
         self.root = root.clone();
         self.solution = Solution::nothing();
@@ -161,8 +160,8 @@ impl<G: Evaluate> Solver<G> {
         }
     }
 
-    /// In how many of its turns the attacker wins, as soon as that is known: the
-    /// line is worked out later.
+    /// In how many of its turns the attacker wins, as soon as that is known; the
+    /// line is found later.
     #[must_use]
     pub fn win_in(&self) -> Option<u8> {
         self.win_in

@@ -1,4 +1,4 @@
-//! What a session tells: plain data, the same for JavaScript and `--json`.
+//! What a session reports: plain data, the same for JavaScript and `--json`.
 
 use crate::game::{Game, Player};
 use crate::search::level::Level;
@@ -20,11 +20,11 @@ pub struct GameInfo {
     pub author: &'static str,
     /// Who publishes it.
     pub publisher: &'static str,
-    /// Computer players beside the levels; `name:1` is one of several that go by
-    /// a number.
+    /// Computer players besides the levels; `name:1` is one of several that have a
+    /// number.
     pub players: Vec<String>,
-    /// The same players as people choose among them, with every number of those
-    /// that go by one, as far as they answer soon.
+    /// The same players as offered to people: those with a number once for each
+    /// number at which they answer soon.
     pub opponents: Vec<String>,
     /// The number of levels, from 1.
     pub levels: u8,
@@ -48,7 +48,7 @@ fn offered<G: Game>(player: &OwnPlayer<G>) -> Vec<String> {
 }
 
 impl GameInfo {
-    /// What there is to know of a game.
+    /// What is known about a game.
     #[must_use]
     pub fn of<G: View + Evaluate>() -> GameInfo {
         let own = G::OWN_PLAYERS.iter().map(OwnPlayer::example);
@@ -82,19 +82,19 @@ pub struct State {
     pub marks: Vec<Mark>,
     /// What the players hold beside the board.
     pub stock: Vec<Stock>,
-    /// What a person may want to have counted.
+    /// Counts worth showing.
     pub counts: Vec<Count>,
     /// Whose move it is; in a game that its rules have ended, who moved last.
     pub to_move: Player,
     /// What that player does next.
     pub action: &'static str,
-    /// Whether the opponent had nothing to do and was passed over.
+    /// Whether the opponent had no move and had to pass.
     pub passed: bool,
     /// How the game ended, or `null`.
     pub outcome: Option<OutcomeInfo>,
     /// How many moves are made.
     pub ply: usize,
-    /// How many there are, with those taken back.
+    /// How many there are, including those taken back.
     pub plies: usize,
     /// The last move made.
     pub last_move: Option<PlayedMove>,
@@ -124,11 +124,11 @@ pub struct PlayedMove {
     pub player: Player,
     /// What it was.
     pub action: &'static str,
-    /// The round it belongs to, from 1: a turn of both players each.
+    /// The round it belongs to, from 1; in a round both players have one turn.
     pub turn: u32,
     /// What it carried where.
     pub motion: Vec<Motion>,
-    /// What the record says of it, where it says anything.
+    /// The comment on it in the record, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub comment: Option<String>,

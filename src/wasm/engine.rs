@@ -1,4 +1,4 @@
-//! What plays, as JavaScript sees it: in a module for a board alone it is left out.
+//! The computer player, as JavaScript sees it; the module for boards alone leaves it out.
 
 use super::border::{self, BorderError, refuse, text, whole};
 use super::options::SearchOptions;
@@ -39,7 +39,7 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a table of `tableMb` megabytes (1 to 1024) for what it learns.
+    /// An engine with a transposition table of `tableMb` megabytes (1 to 1024).
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = tableMb, unchecked_param_type = "number")] table_mb: JsValue,
@@ -64,7 +64,7 @@ impl Engine {
         Ok(self.engine.start(game.session.as_ref(), &task)?)
     }
 
-    /// Works on for about `nodes` positions, 1 to 2^53: `"deeper"` when a depth was finished, `"done"`
+    /// Continues for about `nodes` positions, 1 to 2^53: `"deeper"` when a depth was finished, `"done"`
     /// when there is nothing left to do.
     #[wasm_bindgen(unchecked_return_type = "\"running\" | \"deeper\" | \"done\"")]
     pub fn step(
@@ -88,7 +88,7 @@ impl Engine {
         })?)
     }
 
-    /// Chooses a move and gives the report. Blocks until done: for workers,
+    /// Chooses a move and returns the report. Blocks until done: for workers,
     /// Node and servers.
     pub fn think(
         &mut self,
