@@ -1,4 +1,4 @@
-// What is drawn over the board: what overlays say, the values of moves, and moves that are not made yet.
+// What is drawn over the board: overlays, the values of moves, and previewed moves.
 import type { Analysis } from "../analysis/analysis.ts";
 import { type Annotation, scoreAt } from "../board/annotations.ts";
 import type { Board } from "../board/board.ts";
@@ -14,7 +14,7 @@ const SHAPES: Record<string, Annotation["shape"]> = {
   line: "line",
 };
 
-/** The values of moves that are a tap on one cell, each on its cell. */
+/** The values of moves that take one tap, each on its cell. */
 export function valuesOf({ looks, info }: Analysis, play: Play, stage: Stage): Annotation[] {
   const values = looks?.valueAnnotations(info, (move) => {
     const [cell, ...more] = play.tapsOf(move);
@@ -32,7 +32,7 @@ export function annotationsOf(
   preview: readonly PlayedMove[],
   mistake: boolean | undefined,
 ): Annotation[] {
-  // Where a move has a value or something stands, what an overlay writes there makes room for it.
+  // An overlay's text makes room for a move's value or for a piece on the same cell.
   const taken = new Set([...values.map(({ at }) => String(at[0])), ...board.occupied]);
   const { handling } = board;
   const notes = shown.flatMap((overlay) => {
@@ -59,14 +59,14 @@ export function noteAnnotations(
   const { kind, at, player, text } = note;
   const shape = SHAPES[kind] ?? "dot";
   const aside = shape === "text" && taken.has(String(at[0])) ? " aside" : "";
-  // What is written to a line says how near it is to being complete.
+  // The text of a line says how near it is to being complete.
   const near = shape === "line" ? ` near-${text}` : "";
   const annotation: Annotation = { shape, at, text, kind: `note ${kind} ${player}${aside}${near}` };
   const scored = shape === "arrow" && text !== "";
   return scored ? [annotation, scoreAt(note, at.at(-1))] : [annotation];
 }
 
-/** A move that is not made yet: what it carries where, what it puts on the board. */
+/** A previewed move: what it moves where, and what it puts on the board. */
 export function moveAnnotations(
   move: PlayedMove,
   index: number,

@@ -1,4 +1,4 @@
-// What may be said of <tessera-game> by attributes, which are also properties.
+// The attributes of <tessera-game>, which are also properties.
 import { LitElement } from "lit";
 import type { Player } from "../pkg/tessera.js";
 
@@ -8,7 +8,7 @@ import type { Player } from "../pkg/tessera.js";
  */
 export type Strips = readonly [near: Player, first: string, second: string, found: string];
 
-/** Without the attribute it is as if there had never been one. */
+/** Removing the attribute restores the default. */
 const USUAL = { useDefault: true };
 
 /** The element's attributes with their defaults; play never rewrites them. */
@@ -139,7 +139,7 @@ export class Attributes extends LitElement {
   }
 }
 
-/** How an attribute that holds a number is read; what is none counts as none. */
+/** Reads an attribute that holds a number; anything else counts as missing. */
 function number(none: number | null) {
   return (text: string | null) => {
     const value = text?.trim() ? Number(text) : Number.NaN;

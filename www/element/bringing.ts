@@ -1,12 +1,12 @@
-// Brings a piece onto the board by hand: it is dragged from its sign beside the board to a cell where a tap would
-// put one. Loaded when somebody first does so.
+// Drags a new piece onto the board, from its symbol beside the board to a cell where a tap would put one. Loaded
+// when first used.
 import type { Board } from "../board/board.ts";
 import type { hold } from "../board/hold.ts";
 import type { boardPoint } from "../board/pointer.ts";
 import type { CellId } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
 
-/** A finger hides what is under it: a piece is carried so many pixels above. */
+/** A finger hides what is under it: a dragged piece is shown this many pixels above. */
 const LIFT_PX = 40;
 /** How large it is meanwhile. */
 const SIZE_PX = 40;

@@ -1,5 +1,5 @@
-// What can be counted in a position, as a small table: of each kind for both players, what is
-// nobody's, and the lines through the place that is looked at.
+// Counts of a position as a small table: each kind for both players, those that belong to neither, and the
+// lines through the cell under the pointer.
 import { html, nothing, type TemplateResult } from "lit";
 import { lineWords, type Tally } from "../board/lines.ts";
 import type { Texts } from "../i18n/i18n.ts";

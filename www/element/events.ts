@@ -1,4 +1,4 @@
-// What the element's events carry, by their names.
+// The details of the element's events, by name.
 import type { Failed } from "../engine/file-error.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { OutcomeInfo } from "../pkg/tessera.js";
@@ -14,7 +14,7 @@ export interface MoveMade extends MoveAsked {
   ply: number;
 }
 
-/** A person asks to take back, with so many moves on the board. */
+/** A person asks to take back; `ply` is the number of moves on the board. */
 export interface UndoAsked {
   ply: number;
 }

@@ -1,10 +1,10 @@
-// What is heard and felt of a move.
+// The sound and vibration of a move.
 import { turns } from "../board/turning.ts";
 import type { Motion, OutcomeInfo, PlayedMove } from "../pkg/tessera.js";
 import { vibrate } from "../ui/haptics.ts";
 import type { Sound } from "../ui/sound.ts";
 
-/** What is wanted of it. */
+/** Which of them are on. */
 export interface Wanted {
   sound: boolean;
   haptics: boolean;

@@ -1,8 +1,8 @@
-// The room that the element is in, if its attributes name one. What a visit takes is loaded with the first.
+// The room that the element is in, if its attributes name one. The code for it is loaded with the first room.
 import { badge } from "./status.ts";
 import type { Visit, Visitor } from "./visit.ts";
 
-/** Hears why a room cannot be had: what went wrong, and a sentence in the reader's language if there is one. */
+/** Called with the reason why a room cannot be entered, and a sentence in the reader's language if there is one. */
 type Failed = (error: unknown, sentence?: string) => void;
 
 export class InRoom {
@@ -44,7 +44,7 @@ export class InRoom {
     return this.#element.scoreboard === "none" ? undefined : this.#visit?.bar;
   }
 
-  /** What is said instead of a board as long as nobody knows what is played; empty where all is as usual. */
+  /** The message in place of a board while the game is not known; otherwise empty. */
   get excuse(): string {
     return this.#visit?.excuse ?? "";
   }

@@ -51,7 +51,7 @@ export class Keys {
     );
   }
 
-  /** Cancels a move that was chosen in advance. Says whether there was one. */
+  /** Cancels a premove. Returns whether there was one. */
   #cancelled(key: string): boolean {
     return key === "Escape" && this.#stage.ahead?.cancel() === true;
   }

@@ -1,5 +1,5 @@
-// Which game the element begins with: by its attributes, or by a text. What cannot be loaded is told in a
-// sentence, and a game that is on the board stays there.
+// Which game the element begins with: by its attributes, or by a text. What cannot be loaded is reported in a
+// sentence, and the game on the board stays there.
 import { type Failed, failed } from "../engine/file-error.ts";
 import { loaded } from "../engine/module.ts";
 import { loadTexts, type Texts } from "../i18n/i18n.ts";
@@ -21,32 +21,32 @@ export class Loading {
   #start: (game: Game) => Promise<void> | undefined;
   /** What could not be done, as a sentence. */
   failure: string | undefined;
-  /** Who played when it was last asked whether the game has such players. */
+  /** The players at the last check whether the game has them. */
   #judged: readonly PlayerKind[] | undefined;
-  /** What was said of one that it has not. */
+  /** The message about a player that the game does not have. */
   #doubt: string | undefined;
   /** What was wrong with the game that was loaded last. */
   trouble: unknown;
   /** The setup was meant for another game: it counts only where it fits. */
   stale = false;
-  /** The beginning that was asked for and waits for the module. */
+  /** The requested start that waits for the module. */
   #opening: Promise<void> | undefined;
-  /** What was loaded out of a page: it begins in one. */
+  /** What was loaded while the element was not in a page: it begins once it is. */
   #kept: Game | undefined;
   /** What was to be loaded before the module was there. */
   #early: string | undefined;
   /** Resolves when the game that was begun last can be used. */
   #starting: Promise<void> | undefined;
 
-  /** `start` puts a game on the board; what it gives resolves when that can be used. */
+  /** `start` puts a game on the board; its promise resolves when the board can be used. */
   constructor(element: Owner, start: (game: Game) => Promise<void> | undefined) {
     this.#element = element;
     this.#start = start;
   }
 
   /**
-   * Loads what can be played of a text; gives the sentence that says where it broke off, if it did. Throws when it is no
-   * game. Before the module is there, the text is kept, and either is told as of what the attributes name.
+   * Loads what can be played of a text; returns the sentence that says where it broke off, if it did. Throws when it is
+   * not a game. Before the module is loaded, the text is kept, and both are reported as for the attributes.
    */
   load(text: string, ply: number | null = null): string | undefined {
     let game: Game;
@@ -68,7 +68,7 @@ export class Loading {
     return problem;
   }
 
-  /** Begins what has been loaded. Says whether there is anything. */
+  /** Begins what has been loaded. Returns whether there is anything. */
   begin(): boolean {
     const game = this.#kept;
     this.#kept = undefined;
@@ -78,7 +78,7 @@ export class Loading {
     return true;
   }
 
-  /** Begins as the attributes say, once however often it was asked for before the module is there. */
+  /** Begins as the attributes say, once, however often it was requested before the module was loaded. */
   open(): Promise<void> {
     this.#kept = undefined;
     this.#early = undefined;
@@ -141,7 +141,7 @@ export class Loading {
     });
   }
 
-  /** Says which player the game has not, if it lacks one: it would be noticed only when that one is to move. */
+  /** Reports a player that the game does not have: otherwise it would be noticed only when that player is to move. */
   judge({ game, players }: Play) {
     if (players === this.#judged) return;
     this.#judged = players;

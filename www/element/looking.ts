@@ -1,4 +1,4 @@
-// The buttons that look through a game: to its start and its end, a move on or back, or all of it by itself.
+// The buttons that step through a game: to its start and end, a move on or back, or a replay of all moves.
 // They take nothing back.
 import { html, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
@@ -23,9 +23,9 @@ export class Looking {
     this.#owner = owner;
   }
 
-  /** Plays the moves by themselves, or no longer; or does something else with what does. */
+  /** Starts or stops the replay, or does something else with it. */
   replay = async (act = (replay: Replay) => replay.toggle()) => {
-    // Where the file cannot be had, nothing moves by itself.
+    // If the file cannot be loaded, there is no replay.
     const found = await import("./replay.ts").catch(() => undefined);
     if (!found) return;
     this.#replay ??= new found.Replay(this.#owner);

@@ -8,7 +8,7 @@ export interface Shown {
   shown: boolean;
   /** Which of its states is shown, a key of the locale files; empty where it has none. */
   state: string;
-  /** By which rules it can be worked out, keys of the locale files; empty where there is one. */
+  /** The rules by which it can be computed, keys of the locale files; empty if there is only one. */
   rules: readonly string[];
   /** The one that is chosen, or empty. */
   rule: string;
@@ -18,7 +18,7 @@ export interface Shown {
 export class Overlays {
   /** The state that is shown, by the overlay's id. */
   #shown = new Map<string, string>();
-  /** By which rule they are worked out, by the overlay's id; without an entry by the usual one. */
+  /** The rule by which each is computed, by the overlay's id; without an entry the first. */
   rules: Readonly<Record<string, string>> = {};
 
   /** All overlays of a game. */
@@ -30,7 +30,7 @@ export class Overlays {
     });
   }
 
-  /** On, through its states, and off again. Says whether the game has such an overlay. */
+  /** On, through its states, and off again. Returns whether the game has such an overlay. */
   toggle(game: string, id: string): boolean {
     const overlay = offeredBy(game)?.overlays.find((it) => it.id === id);
     if (!overlay) return false;

@@ -1,8 +1,8 @@
-// A move that a person chooses while somebody else is to move. It is shown as what it is, made as soon as it is
-// one's turn if it is legal then, and dropped with a word if it is not. Loaded when a person first taps ahead.
+// A premove: a move that a person chooses while somebody else is to move. It is shown as such, made when the turn
+// comes if it is legal then, and dropped with a message if it is not. Loaded when a person first taps ahead.
 //
-// What can be chosen is what would be legal if the others had passed: the same board with this side to move. So
-// nothing is promised that depends on their answer, and where a game has no such position nothing is offered.
+// A premove must be legal if the other side passes: on the same board with this side to move. So nothing depends on
+// the other side's reply, and where a game has no such position no premove is offered.
 import { css } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import type { Board } from "../board/board.ts";
@@ -23,7 +23,7 @@ interface Owner {
   requestUpdate(): void;
 }
 
-/** What the element and this both need, which is given: imported by both it would be a file of its own. */
+/** What the element and this file share. It is passed in: imported by both it would be a file of its own. */
 interface Given {
   Game: typeof Game;
   Choices: typeof Choices;
@@ -45,7 +45,7 @@ export class Premoves {
   #board: Board;
   #given: Given;
   #chosen: Chosen | undefined;
-  /** The position in which a move turned out not to be possible any more. */
+  /** The position in which a premove turned out to be no longer possible. */
   #dropped: Play["state"] | undefined;
 
   constructor(owner: Owner, board: Board, given: Given) {
@@ -54,7 +54,7 @@ export class Premoves {
     this.#given = given;
   }
 
-  /** A cell is tapped: it begins a move, goes on with it or cancels it. */
+  /** A cell is tapped: it begins a premove, continues it or cancels it. */
   take(cell: CellId) {
     const { play } = this.#owner;
     if (!play || !mayChoose(play)) return;
@@ -92,7 +92,7 @@ export class Premoves {
     else if (event === "navigate" || event === "ready") this.#set(undefined);
   }
 
-  /** Somebody has moved, and all who hear of it have heard. */
+  /** Somebody has moved, and all listeners have handled it. */
   #moved = () => {
     const { play } = this.#owner;
     const { play: of, taps = [], move } = this.#chosen ?? {};
@@ -109,7 +109,7 @@ export class Premoves {
     else this.#dropped = play.state;
   };
 
-  /** What these taps choose on the board as it would be if the others passed; or the only move that `ends` there. */
+  /** What these taps choose on the board if the other side passed; or the only move that `ends` there. */
   #choose(play: Play, taps: readonly CellId[], ends = false): Chosen | undefined {
     const { Game, Choices } = this.#given;
     const game = Game.parse(play.record());
@@ -151,7 +151,7 @@ export class Premoves {
       .catch(() => {});
   }
 
-  /** What the line above the board says of it; nothing where there is nothing to say. */
+  /** What the status line says about it, if anything. */
   get remark(): string | undefined {
     const { texts, play } = this.#owner;
     if (!texts.has("premoves")) return undefined;

@@ -1,5 +1,5 @@
-// A game that plays through its own moves, at a speed of one's choice, until its end or until a person touches
-// anything. Loaded when it is first asked for.
+// A replay of the game's moves, at a chosen speed, until its end or until a person touches anything. Loaded when
+// first used.
 import type { Play } from "../play/play.ts";
 import { pause } from "../ui/pauses.ts";
 
@@ -23,7 +23,7 @@ export interface Owner {
 export class Replay {
   #owner: Owner;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Where the last step has led; whoever is elsewhere went there on their own. */
+  /** The ply of the last step; any other ply means that somebody else changed the position. */
   #at: { play: Play; ply: number } | undefined;
   #speed = 1;
 

@@ -1,5 +1,4 @@
-// The board where the element shows it: what a person points at, takes, turns and drags there, and which part
-// of it is seen.
+// The board in the element: pointing, choosing, turning and dragging, and which part of it is visible.
 import { html, type TemplateResult } from "lit";
 import type { Annotation } from "../board/annotations.ts";
 import { Board } from "../board/board.ts";
@@ -26,11 +25,11 @@ import { styles } from "./styles.ts";
 interface Owner extends Attributes {
   readonly play: Play | undefined;
   readonly texts: Texts;
-  /** Has this heard; nothing is heard any more with an empty text. */
+  /** Announces a text to screen readers; an empty text clears the announcement. */
   say(text: string): void;
 }
 
-/** How many cells of a new board are drawn at a time, so that the page can answer in between. */
+/** How many cells of a new board are drawn at a time, so that the page stays responsive. */
 const AT_ONCE = 32;
 
 /** What is to be seen on the stage. */
@@ -57,17 +56,17 @@ export class Stage {
   #rejected: CellId | undefined;
   /** The game that was drawn last, after how many moves, and the cell that was raised. */
   #shown: { play: Play; ply: number; raised: CellId | undefined } | undefined;
-  /** Resolves when what was drawn in haste has been painted, and all else is asked for. */
+  /** Resolves when what was drawn in haste has been painted, and the rest is scheduled. */
   #painting: Promise<void> | undefined;
-  /** Whether all is to be drawn next, whatever was done meanwhile. */
+  /** Whether the next drawing must be complete, whatever has changed meanwhile. */
   #due = false;
   /** What is to be drawn. */
   #asked: Asked | undefined;
   /** How many cells are drawn; all of them once a board has been drawn. */
   #cells = 0;
-  /** Whether what is drawn of a board that is coming is as it was asked for last. */
+  /** Whether the parts drawn so far of a new board are up to date. */
   #fresh = false;
-  /** Resolves when a board that is coming is whole. */
+  /** Resolves when a new board is complete. */
   #coming: Promise<void> | undefined;
 
   constructor(owner: Owner) {
@@ -230,7 +229,7 @@ export class Stage {
     this.#owner.requestUpdate();
   };
 
-  /** Draws a board that nobody has seen yet, each part in a task of its own: meanwhile the page can answer. */
+  /** Draws a board that is not visible yet, each part in a task of its own, so that the page stays responsive. */
   async #come() {
     try {
       do await soon();
@@ -240,7 +239,7 @@ export class Stage {
     }
   }
 
-  /** Draws what comes next: first all but the cells, then these. Says whether nothing follows, as it is now. */
+  /** Draws the next part: first all but the cells, then these. Returns whether the board is now complete. */
   #part(): boolean {
     const place = this.#place;
     const { play, texts } = this.#asked ?? {};
@@ -260,8 +259,8 @@ export class Stage {
   }
 
   /**
-   * Draws what is there of the board, once that is arranged for its place; in `haste` only what lies above the cells.
-   * Says whether it is.
+   * Draws the parts of the board so far, once it is arranged for its place; in `haste` only what lies above the cells.
+   * Returns whether it is arranged.
    */
   #paint(haste = false): boolean {
     const { board, whole } = this;
@@ -352,7 +351,7 @@ export class Stage {
     if (cell !== undefined) this.#take(cell);
   };
 
-  /** Chooses a cell. Says whether a person may. */
+  /** Chooses a cell. Returns whether a person may. */
   #take(cell: CellId): boolean {
     const play = this.#usable;
     if (!play) return false;

@@ -12,7 +12,7 @@ import { styled } from "../ui/styled.ts";
 import type { Strips } from "./attributes.ts";
 import { spare } from "./controls.ts";
 
-/** What is to be said of the cell that is pointed at instead of whose turn it is. */
+/** What to say about the cell under the pointer in place of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
   const { pending, handling } = board;
   const { doubtful } = handling;
@@ -25,7 +25,7 @@ export function remarkOf(board: Board, play: Play, texts: Texts): string | undef
   return texts.t(handling.asking(at), { at: spoken(at.label) });
 }
 
-/** Why a cell cannot be taken: to go on after the taps before it, or else to begin a move. */
+/** Why a cell cannot be chosen: to continue after the taps before it, or else to begin a move. */
 function whyNot({ rejected, rejectedAfter }: Board, play: Play, cell: CellId): string | null {
   const after = cell === rejected ? [...rejectedAfter, cell] : [cell];
   return play.whyNot(after) ?? play.whyNot([cell]);
@@ -33,11 +33,11 @@ function whyNot({ rejected, rejectedAfter }: Board, play: Play, cell: CellId): s
 
 type Outcome = Play["outcome"];
 
-/** What strips have in common with the line, which needs no file of its own so. */
+/** What strips share with the status line; passed to them so that it needs no file of its own. */
 const PARTS = { badge, held, passing, standing, more, progress, spare, paletteOf };
 export type Parts = typeof PARTS;
 
-/** The strips, as soon as a page has wanted them; null where they cannot be had. */
+/** The strips, once a page has requested them; null if they cannot be loaded. */
 let strips: typeof import("./strips.ts") | null | undefined;
 
 /** Loads them; nothing is to be waited for where that has been tried. */
@@ -112,7 +112,7 @@ function held(
   </span>`;
 }
 
-/** That somebody was passed over, to be seen. */
+/** The visible note that a side had to pass. */
 function passing(play: Play, texts: Texts): TemplateResult | typeof nothing {
   const text = passed(play, texts);
   return text === "" ? nothing : html`<em class="passed">${text}</em> `;
@@ -124,14 +124,14 @@ function passed(play: Play, texts: Texts): string {
   return passed ? texts.t("status.passed", { player }) : "";
 }
 
-/** All that the line says, to be heard. */
+/** Everything that the line says, for screen readers. */
 export function sentence(play: Play, texts: Texts): string {
   const { outcome } = play;
   const why = outcome?.winner ? ending(play, texts, outcome.reason) : "";
   return texts.sentences([passed(play, texts), whole(standing(play, texts)), why]);
 }
 
-/** How things stand, with what a narrow place can do without at both ends. */
+/** The state of the game, with what a narrow place can omit at both ends. */
 interface Standing {
   lead: string;
   said: string;

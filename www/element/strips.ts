@@ -1,6 +1,6 @@
-// A strip for each side, one above the board and one below it, in place of the line above: who plays, what they
-// hold, whose turn it is and what is to be done, how far the computer has got, and what hurries it. Where the strips
-// lie the style sheet of the page says by the areas of its grid. Loaded with the first page that wants them.
+// A strip for each side, one above the board and one below it, in place of the status line: who plays, what they
+// hold, whose turn it is and what to do, how far the computer has got, and “Move now”. The page's style sheet places
+// the strips by the areas of its grid. Loaded with the first page that uses them.
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Handling } from "../board/handling.ts";
 import type { Texts } from "../i18n/i18n.ts";
@@ -28,7 +28,7 @@ export function draw(
   /** What both hold at the end, without names: each stands in the strip of its side. */
   const hold = () => stock.map(({ count }) => count).join("–");
   const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
-  /** Whose strip says how things stand. */
+  /** Whose strip shows the state of the game. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);

@@ -1,5 +1,5 @@
-// <tessera-game>: a board that can be played on, anywhere. Attributes say what to begin with and
-// are never rewritten by play; what goes on is in properties and events.
+// <tessera-game>: a playable board for any page. Attributes say how to begin and are never changed by play;
+// properties and events report what happens.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { Analysis } from "../analysis/analysis.ts";
 import type { Annotation } from "../board/annotations.ts";
@@ -94,7 +94,7 @@ export class TesseraGame extends Attributes {
   /** A cell to begin a turn on, in this state of the game. */
   #pointed: { cell: number; state: Play["state"] } | undefined;
   #overlays = new Overlays();
-  /** What had been tapped when an overlay was turned on that shows nothing; until something else is, it is said. */
+  /** The taps when an overlay with nothing to show was turned on: the message about it stays until they change. */
   #bare: Play["taps"] | undefined;
   #loading = new Loading(this, (game) => this.#start(game));
   #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
@@ -124,7 +124,7 @@ export class TesseraGame extends Attributes {
     if (this.hasUpdated) this.#open();
   }
 
-  /** Goes into its room or only out of the one before, or begins a game, if it is to do either; not out of a page. */
+  /** Enters its room, or only leaves the previous one, or begins a game, as needed; only while in a page. */
   #open() {
     if (!this.isConnected) return;
     void this.#inRoom.enter();
@@ -140,7 +140,7 @@ export class TesseraGame extends Attributes {
     this.#inRoom.leave();
     this.#analysis.follow(undefined, false);
     this.#stage.cancel();
-    // Who is only moved to another place comes back at once, and goes on.
+    // An element that is only moved within the page is back at once, and goes on.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#play?.dispose();
@@ -260,7 +260,7 @@ export class TesseraGame extends Attributes {
     return this.#loading.trouble;
   }
 
-  /** Puts a game on the board; gives what resolves when that can be used, where it cannot be at once. */
+  /** Puts a game on the board; returns a promise for when the board can be used, if not at once. */
   #start(game: Game): Promise<void> | undefined {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) this.#stage.reset();
     this.#play?.dispose();
@@ -280,7 +280,7 @@ export class TesseraGame extends Attributes {
       // How the board may be turned and looked at is known from here on.
       this.#stage.arrange();
       this.tell("ready", { game: play.game, setup: play.setup });
-      // Who hears of it may have put another one there.
+      // A listener may have put another game there.
       if (this.#play === play) play.begin();
     };
     const kind = loadKind(play.layout());
@@ -312,7 +312,7 @@ export class TesseraGame extends Attributes {
 
   #onMove({ by }: MoveMade) {
     const { texts } = this;
-    // Until a person goes on, who should read it.
+    // Until a person goes on, so that it can be read.
     if (["human", "program"].includes(by)) this.#loading.failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
@@ -343,7 +343,7 @@ export class TesseraGame extends Attributes {
     return following ? following.then(() => this.getUpdateComplete()) : complete;
   }
 
-  /** What the board needs and is still to come. Meanwhile another game may come, which needs something else. */
+  /** Loads what the board still needs. Meanwhile another game may be loaded, which needs something else. */
   #missing = (): Promise<void> | undefined => {
     const kind = this.#play && loadKind(this.#play.layout());
     const rest = () => loadLook(this) ?? (this.strips ? loadStrips() : undefined);
@@ -512,7 +512,7 @@ export class TesseraGame extends Attributes {
   }
 }
 
-/** Whether it is to go to another room, or to none. */
+/** Whether it must enter another room, or leave its room. */
 const movesRoom = (changed: PropertyValues<TesseraGame>) =>
   changed.has("room") || changed.has("seat");
 

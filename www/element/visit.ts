@@ -1,5 +1,5 @@
-// A board that plays or watches in a room because its attributes say so: it sits down, is turned to its side, and
-// has above it who plays, whose turn it is, what time is left and how the line is. Loaded with the first room.
+// A board that plays or watches in a room because its attributes say so: it takes a seat, is turned to face its side,
+// and shows above it who plays, whose turn it is, the clocks and the connection. Loaded with the first room.
 import { css, html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";
@@ -29,7 +29,7 @@ export async function enter(
 ): Promise<Visit | undefined> {
   const { room: address, seat, game, setup, texts } = board;
   await texts.load("rooms");
-  // What is on the board by now is none of the room's business.
+  // The game on the board by now does not concern the room.
   if (signal.aborted) return undefined;
   const { players } = board;
   const token = seat === "watch" ? null : (seat ?? undefined);
@@ -56,7 +56,7 @@ export class Visit {
   /** Who plays on the board elsewhere. */
   readonly #players: string;
   readonly #ticker = new Ticker(() => this.draw());
-  /** By how many steps the board is turned for whoever sits here. */
+  /** By how many steps the board is turned for the player who sits here. */
   #turned = 0;
   /** What stands above the board. It draws itself, as a clock runs faster than the board changes. */
   readonly bar = document.createElement("div");
@@ -95,7 +95,7 @@ export class Visit {
     this.#turned = steps;
   }
 
-  /** To be called whenever the board has been drawn, too: its language or its theme may be others. */
+  /** Also to be called whenever the board has been drawn: its language or its theme may have changed. */
   draw() {
     const { texts, play, renderRoot } = this.#board;
     if (!texts.has("rooms")) {
@@ -108,7 +108,7 @@ export class Visit {
     }
     wear(renderRoot, styles);
     const { line, state } = this.#room;
-    // Why it is over the board says itself.
+    // The board itself says why the game is over.
     const said = line.is === "over" ? "" : words(this.#room, texts);
     render(
       html`<div class="scoreboard ${play ? paletteOf(play) : ""}" part="scoreboard">${play && state ? html`${this.#seat("first", play)}${this.#seat("second", play)}` : nothing}

@@ -1,11 +1,11 @@
-// The page's side of the worker: one worker for all elements, one question at a time, a new worker
-// after a fatal error. One that falls silent is replaced, and the new one asked the same.
+// The page's side of the worker: one worker for all elements, one request at a time, a new worker
+// after a fatal error. A silent worker is replaced, and the request is repeated.
 import { soon } from "../ui/paint.ts";
 import { FileError } from "./file-error.ts";
 import type { Files, FromWorker, Go, Info, Task, ToWorker, Without } from "./protocol.ts";
 import { Watchdog } from "./watchdog.ts";
 
-/** What of a Worker is needed here; tests bring their own. */
+/** The part of Worker that is needed here; tests provide their own. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -13,23 +13,23 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** What became of a question: a move, or `null` when it was dropped before it was asked. */
+/** The result of a request: a move, or `null` when it was dropped before it was sent. */
 export type Answer = string | null;
 
-/** Hears of progress while a question is thought about. */
+/** Receives progress while the engine works on a request. */
 export type Inform = (told: Info | Without) => void;
 
-/** A question on its way. */
+/** A pending request. */
 export interface Thought {
-  /** Fails with an `EngineError`, or a `FileError` where the worker or its module cannot be loaded. */
+  /** Rejects with an `EngineError`, or a `FileError` where the worker or its module cannot be loaded. */
   answer: Promise<Answer>;
   /** Answer now, with the best move found so far. */
   hurry(): void;
-  /** No answer is wanted any more; it still arrives, and may be ignored. */
+  /** The answer is no longer needed; it still arrives, and may be ignored. */
   drop(): void;
 }
 
-/** The engine could not answer. */
+/** The engine failed to answer. */
 export class EngineError extends Error {
   override name = "EngineError";
 }
@@ -38,13 +38,13 @@ interface Pending {
   task: Task;
   /** The number under which the worker has it; 0 while it waits. */
   id: number;
-  /** It gives way to questions that are not. */
+  /** Whether it gives way to requests that are not patient. */
   patient: boolean;
-  /** It has given way, and is asked again. */
+  /** Whether it has given way and is to be sent again. */
   interrupted: boolean;
-  /** Nobody waits for the answer any more. */
+  /** Whether the answer is no longer needed. */
   dropped: boolean;
-  /** The answer was wanted at once before it could be asked. */
+  /** Whether `stop` came before it could be sent. */
   hurried: boolean;
   inform: Inform;
   resolve: (answer: Answer) => void;
@@ -53,11 +53,11 @@ interface Pending {
 
 /** How long after `stop` an answer may take before the worker counts as lost … */
 export const OVERDUE_MS = 1000;
-/** … and at how many looks it may not have been heard while it thinks, which it does in short slices … */
+/** … for how many checks it may stay silent while it thinks, which it does in short slices … */
 export const SILENT = 5;
-/** … or while it is loaded, on whatever network. */
+/** … or while it loads, however slow the network is. */
 export const STARTING = 30;
-/** After so many lost in a row it is no accident. */
+/** After this many losses in a row it is no accident. */
 export const MOST_LOST = 3;
 const MOST_PATIENCE = 2 ** MOST_LOST;
 
@@ -72,11 +72,11 @@ export class EngineClient {
   #queue: Pending[] = [];
   #overdue: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
-  /** How many workers in a row have fallen silent over one question. */
+  /** How many workers in a row have fallen silent over one request. */
   #lost = 0;
   /**
-   * How many times as long a worker may be silent: twice as long after every one that was lost. It stays so, as
-   * a machine that was slow once is slow again.
+   * The factor by which a worker may be silent longer: doubled after every lost worker, for good, because a
+   * machine that was slow once will be slow again.
    */
   #patience = 1;
   #watchdog = new Watchdog(
@@ -85,7 +85,7 @@ export class EngineClient {
   );
 
   /**
-   * `module` is asked for when a worker is started. `script` is where the worker's script is, for whoever is told that
+   * `module` is called when a worker is started. `script` is the address of the worker's script, for the error when
    * it cannot be loaded.
    */
   constructor(
@@ -101,8 +101,8 @@ export class EngineClient {
   }
 
   /**
-   * Asks for a move. Questions of several elements wait for each other, but a patient one gives way:
-   * it is stopped when another comes, and asked again afterwards.
+   * Asks for a move. Requests of several elements wait for each other, but a patient one gives way:
+   * it is stopped when another comes, and sent again afterwards.
    */
   ask(task: Task, inform: Inform = () => {}, patient = false): Thought {
     let pending: Pending | undefined;
@@ -125,7 +125,7 @@ export class EngineClient {
       asked.interrupted = true;
       this.#stop(asked);
     }
-    // What asks may just have changed what is to be seen: that comes first.
+    // The caller may just have changed the display: that comes first.
     void soon().then(() => this.#next());
     return { answer, hurry: () => this.#hurry(pending), drop: () => this.#drop(pending) };
   }
@@ -168,7 +168,7 @@ export class EngineClient {
       (module) => {
         if (this.#worker !== worker) return;
         worker.postMessage({ type: "init", module, files: this.#files });
-        // Only now, as the module may take long on a slow network.
+        // Only now, because the module may take long on a slow network.
         this.#watchdog.watch(STARTING * this.#patience);
       },
       (error: Error) => this.#restart(error),
@@ -222,7 +222,7 @@ export class EngineClient {
     else for (const { resolve } of this.#queue.splice(waiting, 1)) resolve(null);
   }
 
-  /** The worker says nothing any more: another one is asked. */
+  /** The worker has fallen silent: another one gets the request. */
   #lose() {
     const pending = this.#asked;
     if (this.#lost === MOST_LOST) {
@@ -237,14 +237,14 @@ export class EngineClient {
     this.#next();
   }
 
-  /** What a worker's failure means, which the browser does not always put into words. */
+  /** Describes a worker's failure, for which the browser does not always have a message. */
   #failure(words: string): Error {
     return this.#ready
       ? new EngineError(words || "The engine's worker failed.")
       : new FileError(this.#script, words || "the worker does not start");
   }
 
-  /** A worker that failed before it was ready would fail again: all questions end then. */
+  /** A worker that failed before it was ready would fail again: all requests end then. */
   #restart(error: Error) {
     const hopeless = !this.#ready;
     this.#end();
@@ -255,7 +255,7 @@ export class EngineClient {
   #end() {
     clearTimeout(this.#overdue);
     this.#watchdog.rest();
-    // What it has said last may still be on its way.
+    // Its last message may still be on its way.
     if (this.#worker) this.#worker.onmessage = this.#worker.onerror = null;
     this.#worker?.terminate();
     this.#worker = undefined;

@@ -1,7 +1,7 @@
 // Fetches the engine's module.
 import { fetchFile } from "./file-error.ts";
 
-/** A build names files by their full addresses, the dev server by their paths. */
+/** Built code has full addresses of files, the dev server paths. */
 export function full(file: string): string {
   return new URL(file, document.baseURI).href;
 }
@@ -10,7 +10,7 @@ export function fetchModule(file: string, init?: RequestInit): Promise<WebAssemb
   return fetchFile(full(file), compile, init);
 }
 
-/** Compiles the module while it arrives, unless the server does not know the media type of WebAssembly. */
+/** Compiles the module while it downloads, unless the server sends the wrong media type for WebAssembly. */
 async function compile(answer: Response): Promise<WebAssembly.Module> {
   return answer.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(answer)

@@ -1,13 +1,13 @@
-// The files beside the engine's scripts: fetched, or named in the error when they cannot be had.
+// Fetches the files beside the engine's scripts, or names them in the error when they cannot be loaded.
 
-/** A file cannot be loaded, or is not what it should be. */
+/** A file cannot be loaded, or has the wrong content. */
 export class FileError extends Error {
   override name = "FileError";
-  /** What `explain` in www/i18n/trouble.ts knows it by, as it knows the module's errors. */
+  /** The code by which `explain` in www/i18n/trouble.ts recognises it, like the module's errors. */
   readonly reason = "no-file";
   /** The file's full address. */
   readonly file: string;
-  /** The browser's words, or an HTTP status. */
+  /** The browser's message, or an HTTP status. */
   readonly why: string;
 
   constructor(file: string, why: unknown) {
@@ -23,7 +23,7 @@ export class FileError extends Error {
   }
 }
 
-/** Fetches a file and reads it. Throws a `FileError` when it cannot be had or cannot be read. */
+/** Fetches a file and reads it. Throws a `FileError` when it cannot be loaded or read. */
 export async function fetchFile<Content>(
   address: string,
   read: (answer: Response) => Promise<Content>,
@@ -38,10 +38,10 @@ export async function fetchFile<Content>(
   }
 }
 
-/** How `fetchFile` reads what is no text. */
+/** Lets `fetchFile` read a binary file. */
 export const bytes = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-/** What `tessera-error` carries. */
+/** The detail of `tessera-error`. */
 export interface Failed {
   /** What cannot be done, in a sentence. */
   message: string;

@@ -13,7 +13,7 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
   eager: true,
 });
 
-/** Resolves when `Game` and what else the page calls of the module may be used. */
+/** Resolves when the module is loaded, so that `Game` can be used. */
 export const loaded = board.then((module) => init({ module_or_path: module }));
 
 export { player };
@@ -21,7 +21,7 @@ export { player };
 /** The page's only engine. */
 export const engine = new EngineClient(() => spawn() as WorkerLike, player, learned(), script());
 
-/** What the worker may have to fetch: given by this side, as bundlers see addresses only here. */
+/** The files that the worker may have to fetch: passed by the page, as bundlers see their addresses only here. */
 function learned(): Files {
   const named = Object.entries(FILES).map(([path, file]) => [
     path.slice(path.lastIndexOf("/") + 1),

@@ -1,4 +1,4 @@
-// The site's two modules: what a board needs, and what plays, which is twice as large.
+// The site's two modules: one for boards, and one with the computer player, which is twice as large.
 import boards from "../pkg/board_bg.wasm?url";
 import players from "../pkg/page_bg.wasm?url";
 import { fetchModule } from "./fetch-module.ts";
@@ -7,7 +7,7 @@ export const board = fetchModule(boards);
 
 let playing: Promise<WebAssembly.Module> | undefined;
 
-/** Fetches it once, and again after it could not be had. */
+/** Fetches it once, and again after a failure. */
 export function player(): Promise<WebAssembly.Module> {
   playing ??= fetchModule(players, { priority: "low" }).catch((error) => {
     playing = undefined;
@@ -16,5 +16,5 @@ export function player(): Promise<WebAssembly.Module> {
   return playing;
 }
 
-// The board would only have to wait for it before, and somebody may want it soon after.
+// Fetched earlier, it would only delay the board; afterwards, it may soon be needed.
 board.then(player).catch(() => {});

@@ -1,32 +1,32 @@
-// What the page and the engine's worker say to each other.
+// The messages between the page and the engine's worker.
 //
 // page → worker: `init` once, then `go` and `stop`, and `ping` at any time. worker → page: `ready`
 // once; for every `go` first `without`, if a file is missing, then some `info`, at most every 100 ms
 // and always one before the end, then exactly one `best`, also after `stop`; `error` with the id of
-// the go that it ends, or without one; `pong` for every `ping`, between two slices of a thought as
-// well as while weights are on their way. After `fatal`, or when it no longer says anything, the
-// worker is useless and the page starts another.
+// the go that it ends, or without one; `pong` for every `ping`, between two slices of a search as
+// well as while weights are loading. After `fatal`, or when it falls silent, the worker is useless
+// and the page starts another.
 import type { Report } from "../pkg/tessera.js";
 
-/** How long to think; without any of these the player's own budget holds. */
+/** How long to think; without any of these the player's own limit applies. */
 export interface Limit {
   ms?: number;
   nodes?: number;
   depth?: number;
 }
 
-/** A question to the engine: what to play at the record's cursor. */
+/** A request to the engine: what to play at the record's cursor. */
 export interface Task {
   record: string;
   limit: Limit;
-  /** "random", "classic", "level:4" …; what it says overrides `level`, and `nodes` and `depth` of the limit. */
+  /** "random", "classic", "level:4" …; overrides `level`, and `nodes` and `depth` of the limit. */
   player?: string;
   level?: number;
   lines?: number;
   seed?: number;
 }
 
-/** Where the files of what games have learned are served, by their names. */
+/** The addresses of the files with learned weights and books, by their names. */
 export type Files = Record<string, string>;
 
 export interface Init {
@@ -55,7 +55,7 @@ export interface Info extends Report {
   ms: number;
 }
 
-/** What the game's player has learned cannot be had; it thinks all the same, before any `info`. */
+/** The game's weights cannot be loaded; the engine thinks without them. Sent before any `info`. */
 export interface Without {
   type: "without";
   id: number;

@@ -1,7 +1,7 @@
-// Starts the engine's worker, also for a page that got this module from another origin.
+// Starts the engine's worker, also for a page that loaded this module from another origin.
 import address from "./worker.ts?worker&url";
 
-/** Where a script of the page's own origin is that imports the worker; made once. */
+/** The address of a script of the page's own origin that imports the worker; made once. */
 let door: string | undefined;
 
 /** The full address of the worker's script. */
@@ -19,8 +19,8 @@ export function spawn(): Worker {
 }
 
 /**
- * A classic script, as Chromium starts no module from a frame without an origin. It keeps what is
- * said before the worker has arrived, and fails where the worker can be heard to fail.
+ * A classic script, because Chromium starts no module worker from a frame without an origin. It queues
+ * messages until the worker has loaded, and reports a failure so that the page notices it.
  */
 function importing(href: string): string {
   return `const early = [];

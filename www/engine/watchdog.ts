@@ -1,6 +1,6 @@
-// Notices that a worker has fallen silent: stuck, or ended by the browser without a word.
+// Notices that a worker has fallen silent: stuck, or ended by the browser without notice.
 
-/** How often it is looked at, and asked for a sign of life. */
+/** How often it is checked and pinged. */
 export const LOOK_MS = 1000;
 
 export class Watchdog {
@@ -10,15 +10,15 @@ export class Watchdog {
   #silent = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `ask` asks the worker to say something; `lost` is called when it does not. */
+  /** `ask` pings the worker; `lost` is called when it does not answer. */
   constructor(ask: () => void, lost: () => void) {
     this.#ask = ask;
     this.#lost = lost;
   }
 
   /**
-   * Watches from now on; the worker is lost when it has not been heard at so many looks. These are
-   * counted, not timed: a page that slept, or was busy itself, does not take its worker for dead.
+   * Watches from now on; the worker is lost when it has been silent for this many checks. These are
+   * counted, not timed: a page that was suspended, or busy itself, does not take its worker for dead.
    */
   watch(most: number) {
     this.#most = most;
@@ -36,7 +36,7 @@ export class Watchdog {
   }
 
   #look = () => {
-    // The worker of a page that nobody sees may be held up for as long as that lasts.
+    // The browser may suspend the worker of a hidden page for as long as it is hidden.
     if (globalThis.document?.hidden) this.#silent = 0;
     else if (this.#silent === this.#most) return this.#lost();
     else this.#silent += 1;

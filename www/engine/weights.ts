@@ -1,10 +1,10 @@
-// The files of weights that games' evaluations have learned: each is fetched once, when its game is
-// first thought about. Without it the engine plays on, less well.
+// The files with games' learned weights: each is fetched once, when the engine first thinks about its
+// game. Without its file the engine still plays, but less well.
 import { FileError } from "./file-error.ts";
 
-/** What is needed to get a file and hand it on; the worker's own or a test's. */
+/** What is needed to load a file and pass it on; the worker's own or a test's. */
 export interface Source {
-  /** The address of a game's file, if it has one; its name where nobody has told where it is. */
+  /** The address of a game's file, if it has one; its name if the address is not known. */
   fileOf(game: string): string | null;
   fetch(file: string): Promise<Uint8Array>;
   provide(game: string, weights: Uint8Array): void;
@@ -21,8 +21,8 @@ export class Weights {
   }
 
   /**
-   * `undefined` when there is nothing to wait for; else a promise that is kept when the weights
-   * have been provided (true) or could not be (false), and never fails.
+   * `undefined` when there is nothing to wait for; otherwise a promise that resolves to whether the
+   * weights could be provided, and never rejects.
    */
   of(game: string): Promise<boolean> | undefined {
     if (this.#done.has(game)) return undefined;

@@ -1,4 +1,4 @@
-// The engine's worker: thinks in slices short enough that `stop` is heard at once.
+// The engine's worker: thinks in slices short enough to handle `stop` at once.
 import init, { Engine, Game, games, provideWeights, type SearchOptions } from "../pkg/tessera.js";
 import { bytes, fetchFile } from "./file-error.ts";
 import {
@@ -15,9 +15,9 @@ import { Weights } from "./weights.ts";
 /** How long a slice should take. */
 const SLICE_MS = 8;
 const TABLE_MB = 16;
-/** Nodes that are searched even for whoever wants the answer before anything was: a win at once is seen. */
+/** Nodes that are searched even when the answer is wanted at once, so that an immediate win is seen. */
 const LEAST = 5_000;
-/** Weights that take longer to arrive are done without until the next visit. */
+/** If weights take longer to arrive, the engine does without them until the next visit. */
 const PATIENCE_MS = 10_000;
 
 interface Job {
@@ -31,7 +31,7 @@ interface Job {
 let engine: Engine | undefined;
 let files: Files = {};
 let job: Job | undefined;
-/** What the engine has learned was found with another evaluation. */
+/** The engine's table was filled with another evaluation. */
 let outdated = false;
 /** A go that waits for its game's weights. */
 let waiting: Go | undefined;
@@ -55,7 +55,7 @@ const weights = new Weights({
   },
 });
 
-// A message to oneself lets waiting messages in, without the delay of timers.
+// A message to itself lets waiting messages in, without the delay of timers.
 const turn = new MessageChannel();
 turn.port1.onmessage = () => guarded(think, job?.task.id);
 
@@ -92,7 +92,7 @@ function stop(id: number) {
   if (waiting?.id === id || job?.task.id === id) settle();
 }
 
-/** Answers what is being thought about, or was going to be, with what is known by now. */
+/** Answers the current or waiting go with what is known by now. */
 function settle() {
   const task = waiting;
   waiting = undefined;

@@ -1,4 +1,4 @@
-// The library for programs, in Node: files are read where elsewhere they are fetched.
+// The library for programs, in Node: reads files from disk instead of fetching them.
 import { readFile } from "node:fs/promises";
 import { readWith } from "./engine.js";
 

@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
   eager: true,
 });
 
-/** How a file beside the module is got, by its full address. */
+/** Loads a file beside the module, by its full address. */
 export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 let read: Reader = (address) => fetchFile(address, bytes);
@@ -40,12 +40,12 @@ export async function load(): Promise<void> {
 }
 
 /**
- * Gives a game's computer players what they have learned; without it they play less well. Says
- * whether there is anything to learn. Throws when there is no such game.
+ * Loads a game's learned weights for its computer players; without them they play less well. Resolves to
+ * whether the game has any. Rejects when there is no such game.
  */
 export async function learn(game: string): Promise<boolean> {
   const info = games().find(({ id }) => id === game);
-  // What is no game is refused in the module's own words.
+  // An unknown game is refused with the module's own error.
   if (!info) new Game(game).free();
   const file = info?.weights;
   const at = file ? FILES[`../pkg/${file}`] : undefined;

@@ -1,5 +1,5 @@
-// The library for React 18 and 19: `import "tessera-games/react"` also has JSX know <tessera-game>. Only a
-// declaration, so that nobody else needs React's types; what is imported is the library for pages.
+// The library for React 18 and 19: `import "tessera-games/react"` also declares <tessera-game> for JSX. It is only a
+// declaration, so that nobody else needs React's types; at run time it is the library for pages.
 import type { LitElement } from "lit";
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import type { Attributes } from "../element/attributes.ts";
@@ -7,16 +7,16 @@ import type { TesseraEvents, TesseraGame } from "./tessera.ts";
 
 export * from "./tessera.ts";
 
-/** Listeners by the event's name behind `on`, such as `ontessera-move`; React 18 ignores them. */
+/** Listeners, named `on` and the event's name, such as `ontessera-move`; React 18 ignores them. */
 type Listeners = {
   [Name in keyof TesseraEvents as `on${Name}`]?: (event: TesseraEvents[Name]) => void;
 };
 
-/** What <tessera-game> may be given in JSX. */
+/** The props of <tessera-game> in JSX. */
 export type TesseraGameProps = DetailedHTMLProps<HTMLAttributes<TesseraGame>, TesseraGame> &
   Partial<Omit<Attributes, keyof LitElement>> &
   Listeners & {
-    /** What React 18 calls `className` of all other elements. */
+    /** React 18 uses `class` on custom elements, and `className` on all others. */
     class?: string;
   };
 

@@ -1,4 +1,4 @@
-// Rooms for pages that use the library: what most of them do not need is loaded by whoever does.
+// Rooms for pages that use the library; the code for them is loaded only when it is used.
 import type { RoomMade, RoomRequest } from "../../rooms/protocol.ts";
 import type { JoinOptions } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
@@ -8,8 +8,8 @@ export type { JoinOptions } from "../rooms/join.ts";
 export type { RoomGame } from "../rooms/room-game.ts";
 
 /**
- * Plays or watches on a board in the room of an address, `https://…/rooms/CODE`. The `RoomGame` has the
- * offers, the phrases, the state of the connection and the time left.
+ * Plays or watches on a board in the room at an address, `https://…/rooms/CODE`. The `RoomGame` has the
+ * offers, the phrases, the state of the connection and the remaining time.
  */
 export async function joinRoom(
   board: Board,
@@ -21,8 +21,8 @@ export async function joinRoom(
 }
 
 /**
- * Makes a room where rooms are served, at `https://…/rooms`, and takes a seat in it. Throws an error whose
- * `code` says why where that is refused.
+ * Makes a room on a rooms server, `https://…/rooms`, and takes a seat in it. If that is refused, rejects with an
+ * error whose `code` says why.
  */
 export async function makeRoom(
   rooms: string,

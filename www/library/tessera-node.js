@@ -1,4 +1,4 @@
-// The library for pages, where a server renders them: what it names is there, but draws nothing.
+// The library for pages, for server-side rendering: its exports exist but draw nothing.
 import { load } from "./engine-node.js";
 
 export { Game, games } from "./engine-node.js";

@@ -1,4 +1,4 @@
-// The library for pages: defines <tessera-game>. What a page may want besides is exported.
+// The library for pages: defines <tessera-game> and exports what else a page may need.
 
 export type * from "../element/events.ts";
 export { TesseraGame } from "../element/tessera-game.ts";
