@@ -27,7 +27,7 @@ async function show(page: Page) {
   await expect(list(page).locator(".count")).toBeVisible();
 }
 
-/** Hands a file to the list, as who has chosen it. */
+/** Gives the list a file, as if somebody had chosen it. */
 const take = (page: Page, text: string) =>
   list(page).evaluate(async (element, text) => {
     await (element as HTMLElementTagNameMap["tessera-my-games"]).take(new Blob([text]));

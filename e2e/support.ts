@@ -74,7 +74,7 @@ export const test = base.extend<Beginning, { windows: Windows }>({
     if (testInfo.status === testInfo.expectedStatus) await windows.clear(kept);
     else await windows.drop(kept);
   },
-  // What is still being fetched when a test is over is nobody's any more.
+  // What is still being fetched when a test is over no longer matters.
   page: async ({ page }, use) => {
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });

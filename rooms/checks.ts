@@ -1,4 +1,4 @@
-// Reads what a client sent: a message or a request for a room, or why it is none. Nothing here knows a room.
+// Parses what a client sent: a message or a request for a room, or why it is invalid. Nothing here knows a room.
 import {
   type Control,
   MESSAGE_BYTES,

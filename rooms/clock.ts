@@ -41,7 +41,7 @@ export function leftAt({ left, running, since }: Clock, now: number): Both<numbe
   return { ...left, [running]: Math.max(0, left[running] - elapsed(since, now)) };
 }
 
-/** From now on it is this side's time; nobody's at the end. */
+/** From now on this side's clock runs; none at the end of the game. */
 export function running(clock: Clock, side: Seat | null, now: number): Clock {
   return { ...clock, left: leftAt(clock, now), running: side, since: now };
 }
@@ -60,7 +60,7 @@ export function moved(clock: Clock, by: Seat, turnOver: boolean, now: number): C
   };
 }
 
-/** When the time of whoever is to move will be up; never, where nothing runs. */
+/** When the time of the player to move will be up; never, where nothing runs. */
 export function deadline({ left, running, since }: Clock): number {
   return running === null ? Number.POSITIVE_INFINITY : since + left[running];
 }

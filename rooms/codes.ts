@@ -2,7 +2,7 @@
 // taken for one; without i, l and o, which look alike, and without vowels, so that no words come about.
 //
 // Twelve letters are random: 51 bits. The last three are a check of these, made with a secret of this server.
-// So nearly all codes that somebody tries or mistypes are told apart before any room is asked, which
+// So nearly all codes that somebody tries or mistypes are distinguished before any room is asked, which
 // would cost a file each.
 
 const LETTERS = "bcdfghjkmnpqrstvwxyz";

@@ -47,7 +47,7 @@ export class NewRooms {
     return good;
   }
 
-  /** Forgets who has made none for an hour: they come first. */
+  /** Forgets addresses that have made none for an hour: they come first. */
   #forget(now: number) {
     for (const [visitor, times] of this.#times) {
       if ((times.at(-1) ?? 0) > now - HOUR) return;
@@ -81,7 +81,7 @@ export class OpenSockets {
   }
 }
 
-/** Messages on one socket: so many at once, and as many again in a second. */
+/** Messages on one socket: `most` at once, and as many again in a second. */
 export class Pace {
   #left: number;
   #since: number;

@@ -1,5 +1,5 @@
 // What happens at the board of a room: moves, offers, resigning, the clock, the next game. Plain values without
-// sockets and storage: the room gives what came in and the time, and tells and keeps what comes back.
+// sockets and storage: the room passes in messages and the time, and sends and stores the results.
 import * as Clocks from "./clock.ts";
 import {
   type Answer,
@@ -83,7 +83,7 @@ export interface MadeMove {
   left: Both<number> | null;
 }
 
-/** What is to be told, and to whom: everybody, or the sender alone. `whole` sends everybody the state. */
+/** What to send, and to whom: everybody, or only the sender. `whole` sends everybody the state. */
 export interface Done {
   tell: FromServer[];
   to: "all" | "sender";
@@ -148,14 +148,14 @@ export class Match {
     return this.kept.clock ? Clocks.deadline(this.kept.clock) : Number.POSITIVE_INFINITY;
   }
 
-  /** Lets time run for whoever is to move, if it runs at all now. */
+  /** Lets time run for the player to move, if it runs at all now. */
   run(now: number) {
     const { clock } = this.kept;
     const runs = this.ply > 0 && this.isFull;
     if (clock) this.kept.clock = Clocks.running(clock, runs ? this.toMove : null, now);
   }
 
-  /** Ends the game if the time of whoever is to move is up. */
+  /** Ends the game if the time of the player to move is up. */
   flag(now: number): Done | null {
     const loser = this.kept.clock?.running;
     if (!loser || this.deadline > now) return null;

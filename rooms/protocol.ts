@@ -1,5 +1,5 @@
-// What a rooms server and its clients say to each other. Both import this file; it needs nothing else.
-// All a client of your own has to know is in this file.
+// The messages between a rooms server and its clients. Both import this file; it needs nothing else.
+// It has everything that a client of your own needs to know.
 //
 // A room is made by `POST /rooms` with a `RoomRequest` as JSON. The answer is 201 with a `RoomMade`. Whatever
 // is refused by HTTP is answered with a status of 400 or more and a `Problem`.
@@ -14,20 +14,20 @@
 // and keeps secret. The first token that comes to a free seat holds it from then on. As the client makes it,
 // a request whose answer was lost can be sent again and takes no second seat.
 //
-// On the socket every message is a JSON object in one text frame of at most 4 KB, told apart by `type`.
+// On the socket every message is a JSON object in one text frame of at most 4 KB, distinguished by `type`.
 //   1. The client speaks first, with `sit`. With a token it gets the token's seat, or a free one: the first
 //      player's before the second's. Without a token it watches. Until then everything but `ping` is refused.
 //   2. The answer is `state`, the whole room. It comes again, at any time, whenever something changed that no
-//      other message tells (somebody came or went, a take-back, a rematch), and after a refusal that says
-//      that the client is out of step. It replaces all that a client knew; it answers no move. Of watchers who
-//      come and go only the seats are told.
+//      other message reports (somebody came or went, a take-back, a rematch), and after a refusal that says
+//      that the client is out of step. It replaces all that a client knew; it answers no move. When watchers
+//      come and go, only the seats get it.
 //   3. A `move` is answered with `moved`, which all in the room get, when it is stored, or with `refused`. A
-//      game that ends is told to all by `over`, after the `moved` that ended it if one did.
+//      game that ends is announced to all by `over`, after the `moved` that ended it, if one did.
 //   4. Whatever is refused is answered with `refused`, which says why and changes nothing. What is no JSON
 //      object or is too large, and too many messages, close the socket; `CLOSE` has the codes.
 //
 // `ply` is how many moves were made: a `move` carries the number before it, and its `moved` the same one.
-// A turn may be several moves by the same side, or a side may be passed over: `toMove` says who is next.
+// A turn may be several moves by the same side, or a side may have to pass: `toMove` says who is next.
 // A `move` that the same seat has already made at that ply, however it is spelt, is answered again with `moved`,
 // to the sender alone, and not made twice; every other message that comes twice is refused or does nothing.
 // `round` counts the games of a room from 1, and goes up with a rematch. A client that says which round it
@@ -110,7 +110,7 @@ export const MESSAGE_BYTES = 4096;
 /** The longest name, in characters (code points). */
 export const NAME_LENGTH = 24;
 /**
- * A name without signs that cannot be seen. Left are the marks within emoji, places kept for emoji to come, and what
+ * A name without invisible characters. It keeps the marks within emoji, code points reserved for future emoji, and what
  * joins or parts the letters of the scripts from Arabic to Sinhala.
  */
 export const seen = (name: string) => name.replace(SEEN_OR_NOT, "$1");
@@ -155,7 +155,7 @@ export interface Sit {
   type: "sit";
   /** Of the seat that one has or wants; without one, one watches. */
   token?: string;
-  /** Of who sits: shown to the others, and kept until another is given. */
+  /** The player's name: shown to the others, and kept until another is given. */
   name?: string;
 }
 
@@ -243,7 +243,7 @@ export interface State {
   version: number;
   code: string;
   round: number;
-  /** The receiver's seat; null for whoever watches. */
+  /** The receiver's seat; null for a watcher. */
   seat: Seat | null;
   /** The game so far, as `Game.parse` reads it. */
   record: string;
@@ -284,12 +284,12 @@ export interface Offered extends OpenOffer {
   round: number;
 }
 
-/** An offer was answered, or withdrawn by whoever made it. After a yes `over` or `state` follows. */
+/** An offer was answered, or withdrawn by the side that made it. After a yes `over` or `state` follows. */
 export interface Answered extends OpenOffer {
   type: "answered";
   round: number;
   yes: boolean;
-  /** Whether whoever made the offer took it back. */
+  /** Whether the offer was withdrawn. */
   withdrawn: boolean;
 }
 

@@ -89,7 +89,7 @@ export class Room extends DurableObject<Env> {
     return this.#state(this.#match, null, now);
   }
 
-  /** Deletes the room for its operator, or for whoever holds a seat while no game with somebody is running. */
+  /** Deletes the room for the operator, or for the holder of a seat while no game against somebody is running. */
   async remove(token: string, isOperator: boolean): Promise<Removal> {
     const match = this.#match;
     if (!match) return "no-room";
@@ -116,13 +116,13 @@ export class Room extends DurableObject<Env> {
     return answer;
   }
 
-  /** Why a visitor may not come in; one who may is counted. */
+  /** Why a visitor is refused; an admitted one is counted. */
   #noEntry(visitor: string, id: string) {
     const { watchers, sockets } = this.#settings.limits;
     if (!this.#match) return CLOSE.noRoom;
     if (!openSockets.admits(visitor, id, sockets)) return CLOSE.tooMany;
     if (this.#audience.sockets.length < watchers + 2 * SEAT_SOCKETS) return null;
-    // Whoever comes says at once what for: somebody who has not makes way.
+    // A client says at once what it comes for: one that has not yet makes way.
     const mute = this.#audience.mute;
     if (mute) close(mute, CLOSE.full);
     else openSockets.left(id);
@@ -298,7 +298,7 @@ export class Room extends DurableObject<Env> {
     if (!others.some((other) => roleOf(other) === role)) this.#tellState(match, Date.now(), socket);
   }
 
-  /** Tells the whole room to those who are there, but for one. */
+  /** Sends the whole state to all who are connected, except one. */
   #tellState(
     match: Match,
     now: number,
@@ -350,7 +350,7 @@ export class Room extends DurableObject<Env> {
     this.#storage.save(kept, match.moves);
   }
 
-  /** When there is something to do, whoever comes or does not come. */
+  /** When something must be done even if nobody comes. */
   #due(match: Match): number {
     return Math.min(match.deadline, this.#expires(match));
   }

@@ -137,7 +137,7 @@ function visitorIn(request: Request, { addressHeader }: Settings): string {
   return visitorOf(told || clientIp || "");
 }
 
-/** Of a list of origins one must come from one of them, or from the page beside the rooms. */
+/** With a list of origins, a request must come from one of them, or from the page served beside the rooms. */
 function isAllowed(
   request: Request,
   origin: string | null,
@@ -150,7 +150,7 @@ function isAllowed(
   return origins.includes(origin) || URL.parse(origin)?.host === request.headers.get("host");
 }
 
-/** What all answers have. Pages of this origin may read it, or of all, where there is no list. */
+/** Headers of all answers. Pages of the request's origin may read it, or all pages if there is no list. */
 function shared(answer: Response, origin: string | null, { origins, run }: Settings): Response {
   const { headers } = answer;
   // By which `serve.mjs` knows the server that it has started again.

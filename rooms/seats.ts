@@ -18,10 +18,10 @@ export function sit(holders: Holders, token: string): { seat: Seat; holders: Hol
   return seat && { seat, holders: { ...holders, [seat]: { token, name: null } } };
 }
 
-/** The name of whoever holds a seat; empty where there is none. */
+/** The name of a seat's holder; empty if there is none. */
 export const nameIn = (holders: Holders, seat: Seat): string => holders[seat]?.name ?? "";
 
-/** The same with a name for whoever holds a seat; an empty one is none. */
+/** The same with a name for a seat's holder; an empty name means none. */
 export function named(holders: Holders, seat: Seat, name: string): Holders {
   const holder = holders[seat];
   return { ...holders, [seat]: holder && { ...holder, name: name || null } };

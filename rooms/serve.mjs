@@ -38,7 +38,7 @@ const EMPTIED = 4096;
  *   `x-forwarded-for` from where
  * @param {string[]} [options.origins] the origins whose pages may play; all, when there are none
  * @param {Partial<import("./protocol.ts").Limits>} [options.limits]
- * @param {number} [options.keepDays] after so many days without a move a room is deleted
+ * @param {number} [options.keepDays] after this many days without a move a room is deleted
  * @param {string} [options.operatorKey] with it any room can be deleted
  * @returns {Promise<Rooms>}
  */

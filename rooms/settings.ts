@@ -12,7 +12,7 @@ export interface Env {
   ORIGINS?: string | null;
   /** Some of `Limits`, as JSON. */
   LIMITS?: string | null;
-  /** After so many days without a move a room is deleted; 90 when not set. */
+  /** After this many days without a move a room is deleted; 90 when not set. */
   KEEP_DAYS?: string | null;
   /** What the check letters of codes are made with. */
   CODE_SECRET?: string | null;
@@ -20,7 +20,7 @@ export interface Env {
   OPERATOR_KEY?: string | null;
   /** The header in which a proxy says where a request comes from; without one there is no proxy. */
   ADDRESS_HEADER?: string | null;
-  /** What tells this run of a server from all others. */
+  /** Identifies this run of a server. */
   RUN?: string | null;
 }
 

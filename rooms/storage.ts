@@ -3,7 +3,7 @@
 import type { Kept, MadeMove } from "./match.ts";
 import type { Seat } from "./protocol.ts";
 
-/** The shape of what is stored, for whoever changes it: until now there was no other. */
+/** The version of the stored format, for future changes: so far there has been no other. */
 const SHAPE = 1;
 
 const TABLES = `

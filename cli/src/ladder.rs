@@ -25,7 +25,7 @@ const LOPSIDED: f64 = 0.95;
 const FEW: f64 = 10.0;
 /// Standard errors to either side within which a figure is right in 95 of 100 cases.
 const SURE: f64 = 1.96;
-/// Elo's formula: a difference of so much is worth ten points to one.
+/// Elo's formula: a difference of this much is worth ten points to one.
 const ELO: f64 = 400.0;
 
 /// What is measured.

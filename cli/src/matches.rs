@@ -73,7 +73,7 @@ impl Tally {
     }
 }
 
-/// Plays a match by at most so many threads and prints its result, which does not depend on how
+/// Plays a match by at most this many threads and prints its result, which does not depend on how
 /// many there are.
 pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(), Failure> {
     let mut tally = Tally::default();
@@ -98,7 +98,7 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     Ok(())
 }
 
-/// Plays the games of a match that have these numbers, by at most so many threads; `take` gets what
+/// Plays the games of a match with these numbers, by at most this many threads; `take` gets what
 /// came of each, in their order.
 pub fn each_game(
     game: &str,

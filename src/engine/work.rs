@@ -168,7 +168,7 @@ impl<G: View + Evaluate> Work<G> {
         self.is_settled() || self.search.is_done() && !self.is_proving()
     }
 
-    /// The next part of the proof, if it is its turn. Says whether it was.
+    /// The next part of the proof, if it is its turn. Returns whether it was.
     fn prove(&mut self, nodes: u64) -> bool {
         let searched = self.search.nodes();
         // Without a budget time may end it: a move that was searched should be there by then.

@@ -59,7 +59,7 @@ impl CellSet {
         CellSet { low, width, height, store }
     }
 
-    /// Adds a cell that lies in the rectangle. Says whether it is new.
+    /// Adds a cell that lies in the rectangle. Returns whether it is new.
     pub fn insert(&mut self, cell: Hex) -> bool {
         let Some(bit) = self.bit(cell) else { return false };
         match self.store.words() {

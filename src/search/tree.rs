@@ -191,7 +191,7 @@ impl<G: Evaluate> Search<G> {
         }
     }
 
-    /// The search is to end after so many nodes, instead of what was said at its
+    /// The search is to end after this many nodes, instead of what was said at its
     /// start.
     pub fn limit(&mut self, nodes: u64) {
         self.options.nodes = nodes;
@@ -239,7 +239,7 @@ impl<G: Evaluate> Search<G> {
         Report { nodes: self.nodes(), ..self.report.clone() }
     }
 
-    /// One node or one finished frame. Says whether a depth is complete.
+    /// One node or one finished frame. Returns whether a depth is complete.
     fn advance(&mut self) -> bool {
         if Self::GUARDS && self.guarded.is_some() {
             self.look();

@@ -78,7 +78,7 @@ export class Analysis {
     }
   }
 
-  /** What is known of the position after so many moves of the game, and these instead of the later ones. */
+  /** What is known of the position after this many moves of the game, and these instead of the later ones. */
   at(ply: number, instead?: readonly string[]): Judged | undefined {
     return this.#judged.get(this.#key(ply, instead));
   }

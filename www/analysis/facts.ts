@@ -16,7 +16,7 @@ export type Fact =
   | { is: "drawn" }
   /** A sure win by `from` has become a loss by `to`. */
   | { is: "turned"; from: number; to: number }
-  /** The game ends with so much less. */
+  /** The game ends with this much less. */
   | { is: "margin"; count: number }
   /** In the race of shortest ways the player is so many steps worse off. */
   | { is: "steps"; count: number }

@@ -21,7 +21,7 @@ export interface JudgedTurn {
   after: Judged;
 }
 
-/** What is known of the position after so many moves of the game, and these instead of the later ones. */
+/** What is known of the position after this many moves of the game, and these instead of the later ones. */
 export type Known = (ply: number, instead?: readonly string[]) => Judged | undefined;
 
 /** Who looks at positions. */

@@ -79,7 +79,7 @@ export class Board {
   rejected: CellId | undefined;
   /** The taps that came before it. */
   rejectedAfter: readonly CellId[] = [];
-  /** After so many moves the game has just been won; its winner is cheered there, and nowhere else. */
+  /** After this many moves the game has just been won; its winner is cheered there, and nowhere else. */
   wonAt: number | undefined;
   /** What has been chosen for when it is one's turn, and what may follow. */
   ahead: { taps: readonly CellId[]; targets: readonly CellId[] } = { taps: [], targets: [] };

@@ -15,7 +15,7 @@ export class Camera {
 
   /**
    * `drawing` finds the board's SVG while it glides, `write` tells it what to show, `draw` has
-   * everything drawn anew.
+   * everything redrawn.
    */
   constructor(drawing: () => Element | null, write: (view: Box) => string, draw: () => void) {
     this.#drawing = drawing;

@@ -53,7 +53,7 @@ export interface Carrying {
 
 /** A pointer that has gone down and may move the board as a whole. */
 export interface Grasp {
-  /** Moved by so many pixels in all. Says whether this moves the board. */
+  /** Moved by this many pixels in all. Returns whether this moves the board. */
   move(by: Point, scale: number, event: PointerEvent): boolean;
   release(): void;
 }
@@ -86,10 +86,10 @@ export class Handling {
   /** Another game begins: the board is looked at as at first. */
   reset() {}
 
-  /** The board is to be turned by so many steps. */
+  /** The board is to be turned by this many steps. */
   orient(_steps: number) {}
 
-  /** Turns it by one step more, of so many; gives by how many it is turned then. */
+  /** Turns it by one step more, of this many; gives by how many it is turned then. */
   turn(steps: number, rotations: number): number {
     return (steps + 1) % rotations;
   }
@@ -129,7 +129,7 @@ export class Handling {
     return nothing;
   }
 
-  /** A cell that is chosen and shown above all cells: like a move that is seen before these are drawn anew. */
+  /** A cell that is chosen and shown above all cells: like a move that is seen before these are redrawn. */
   get raised(): CellId | undefined {
     return undefined;
   }
@@ -198,7 +198,7 @@ export class Handling {
     return undefined;
   }
 
-  /** Takes a cell, or remembers that it could not be taken. Says whether it was. */
+  /** Takes a cell, or remembers that it could not be taken. Returns whether it was. */
   take(cell: CellId, play: Play): boolean {
     const before = play.taps;
     if (!play.open) this.desk.ahead(cell);
@@ -209,7 +209,7 @@ export class Handling {
     return used;
   }
 
-  /** What a tap on a cell does. Says whether it does anything. */
+  /** What a tap on a cell does. Returns whether it does anything. */
   protected tap(cell: CellId, play: Play): boolean {
     return play.tap(cell);
   }
@@ -219,12 +219,12 @@ export class Handling {
     return false;
   }
 
-  /** A finger has touched a cell. Says whether that has been seen to. */
+  /** A finger has touched a cell. Returns whether that has been seen to. */
   touch(_touch: Touch, _play: Play): boolean {
     return false;
   }
 
-  /** What stands on a cell is to be dragged. Says whether it can be. */
+  /** What stands on a cell is to be dragged. Returns whether it can be. */
   lift(cell: CellId, play: Play): boolean {
     // What makes a move by itself is tapped, not dragged.
     if (play.direct.includes(cell)) return false;
@@ -242,7 +242,7 @@ export class Handling {
     return undefined;
   }
 
-  /** A click on something that is no cell. Says whether it does anything. */
+  /** A click on something that is no cell. Returns whether it does anything. */
   click(_target: Element): boolean {
     return false;
   }
@@ -257,7 +257,7 @@ export class Handling {
 
   // Keys.
 
-  /** Does what a key does before it is for cells. Says whether it does anything. */
+  /** Does what a key does before it is for cells. Returns whether it does anything. */
   press(_key: string, _shifted: boolean): boolean {
     return false;
   }

@@ -40,7 +40,7 @@ export function hold({ pointerId }: PointerEvent, on: Element, lost: () => void)
   };
   const hearing = new AbortController();
   const { signal } = hearing;
-  // What reaches the element is heard there first.
+  // Events that reach the element are handled there first.
   for (const name of HEARD) addEventListener(name, hear, { signal, capture: name === "keydown" });
   on.addEventListener(TAKEN, hear, { signal });
   return {

@@ -31,7 +31,7 @@ export class Keyboard {
     this.#take = take;
   }
 
-  /** Does what a key does on the cell that has the focus. Says whether it does anything. */
+  /** Does what a key does on the cell that has the focus. Returns whether it does anything. */
   press(event: KeyboardEvent, play: Play): boolean {
     const cell = cellOf(event.composedPath()[0]);
     const here = cell === undefined ? undefined : this.#board.find(cell);
@@ -48,7 +48,7 @@ export class Keyboard {
     return key === "Escape" && this.#untap(play);
   }
 
-  /** Takes a choice back. Says whether there was one. */
+  /** Takes a choice back. Returns whether there was one. */
   #untap(play: Play): boolean {
     const from = play.taps.at(-1);
     if (from === undefined) return false;
@@ -80,7 +80,7 @@ export class Keyboard {
     this.#desk.requestUpdate();
   }
 
-  /** To be called before the board is drawn anew … */
+  /** To be called before the board is redrawn … */
   beforeUpdate() {
     this.#onBoard = this.#focused() !== undefined;
   }

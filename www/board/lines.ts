@@ -32,7 +32,7 @@ export function runs(cells: readonly At[]): At[][] {
   return longest < 3 ? [] : found.filter((run) => run.length === longest);
 }
 
-/** The lines through a cell that have at least so many cells, from end to end. */
+/** The lines through a cell that have at least this many cells, from end to end. */
 export function linesThrough(at: At, present: ReadonlySet<string>, length: number): At[][] {
   const has = (cell: At) => present.has(String(cell));
   const lines = steps(at.length).map((step) => {
@@ -45,7 +45,7 @@ export function linesThrough(at: At, present: ReadonlySet<string>, length: numbe
   return lines.filter((line) => line.length >= length);
 }
 
-/** Lines by who has how much on them. */
+/** Lines by how many marks each side has on them. */
 export interface Tally {
   lines: number;
   /** Lines on which one side alone has this many, the fullest first. */

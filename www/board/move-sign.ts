@@ -12,7 +12,7 @@ const PIECES: Record<Player, string> = { first: "●", second: "◆" };
 /** A tile goes to any place: which, is seen on the board. */
 const TILE = "⬡";
 
-/** A move, on a board that is turned by so many steps. */
+/** A move, on a board that is turned by this many steps. */
 export function moveSign(
   { text, player, motion: [carried] }: Pick<PlayedMove, "text" | "player" | "motion">,
   layout: Layout,

@@ -1,5 +1,5 @@
 // A board as a picture: how a game begins or where it stands, in the shapes that the living board is drawn
-// with. Nothing in it can be chosen, and nothing moves, so it can also be drawn where there is no browser.
+// with. Nothing in it can be chosen, and nothing moves, so it can also be drawn without a browser.
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
 import type { Game } from "../pkg/tessera.js";

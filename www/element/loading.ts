@@ -171,7 +171,7 @@ export class Loading {
     const failure = await import("../i18n/trouble.ts").then(sentence, () =>
       texts.t("notice.closed"),
     );
-    // Who hears of it may have put another game on the board.
+    // A listener may have put another game on the board.
     if (this.#element.play !== play || !failure) return;
     this.failure = failure;
     this.#element.requestUpdate();

@@ -73,7 +73,7 @@ export class Premoves {
     else if (before && !chosen) this.#say("cancelled");
   }
 
-  /** Says whether there was anything to cancel. */
+  /** Returns whether there was anything to cancel. */
   cancel(): boolean {
     if (!this.#chosen) return false;
     this.#set(undefined);

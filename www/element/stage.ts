@@ -201,7 +201,7 @@ export class Stage {
 
   /**
    * Draws what was done and is seen above the cells, and nothing else: this shows a move sooner, and all else follows
-   * when it has been painted. Says whether nothing else is to be drawn until then.
+   * when it has been painted. Returns whether nothing else is to be drawn until then.
    */
   hasten(annotations: (play: Play) => readonly Annotation[]): boolean {
     const { play, texts } = this.#owner;

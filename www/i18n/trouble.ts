@@ -38,7 +38,7 @@ export async function salvaged(error: unknown, moves: number, texts: Texts): Pro
   return texts.has("trouble") ? texts.t(`trouble.${broken ? "broken" : "flawed"}`, params) : reason;
 }
 
-/** Says whether the texts are there; they may not be had without a connection. */
+/** Returns whether the texts are there; they may not be had without a connection. */
 async function ready(texts: Texts): Promise<boolean> {
   try {
     if (!texts.has("trouble")) await texts.load("trouble");

@@ -29,7 +29,7 @@ export class LearnOpenings extends LitElement {
   #shown = "";
   /** The book's moves where the board stands; undefined before they are known. */
   #moves: BookLine[] | undefined;
-  /** The book cannot be had. */
+  /** The book cannot be loaded. */
   #missing = false;
 
   override createRenderRoot() {

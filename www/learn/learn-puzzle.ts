@@ -1,5 +1,5 @@
 // <learn-puzzle>: one puzzle that is being solved. Wrong moves are taken back, the other side replies by
-// itself; whoever shows it hears what became of it and remembers that.
+// itself; its parent is notified of the outcome and stores it.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
@@ -69,7 +69,7 @@ export class LearnPuzzle extends LitElement {
     this.requestUpdate();
   }
 
-  /** For who goes through puzzles by keys or by ear. */
+  /** For people who go through puzzles by keyboard or screen reader. */
   async focusHead() {
     await this.updateComplete;
     this.querySelector<HTMLElement>("h3")?.focus();
@@ -232,7 +232,7 @@ export class LearnPuzzle extends LitElement {
     return puzzleText(this.learning, key, params);
   }
 
-  /** Who solves: whoever moves at first. */
+  /** The solver: the player who moves first. */
   #side(): "first" | "second" {
     const play = this.#board?.play;
     return play?.state.ply === 0 ? play.state.toMove : this.#mover;

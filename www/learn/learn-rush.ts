@@ -63,7 +63,7 @@ export class LearnRush extends LitElement {
     this.#run(left.rush);
   }
 
-  /** Who does not see the board loses no time. */
+  /** No time is lost while the board is out of sight. */
   #seen = () => {
     if (document.hidden) this.#rush?.pause();
     else this.#rush?.resume();

@@ -20,7 +20,7 @@ import "./learn-puzzles.ts";
 const TABS = ["rules", "tutorial", "puzzles", "book", "today"] as const;
 type Tab = (typeof TABS)[number];
 
-/** What was looked at last: who comes back goes on there. */
+/** What was viewed last: “Learn” opens there again. */
 let last: Tab = "rules";
 
 export class TesseraLearn extends LitElement {
@@ -41,7 +41,7 @@ export class TesseraLearn extends LitElement {
   /** Begins a game from a record on. */
   declare goOn: (record: string) => void;
   declare tab: Tab;
-  /** How often a puzzle was asked for: each time it is opened anew. */
+  /** How often a puzzle was requested: each time it is opened again. */
   declare asked: number;
 
   /** The position of the puzzle that was asked for. */
@@ -75,7 +75,7 @@ export class TesseraLearn extends LitElement {
     // Meanwhile another game may be chosen.
     while (this.#lessons?.game !== this.game) {
       const { game } = this;
-      // Who cannot have them still has the rules.
+      // If they cannot be loaded, the rules are still there.
       this.#lessons = { game, lessons: await lessonsOf(game).catch(() => undefined) };
     }
     super.scheduleUpdate();

@@ -40,7 +40,7 @@ export function writeProgress(store: Store, game: string, progress: Progress) {
   store.setItem(key(game), JSON.stringify(progress));
 }
 
-/** Notes that a puzzle is solved. Another window may have noted one, so it reads anew. */
+/** Notes that a puzzle is solved. Another window may have noted one, so it reads again. */
 export function solvePuzzle(store: Store, game: string, name: string, slips: number): Progress {
   const progress = readProgress(store, game);
   progress.puzzles[name] = slips;

@@ -32,7 +32,7 @@ export class LearnTutorial extends LitElement {
     super.connectedCallback();
     const done = this.#done;
     const next = this.#steps.findIndex(({ id }) => !done.includes(id));
-    // Who has done all may do it again.
+    // A finished tutorial may be done again.
     this.#at = Math.max(0, next);
   }
 

@@ -3,7 +3,7 @@ import type { Workbox } from "workbox-window";
 import { session } from "../storage/store.ts";
 import { SITE } from "../ui/site.ts";
 
-/** Set for the time of a reload, so that the page says why it was loaded anew. */
+/** Set for the time of a reload, so that the page says why it was reloaded. */
 const UPDATED = "tessera.updated";
 /** A page that stays open asks so often whether there is a newer build, in milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export interface Reader {
   busy(): boolean;
   /** A newer build is there; `take` loads it. */
   offer(take: () => void): void;
-  /** The page has just been loaded anew, with a newer build. */
+  /** The page has just been reloaded, with a newer build. */
   updated(): void;
 }
 
@@ -53,7 +53,7 @@ export class Updates {
       if (this.#reader.busy()) this.#reader.offer(this.#take);
       else this.rest();
     });
-    // The very first worker has the page's own build. A page that was loaded anew without its worker has none that
+    // The very first worker has the page's own build. A page that was reloaded without its worker has none that
     // controls it, though there is one.
     const before = await navigator.serviceWorker.getRegistration(SITE);
     let controlled = Boolean(navigator.serviceWorker.controller ?? before?.active);

@@ -67,9 +67,9 @@ export class TesseraPage extends LitElement {
   /** The tournament under way, or the last one, which goes with the page. */
   tournament: Tournament | undefined;
   readonly installer = new Installer(() => this.requestUpdate());
-  /** Who plays, for the strips; null where these cannot be had, and the board says all in a line. */
+  /** Who plays, for the strips; null if these cannot be loaded, and the board has a status line instead. */
   #sides: Sides | null | undefined;
-  /** What a phone has around the board; null where it cannot be had, and the board has its own buttons. */
+  /** What a phone has around the board; null if it cannot be loaded, and the board has its own buttons. */
   #phone: Phone | null | undefined;
   #updates: Updates | undefined;
   /** What takes what is pasted or dropped, once it is there. */
@@ -265,7 +265,7 @@ export class TesseraPage extends LitElement {
     try {
       await loadPart(texts.language, "kept");
     } catch {
-      // Without these texts there is nothing to be told by.
+      // Without these texts nothing can be said.
       return;
     }
     this.tell({ text: texts.t(`kept.${why}`), lasting: true });
@@ -285,7 +285,7 @@ export class TesseraPage extends LitElement {
     if (this.ready) this.#begin(this.kind);
   };
 
-  /** Where nothing was played a new game would look the same: who asks for one wants to choose. */
+  /** If nothing was played, a new game would look the same: the user wants to choose one. */
   #anew = () => (this.here?.state.plies === 0 ? this.show("newgame") : this.newGame());
 
   /** A new game of any kind; without a setup, the one chosen last. */
@@ -370,7 +370,7 @@ export class TesseraPage extends LitElement {
     this.requestUpdate();
   };
 
-  /** Who takes moves back wants to stay there. */
+  /** After a take-back no side moves by itself, so that the position stays. */
   #onNavigate = (event: CustomEvent<{ ply: number }>) => {
     if (event.detail.ply < (this.board?.play?.state.plies ?? 0)) this.assignment.setAuto(false);
     this.current.remember();

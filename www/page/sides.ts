@@ -1,4 +1,4 @@
-// What the strips of both sides tell of who plays: which one is near who looks at the board, what they are called, and
+// What the strips of both sides show about the players: which one is at the bottom, what they are called, and
 // what a computer has found that thinks for long.
 import type { Strips } from "../element/attributes.ts";
 import type { Player } from "../pkg/tessera.js";

@@ -14,14 +14,14 @@ export interface BookMove {
   move: string;
   /** The winning chance of the player who makes it, 0 to 1. */
   chance: number;
-  /** Whether the upper levels play it: it gives away little. */
+  /** Whether the upper levels play it: it loses little. */
   good: boolean;
 }
 
 /** What a book says of a position, by its key. */
 type Book = ReadonlyMap<number, { chance: number; open: boolean }>;
 
-/** The upper levels play any move that gives away at most so much: `VARIETY` in src/openings/mod.rs. */
+/** The upper levels play any move that loses at most this much: `VARIETY` in src/openings/mod.rs. */
 const VARIETY = 0.03;
 /** Chances are in ten-thousandths. */
 const CERTAIN = 10_000;
@@ -32,7 +32,7 @@ const DIGEST = 4;
 
 const books = new Map<string, Promise<Book | undefined>>();
 
-/** The book of a game, fetched once; undefined where there is none. Rejects when it cannot be had, and is tried again. */
+/** The book of a game, fetched once; undefined if it has none. Rejects when it cannot be loaded, and then tries again. */
 function bookOf(game: string): Promise<Book | undefined> {
   const known = books.get(game);
   if (known) return known;
@@ -50,7 +50,7 @@ async function load(game: string, file: string): Promise<Book> {
   return read(game, new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** The book in a file. Throws a sentence when it is none, damaged or another game's. */
+/** Reads a book file. Throws a sentence when it is not a book, is damaged or is another game's. */
 export function read(game: string, content: Uint8Array): Book {
   const text = (end: number) => String.fromCharCode(...content.subarray(0, end));
   if (text(KIND.length) !== KIND) throw new Error(`This is not a book: expected ${KIND}.`);
@@ -115,8 +115,8 @@ function hasBeen(record: string): boolean {
 }
 
 /**
- * The move that an upper level makes by heart, drawn by this number from 0 to 1; undefined where it has to think, as
- * without a book.
+ * An upper level's book move, chosen by a random number from 0 to 1; undefined where it has to search, as without a
+ * book.
  */
 export async function byHeart(record: string, drawn: number): Promise<string | undefined> {
   try {

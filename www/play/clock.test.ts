@@ -1,4 +1,4 @@
-// Time is counted for whoever is to move, a turn is a turn, and nothing that was kept breaks it.
+// Time is counted for the player to move, a turn is a turn, and nothing that was kept breaks it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -1,6 +1,6 @@
 // The clock of a game: how much time each side has, and whose is running. The rules know no clock.
 //
-// Nothing runs before the first move; from then on it is the time of whoever is to move. A turn of
+// Nothing runs before the first move; from then on it is the time of the player to move. A turn of
 // several moves is one turn: what a turn brings comes when it is over, also when the other side is
 // passed over. Times are milliseconds; the caller owns the source of time.
 import type { Player } from "../pkg/tessera.js";
@@ -14,7 +14,7 @@ export interface Control {
 
 export interface ClockState {
   controls: [Control, Control];
-  /** What both sides had left after so many moves. */
+  /** What both sides had left after this many moves. */
   times: [number, number][];
   /** Whose time it is; nobody's before the first move and after the end. */
   running: Player | null;
@@ -38,7 +38,7 @@ export function controlOf(text: string): Control | undefined {
   return isControl(given) ? given : undefined;
 }
 
-/** The same control with so many times the time, in whole seconds. */
+/** The same control with this many times the time, in whole seconds. */
 export function scaled(control: Control, by: number): Control {
   const part = (ms: number) => Math.ceil((ms * by) / 1000) * 1000;
   return { game: part(control.game), increment: part(control.increment), turn: part(control.turn) };
@@ -140,7 +140,7 @@ export class Clock {
     this.#left[index] = Math.max(0, this.#left[index] - passed);
   }
 
-  /** Whether the time of whoever is to move is up; from then on it stays so. */
+  /** Whether the time of the player to move is up; from then on it stays so. */
   expired(): boolean {
     const { running, paused, flagged } = this.#state;
     if (flagged) return true;
@@ -204,10 +204,10 @@ export class Clock {
 /** Below this a clock shows tenths, and that it is late. */
 export const LOW_MS = 10_000;
 
-/** Whether a clock with so much left is to be pointed out: it runs and ends soon, or has ended. */
+/** Whether a clock with this much left is to be pointed out: it runs and ends soon, or has ended. */
 export const isLow = (left: number, running: boolean) => left < LOW_MS && (running || left === 0);
 
-/** Whether a clock with so much left shows hours, or days, which take more room. */
+/** Whether a clock with this much left shows hours, or days, which take more room. */
 export const isLong = (left: number) => left > 3_599_000;
 
 /** A time as it is read on the clock: hours where there are, tenths where every one counts. */
@@ -222,7 +222,7 @@ export function clockText(ms: number): string {
 }
 
 /**
- * How long a computer may think about one move with so much left: a share of it, and what a turn
+ * How long a computer may think about one move with this much left: a share of it, and what a turn
  * brings. A turn may have more than one move.
  */
 export function budget(left: number, { increment, turn }: Control): number {

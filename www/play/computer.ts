@@ -4,7 +4,7 @@ import type { EngineClient, Thought } from "../engine/client.ts";
 import { FileError, failed } from "../engine/file-error.ts";
 import type { Info, Task, Without } from "../engine/protocol.ts";
 
-/** Who hears of a thought in progress. */
+/** Receives news of a search in progress. */
 interface Listener {
   changed(): void;
   tell(event: "info" | "error", detail: object): boolean;
@@ -22,7 +22,7 @@ export class Computer {
   /** The files that it has to do without. */
   #without = new Set<string>();
 
-  /** What it has told of the thought in progress. */
+  /** What it has reported about the search in progress. */
   info: Info | undefined;
   thinking = false;
   /** The longest that it may think, in milliseconds. */
@@ -34,7 +34,7 @@ export class Computer {
   }
 
   /**
-   * The engine's answer, or the only move there is, after at least so many milliseconds; undefined when nobody waits
+   * The engine's answer, or the only move there is, after at least this many milliseconds; undefined when nobody waits
    * for it any more. Throws when the engine fails.
    */
   async answer(
@@ -92,14 +92,14 @@ export class Computer {
     this.#soon?.();
   }
 
-  /** What the upper levels know by heart. */
+  /** The upper levels' book moves. */
   async #known({ player = "", record }: Omit<Task, "seed">): Promise<string | undefined> {
     if (!/^(level|engine):[678]/.test(player)) return undefined;
     const book = await import("./book.ts").catch(() => undefined);
     return book?.byHeart(record, this.#seed / 2 ** 32);
   }
 
-  /** Asks the engine; what it says of an older question is no longer of interest. */
+  /** Asks the engine; its reports on an older request are ignored. */
   #ask(task: Task): Thought {
     const thought = this.#engine.ask(task, (told) => {
       if (this.#thought !== thought) return;

@@ -8,7 +8,7 @@ export const LENGTHS = [1, 3, 5, 7];
 export type Contestant = "a" | "b";
 
 export interface Match {
-  /** The match is the best of so many games. */
+  /** The match is the best of this many games. */
   of: number;
   /** Who plays first in the game on the board. */
   first: Contestant;

@@ -47,7 +47,7 @@ export type HostEvent =
 /** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
 export interface Halt {
   outcome?: Pick<OutcomeInfo, "winner" | "reason">;
-  /** It is only looked at: whose turn it was is told as ever. */
+  /** The position is only displayed: the status still says whose turn it was. */
   looking?: true;
 }
 
@@ -160,7 +160,7 @@ export class Play {
     return startOf(this.record());
   }
 
-  /** The record with its cursor after so many moves, or with these instead of the later ones. */
+  /** The record with its cursor after this many moves, or with these instead of the later ones. */
   recordAt(ply: number, instead?: readonly string[]): string {
     return this.#elsewhere((game) => {
       game.goto(ply);
@@ -286,7 +286,7 @@ export class Play {
     return this.#players[player === "first" ? 0 : 1];
   }
 
-  /** What the computer has told of the thought in progress. */
+  /** What the computer has reported about the search in progress. */
   get info(): Info | undefined {
     return this.#computer.info;
   }
@@ -316,7 +316,7 @@ export class Play {
   }
 
   /**
-   * A tap on a cell: continues the move, begins another, or takes the last tap back. Says whether
+   * A tap on a cell: continues the move, begins another, or takes the last tap back. Returns whether
    * the cell was of any use.
    */
   tap(cell: CellId): boolean {
@@ -327,13 +327,13 @@ export class Play {
     return used;
   }
 
-  /** Makes the only move that ends on this cell. Says whether there is one. */
+  /** Makes the only move that ends on this cell. Returns whether there is one. */
   tapEnd(cell: CellId): boolean {
     const way = this.open ? this.way(cell) : undefined;
     return way !== undefined && this.#extend([...way]);
   }
 
-  /** Takes the last tap back. Says whether there was one. */
+  /** Takes the last tap back. Returns whether there was one. */
   untap(): boolean {
     if (this.taps.length === 0) return false;
     this.#extend(this.taps.slice(0, -1));
@@ -364,13 +364,13 @@ export class Play {
   }
 
   /**
-   * Makes a move; whoever was thinking about one need not go on. Says whether it was made: a listener
+   * Makes a move; whoever was thinking about one need not go on. Returns whether it was made: a listener
    * may have refused it. Throws when it is not legal.
    */
   play(move: string, by: PlayerKind): boolean {
     const { state } = this;
     const allowed = this.#host.tell("before-move", { move, by });
-    // Who hears of it may have done something else on the board, or have taken it away.
+    // A listener may have done something else on the board, or have removed it.
     if (this.#gone || this.state !== state) return false;
     if (!allowed) {
       this.taps = [];
@@ -384,14 +384,14 @@ export class Play {
     const { ply, outcome, lastMove } = this.state;
     // As a record spells it, whoever wrote it: what hears of it compares and sends it.
     this.#host.tell("move", { move: lastMove?.text ?? move, ply, by });
-    // Who hears of it may take the board away, put another game on it, or go elsewhere in this one.
+    // A listener may remove the board, put another game on it, or go elsewhere in this one.
     if (this.#gone || this.state.ply !== ply) return true;
     if (outcome) this.#host.tell("end", { outcome });
     if (!this.#gone) this.#continue();
     return true;
   }
 
-  /** Back to the last decision of a person, or to so many moves, to play on from there: who does that does not look back. */
+  /** Back to a person's last decision, or to this many moves, to play on from there; this is not looking back. */
   undo(ply?: number) {
     if (ply === undefined) this.#step(-1, true);
     else this.goto(ply);

@@ -14,7 +14,7 @@ export const TOP_LEVEL = 8;
 /** "human", "remote", or a player that the engine knows: "level:4", "random", "classic" … */
 export type PlayerKind = string;
 
-/** Somebody who plays elsewhere: the board waits until it is told their moves. */
+/** Somebody who plays elsewhere: the board waits for their moves. */
 export const REMOTE: PlayerKind = "remote";
 
 /** The side that plays against this one. */

@@ -23,7 +23,7 @@ export interface Standing {
   error: number;
 }
 
-/** 19 of 20 of a normal distribution are within so many standard errors. */
+/** 19 of 20 of a normal distribution are within this many standard errors. */
 const WITHIN = 1.96;
 
 /** All games in the order in which they are played: round by round, every pair once each way. */

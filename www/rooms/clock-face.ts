@@ -13,7 +13,7 @@ export function timeText(left: number, language: string): string {
   return text.replace(" 日", "日");
 }
 
-/** How long a running clock shows what it shows with so much left, in milliseconds. */
+/** How long a running clock shows what it shows with this much left, in milliseconds. */
 export function shownFor(left: number): number {
   // A day is shown until half of it is gone, but hours from two days on.
   if (left >= 2 * DAY_MS) return Math.min((left + DAY_MS / 2) % DAY_MS, left - 2 * DAY_MS) + 1;

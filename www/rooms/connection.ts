@@ -46,7 +46,7 @@ export const TOO_OLD = {
   code: 4426,
   reason: "The server speaks a newer language: reload the page.",
 };
-/** The code of a room that cannot be joined from here: its address is none, or what is sent to sit down. */
+/** The code of a room that cannot be joined from here: its address or the data to sit down with is invalid. */
 export const REFUSED = 4403;
 const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
   final ? code : [],
@@ -112,12 +112,12 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#sit(this.#socket);
   }
 
-  /** Comes back at once where the line broke: the page was told that there is a network again. */
+  /** Reconnects at once if the connection broke: the page was told that there is a network again. */
   retry() {
     if (this.#line.is === "waiting") this.#connect();
   }
 
-  /** Takes the line for broken: the page was told that there is no network. */
+  /** Treats the connection as broken: the page was told that there is no network. */
   lose() {
     if (this.#line.is === "open" || this.#line.is === "connecting") this.#wait();
   }
@@ -134,7 +134,7 @@ export class Connection {
     try {
       socket = new WebSocket(this.#options.address.replace(/^http/, "ws"));
     } catch (error) {
-      // The address is no room's, or the browser lets nobody go there from here.
+      // The address is not a room's, or the browser does not allow a connection to it from here.
       return this.#end({ code: REFUSED, reason: (error as Error).message });
     }
     this.#socket = socket;
@@ -196,7 +196,7 @@ export class Connection {
       clearTimeout(this.#renaming);
       this.#renaming = setTimeout(() => this.#rename(), AGAIN);
     }
-    // Where nobody can watch either the server says so itself. Who sits already has only asked for another name.
+    // If watching is impossible too, the server says so. A client that already sits has only asked for another name.
     else if (code !== "room-full" && this.#line.is !== "open") this.#end({ code: REFUSED, reason });
   }
 

@@ -79,5 +79,5 @@ function keep(
   myRooms.keep({ address, token, seat, ...game, pending: onTheWay, at: Date.now() });
 }
 
-/** What tells a move of a room from all others. */
+/** Identifies a move of a room. */
 const keyOf = ({ round = 1, ply, text }: Move) => `${round} ${ply} ${text}`;

@@ -1,4 +1,4 @@
-// The rooms of this browser: with the token of a seat whoever comes back has it again, after a reload as after
+// The rooms of this browser: with the token of a seat a returning player has it again, after a reload as after
 // a month. The newest stands first.
 import { spelt } from "../../rooms/codes.ts";
 import type { Move, Seat } from "../../rooms/protocol.ts";

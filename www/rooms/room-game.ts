@@ -1,5 +1,5 @@
 // A game in a room, on a board: what is moved here by hand goes there, what others move comes here. It uses of
-// the board what any page can use, so whoever has a transport of their own can do the same.
+// the board what any page can use, so any page with its own transport can do the same.
 import type {
   FromServer,
   Move,
@@ -65,7 +65,7 @@ export class RoomGame {
   #left = false;
   /** It was tried in vain to reach the room. */
   #tried = false;
-  /** What is on the board stands in for a game that nobody has told yet. */
+  /** The board shows a placeholder until the room's game is known. */
   #standsIn = false;
   /** Whose turn it is after all moves that were made here. */
   #toMove: Seat | undefined;
@@ -132,13 +132,13 @@ export class RoomGame {
     return taken?.first === true && taken.second;
   }
 
-  /** Whether it is the turn of whoever sits here, also while they look back. */
+  /** Whether it is the turn of the player who sits here, also while they look back. */
   get isTurn(): boolean {
     const toMove = this.pending.length > 0 ? this.#toMove : this.#seen?.toMove;
     return this.running && this.seat !== null && toMove === this.seat;
   }
 
-  /** By how many steps the board is to be turned for whoever sits here to have it before them. */
+  /** By how many steps the board is to be turned for the player who sits here to have it before them. */
   get turned(): number {
     const { play } = this.#board;
     return play && this.seat ? stepsToFace(this.seat, play.layout()) : 0;
@@ -152,7 +152,7 @@ export class RoomGame {
     return Math.max(0, clock.left[seat] - passed);
   }
 
-  /** Asks the other side for something. Says whether the line is there. */
+  /** Asks the other side for something. Returns whether the line is there. */
   offer(kind: OfferKind): boolean {
     return this.#send({ type: "offer", kind, ...this.#now });
   }
@@ -232,7 +232,7 @@ export class RoomGame {
     this.#options.changed?.();
   };
 
-  /** Nobody takes back alone. Who looks back and goes further back only looks. */
+  /** Nobody takes back alone. Going further back while looking back only looks. */
   #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
     const { state } = this.#board.play ?? {};
     if (!this.running || this.seat === null || event.detail.ply < (state?.plies ?? 0)) return;
@@ -251,7 +251,7 @@ export class RoomGame {
     if (this.#seen?.clock !== before?.clock) this.#told = performance.now();
     if (message.type === "state") {
       this.#catchUp(message);
-      // It came to its end while nobody could be told.
+      // It ended while the connection was lost.
       if (before?.outcome === null) this.#announce(message);
     }
     if (message.type === "moved") this.#take(message);
@@ -349,7 +349,7 @@ export class RoomGame {
   }
 }
 
-/** Who plays on the board of whoever sits there. */
+/** The board's players, as seen from a seat. */
 export function playersOf(seat: Seat | null): string {
   const kind = (side: Seat) => (side === seat ? "human" : "remote");
   return `${kind("first")} ${kind("second")}`;

@@ -18,7 +18,7 @@ export function sideName(side: Seat, room: RoomGame, game: string, texts: Texts)
 export function words(room: RoomGame, texts: Texts, news = ""): string {
   const { line, state, seat } = room;
   if (line.is === "over") return texts.t(`rooms.line.${whyOver(line.code)}`);
-  // Who comes back has known the room before.
+  // A returning player already knows the room.
   if (line.is === "waiting" || (line.is === "connecting" && state))
     return texts.t(room.pending.length > 0 ? "rooms.line.unsent" : "rooms.line.waiting");
   if (!state) return texts.t("rooms.line.connecting");

@@ -66,7 +66,7 @@ async function rules({ id, author, publisher }: GameInfo, texts: Texts): Promise
     <p class="credit">${texts.t(`help.rules.${id}.credit`, { author, publisher })}</p>`;
 }
 
-/** The easiest puzzle that takes more than a turn and is the first player's, as who comes anew plays that side. */
+/** The easiest puzzle of more than one turn for the first player, the side that newcomers play. */
 export async function puzzleOf(id: string): Promise<Puzzle | undefined> {
   const puzzles = await puzzlesOf(id);
   return puzzles.find(({ position, turns }) => turns > 1 && isFirsts(position));

@@ -7,7 +7,7 @@ export interface Place {
   game?: string;
 }
 
-/** The language without a folder of its own: who reads neither gets it. */
+/** The language without a folder of its own, the default for readers of neither. */
 export const USUAL: Language = "en";
 
 /** The folder of the drawings that pages show. */

@@ -8,7 +8,7 @@ export const DAYS = "tessera.days";
 const DAMAGED = "tessera.days.damaged";
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** What is damaged is set aside, and counting begins anew. */
+/** What is damaged is set aside, and counting starts again. */
 export function readDays(store: Store): SolvedDays {
   const text = store.getItem(DAYS);
   if (text === null) return {};
@@ -28,7 +28,7 @@ function isSolvedDays(days: object): days is SolvedDays {
   );
 }
 
-/** Notes that a game's puzzle of a day is solved. Another window may have noted one, so it reads anew. */
+/** Notes that a game's puzzle of a day is solved. Another window may have noted one, so it reads again. */
 export function solveDay(store: Store, day: string, game: string): SolvedDays {
   const days = readDays(store);
   const games = new Set([...(days[day] ?? []), game]);

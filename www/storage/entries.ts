@@ -2,7 +2,7 @@
 import { Game } from "../pkg/tessera.js";
 import { endOf, isDate, type KeptGame } from "./shelf.ts";
 
-/** A game against a level, by its first end, for whoever played it alone. */
+/** A game against a level, by its first result, if it was played without help. */
 export interface Rated {
   /** 1 to 8. */
   level: number;
@@ -31,7 +31,7 @@ export interface Entry {
   print: number;
 }
 
-/** What is kept of a game that is none: it is counted, and can be deleted. */
+/** The entry of a game that cannot be read: it is counted, and can be deleted. */
 export interface Damaged {
   id: string;
   damaged: true;
@@ -95,7 +95,7 @@ export function printOf(text: string): number {
   return 2 ** 32 * (mixed(low, high) & 0x1fffff) + (mixed(high, low) >>> 0);
 }
 
-/** The side that who sits here has played, where only one side did. */
+/** The side played on this device, if it was only one. */
 export function sideOf({ players }: Pick<Entry, "players">): "first" | "second" | undefined {
   const [first, second] = players.split(" ");
   if ((first === "human") === (second === "human")) return undefined;

@@ -1,4 +1,4 @@
-// The list of all games in leaves: texts of so many lines each. Ten thousand games are forty texts, which a
+// The list of all games in leaves: texts with a fixed number of lines. Ten thousand games are forty texts, which a
 // browser reads ten times faster than ten thousand values, and a game that is kept writes one leaf alone.
 import { isLine, type Line } from "./entries.ts";
 

@@ -8,7 +8,7 @@ import { type End, endOf, type KeptGame, newId } from "./shelf.ts";
 export interface RecordHeaders {
   /** As it was when it was written. */
   record: string;
-  /** What tells it from all others; nothing where it was written alone. */
+  /** Identifies the game; missing where it was written alone. */
   id: string | undefined;
   at: number | undefined;
   players: string | undefined;
@@ -41,7 +41,7 @@ export function written(game: KeptGame): string {
   return `${head}${lines.join("")}${record.slice(own.length) || ""}\n\n`;
 }
 
-/** The records of a text, as they stand in it; none where there is none. What stands before them is nobody's. */
+/** The records of a text, in their order; empty if it has none. What comes before the first belongs to none. */
 export function recordsIn(text: string): string[] {
   // What is said of a move may look like a record.
   const plain = commentsAs(text, (said) => " ".repeat(said.length));
@@ -65,7 +65,7 @@ export function toldBy(record: string): RecordHeaders {
     record,
     id: /^[\w-]{3,60}$/.exec(headers.get("Id") ?? "")?.[0],
     at: Number.isNaN(at) ? undefined : at,
-    // Who was elsewhere does not play on here.
+    // An opponent from elsewhere does not play on here.
     players: isPlayers && (reason || !players.includes("remote")) ? players : undefined,
     ended: reason ? { winner: winner === "draw" ? null : (winner as "first"), reason } : undefined,
     name: [...(headers.get("Name") ?? "")].slice(0, 24).join("") || undefined,

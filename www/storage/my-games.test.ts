@@ -7,7 +7,7 @@ import { MyGames } from "./my-games.ts";
 import { Shelf } from "./shelf.ts";
 import { SafeStore } from "./store.ts";
 
-/** A shelf with so many games aside. */
+/** A shelf with this many games aside. */
 function waiting(count: number) {
   const memory = memoryStore();
   const store = new SafeStore(() => memory);

@@ -40,7 +40,7 @@ export interface Settings {
   clock: string;
   /** How many times as much time the other side has: the computer, or who plays second. */
   handicap: number;
-  /** A match is the best of so many games. */
+  /** A match is the best of this many games. */
   bestOf: number;
   /** Between two people the board turns to face who moves. */
   turning: boolean;

@@ -78,7 +78,7 @@ export class Shelf {
     return this.all.find((game) => game.id === id) ?? this.aside(id);
   }
 
-  /** Makes a game the running one of its kind. Says whether it is kept beyond this visit. */
+  /** Makes a game the running one of its kind. Returns whether it is kept beyond this visit. */
   run(game: KeptGame): boolean {
     const key = keyOf(gameIdOf(game));
     const before = this.#read(key);

@@ -90,7 +90,7 @@ function tallied(tally: Tally, { side, winner, turns, opponent }: Finished): Tal
   };
 }
 
-/** What is kept; damaged statistics are set aside, and counting begins anew. */
+/** What is kept; damaged statistics are set aside, and counting starts again. */
 export function readStatistics(store: Store): Statistics {
   const text = store.getItem(KEY);
   if (text === null) return {};
@@ -101,7 +101,7 @@ export function readStatistics(store: Store): Statistics {
   return {};
 }
 
-/** Counts a game. Another window may have counted one meanwhile, so it is read anew. */
+/** Counts a game. Another window may have counted one meanwhile, so it is read again. */
 export function count(store: Store, finished: Finished) {
   keep(store, counted(readStatistics(store), finished));
 }

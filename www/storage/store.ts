@@ -51,7 +51,7 @@ export class SafeStore implements Store {
     return this.#visit.getItem(key) ?? this.#use((store) => store.getItem(key)) ?? null;
   }
 
-  /** Says whether it is kept beyond this visit. */
+  /** Returns whether it is kept beyond this visit. */
   setItem(key: string, value: string): boolean {
     const kept = this.#use((store) => {
       store.setItem(key, value);
@@ -80,7 +80,7 @@ export class SafeStore implements Store {
 /** All that is kept between visits is kept here. */
 export const store = new SafeStore(() => localStorage);
 
-/** What is remembered as long as the tab is open, also when the page is loaded anew. */
+/** What is remembered as long as the tab is open, also when the page is reloaded. */
 export const session = new SafeStore(() => sessionStorage);
 
 /** The object that a text holds; nothing where it is no such text. */

@@ -25,7 +25,7 @@ export function enter(close: () => unknown): () => void {
   };
 }
 
-/** The browser has come to another entry: closes what lies above it. Says whether Back found nothing to close. */
+/** The browser has come to another entry: closes what lies above it. Returns whether Back found nothing to close. */
 export function arrive(): boolean {
   const back = level() < at;
   at = level();

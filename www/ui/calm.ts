@@ -1,4 +1,4 @@
-// Whether whoever looks wants as little as possible to move.
+// Whether the user prefers reduced motion.
 
 /** Whether the system asks for calm. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

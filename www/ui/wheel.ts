@@ -29,7 +29,7 @@ export function scrolls(element: Element): boolean {
 
 /** How far the wheel is rolled for one step, in pixels; a notch of a mouse is about twice as much. */
 const STEP_PX = 50;
-/** After such a pause a roll begins anew. */
+/** After such a pause a roll starts again. */
 const PAUSE_MS = 250;
 
 /** Takes steps as it is rolled over something for which the wheel has no other use. */

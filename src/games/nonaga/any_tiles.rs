@@ -274,7 +274,7 @@ fn with_piece_at(pieces: &[ListedPiece], index: usize, to: Hex) -> Vec<ListedPie
     moved
 }
 
-/// At most so many of the turns that begin with `slide`, after which the pieces stand as
+/// At most this many of the turns that begin with `slide`, after which the pieces stand as
 /// given; never none.
 fn turns_after(
     board: &TileList,

@@ -20,7 +20,7 @@ use crate::search::WeightsFile;
 /// How two pieces lie to each other, of which there are so many up to a distance
 /// of 8, and one for all farther ones.
 const OFFSETS: u16 = 25;
-/// Of the nearest two pieces those up to a distance of 3 are told apart.
+/// Of the nearest two pieces those up to a distance of 3 are distinguished.
 const NEAR_OFFSETS: u16 = 5;
 /// Of the second pair those up to a distance of 5.
 const SECOND_OFFSETS: u16 = 11;
@@ -28,7 +28,7 @@ const SECOND_OFFSETS: u16 = 11;
 const MEETINGS: u16 = 8;
 /// Six neighbours that are there or not, up to turning and mirroring.
 const RINGS: u16 = 13;
-/// Counts are told apart up to these.
+/// Counts are distinguished up to these.
 const MOST_WAYS: u16 = 3;
 const MOST_CELLS: u16 = 8;
 
@@ -153,7 +153,7 @@ struct Pair {
     rings: [u16; PIECES],
 }
 
-/// How pairs whose pieces lie to each other in the same way are told apart.
+/// How pairs whose pieces lie to each other in the same way are distinguished.
 const RANKS: u16 = RINGS * RINGS;
 
 impl<'a> Side<'a> {

@@ -103,7 +103,7 @@ impl Field {
         field
     }
 
-    /// The board with so many cells along an edge: 3, 5, 7 or 9.
+    /// The board with this many cells along an edge: 3, 5, 7 or 9.
     ///
     /// # Panics
     /// For numbers below 2 and above 9; 4, 6 and 8 give the next larger board.

@@ -24,7 +24,7 @@ impl Budget {
         Budget::WHOLE - self.left
     }
 
-    /// Takes one off. Says whether there was one left.
+    /// Takes one off. Returns whether there was one left.
     fn spend(&mut self) -> bool {
         let some = self.left > 0;
         self.left = self.left.saturating_sub(1);

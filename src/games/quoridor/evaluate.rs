@@ -24,7 +24,7 @@ const WALL: i32 = 220;
 /// What it is worth to be the one to move.
 const TEMPO: i32 = 50;
 /// What each step is worth by which one wall of the other could lengthen one's
-/// way, up to so many steps. At 2,000 nodes a move this term wins 51 games of 80
+/// way, up to this many steps. At 2,000 nodes a move this term wins 51 games of 80
 /// against none; twice as much is no better, 41 of 80.
 const DELAY: i32 = 30;
 const MOST_DELAY: i32 = 6;

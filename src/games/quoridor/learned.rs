@@ -18,7 +18,7 @@ const SIDE: u8 = ROW;
 /// Columns of a folded board: the left half and the middle.
 const HALF: u8 = SIDE / 2 + 1;
 const CROSSINGS: u16 = 64;
-/// The largest hand; distances are told apart up to this one.
+/// The largest hand; distances are distinguished up to this one.
 const MOST_HAND: u16 = 10;
 const MOST_DISTANCE: u16 = 20;
 /// The highest number of walls that gain something with a feature of its own.
@@ -179,7 +179,7 @@ impl View {
 }
 
 /// Where the cells of a square come to lie, as it is, mirrored, turned, and both;
-/// told in rows of so many.
+/// told in rows of this many.
 const fn images(side: u8, row: u8) -> [[CellNumber; MOST_CELLS]; 4] {
     let mut images = [[0; MOST_CELLS]; 4];
     let mut cell = 0;

@@ -86,7 +86,7 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
         match numbers[..] {
             [Some(x), Some(y), Some(hand)] if x < ROW && y < ROW => Ok((cell(x, y), hand)),
             _ => {
-                Err(format!("'{}' is no pawn with its walls: expected 'x,y,walls'", shorten(part)))
+                Err(format!("'{}' is not a pawn with its walls: expected 'x,y,walls'", shorten(part)))
             }
         }
     };

@@ -35,7 +35,7 @@ struct Making {
     /// Where a pawn can go that jumps over the other: by the other's cell and the side
     /// that it comes from.
     jumps: [[Split; 4]; MOST_CELLS],
-    /// All races of so many turns are known.
+    /// All races of this many turns are known.
     turn: u8,
     /// By mover, the cells of the second pawn where the last turn made something
     /// known.

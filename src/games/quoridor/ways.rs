@@ -43,7 +43,7 @@ pub(super) struct Ways {
     longer: Split,
 }
 
-/// All cells within so many steps.
+/// All cells within this many steps.
 type Reached = arrayvec::ArrayVec<Split, { MOST_CELLS + SLACK + 1 }>;
 
 impl Ways {

@@ -184,7 +184,7 @@ pub trait Board: Discs + Eq + Debug {
         self.own().count() as i32 - self.enemy().count() as i32
     }
 
-    /// A hash of the discs, as who moves sees them.
+    /// A hash of the discs, as the player to move sees them.
     fn hash(&self) -> u64 {
         let [a, b] = self.own().halves();
         let [c, d] = self.enemy().halves();

@@ -26,16 +26,16 @@ use super::symmetry::Symmetries;
 use crate::grid::hex::Hex;
 use table::{Known, Table};
 
-/// From so many free cells on, nodes are frames, and an evaluation orders.
+/// From this many free cells on, nodes are frames, and an evaluation orders.
 const DEEP: u32 = 13;
-/// From so many free cells on, a position counts as one with its images: there
+/// From this many free cells on, a position counts as one with its images: there
 /// the time for that is won back when a game is solved from its beginning.
 const SYMMETRIC: u32 = 26;
-/// From so many free cells on, positions are remembered.
+/// From this many free cells on, positions are remembered.
 const HASHED: u32 = 7;
-/// From so many free cells on, legal moves are listed and ordered.
+/// From this many free cells on, legal moves are listed and ordered.
 const LISTED: u32 = 6;
-/// From so many free cells on, stable discs are looked at.
+/// From this many free cells on, stable discs are looked at.
 const STABILITY: u32 = 6;
 /// No board has more moves in one position.
 const MOST_MOVES: usize = 64;
@@ -84,7 +84,7 @@ struct Child<B: Board> {
 /// A position of which it is known who can move.
 #[derive(Clone, Copy)]
 pub struct Turn<B: Board> {
-    /// The board as who moves now sees it.
+    /// The board as the player to move now sees it.
     pub board: B,
     /// Empty when nobody can move.
     pub legal: B::Set,

@@ -85,7 +85,7 @@ pub struct Placement(pub CellNumber);
 /// A board and what is legal on it for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Side<B: Board> {
-    /// The board as who moves sees it.
+    /// The board as the player to move sees it.
     pub board: B,
     /// Empty exactly when nobody can move.
     pub legal: B::Set,
@@ -149,7 +149,7 @@ impl<B: Board> Side<B> {
         Side::seen(board.after(cell, board.flips(cell)))
     }
 
-    /// Makes a move. Says whether the other cannot, and so the same player is
+    /// Makes a move. Returns whether the other cannot, and so the same player is
     /// to move again or the game is over.
     #[inline(always)]
     fn play(&mut self, cell: CellNumber) -> bool {

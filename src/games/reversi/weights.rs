@@ -23,15 +23,15 @@ const ZEROS: i8 = i8::MIN;
 const UNIT: i32 = super::evaluate::DISC / 10;
 /// Parts of the game that are weighed differently.
 pub const PHASES: usize = 8;
-/// Numbers of moves are told apart up to this one.
+/// Numbers of moves are distinguished up to this one.
 pub const MOVES: usize = 24;
 
-/// The phase of a position with so many free cells: the last has the most.
+/// The phase of a position with this many free cells: the last has the most.
 pub fn phase(free: u32) -> usize {
     (free as usize / 6).saturating_sub(1).min(PHASES - 1)
 }
 
-/// The place of so many moves in the tables of moves.
+/// The place of this many moves in the tables of moves.
 pub fn place_of_moves(legal: u64) -> usize {
     (legal.count() as usize).min(MOVES)
 }

@@ -103,7 +103,7 @@ struct Replies<const WORDS: usize> {
     /// The replies that no chain of threats refutes.
     survivors: BitSet<WORDS>,
     /// With how many moves the attacker wins after the others, and the one that
-    /// takes so many.
+    /// takes this many.
     turns: u8,
     longest: Option<CellNumber>,
 }
@@ -144,7 +144,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
         self.push(*root, (INFINITE, INFINITE));
     }
 
-    /// Goes on for about so many positions. Says whether the answer is known.
+    /// Goes on for about this many positions. Returns whether the answer is known.
     pub fn step(&mut self, nodes: u64) -> bool {
         let pause = self.nodes().saturating_add(nodes);
         while !self.stack.is_empty() && self.nodes() < pause {
@@ -282,7 +282,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
 
     /// Adds a position's next move to its children, which begin at `first`, and judges it
     /// if it is new. One that decides is enough, and one of those that lead to mirror
-    /// images. Says whether there was another move.
+    /// images. Returns whether there was another move.
     #[inline(never)]
     fn list_next(
         &mut self,

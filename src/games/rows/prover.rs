@@ -16,7 +16,7 @@ use crate::score::Score;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{Line, Step};
 
-/// A chain of threats is looked for with at most so many positions before
+/// A chain of threats is looked for with at most this many positions before
 /// something else is tried.
 const MOST_CHAIN_NODES: u64 = 50_000_000;
 
@@ -44,7 +44,7 @@ pub struct Prover<R, const WORDS: usize> {
 enum Stage<R, const WORDS: usize> {
     /// Whether there is a chain of threats at all.
     Chain(Threats<R, WORDS>),
-    /// Whether there is one of at most so many moves.
+    /// Whether there is one of at most this many moves.
     Shorter(Threats<R, WORDS>, u8),
     /// What is known by heart, when that many more positions have been counted.
     Book(u64),
@@ -82,7 +82,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
             }
     }
 
-    /// About so many positions of the stage at hand.
+    /// About this many positions of the stage at hand.
     fn advance(&mut self, nodes: u64) {
         match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Chain(mut threats) => {
@@ -138,7 +138,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
         self.solution.lines = vec![Line { score: Score::win_after(moves.len() as u32), moves }];
     }
 
-    /// Looks for a chain of so many moves, if that is fewer than known.
+    /// Looks for a chain of this many moves, if that is fewer than known.
     fn shorten(&mut self, mut threats: Threats<R, WORDS>, left: u8) {
         if self.solution.win_in().is_some_and(|turns| u32::from(left) < turns) {
             threats.start(&self.root, left);

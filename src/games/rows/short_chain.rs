@@ -6,7 +6,7 @@ use super::board::{Board, Rule};
 use super::threat_board::{Side, ThreatBoard};
 use crate::grid::bit_set::BitSet;
 
-/// At most so many attacks are tried.
+/// At most this many attacks are tried.
 const ATTACKS: u32 = 60;
 /// No chain is longer, in moves of the attacker.
 const MOST_MOVES: u32 = 20;

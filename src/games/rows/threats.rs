@@ -52,7 +52,7 @@ struct Frame<R, const WORDS: usize> {
     tried: [CellNumber; 2],
 }
 
-/// A position without a chain that ends with so many marks of the attacker's.
+/// A position without a chain that ends with this many marks of the attacker's.
 #[derive(Clone, Copy, Default)]
 struct Failed {
     key: u64,
@@ -95,7 +95,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Threats<R, WORDS> {
         self.enter(board, board.pairs(Side::Attacker));
     }
 
-    /// Goes on for about so many positions.
+    /// Goes on for about this many positions.
     pub fn step(&mut self, nodes: u64) -> Found {
         let pause = self.nodes.saturating_add(nodes);
         while self.found == Found::Nothing && self.nodes < pause {

@@ -19,7 +19,7 @@ use crate::view::{
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// With so many moves of depth left the search looks for a chain of threats.
+/// With this many moves of depth left the search looks for a chain of threats.
 const CHAIN_DEPTH: u8 = 2;
 
 /// What tells one game from another, besides where marks may be put.

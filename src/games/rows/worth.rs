@@ -59,7 +59,7 @@ const BY_REACH: [[i32; SIDE + 1]; SIDE + 1] = {
 };
 
 impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
-    /// What an open line with so many marks, all of one side, is worth to it, when so
+    /// What an open line with this many marks, all of one side, is worth to it, when so
     /// many of its missing cells cannot be taken now.
     #[inline(always)]
     pub(super) fn line_worth(&self, marks: usize, out_of_reach: usize) -> i32 {

@@ -21,7 +21,7 @@ const DEEPEST_FREE: u32 = 3;
 /// look ahead, so that a deeper player also sees longer chases.
 const CHASE_NODES: [u64; DEEPEST as usize + 1] = [0, 10, 20, 500, 10_000, 10_000, 10_000];
 const CHASE_BYTES: usize = 1 << 16;
-/// Of the moves two thirds are looked at, but at least so many.
+/// Of the moves two thirds are looked at, but at least this many.
 const FEWEST: usize = 3;
 /// More than any value.
 const LIMIT: i32 = 100_000_000;
@@ -192,7 +192,7 @@ impl Noting {
         }
     }
 
-    /// Notes one more move. Says whether there was one.
+    /// Notes one more move. Returns whether there was one.
     fn step(&mut self) -> bool {
         let Some(cell) = self.left.next() else { return false };
         let mut after = self.position;

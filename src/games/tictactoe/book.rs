@@ -42,7 +42,7 @@ pub struct Book {
 pub struct Advice {
     /// The cell to take.
     pub cell: CellNumber,
-    /// With at most so many moves, this one included, a line is complete.
+    /// With at most this many moves, this one included, a line is complete.
     pub turns: u32,
 }
 

@@ -45,7 +45,7 @@ pub fn choices(position: &Tictactoe) -> (u8, BitSet<WORDS>) {
     (step, cells.filter(|cell| Some(lines(cell)) == most).collect())
 }
 
-/// The empty cells of a player's open lines with so many marks.
+/// The empty cells of a player's open lines with this many marks.
 fn cells_of_lines(position: &Tictactoe, player: Player, marks: usize) -> BitSet<WORDS> {
     let board = position.board();
     let lines = board.open_lines(player).filter(|(_, count)| *count == marks);

@@ -35,7 +35,7 @@ impl<G: Evaluate> Search<G> {
         self.stack.last().is_some_and(|frame| frame.probe.kind == ProbeKind::Look(Look::Pass))
     }
 
-    /// Begins the next look at the top frame's position. Says whether there was one.
+    /// Begins the next look at the top frame's position. Returns whether there was one.
     pub(super) fn look_ahead(&mut self) -> bool {
         let ply = self.stack.len() - 1;
         let frame = &mut self.stack[ply];

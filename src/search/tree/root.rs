@@ -45,7 +45,7 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// A move is lost for certain, which says nothing of the position before the others are
-    /// tried: where it is told to be the best, another takes its place. Says whether another
+    /// tried: where it is told to be the best, another takes its place. Returns whether another
     /// is told.
     pub(super) fn root_move_lost(&mut self, mv: G::Move) -> bool {
         if self.report.lines.first().is_some_and(|line| line.moves[0] != mv) {
@@ -92,7 +92,7 @@ impl<G: Evaluate> Search<G> {
         self.report.lines = best;
     }
 
-    /// One line of the root is complete. Says whether the depth is.
+    /// One line of the root is complete. Returns whether the depth is.
     pub(super) fn root_line_complete(&mut self, value: Score) -> bool {
         if self.window != WHOLE && (value <= self.window.0 || value >= self.window.1) {
             // The value lies outside of what was expected: look again.

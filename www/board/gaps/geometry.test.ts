@@ -31,7 +31,7 @@ function board(side: number): Cell[] {
   return cells;
 }
 
-/** The cells where they are drawn on a board that is turned by so many quarters. */
+/** The cells where they are drawn on a board that is turned by this many quarters. */
 function drawn(side: number, quarters = 0) {
   const cells = board(side);
   const geometry = gapped(PITCH, cells);

@@ -1,4 +1,4 @@
-// What walls separate, for whoever hears the board: which neighbours of a square lie behind one, and which wall has
+// What walls separate, for screen readers: which neighbours of a square lie behind one, and which wall has
 // its middle on a crossing.
 import type { Cell, CellId, Piece } from "../../pkg/tessera.js";
 import { isWall, middleAt } from "./cells.ts";

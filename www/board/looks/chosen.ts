@@ -9,7 +9,7 @@ const EVENT = "tessera-look";
 /** Tells all that follow it of another choice. */
 export const lookChosen = () => dispatchEvent(new Event(EVENT));
 
-/** What is chosen, for an element that is drawn anew when it changes. */
+/** What is chosen, for an element that is redrawn when it changes. */
 export class ChosenLook implements ReactiveController, Chosen {
   readonly #host: ReactiveControllerHost;
   #chosen: Chosen = readSettings(store);

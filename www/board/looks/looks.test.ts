@@ -1,4 +1,4 @@
-// In every look the sides can be told apart, and what is marked can be seen; nothing of it is large.
+// In every look the sides can be distinguished, and what is marked can be seen; nothing of it is large.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markup } from "../../site/markup.ts";

@@ -1,5 +1,5 @@
-// The colours of boards that are made of one thing in every game. By night the same board lies under a lamp: its
-// colours are those of the day. What is marked on it and who plays on it are as for a light or a dark board.
+// The colours of the looks that all games share. The dark theme does not change them, as if the board lay under a
+// lamp. Marks and pieces on it are those for a light or a dark board, by its tone.
 
 /** A board's colours, each as #rrggbb. */
 export interface Surface {

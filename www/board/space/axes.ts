@@ -14,7 +14,7 @@ export const ROTATIONS = 8;
 /** The board is never seen straight from the side, where layers would look like bars. */
 const FIRST_ANGLE = Math.PI / 6;
 
-/** By what angle a board that is turned by so many steps is seen. */
+/** By what angle a board that is turned by this many steps is seen. */
 export const angleOf = (turned: number) => FIRST_ANGLE + (turned * 2 * Math.PI) / ROTATIONS;
 
 /** Turned by a quarter about one of the board's axes, from 1. */

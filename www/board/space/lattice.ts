@@ -44,7 +44,7 @@ function extentOf(cells: readonly { at: readonly number[] }[]): number[] {
   return most;
 }
 
-/** A board with so many cells along each axis, of whose cubes these are open. */
+/** A board with this many cells along each axis, of whose cubes these are open. */
 export function lattice(
   cells: readonly number[],
   sight: Sight,

@@ -60,7 +60,7 @@ export class Pan {
     this.#draw();
   }
 
-  /** Does what a key does while keys move the board. Says whether it does anything. */
+  /** Does what a key does while keys move the board. Returns whether it does anything. */
   press(key: string, shifted = false): boolean {
     if (!this.on) return false;
     const layers = LAYERS[shifted ? `Shift+${key}` : key];

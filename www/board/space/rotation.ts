@@ -14,7 +14,7 @@ const QUARTER = 2;
 const HOLD = 0.12;
 const LOOSE = 0.5 / (0.5 - HOLD);
 
-/** Where the board is when a hand has turned it by so many quarters. */
+/** Where the board is when a hand has turned it by this many quarters. */
 export function rested(quarters: number): number {
   const rest = Math.round(quarters);
   const off = quarters - rest;
@@ -41,7 +41,7 @@ export class Rotation {
   #base: Axes = UPRIGHT;
   /** … about this axis of the drawing … */
   #about: Lean["about"] = 0;
-  /** … by so many quarters. */
+  /** … by this many quarters. */
   #rolled = 0;
   /** What a hand had hold of, as it has pulled it; and which way down rolls it. */
   #gripped: (Turned & { down: number }) | undefined;
@@ -121,7 +121,7 @@ export class Rotation {
     this.#gripped = { turned, rolled: pulled(this.#rolled), down };
   }
 
-  /** It turns it from there, by so many steps sideways and rolls it by so many quarters towards the eye. */
+  /** It turns it from there, by this many steps sideways and rolls it by this many quarters towards the eye. */
   drag(steps: number, quarters: number) {
     if (!this.#gripped) return;
     const { turned, rolled, down } = this.#gripped;

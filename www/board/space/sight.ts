@@ -3,7 +3,7 @@ import type { Cell } from "../../pkg/tessera.js";
 import type { Room } from "../handling.ts";
 import { type Axes, UPRIGHT } from "./axes.ts";
 
-/** Where there is no more than this, cubes beside each other are too small for fingers, and for eyes. */
+/** In less space than this, cubes beside each other are too small for fingers and for eyes. */
 const SMALL_PX = 480;
 
 /** Part of a roll. */

@@ -8,7 +8,7 @@ import { isOfLevels, oddsOf } from "./odds.ts";
 /** Under which of the `starts` in the settings there is the record of a game's start, by who plays first. */
 export const startKey = (name: string, first: Contestant) => `${name} ${first}`;
 
-/** Who plays first: of a person and a computer the person is `a`, of two alike who begins. */
+/** Who plays first: `a` is the person against a computer, or whichever of two people or computers began. */
 export const firstOf = (players: string): Contestant =>
   /^(?!human ).* human$/.test(players) ? "b" : "a";
 

@@ -76,7 +76,7 @@ export class CurrentGame {
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
     const here = await this.find(entry().game ?? shownAt(location.hash) ?? "");
-    // Who comes to a game's own page comes for that game.
+    // A visitor to a game's own page wants that game.
     const puzzle = puzzleOf(location.hash);
     const link = location.hash.length > 1 && !puzzle ? location.hash : page.own;
     if (here) this.#comeBack(here);
@@ -99,7 +99,7 @@ export class CurrentGame {
     }
   }
 
-  /** A game wherever it is kept, on the shelf or among all games; nothing where it cannot be had. */
+  /** A game wherever it is kept, on the shelf or among all games; nothing if it cannot be loaded. */
   async find(id: string): Promise<KeptGame | undefined> {
     const near = this.shelf.find(id);
     if (near || !id) return near;
@@ -138,7 +138,7 @@ export class CurrentGame {
     if (same && this.#known && this.isNews(kept)) return this.meet();
     if (this.#looks) {
       if (course(now.record) === course(this.#looks.record)) return;
-      // Who plays on from somewhere in a finished game has begun another.
+      // Playing on from a position in a finished game begins another game.
       this.#looks = undefined;
       this.#last = undefined;
       this.#left.add(now.id);
@@ -240,7 +240,7 @@ export class CurrentGame {
     const { game: before = "", over } = entry();
     const another = before !== this.#id;
     // What was chosen in a dialog takes the place of the dialog's entry.
-    // A room is no game of this device, and one comes back to it all the same.
+    // A room is not a game of this device, but the user can still return to it.
     const left = this.#left.has(before) || this.shelf.find(before) || /^#room/.test(location.hash);
     const way = another && !over && left ? "pushState" : "replaceState";
     history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
@@ -308,7 +308,7 @@ export class CurrentGame {
 
   /** What was last played here comes back; where there is nothing, a new game begins. */
   bringBackLast() {
-    // Where there is no room nobody goes back to it.
+    // A room that does not exist is not worth returning to.
     history.replaceState(history.state, "", location.pathname + location.search);
     const [last] = this.shelf.all;
     if (last) this.bringBack(last);
@@ -317,7 +317,7 @@ export class CurrentGame {
 
   /**
    * Loads a link, a file's text or anything that names a game; of a damaged one as much as can be
-   * played. Says whether anything was loaded; if not, the game on the board goes on. Who has `asked` for it is
+   * played. Returns whether anything was loaded; if not, the game on the board goes on. Who has `asked` for it is
    * told that it was done.
    */
   load(text: string, asked = false): boolean {
@@ -413,7 +413,7 @@ export class CurrentGame {
     return { offer: { text: this.#page.texts.t("do.restore"), take }, passing: true };
   }
 
-  /** Puts a kept game on the board. Says whether there is one in it; otherwise a new one begins. */
+  /** Puts a kept game on the board. Returns whether there is one in it; otherwise a new one begins. */
   #restore(kept: RunningGame): boolean {
     try {
       if (this.#put(kept)) this.shelf.damaged(kept);
@@ -426,7 +426,7 @@ export class CurrentGame {
     }
   }
 
-  /** Puts a game on the board; gives what was wrong with it, if anything was. Throws when it is none. */
+  /** Puts a game on the board; returns what was wrong with it, if anything. Throws when it is not a game. */
   #put(game: SavedGame & Partial<KeptGame>, follows = false): unknown {
     const { record, players, table, at, id = newId() } = game;
     const { board, assignment, local, rooms, notices } = this.#page;

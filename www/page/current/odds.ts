@@ -1,4 +1,4 @@
-// Odds of levels: for whoever plays it alone the computer is some levels weaker than is set, or stronger. They are
+// Level handicaps: against one person the computer plays some levels weaker or stronger than is set. They are
 // chosen as any handicap is and kept with it, by the name of the game.
 import { TOP_LEVEL } from "../../play/players.ts";
 

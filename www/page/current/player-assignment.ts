@@ -67,7 +67,7 @@ export class PlayerAssignment {
   /** Leaves a side to itself, where the game allows it, or no longer. */
   setAuto(auto: boolean) {
     this.#auto = auto && this.canAuto;
-    // That says who plays.
+    // This choice also says who plays.
     if (this.#auto && this.undecided) this.players = this.fresh(this.#page.game, "youFirst");
     this.#page.requestUpdate();
   }
@@ -108,15 +108,15 @@ export class PlayerAssignment {
   }
 
   /**
-   * Who plays a game from elsewhere, of the kind `game:setup`. Where it `isPlayed` nobody here has done that: before a
-   * computer goes on with it a person says who plays.
+   * Who plays a game from elsewhere, of the kind `game:setup`. If it `isPlayed`, its moves were not made here: before a
+   * computer continues it, a person says who plays.
    */
   guests(kind: string, isPlayed: boolean): string {
     if (isPlayed) return this.#page.settings.sides === "two" ? TWO : UNDECIDED;
     return this.undecided ? this.fresh(gameIdOf({ record: kind })) : this.#manned(kind);
   }
 
-  /** Somebody says who plays the game that came from elsewhere; so will the next one be played. */
+  /** A person has said who plays the game from elsewhere; this also applies to the next one. */
   decide(sides: Settings["sides"]) {
     const page = this.#page;
     page.change({ sides });

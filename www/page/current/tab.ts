@@ -1,4 +1,4 @@
-// What this tab last showed. A page that is loaded anew in the middle of a move may find itself at an address
+// What this tab last showed. A page that is reloaded in the middle of a move may find itself at an address
 // that its game had before, with nothing in the browser's entry to tell whose that was.
 import { session } from "../../storage/store.ts";
 

@@ -1,4 +1,4 @@
-// The board between two people turns to face who moves, where half a turn leaves it whole.
+// The board between two people turns to face the player to move, if half a turn maps the board to itself.
 import type { Player } from "../../pkg/tessera.js";
 import { stepsToFace } from "../../play/facing.ts";
 import { calm } from "../../ui/calm.ts";
@@ -24,7 +24,7 @@ export class Facing {
     this.#two = two;
   }
 
-  /** A game begins: whoever is to move sees it from their side at once. */
+  /** A game begins: the player to move sees it from their side at once. */
   begin(mover: Player) {
     clearTimeout(this.#timer);
     this.turned = this.#goal(mover);

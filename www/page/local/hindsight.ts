@@ -1,4 +1,4 @@
-// What the computer finds in a finished game for whoever stays with its result: how exactly they have played, and where
+// What the computer finds in a finished game while its result is shown: how accurately both sides played, and where
 // the game turned. It is looked for only where there is a place to show it, and never while somebody plays.
 import { html, type TemplateResult } from "lit";
 import { accuracy, turningPoint } from "../../analysis/marks.ts";

@@ -91,7 +91,7 @@ export class LocalGame {
     return contestant(this.match ?? { first: firstOf(this.page.assignment.players) }, side);
   }
 
-  /** What who plays a side is called. */
+  /** The name of the player of a side. */
   name(side: Player): string {
     return nameAt(this, side);
   }
@@ -255,7 +255,7 @@ export class LocalGame {
     }
   };
 
-  /** The next step back is no mere looking. */
+  /** The next step back is a take-back, not only a look. */
   #take() {
     this.#taking = true;
     queueMicrotask(() => {
@@ -295,7 +295,7 @@ export class LocalGame {
     this.#onEnd();
   };
 
-  /** What came after so many moves is taken back. */
+  /** What came after this many moves is taken back. */
   #backTo(ply: number, next: Player) {
     this.#notes.stand = ply;
     this.help();
@@ -312,7 +312,7 @@ export class LocalGame {
     this.#finish({ winner, reason });
   };
 
-  /** The time of whoever is to move is up. */
+  /** The time of the player to move is up. */
   fall() {
     const loser = this.time.clock?.flagged;
     if (!loser || this.#notes.ended) return;
@@ -392,7 +392,7 @@ export class LocalGame {
     this.say(this.page.texts.t("local.resumed"));
   };
 
-  /** Who plays a computer may be called away; two people see to their clock themselves. */
+  /** A person who plays a computer may be called away; two people look after their clock themselves. */
   #onHide = () => {
     if (document.visibilityState !== "hidden") return;
     if (this.time.clock?.running && !this.time.paused && !this.two) this.pause();

@@ -18,7 +18,7 @@ export class Local {
     this.#page = page;
   }
 
-  /** What who plays a side is called, where that is known. */
+  /** The name of the player of a side, if known. */
   name(side: Player): string {
     return this.#game?.match ? this.#game.name(side) : "";
   }

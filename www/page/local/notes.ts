@@ -9,7 +9,7 @@ export interface Notes {
   counted: boolean;
   /** A hint, analysis, an overlay, a move taken back, another level on the way. */
   helped: boolean;
-  /** All moves came from whoever sits before it. */
+  /** All moves were made on this device. */
   own: boolean;
   /** Who played when it began. */
   players: string;

@@ -42,7 +42,7 @@ export class Result {
     this.#told = "";
   }
 
-  /** Who goes back through the game has the board to themselves. */
+  /** The result is hidden while somebody steps back through the game. */
   get shown(): boolean {
     const { ended, play, stand } = this.#local;
     return ended !== null && !this.#away && play?.state.ply === stand;
@@ -88,7 +88,7 @@ export class Result {
     );
   }
 
-  /** Somebody else to play: a stronger computer for whoever keeps winning, else whoever is chosen. */
+  /** Another opponent: a stronger level after repeated wins, otherwise one to choose. */
   #other() {
     const { page, play, goesOn } = this.#local;
     const { texts, settings, game } = page;

@@ -88,7 +88,7 @@ export class Scoreboard {
   }
 }
 
-/** What who plays a side is called. */
+/** The name of the player of a side. */
 export function nameAt(local: LocalGame, side: Player): string {
   const { texts, assignment } = local.page;
   const kind = assignment.players.split(" ")[side === "first" ? 0 : 1] ?? "human";

@@ -7,9 +7,9 @@ import type { LocalGame } from "./local-game.ts";
 
 const TICK_MS = 100;
 const KEEP_MS = 2000;
-/** A computer that has not heard is told again, but not so often that it counts as silent. */
+/** A computer that does not respond is told again, but not so often that it counts as silent. */
 const AGAIN_MS = 1500;
-/** What is left when somebody is told, in seconds. */
+/** The remaining time at which a player is warned, in seconds. */
 const WARNINGS = [10, 30, 60];
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -110,7 +110,7 @@ export class Timekeeper {
     this.#hurrying = setTimeout(this.#hurry, AGAIN_MS);
   };
 
-  /** Tells whoever is to move, once each, that little is left. */
+  /** Tells the player to move, once each, that little is left. */
   #warn(clock: Clock, side: Player) {
     const { page } = this.#local;
     const { game, turn } = clock.controlOf(side);

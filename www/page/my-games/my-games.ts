@@ -1,5 +1,5 @@
 // <tessera-my-games>: the list of all games, found by words and filters, some at a time; what can be done with
-// each of them and with all. What it says stands in the dialog, as what lies behind one is neither seen nor heard.
+// each of them and with all. Its messages are in the dialog, as what lies behind a dialog is neither seen nor heard.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";

@@ -2,7 +2,7 @@
 // a game is found by are made once for all games that have the same ones.
 import { type Entry, sideOf } from "../../storage/entries.ts";
 
-/** How a game stands for whoever looks for it. */
+/** A game's state, by which it can be searched. */
 export const STANDINGS = ["running", "finished", "won", "lost", "drawn"] as const;
 export type Standing = (typeof STANDINGS)[number];
 

@@ -20,7 +20,7 @@ export function setupName({ game, setup }: Entry, texts: Texts): string {
   return texts.has(key) ? texts.t(key) : setup;
 }
 
-/** Whom one has met, or who has played. */
+/** The opponent, or both players. */
 export function opponentName(entry: Entry, texts: Texts): string {
   const opponent = opponentOf(entry);
   const [kind, number = ""] = opponent.split(":");
@@ -33,7 +33,7 @@ export function opponentName(entry: Entry, texts: Texts): string {
   return ownName(opponent, texts);
 }
 
-/** How it stands: for whoever sits here, or which side has won. */
+/** How it stands: for the player who sits here, or which side has won. */
 export function standingName(entry: Entry, texts: Texts): string {
   const standing = standingOf(entry);
   if (standing !== "finished") return texts.t(`mygames.standings.${standing}`);

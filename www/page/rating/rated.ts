@@ -39,7 +39,7 @@ export function ratingsOf(entries: readonly Entry[], game: string, setup: string
     });
 }
 
-/** At most so many points for a curve: the first, the last, and some between. */
+/** At most this many points for a curve: the first, the last, and some between. */
 export function thinned(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) return [...points];
   const step = (points.length - 1) / (most - 1);

@@ -11,7 +11,7 @@ import "./rating.css";
 
 /** The curve's size; its points have no size of their own. */
 const [WIDTH, HEIGHT, LEFT, MARGIN] = [480, 150, 66, 12];
-/** More points than this cannot be told apart. */
+/** More points than this cannot be distinguished. */
 const MOST = 200;
 /** How many of the last games the table has. */
 const LISTED = 20;

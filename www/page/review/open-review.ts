@@ -108,7 +108,7 @@ export class OpenReview implements ReactiveController {
       : this.play.start.replaceAll("] [", "]\n[");
   }
 
-  /** The record of the game as it stands after so many moves, for a picture. */
+  /** The record of the game as it stands after this many moves, for a picture. */
   recordAt(ply: number): string {
     const record = this.#records.get(ply) ?? this.play.recordAt(ply);
     this.#records.set(ply, record);
@@ -203,7 +203,7 @@ export class OpenReview implements ReactiveController {
     this.page.requestUpdate();
   }
 
-  /** The sign of the turn that ended with so many moves, for the list of moves. */
+  /** The sign of the turn that ended with this many moves, for the list of moves. */
   sign(ply: number): { name: string; sign: TemplateResult } | undefined {
     const mark = this.#marks.get(ply);
     const { texts } = this.page;

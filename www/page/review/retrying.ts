@@ -133,7 +133,7 @@ export class TesseraRetry extends LitElement {
     );
   }
 
-  /** Gives time to see what was played, and begins anew. */
+  /** Gives time to see what was played, and starts again. */
   async #takeBack(said: Said) {
     const { slip } = this;
     this.#say(said);

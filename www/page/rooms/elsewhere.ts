@@ -92,7 +92,7 @@ export class Elsewhere extends LitElement {
       const { code, address, seat, token } = made;
       const fresh = { turn: false, over: false, pending: [], at: Date.now() };
       myRooms.keep({ address, token, seat, game, setup, ...fresh });
-      // Who has closed the dialog meanwhile finds the room among the games to come back to.
+      // If the dialog was closed meanwhile, the room is listed among the games to come back to.
       if (!this.isConnected) return;
       if (await page.rooms.open(code)) await page.show("invite");
     } catch (error) {

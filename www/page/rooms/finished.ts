@@ -5,7 +5,7 @@ import { codeOf } from "../../rooms/service.ts";
 import { course } from "../../storage/shelf.ts";
 import type { TesseraPage } from "../page.ts";
 
-/** Keeps the game on the board, if who sits here has played it to its end. Says whether it did. */
+/** Keeps the game on the board, if who sits here has played it to its end. Returns whether it did. */
 export function keepFinished(page: TesseraPage, room: RoomGame): boolean {
   const { state, seat, address } = room;
   const play = page.board?.play;

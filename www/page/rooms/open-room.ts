@@ -71,7 +71,7 @@ export class OpenRoom {
     return playersOf(this.game.seat);
   }
 
-  /** What who has a seat is called, and whether they are away. */
+  /** The name of a seat's holder, and whether they are away. */
   nameOf(seat: Seat): string {
     const { game, page } = this;
     const { taken, present, outcome } = game.state ?? {};

@@ -23,12 +23,12 @@ export class Rooms {
     return this.#open;
   }
 
-  /** Who moves here by hand; nobody before that is known. */
+  /** Which side is played here by hand; none until that is known. */
   get players(): string {
     return this.#open?.players ?? "remote remote";
   }
 
-  /** By how many steps the board is turned for whoever sits here. */
+  /** By how many steps the board is turned for the player who sits here. */
   get turned(): number {
     return this.#open?.game.turned ?? 0;
   }
@@ -46,7 +46,7 @@ export class Rooms {
   }
 
   /**
-   * Puts a room on the board: one sits on the seat that one has, on a free one, or watches. Says whether it is
+   * Puts a room on the board: one sits on the seat that one has, on a free one, or watches. Returns whether it is
    * there; if not, the page has been told why, or something else has come meanwhile.
    */
   async open(code: string, token?: string): Promise<boolean> {

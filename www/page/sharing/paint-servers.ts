@@ -1,4 +1,4 @@
-// Patterns and gradients that shapes are filled with, written anew for a picture of its own: their colours as they
+// Patterns and gradients that shapes are filled with, rewritten for a picture of its own: their colours as they
 // are computed, all else as it stands.
 import type { Colours, Paint } from "./colours.ts";
 

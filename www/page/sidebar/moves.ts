@@ -8,7 +8,7 @@ import type { Play } from "../../play/play.ts";
 
 /** What a review says of moves. */
 interface Signs {
-  /** The sign of the turn that ended with so many moves, and its name. */
+  /** The sign of the turn that ended with this many moves, and its name. */
   sign(ply: number): { name: string; sign: TemplateResult } | undefined;
 }
 

@@ -1,4 +1,4 @@
-// For who is here for the first time: what the game is about in a sentence and in a few moves, gone for good
+// For first-time visitors: what the game is about in a sentence and in a few moves, gone for good
 // with the first move of one's own.
 import { html, nothing, render } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
@@ -28,7 +28,7 @@ export class Welcome {
 
   /** As a controller of the page. */
   hostUpdated() {
-    // Who has brought a game came for that game.
+    // A visitor who comes with a game wants that game.
     if (this.#page.assignment.undecided) this.#leave();
     else this.#draw();
   }
