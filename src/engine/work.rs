@@ -88,7 +88,7 @@ fn begin_own<G: View + Evaluate>(
 
 /// Sorts lines by their values, the greatest first. There are few, and the library's
 /// sort takes 4 KB of the module. No guess can be better than `most`, the proved value
-/// of the position, nor is any told to win with a greater `chance`.
+/// of the position, nor is any reported to win with a greater `chance`.
 fn put_best_first(lines: &mut [ReportLine], most: i32, chance: f32) {
     for line in lines.iter_mut().filter(|line| !line.exact) {
         line.chance = line.chance.min(chance);

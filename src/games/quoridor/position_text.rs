@@ -85,9 +85,10 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
         let numbers: Vec<Option<u8>> = part.split(',').map(number).collect();
         match numbers[..] {
             [Some(x), Some(y), Some(hand)] if x < ROW && y < ROW => Ok((cell(x, y), hand)),
-            _ => {
-                Err(format!("'{}' is not a pawn with its walls: expected 'x,y,walls'", shorten(part)))
-            }
+            _ => Err(format!(
+                "'{}' is not a pawn with its walls: expected 'x,y,walls'",
+                shorten(part)
+            )),
         }
     };
     let (first, second) = (player()?, player()?);

@@ -58,7 +58,7 @@ impl Making {
 
 impl Table {
     fn new(field: &Field, walls: Walls) -> Box<Table> {
-        // Who has to move when the other has arrived has lost.
+        // The player to move has lost when the other has arrived.
         let lost = |mover, second: Cells| match mover {
             Player::First if field.goal(Player::Second) & second == 0 => 0,
             Player::First => field.cells & !second,
@@ -185,7 +185,7 @@ thread_local! {
     static TABLES: RefCell<Vec<Option<Box<Table>>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The turns until the end of a race, odd when who moves wins and even when it loses; 0
+/// The turns until the end of a race, odd when the player to move wins, even when it loses; 0
 /// for a draw.
 pub(super) fn turns(position: &Quoridor) -> u8 {
     let (walls, side) = (position.walls(), position.field().side);

@@ -329,7 +329,7 @@ impl Game for Quoridor {
 
     #[inline(always)]
     fn outcome(&self) -> Option<Outcome> {
-        // Who has won moved last, and stays the one to move.
+        // The winner moved last, and stays the player to move.
         self.has_arrived(self.to_move).then_some(Outcome::Win(self.to_move))
     }
 

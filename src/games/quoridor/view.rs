@@ -153,7 +153,7 @@ impl View for Quoridor {
         squares.chain(crossings).chain(slots).map(Spot::cell).collect()
     }
 
-    /// The pawns, then the walls. Walls are nobody's, whoever put them up, and
+    /// The pawns, then the walls. Walls belong to neither player, and
     /// are all listed as the first player's.
     fn pieces(&self) -> Vec<Piece> {
         let pawn = |player| {

@@ -1,4 +1,4 @@
-//! Exact values of endings: by how many discs who moves wins with best play.
+//! Exact values of endings: by how many discs the player to move wins with best play.
 //!
 //! A question is always "is the value greater than `alpha`?" (a null window);
 //! the value itself is found by asking until the bounds meet. Nodes far from

@@ -47,8 +47,8 @@ impl<B: Board> Exact<B> {
         exact
     }
 
-    /// Sets out to find a position's value; `mine` says whether who moves there
-    /// is who moves at the root.
+    /// Begins to find a position's value; `mine` says whether the player to move there
+    /// is the player to move at the root.
     fn value(&mut self, turn: Turn<B>, mine: bool) {
         let size = self.endgame.size();
         self.work = Work::Value { turn, mine, lower: -size, upper: size };

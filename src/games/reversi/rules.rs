@@ -123,7 +123,7 @@ pub struct Reversi {
 }
 
 impl<B: Board> Side<B> {
-    /// The board as who can move sees it, and whether its own mover was passed
+    /// The board as the player who can move sees it, and whether its own mover was passed
     /// over for that; so it is also when nobody can move.
     #[inline(always)]
     fn seen(board: B) -> (Side<B>, bool) {
@@ -209,7 +209,7 @@ impl Reversi {
         (!passes).then(|| Reversi { sides, to_move: self.to_move.other(), ..*self })
     }
 
-    /// The position as who is to move sees it.
+    /// The position as the player to move sees it.
     #[must_use]
     pub fn sides(&self) -> &Sides {
         &self.sides

@@ -55,7 +55,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                 'x' => marks.push((cell, Player::First)),
                 'o' => marks.push((cell, Player::Second)),
                 EMPTY => {}
-                other => return Err(format!("'{other}' is not a mark: expected 'x', 'o' or '-'")),
+                other => return Err(format!("'{other}' is no mark: expected 'x', 'o' or '-'")),
             }
         }
         let named = match mover {

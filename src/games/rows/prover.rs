@@ -2,7 +2,7 @@
 //! then what the game knows by heart and pairs that hold a draw, and then each
 //! side's win is proved or refuted.
 //!
-//! A win is told with the number of moves that its proof takes: the shortest
+//! A win is reported with the number of moves that its proof takes: the shortest
 //! chain of threats, or what proof numbers found. It is certain; one with quiet
 //! moves may be shorter, which [`Shortest`](crate::search::shortest::Shortest)
 //! looks for afterwards.
@@ -22,11 +22,11 @@ const MOST_CHAIN_NODES: u64 = 50_000_000;
 
 /// What the search for it remembers, in bytes.
 const CHAIN_BYTES: usize = 1 << 20;
-/// What is known by heart counts as so many positions: weaker players, who may
+/// A value known from a book counts as this many positions: weaker players, who may
 /// visit fewer, are not to play by it.
 const BOOK_NODES: u64 = 150_000;
 
-/// What a game knows by heart of a position in which the player to move does
+/// What a game's book says about a position in which the player to move does
 /// not win by threats alone.
 pub type Book<R, const WORDS: usize> = fn(&Board<R, WORDS>) -> Option<Line<Place>>;
 
@@ -46,7 +46,7 @@ enum Stage<R, const WORDS: usize> {
     Chain(Threats<R, WORDS>),
     /// Whether there is one of at most this many moves.
     Shorter(Threats<R, WORDS>, u8),
-    /// What is known by heart, when that many more positions have been counted.
+    /// What is known from a book, when that many more positions have been counted.
     Book(u64),
     /// Whether this player wins.
     Win(Box<Proof<R, WORDS>>, Player),

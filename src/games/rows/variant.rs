@@ -22,7 +22,7 @@ use std::str::FromStr;
 /// With this many moves of depth left the search looks for a chain of threats.
 const CHAIN_DEPTH: u8 = 2;
 
-/// What tells one game from another, besides where marks may be put.
+/// What distinguishes one game from another, besides where marks may be put.
 pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     /// As [`Game::Setup`].
     type Setup: Clone + Eq + Debug + Default + Display + FromStr<Err = SetupError> + Send;
@@ -34,7 +34,7 @@ pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     const SIDES: [&'static str; 2];
     /// As [`View::SETUPS`].
     const SETUPS: &'static [&'static str];
-    /// How the cells are told.
+    /// How the cells are named.
     const NAMING: Naming;
     /// As [`Evaluate::LEVELS`].
     const LEVELS: Levels = STANDARD;
@@ -56,7 +56,7 @@ pub trait Variant<const WORDS: usize>: Rule<WORDS> {
     /// The setup of a board.
     fn setup(board: &Board<Self, WORDS>) -> Self::Setup;
 
-    /// What is known by heart about boards like this.
+    /// What is known from a book about boards like this.
     fn book(_board: &Board<Self, WORDS>) -> Option<Book<Self, WORDS>> {
         None
     }

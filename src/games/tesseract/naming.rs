@@ -1,4 +1,4 @@
-//! How the cells of four dimensions are told.
+//! How the cells of four dimensions are named.
 
 use crate::games::rows::appearance::Naming;
 use crate::grid::lattice::Coordinates;

@@ -33,7 +33,7 @@ const LINES_PART: i32 = 10;
 /// are worth more. The last is for each fresh line.
 const WEIGHTS: [i32; 11] = [20_000, 8_000, 3_000, 1_200, 500, 200, 80, 40, 16, 8, 1];
 
-/// What tells one player by this procedure from another.
+/// What distinguishes one player by this procedure from another.
 struct Manner {
     /// How much speaks for a move on a cell, given the positions before and after it.
     notes: fn(&Tesseract, &Tesseract, CellNumber) -> usize,

@@ -1,4 +1,4 @@
-//! How the cells of extended tic-tac-toe are told.
+//! How the cells of extended tic-tac-toe are named.
 
 use crate::games::rows::appearance::Naming;
 use crate::grid::lattice::Coordinates;

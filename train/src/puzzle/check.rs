@@ -69,7 +69,7 @@ fn check_one<G: View + Evaluate>(puzzle: &Puzzle) -> Result<Checked, String> {
 fn open<G: View>(text: &str) -> Result<G, String> {
     let start: Start = text.parse().map_err(|error| format!("{error}"))?;
     if start.game != G::ID {
-        return Err(format!("it is not a position of {}", G::ID));
+        return Err(format!("it is no position of {}", G::ID));
     }
     let setup = start.setup.as_deref().map_or(Ok(G::Setup::default()), str::parse);
     let setup = setup.map_err(|error| error.to_string())?;

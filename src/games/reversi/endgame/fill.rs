@@ -5,7 +5,7 @@ use crate::games::reversi::board::{Bits, Board, CellNumber, Discs};
 
 impl<B: Board> Endgame<B> {
     /// The answer for few free cells: each is tried, in odd regions first.
-    /// `difference` is who moves' discs minus the other's.
+    /// `difference` is the mover's discs minus the other's.
     pub(super) fn fill(
         &mut self,
         discs: &B::Bare,
@@ -59,7 +59,7 @@ impl<B: Board> Endgame<B> {
         -self.fill(&next, rest, -difference, -alpha - 1)
     }
 
-    /// Who moves cannot: the other does, or the game is over.
+    /// The mover must pass: the other moves, or the game is over.
     fn fill_passed(&mut self, discs: &B::Bare, cells: B::Set, difference: i32, alpha: i32) -> i32 {
         let passed = discs.passed();
         if !cells.numbers().any(|cell| !passed.flips(cell).is_empty()) {
