@@ -1,4 +1,4 @@
-// The browsers that tests run in, and what they are told.
+// The browsers that tests run in, and their settings.
 import { findChromium, findShell } from "../scripts/lib/chromium.mjs";
 
 const args = [

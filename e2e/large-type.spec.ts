@@ -1,4 +1,4 @@
-// For whoever has the browser show text larger than usual: the phone's page holds.
+// When the browser shows text larger than usual, the phone's page still works.
 import { SHELL } from "./browser.ts";
 import { apart, expect, open, test } from "./support.ts";
 

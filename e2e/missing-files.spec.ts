@@ -1,4 +1,4 @@
-// A file that cannot be had is named: in the event `tessera-error`, and on the board. A page whose script cannot be had says so.
+// A file that cannot be loaded is named in `tessera-error` and on the board. A page without its script says so.
 import type { Locator, Page } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
 import { expect, open, test } from "./support.ts";

@@ -1,4 +1,4 @@
-// A tap that is no move says why, in the strip of whoever is to move.
+// A tap that is not a legal move says why, in the strip of the player to move.
 import type { Locator, Page } from "@playwright/test";
 import { cellOf, expect, open, plyOf, remember, test } from "./support.ts";
 

@@ -1,4 +1,4 @@
-// Aids for whoever plays in space: turning freely, moving the board, poles, stones of lines that are
+// Aids for playing in space: turning freely, moving the board, poles, stones of lines that are
 // nearly or quite full.
 import type { Locator, Page } from "@playwright/test";
 import {

@@ -39,7 +39,7 @@ const FEATURES = [
   "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
-// A change of how the module is made makes it anew.
+// A change to the build settings rebuilds the module.
 const RECIPE = ["engine.mjs", "facade.mjs", "games.mjs", "page-module.mjs"].map((name) =>
   at("scripts/lib", name),
 );
@@ -57,7 +57,7 @@ const PACKAGE = {
 
 /**
  * Builds the module unless it was made from these very sources. Says whether it built. A `quick` one lacks
- * the last optimisation: for whoever waits for it, not for visitors.
+ * the last optimisation: for developers who wait for it, not for visitors.
  */
 export async function buildEngine(games = allGames(), { quick = false, compat = true } = {}) {
   const sources = madeFrom(compat ? games : [...games, "no compat"]);

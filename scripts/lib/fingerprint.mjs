@@ -1,4 +1,4 @@
-// What something was made from, in one line: it is made anew when the line changes.
+// What something was made from, in one line: it is rebuilt when the line changes.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -2,7 +2,7 @@
 // one kind of machine can be compared; the speeds beside them say what they were ratios of.
 
 /**
- * @typedef {object} Figure what `npm run bench -- --report` writes of each thing that it measures
+ * @typedef {object} Figure what `npm run bench -- --report` writes for each measurement
  * @property {string} name
  * @property {number} ratio how many times as fast as the reference
  * @property {number} wanted what it should at least be

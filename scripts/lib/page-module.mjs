@@ -18,7 +18,7 @@ const OTHER_FILE = "new URL('tessera_bg.wasm', import.meta.url)";
 /**
  * Writes page_bg.wasm beside the module in a folder, and gives its path.
  * @param {string} folder
- * @param {string[]} features how binaryen's programs are told what the module may contain
+ * @param {string[]} features the options that tell binaryen's programs which features the module may use
  */
 export async function writePageModule(folder, features) {
   const whole = join(folder, WHOLE);

@@ -35,7 +35,7 @@ const PLAIN = { CARGO_PROFILE_DEV_OPT_LEVEL: "0" };
  * @typedef {object} Suite
  * @property {string} group what `--only` calls it
  * @property {boolean} [between] whether `npm run quick` runs it, between commits
- * @property {boolean} [live] whether what it tells is told at once, also between what others tell
+ * @property {boolean} [live] whether its output is printed at once, even between that of other suites
  * @property {(mode: {quick: boolean, shard?: string}) => Promise<import("./counts.mjs").Counts>} body
  */
 

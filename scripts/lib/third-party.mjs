@@ -136,7 +136,7 @@ export function writeNoticesOfProgram(folder, target) {
 }
 
 /**
- * The list as a text: who is in it, then every licence once, with those to whom it belongs.
+ * The list as a text: all packages, then every licence once, with the packages that have it.
  * @param {Part[]} compiled in the module
  * @param {Part[]} bundled in the scripts
  * @param {string} where what those are in that are compiled
