@@ -53,7 +53,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     return this.#elements.filter(({ open }) => open).at(-1)?.id as Name | undefined;
   }
 
-  /** Opens a dialog, above the one it was requested from, once all is loaded. Throws when something cannot be loaded. */
+  /** Opens a dialog, above the one that asked for it, once all is loaded. Throws when something cannot be loaded. */
   async show(name: Name, all: Promise<unknown>) {
     const from = this.open;
     this.#awaited = name;
