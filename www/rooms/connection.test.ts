@@ -247,16 +247,106 @@ test("a server that speaks a newer language ends it with a sentence", () => {
   assert.equal(heard.length, 0);
 });
 
-test("a line that says nothing when it is asked is broken", () => {
+test("a line that says nothing when it is asked is broken, where no other can be made either", () => {
   seated();
   mock.timers.tick(25_000);
   assert.deepEqual(Wire.last.take(), [{ type: "ping" }]);
   Wire.last.tell({ type: "pong" });
   mock.timers.tick(25_000);
   assert.deepEqual(Wire.last.take(), [{ type: "ping" }]);
-  mock.timers.tick(10_000);
-  assert.equal(Wire.last.isClosed, true);
+  mock.timers.tick(4000);
+  assert.equal(Wire.all.length, 2);
+  mock.timers.tick(9999);
+  assert.equal(lines.at(-1)?.is, "open");
+  mock.timers.tick(1);
+  assert.deepEqual(
+    Wire.all.map(({ isClosed }) => isClosed),
+    [true, true],
+  );
   assert.equal(lines.at(-1)?.is, "waiting");
+});
+
+/** A line that has swallowed a move, and the one that is tried beside it. */
+function doubted() {
+  const connection = seated();
+  const first = Wire.last;
+  connection.play("e2", 0);
+  const [move] = first.take();
+  mock.timers.tick(3999);
+  assert.equal(Wire.all.length, 1);
+  mock.timers.tick(1);
+  assert.equal(Wire.all.length, 2);
+  assert.deepEqual(first.take(), [{ type: "ping" }]);
+  Wire.last.onopen?.();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t", name: "Ann" }]);
+  return { connection, move, first, second: Wire.last };
+}
+
+test("a move into a dead line is sent again by another line after some seconds, unnoticed", () => {
+  const { connection, move, first, second } = doubted();
+  assert.equal(first.isClosed, false);
+  second.tell(state(0));
+  assert.equal(first.isClosed, true);
+  assert.deepEqual(second.take(), [move]);
+  second.tell({ type: "moved", ply: 0, by: "first", text: "e2" });
+  assert.deepEqual(connection.pending, []);
+  first.onclose?.({ code: 1006, reason: "" });
+  mock.timers.tick(20_000);
+  assert.deepEqual(
+    lines.map(({ is }) => is),
+    ["connecting", "open"],
+  );
+});
+
+test("a line that is only slow stays", () => {
+  const { connection, first, second } = doubted();
+  first.tell({ type: "moved", ply: 0, by: "first", text: "e2" });
+  assert.deepEqual([first.isClosed, second.isClosed], [false, true]);
+  second.tell(state(9));
+  assert.equal(connection.state?.ply, 0);
+  mock.timers.tick(20_000);
+  assert.equal(Wire.all.length, 2);
+  assert.equal(lines.at(-1)?.is, "open");
+});
+
+test("where another line is not let in the first one is waited for", () => {
+  const { first, second } = doubted();
+  second.tell({ type: "refused", to: "sit", ply: 0, code: "room-full", reason: "…" });
+  second.onclose?.({ code: 4423, reason: "…" });
+  assert.deepEqual([first.isClosed, lines.at(-1)?.is], [false, "open"]);
+  first.tell({ type: "moved", ply: 0, by: "first", text: "e2" });
+  mock.timers.tick(20_000);
+  assert.deepEqual([first.isClosed, lines.at(-1)?.is], [false, "open"]);
+});
+
+test("of two moves the second is missed, too, when the first was answered", () => {
+  const connection = seated();
+  connection.play("2,-2:2,-1", 0);
+  connection.play("1,1:3,-1", 1);
+  mock.timers.tick(3000);
+  Wire.last.tell({ type: "moved", ply: 0, by: "first", text: "2,-2:2,-1" });
+  mock.timers.tick(4000);
+  assert.equal(Wire.all.length, 2);
+});
+
+test("what was asked of the other side goes over to the other line, but waits for no network", () => {
+  const connection = seated();
+  const offer = { type: "offer", kind: "draw", ply: 0, round: 1 } as const;
+  connection.send(offer);
+  connection.send({ type: "say", phrase: "hello" });
+  mock.timers.tick(4000);
+  Wire.last.onopen?.();
+  Wire.last.take();
+  Wire.last.tell(state(0));
+  assert.deepEqual(Wire.last.take(), [offer]);
+  mock.timers.tick(4000);
+  mock.timers.tick(10_000);
+  assert.equal(connection.line.is, "waiting");
+  connection.retry();
+  Wire.last.onopen?.();
+  Wire.last.take();
+  Wire.last.tell(state(0));
+  assert.deepEqual(Wire.last.take(), []);
 });
 
 test("with a network again it does not wait any longer", () => {

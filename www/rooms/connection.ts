@@ -37,8 +37,11 @@ export interface ConnectionOptions {
 
 /** The pauses before coming back grow from the first to the longest, in milliseconds. */
 const PAUSE = { first: 500, longest: 30_000 };
-/** How often the server is asked whether it is there, and how long an answer may take, in milliseconds. */
-const ALIVE = { every: 25_000, within: 10_000 };
+/**
+ * How often the server is asked whether it is there, after how long without an answer another line is tried beside the
+ * first, and how long a line may take to be made, in milliseconds.
+ */
+const ALIVE = { every: 25_000, doubt: 4000, within: 10_000 };
 /** How long a name waits that came too soon after another, in milliseconds. */
 const AGAIN = 1500;
 /** The code of a protocol that this client is too old for. */
@@ -48,6 +51,8 @@ export const TOO_OLD = {
 };
 /** The code of a room that cannot be joined from here: its address or the data to sit down with is invalid. */
 export const REFUSED = 4403;
+/** What does nothing when it comes twice. Moves are kept until they are answered. */
+const TWICE: readonly string[] = ["offer", "answer", "resign"] satisfies ToServer["type"][];
 const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
   final ? code : [],
 );
@@ -55,6 +60,12 @@ const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) 
 export class Connection {
   readonly #options: ConnectionOptions;
   #socket: WebSocket | undefined;
+  /** Another one, while the first is in doubt: the one that is heard first stays. */
+  #beside: WebSocket | undefined;
+  /** Whether something was sent and nothing heard since. */
+  #asked = false;
+  /** What was asked of the other side since something was last heard; it may be lost. */
+  #unheard: ToServer[] = [];
   #line: Line = { is: "connecting" };
   /** How often the line broke since it was last there. */
   #broken = 0;
@@ -98,6 +109,8 @@ export class Connection {
   send(message: ToServer): boolean {
     if (this.#line.is !== "open") return false;
     this.#socket?.send(JSON.stringify(message));
+    if (TWICE.includes(message.type)) this.#unheard.push(message);
+    this.#expect();
     return true;
   }
 
@@ -130,27 +143,32 @@ export class Connection {
   #connect() {
     this.#drop();
     this.#say({ is: "connecting" });
-    let socket: WebSocket;
     try {
-      socket = new WebSocket(this.#options.address.replace(/^http/, "ws"));
+      this.#socket = this.#open();
     } catch (error) {
       // The address is not a room's, or the browser does not allow a connection to it from here.
       return this.#end({ code: REFUSED, reason: (error as Error).message });
     }
-    this.#socket = socket;
+    this.#watch();
+  }
+
+  #open(): WebSocket {
+    const socket = new WebSocket(this.#options.address.replace(/^http/, "ws"));
     // What an earlier socket still has to say is of no interest.
     const on =
       <Event>(act: (event: Event) => void) =>
       (event: Event) => {
-        if (this.#socket === socket) act(event);
+        if (socket === this.#socket || socket === this.#beside) act(event);
       };
     socket.onopen = on(() => this.#sit(socket));
-    socket.onmessage = on(({ data }: MessageEvent) => this.#take(data));
+    socket.onmessage = on(({ data }: MessageEvent) => this.#take(socket, data));
     socket.onclose = on(({ code, reason }: CloseEvent) => {
-      if (FINAL.includes(code)) this.#end({ code, reason });
+      // The first one may still be there.
+      if (socket === this.#beside) this.#beside = undefined;
+      else if (FINAL.includes(code)) this.#end({ code, reason });
       else this.#wait();
     });
-    this.#watch();
+    return socket;
   }
 
   #sit(socket: WebSocket) {
@@ -160,26 +178,32 @@ export class Connection {
     socket.send(JSON.stringify({ type: "sit", ...seat }));
   }
 
-  #take(data: unknown) {
+  #take(socket: WebSocket, data: unknown) {
     const message = JSON.parse(String(data)) as FromServer;
+    // Who does not sit there yet has not come back.
+    if (socket === this.#beside && message.type !== "state") return;
+    const isOther = socket !== this.#socket;
+    const unheard = this.#unheard;
+    this.#prefer(socket);
     if (message.type !== "state") this.#watch();
     if (message.type === "pong") return;
     if (message.type === "state") {
       if (message.version > VERSION) return this.#end(TOO_OLD);
       this.#state = message;
-      const isBack = this.#line.is !== "open";
+      const isBack = isOther || this.#line.is !== "open";
       this.#broken = 0;
-      if (isBack) this.#say({ is: "open" });
+      if (this.#line.is !== "open") this.#say({ is: "open" });
       this.#watch();
       this.#options.hear(message);
       // What was acknowledged and not heard is acknowledged again; nothing is made twice.
-      if (isBack) for (const move of this.#pending) this.send(move);
+      if (isBack) for (const sent of [...this.#pending, ...unheard]) this.send(sent);
       return;
     }
     if (message.type === "moved") {
       const { ply, by } = message;
       const isOwn = by === this.#state?.seat;
       if (isOwn) this.#pending = this.#pending.filter((move) => move.ply !== ply);
+      if (this.#pending.length > 0) this.#expect();
     }
     // The moves after one that was refused were made on a board that never was.
     if (message.type === "refused" && message.to === "move") this.#pending = [];
@@ -200,23 +224,49 @@ export class Connection {
     else if (code !== "room-full" && this.#line.is !== "open") this.#end({ code: REFUSED, reason });
   }
 
-  /** Asks now and then whether the server is there; who says nothing is not. */
+  /** Of two lines the one that was heard stays. */
+  #prefer(socket: WebSocket) {
+    const other = socket === this.#socket ? this.#beside : this.#socket;
+    this.#socket = socket;
+    this.#beside = undefined;
+    this.#unheard = [];
+    other?.close();
+  }
+
+  /** Asks now and then whether the server is there. */
   #watch() {
     clearTimeout(this.#timer);
-    const isOpen = this.#line.is === "open";
-    this.#timer = setTimeout(
-      () => {
-        if (!isOpen) return this.#wait();
+    this.#asked = false;
+    if (this.#line.is !== "open") this.#timer = setTimeout(() => this.#wait(), ALIVE.within);
+    else
+      this.#timer = setTimeout(() => {
         this.#socket?.send(KEEP_ALIVE);
-        this.#timer = setTimeout(() => this.#wait(), ALIVE.within);
-      },
-      isOpen ? ALIVE.every : ALIVE.within,
-    );
+        this.#expect();
+      }, ALIVE.every);
+  }
+
+  /**
+   * Something was sent: whoever says nothing may be gone, or the line is slow. To give it up would never end where all
+   * lines are slow, as a new one takes longer than an answer. So another is tried beside it, unnoticed, and it is
+   * broken when both say nothing.
+   */
+  #expect() {
+    if (this.#asked) return;
+    this.#asked = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // A server that takes long for a move answers this at once.
+      this.#socket?.send(KEEP_ALIVE);
+      this.#beside = this.#open();
+      this.#timer = setTimeout(() => this.#wait(), ALIVE.within);
+    }, ALIVE.doubt);
   }
 
   /** The line broke: it is made again after a pause, not by all clients at the same moment. */
   #wait() {
     this.#drop();
+    // Only moves are promised to be sent later.
+    this.#unheard = [];
     const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** this.#broken);
     const ms = Math.round(pause * (0.75 + Math.random() / 2));
     this.#broken += 1;
@@ -232,9 +282,10 @@ export class Connection {
   #drop() {
     clearTimeout(this.#timer);
     clearTimeout(this.#renaming);
-    const socket = this.#socket;
+    const sockets = [this.#socket, this.#beside];
     this.#socket = undefined;
-    socket?.close();
+    this.#beside = undefined;
+    for (const socket of sockets) socket?.close();
   }
 
   #say(line: Line) {

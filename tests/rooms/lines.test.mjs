@@ -1,0 +1,64 @@
+// Lines that die without a word, as those of phones do: nothing comes through any more, and nobody is told.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { after, test } from "node:test";
+import { Connection } from "../../.tools/rooms/connection.js";
+import { look, made, served, token } from "./support.mjs";
+
+/** What passes everything on to a server. */
+class Relay {
+  #lines = [];
+
+  static async to({ url }) {
+    const relay = new Relay();
+    const server = createServer((near) => relay.#pass(near, connect(Number(new URL(url).port))));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    after(() => {
+      server.close();
+      for (const line of relay.#lines.flat()) line.destroy();
+    });
+    relay.url = `http://127.0.0.1:${server.address().port}`;
+    return relay;
+  }
+
+  #pass(near, far) {
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on("error", () => {});
+    this.#lines.push([near, far]);
+  }
+
+  /** The lines that there are swallow everything from now on, and stay open. */
+  die() {
+    for (const [near, far] of this.#lines) {
+      near.unpipe().on("data", () => {});
+      far.unpipe().on("data", () => {});
+    }
+  }
+}
+
+test("a move into a dead line arrives all the same, before anybody knows of it", async () => {
+  const rooms = await served();
+  const relay = await Relay.to(rooms);
+  const address = await made(rooms, { game: "quoridor" });
+  const lines = [];
+  let hear;
+  const heard = (type) =>
+    new Promise((done) => (hear = (message) => message.type === type && done(message)));
+  const state = heard("state");
+  const connection = new Connection({
+    address: address.replace(rooms.url, relay.url),
+    token: token(),
+    hear: (message) => hear(message),
+    line: ({ is }) => lines.push(is),
+  });
+  after(() => connection.close());
+  await state;
+  const moved = heard("moved");
+  relay.die();
+  connection.play("e2", 0);
+  assert.equal((await moved).text, "e2");
+  assert.deepEqual(lines, ["connecting", "open"]);
+  assert.deepEqual([connection.pending, (await look(address)).ply], [[], 1]);
+});
