@@ -14,8 +14,6 @@ interface Attached {
   heard: number;
 }
 
-/** An old socket of a seat that has been silent for so long is thought to have lost its line. */
-const SILENT = 120_000;
 const OPEN = 1;
 
 export class Audience {
@@ -60,15 +58,24 @@ export class Audience {
     return pace.admits(most, now);
   }
 
-  /** Gives a socket its place. Gives back those of the same seat that have to go. */
-  place(socket: WebSocket, role: Role, now: number): { lost: WebSocket[]; tooMany: WebSocket[] } {
+  /** Gives a socket its place. Gives back those of the same seat that are too many. */
+  place(socket: WebSocket, role: Role): WebSocket[] {
     attach(socket, { ...attachedTo(socket), role });
-    if (role === "watcher" || role === "new") return { lost: [], tooMany: [] };
+    if (!isSeat(role)) return [];
     const others = this.sockets.filter((other) => other !== socket && roleOf(other) === role);
-    const lost = others.filter((other) => this.#heard(other) < now - SILENT);
-    const alive = others.filter((other) => !lost.includes(other));
-    alive.sort((one, other) => this.#heard(other) - this.#heard(one));
-    return { lost, tooMany: alive.slice(SEAT_SOCKETS - 1) };
+    others.sort((one, other) => this.#heard(other) - this.#heard(one));
+    return others.slice(SEAT_SOCKETS - 1);
+  }
+
+  /** The sockets of players that were silent since then: they are thought to have lost their line. */
+  silentSince(then: number): WebSocket[] {
+    return this.#seated.filter((socket) => this.#heard(socket) <= then);
+  }
+
+  /** Since when the most silent socket of a player is silent; never, where nobody else is there to be told. */
+  get silentFrom(): number {
+    if (this.sockets.length < 2) return Number.POSITIVE_INFINITY;
+    return Math.min(...this.#seated.map((socket) => this.#heard(socket)));
   }
 
   /** A socket is closed: whatever its client does now, it has no place here. */
@@ -95,6 +102,10 @@ export class Audience {
     }
   }
 
+  get #seated(): WebSocket[] {
+    return this.sockets.filter((socket) => isSeat(roleOf(socket)));
+  }
+
   /** When something was last heard of a socket. */
   #heard(socket: WebSocket): number {
     const kept = this.#context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
@@ -107,6 +118,7 @@ const attach = (socket: WebSocket, attached: Attached) => socket.serializeAttach
 
 /** Whether neither side has closed a socket. */
 export const isOpen = ({ readyState }: WebSocket) => readyState === OPEN;
+export const isSeat = (role: Role): role is Seat => role === "first" || role === "second";
 export const roleOf = (socket: WebSocket): Role => attachedTo(socket).role;
 export const idOf = (socket: WebSocket): string => attachedTo(socket).id;
 

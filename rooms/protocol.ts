@@ -101,9 +101,17 @@ export interface Limits {
   watchers: number;
   /** Messages a second on one socket. */
   messages: number;
+  /** Seconds after which a player of whom nothing was heard counts as gone. */
+  silence: number;
 }
 
-export const LIMITS: Readonly<Limits> = { rooms: 30, sockets: 20, watchers: 200, messages: 20 };
+export const LIMITS: Readonly<Limits> = {
+  rooms: 30,
+  sockets: 20,
+  watchers: 200,
+  messages: 20,
+  silence: 60,
+};
 
 /** The largest message or request, in bytes of UTF-8. */
 export const MESSAGE_BYTES = 4096;
@@ -119,8 +127,8 @@ const SEEN_OR_NOT =
   /(\p{ExtPict}\ufe0f?\p{EMod}?\u200d(?=\p{ExtPict})|\p{ExtPict}\ufe0f?|[\d#*]\ufe0f(?=\u20e3)|[\u0600-\u0dff][\u200c\u200d](?=[\u0600-\u0dff]))|[\p{C}\p{DI}\u2800]/gu;
 /**
  * Sockets that one seat can have at a time, such as a phone and a laptop; when another comes, the one that
- * was heard least recently gives way, and so does any that has been silent for two minutes. Whoever waits for long
- * sends `KEEP_ALIVE`.
+ * was heard least recently gives way. A player's socket that is silent for a minute is closed, as nobody can be there:
+ * whoever waits for somebody's move sends `KEEP_ALIVE` at least twice a minute.
  */
 export const SEAT_SOCKETS = 8;
 /** The most moves of one game. */
@@ -253,7 +261,7 @@ export interface State {
   clock: ClockState | null;
   /** Whether somebody holds the seat. */
   taken: Both<boolean>;
-  /** Whether that somebody is connected. */
+  /** Whether that somebody has a socket that was heard of during the last minute (`Limits.silence`). */
   present: Both<boolean>;
   names: Both<string | null>;
   watching: number;
@@ -366,7 +374,7 @@ export const CLOSE = {
   noRoom: { code: 4404, reason: "There is no such room.", final: true },
   silent: {
     code: 4408,
-    reason: "Nothing was heard from this device for two minutes.",
+    reason: "Nothing was heard from this device for too long.",
     final: false,
   },
   elsewhere: { code: 4409, reason: "The seat is used on too many devices.", final: true },

@@ -1,7 +1,7 @@
 // One room: a Durable Object, so one thing happens in it at a time. It hears messages, lets the match decide,
 // stores what came of it, and sends it to those who are there. Nothing is sent before it is stored.
 import { DurableObject } from "cloudflare:workers";
-import { Audience, close, idOf, isOpen, type Role, roleOf, send } from "./audience.ts";
+import { Audience, close, idOf, isOpen, isSeat, type Role, roleOf, send } from "./audience.ts";
 import { isTooLarge, messageOf, objectOf } from "./checks.ts";
 import { freshClock } from "./clock.ts";
 import { openSockets, Pause } from "./limits.ts";
@@ -86,6 +86,7 @@ export class Room extends DurableObject<Env> {
     await this.#expire(now);
     if (!this.#match) return null;
     this.#settle(this.#match, now);
+    this.#seeOff(now);
     return this.#state(this.#match, null, now);
   }
 
@@ -166,7 +167,7 @@ export class Room extends DurableObject<Env> {
     this.#gone(socket);
   }
 
-  /** The flag may have fallen, or the room's time is over. */
+  /** The flag may have fallen, somebody may have vanished, or the room's time is over. */
   override async alarm() {
     const match = this.#match;
     if (!match) return;
@@ -175,6 +176,7 @@ export class Room extends DurableObject<Env> {
     await this.#expire(now);
     if (!this.#match) return;
     this.#settle(match, now);
+    this.#seeOff(now);
     this.#keep(match);
   }
 
@@ -189,6 +191,17 @@ export class Room extends DurableObject<Env> {
     if (!fallen) return;
     this.#keep(match);
     for (const message of fallen.tell) this.#audience.tell(message);
+  }
+
+  /** Closes the sockets of players of whom nothing was heard for so long that nobody can be there. */
+  #seeOff(now: number) {
+    for (const socket of this.#audience.silentSince(now - this.#silence))
+      this.#dismiss(socket, CLOSE.silent);
+  }
+
+  /** How long a player may say nothing, in milliseconds. */
+  get #silence(): number {
+    return this.#settings.limits.silence * 1000;
   }
 
   #take(match: Match, socket: WebSocket, message: ToServer, now: number) {
@@ -215,6 +228,7 @@ export class Room extends DurableObject<Env> {
 
   #sit(match: Match, socket: WebSocket, message: Sit, now: number) {
     const { kept } = match;
+    this.#seeOff(now);
     const before = { role: roleOf(socket), holders: kept.holders, present: this.#audience.present };
     const role = this.#placeFor(match, message, now);
     if (role === undefined)
@@ -224,13 +238,11 @@ export class Room extends DurableObject<Env> {
       this.#refuse(match, socket, message, { refused: "room-full" }, now);
       return this.#dismiss(socket, CLOSE.full);
     }
-    const { lost, tooMany } = this.#audience.place(socket, role, now);
-    for (const other of lost) this.#dismiss(other, CLOSE.silent);
-    for (const other of tooMany) this.#dismiss(other, CLOSE.elsewhere);
+    for (const other of this.#audience.place(socket, role)) this.#dismiss(other, CLOSE.elsewhere);
     if (kept.holders !== before.holders) {
       if (match.isFull && kept.clock?.running === null) match.run(now);
       this.#keep(match);
-    }
+    } else this.#hasten();
     const { present } = this.#audience;
     const isNews =
       kept.holders !== before.holders ||
@@ -352,10 +364,11 @@ export class Room extends DurableObject<Env> {
 
   /** When something must be done even if nobody comes. */
   #due(match: Match): number {
-    return Math.min(match.deadline, this.#expires(match));
+    const vanished = this.#audience.silentFrom + this.#silence;
+    return Math.min(match.deadline, this.#expires(match), vanished);
   }
 
-  /** Brings the alarm forward where rooms are kept for less time than when it was set. */
+  /** Brings the alarm forward where it is too late for who is there now, or rooms are kept for less time. */
   #hasten() {
     const match = this.#match;
     if (match?.kept.alarm && this.#due(match) < match.kept.alarm) this.#keep(match);
@@ -397,7 +410,6 @@ function decide(
   }
 }
 
-const isSeat = (role: Role): role is Seat => role === "first" || role === "second";
 const seatIn = (role: Role): Seat | null => (isSeat(role) ? role : null);
 
 const tell = (

@@ -21,7 +21,8 @@ test("the service tells its version, games and limits", async () => {
   const service = await (await fetch(`${usual.url}/rooms`)).json();
   assert.equal(service.service, "tessera-rooms");
   assert.equal(service.version, 1);
-  assert.deepEqual(service.limits, { rooms: 30, sockets: 20, watchers: 200, messages: 20 });
+  const limits = { rooms: 30, sockets: 20, watchers: 200, messages: 20, silence: 60 };
+  assert.deepEqual(service.limits, limits);
 });
 
 test("so many new rooms an hour come from one address, and others are not in its way", async () => {

@@ -4,7 +4,9 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { after, test } from "node:test";
 import { Connection } from "../../.tools/rooms/connection.js";
-import { look, made, served, token } from "./support.mjs";
+import { look, made, pair, seated, served, token } from "./support.mjs";
+
+const KEEP_ALIVE = '{"type":"ping"}';
 
 /** What passes everything on to a server. */
 class Relay {
@@ -61,4 +63,25 @@ test("a move into a dead line arrives all the same, before anybody knows of it",
   assert.equal((await moved).text, "e2");
   assert.deepEqual(lines, ["connecting", "open"]);
   assert.deepEqual([connection.pending, (await look(address)).ply], [[], 1]);
+});
+
+test("who vanishes is not there any more, which the others are told in their sleep, as when they come back", async () => {
+  // Longer than it takes until a room sleeps.
+  const rooms = await served({ limits: { silence: 12, sockets: 100 } });
+  const { address, tokens, first, second } = await pair(rooms, { game: "quoridor" });
+  const alive = setInterval(() => first.send(KEEP_ALIVE), 3000);
+  after(() => clearInterval(alive));
+  assert.deepEqual((await look(address)).present, { first: true, second: true });
+  assert.deepEqual((await first.next("state")).present, { first: true, second: false });
+  assert.equal((await second.closed).code, 4408);
+  await seated(address, { token: tokens.second });
+  assert.deepEqual((await first.next("state")).present, { first: true, second: true });
+});
+
+test("nobody is woken for whoever is alone, but who asks is told the truth", async () => {
+  const rooms = await served({ limits: { silence: 1, sockets: 100 } });
+  const address = await made(rooms, { game: "quoridor" });
+  const lonely = await seated(address, { token: token() });
+  while ((await look(address)).present.first);
+  assert.equal((await lonely.closed).code, 4408);
 });
