@@ -1,7 +1,7 @@
 // Who is connected to a room. Sockets outlive the room's memory: while nothing happens the runtime holds them
 // open and forgets the room, so all that must be known of a socket is attached to it.
 import { Pace } from "./limits.ts";
-import { type Both, type FromServer, SEAT_SOCKETS, type Seat } from "./protocol.ts";
+import { type Both, CLOSE, type FromServer, SEAT_SOCKETS, SENT, type Seat } from "./protocol.ts";
 
 /** Who sits or watches, or has said nothing yet. */
 export type Role = Seat | "watcher" | "new";
@@ -12,6 +12,8 @@ interface Attached {
   role: Role;
   /** When it was last heard of, but for what the runtime answers by itself. */
   heard: number;
+  /** How much was sent to it, in characters. */
+  sent: number;
 }
 
 const OPEN = 1;
@@ -47,7 +49,7 @@ export class Audience {
 
   accept(socket: WebSocket, id: string, now: number) {
     this.#context.acceptWebSocket(socket);
-    attach(socket, { id, role: "new", heard: now });
+    attach(socket, { id, role: "new", heard: now, sent: 0 });
   }
 
   /** Counts a message; says whether it does not come too fast. */
@@ -122,8 +124,15 @@ export const isSeat = (role: Role): role is Seat => role === "first" || role ===
 export const roleOf = (socket: WebSocket): Role => attachedTo(socket).role;
 export const idOf = (socket: WebSocket): string => attachedTo(socket).id;
 
-/** Sends to a socket that may be gone by now. */
+/**
+ * Sends to a socket that may be gone by now. Nothing tells whether its client reads: what it does not read waits in
+ * memory. So a socket carries only so much, and whoever does read comes back by another.
+ */
 export function send(socket: WebSocket, text: string) {
+  const attached = attachedTo(socket);
+  const sent = attached.sent + text.length;
+  if (sent > SENT) return close(socket, CLOSE.worn);
+  attach(socket, { ...attached, sent });
   try {
     socket.send(text);
   } catch {

@@ -115,6 +115,8 @@ export const LIMITS: Readonly<Limits> = {
 
 /** The largest message or request, in bytes of UTF-8. */
 export const MESSAGE_BYTES = 4096;
+/** How much the server sends on one socket, in characters; then it is closed, and the client comes back. */
+export const SENT = 2 ** 21;
 /** The longest name, in characters (code points). */
 export const NAME_LENGTH = 24;
 /**
@@ -382,6 +384,7 @@ export const CLOSE = {
   tooLarge: { code: 4413, reason: `More than ${MESSAGE_BYTES} bytes.`, final: true },
   full: { code: 4423, reason: "No more people can watch here.", final: true },
   tooFast: { code: 4429, reason: "Too many messages.", final: false },
+  worn: { code: 4431, reason: "Much was sent on this socket: go on with another.", final: false },
   failed: { code: 1011, reason: "Something went wrong here; nothing was changed.", final: false },
   tooMany: { code: 4430, reason: "Too many sockets from one address.", final: false },
 } as const;

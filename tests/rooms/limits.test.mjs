@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { SENT } from "../../.tools/rooms/protocol.js";
 import { chanceOf } from "../js/support.mjs";
 import { Client, folder, look, made, pair, seated, served, token } from "./support.mjs";
 
@@ -71,6 +72,19 @@ test("more than twenty messages in a second close the socket", async () => {
   const client = await seated(`${rooms.url}/rooms/${code}`);
   for (let count = 0; count < 60; count++) client.send({ type: "ping", sent: count });
   assert.equal((await client.closed).code, 4429);
+});
+
+test("a socket carries so much, then its client has to come back by another", async () => {
+  const wide = await served();
+  const address = await made(wide, { game: "nonaga" });
+  const client = await seated(address);
+  let carried = JSON.stringify(client.state).length;
+  const answers = Math.ceil(SENT / carried);
+  client.socket.addEventListener("message", ({ data }) => (carried += data.length));
+  for (let count = 0; count < answers; count++) client.send({ type: "sit" });
+  assert.equal((await client.closed).code, 4431);
+  assert.ok(carried <= SENT && carried > SENT * 0.99, `${carried} characters`);
+  assert.equal((await seated(address)).state.ply, 0);
 });
 
 test("watchers beyond the limit are refused, while both sides still find their seats", async () => {
