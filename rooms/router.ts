@@ -9,6 +9,8 @@ import { GAMES, startOf } from "./rules.ts";
 import { type Env, type Settings, settingsOf } from "./settings.ts";
 
 const DAY_SECONDS = 86_400;
+/** How long a request may take to come. */
+const BODY_MS = 10_000;
 /** Of an answer: which run of a server has given it. */
 const RUN = "x-tessera-run";
 
@@ -48,8 +50,7 @@ async function rooms(request: Request, env: Env): Promise<Response> {
 async function make(request: Request, env: Env): Promise<Response> {
   const settings = settingsOf(env);
   const text = await textOf(request);
-  if (text === null)
-    return problem(413, "too-large", `A request has at most ${MESSAGE_BYTES} bytes.`);
+  if (text instanceof Response) return text;
   const read = requestOf(text);
   if ("bad" in read) return problem(400, read.bad.code, read.bad.reason);
   const start = startOf(read.good);
@@ -118,14 +119,20 @@ const REMOVALS: Record<Removal, () => Response> = {
 const roomOf = (env: Env, code: string): DurableObjectStub<Room> =>
   env.ROOMS.get(env.ROOMS.idFromName(code));
 
-/** What a request has in it, or null where that is too much. */
-async function textOf(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > MESSAGE_BYTES) return null;
+/** What a request has in it, or why that is not taken. */
+function textOf(request: Request): Promise<string | Response> {
+  const late = new Promise<Response>((done) => setTimeout(() => done(tooSlow()), BODY_MS));
+  // Whoever has gone meanwhile hears nothing of the answer.
+  return Promise.race([whole(request).catch(tooSlow), late]);
+}
+
+async function whole({ headers, body }: Request): Promise<string | Response> {
+  if (Number(headers.get("content-length") ?? 0) > MESSAGE_BYTES) return tooLarge();
   const decoder = new TextDecoder();
   let text = "";
-  for await (const part of request.body ?? []) {
+  for await (const part of body ?? []) {
     text += decoder.decode(part, { stream: true });
-    if (isTooLarge(text)) return null;
+    if (isTooLarge(text)) return tooLarge();
   }
   return text + decoder.decode();
 }
@@ -186,6 +193,11 @@ function closed({ code, reason }: { code: number; reason: string }): Response {
 
 const problem = (status: number, code: string, reason: string, headers: HeadersInit = {}) =>
   Response.json({ code, reason }, { status, headers });
+
+const tooLarge = () => problem(413, "too-large", `A request has at most ${MESSAGE_BYTES} bytes.`);
+
+const tooSlow = () =>
+  problem(408, "too-slow", `A request is here within ${BODY_MS / 1000} seconds.`);
 
 const noRoom = () => problem(404, "no-room", CLOSE.noRoom.reason);
 

@@ -1,11 +1,13 @@
 // What one address and one socket may do, which pages may play, and what trying out codes leads to.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { SENT } from "../../.tools/rooms/protocol.js";
 import { chanceOf } from "../js/support.mjs";
-import { Client, folder, look, made, pair, seated, served, token } from "./support.mjs";
+import { Client, folder, look, made, pair, pause, seated, served, token } from "./support.mjs";
 
 const data = folder();
 /** Behind a proxy, so that tests come from different addresses. To make thirty rooms would only take longer. */
@@ -200,6 +202,40 @@ test("a request that makes no room says why", async () => {
   assert.equal(large.status, 413);
   const put = await fetch(`${rooms.url}/rooms`, { method: "PUT", body: "{}" });
   assert.equal(put.status, 405);
+});
+
+/** A request that says that more will come. */
+async function begun() {
+  const socket = connect(Number(new URL(rooms.url).port));
+  socket.on("error", () => {});
+  socket.write("POST /rooms HTTP/1.1\r\nHost: rooms\r\nContent-Length: 100\r\n\r\n{");
+  await once(socket, "connect");
+  return socket;
+}
+
+test("a request that does not come to its end is given up after ten seconds", async () => {
+  const socket = await begun();
+  const begin = Date.now();
+  let answer = "";
+  for await (const part of socket) answer += part;
+  assert.match(answer, /^HTTP\/1.1 408 /);
+  assert.match(answer, /"too-slow"/);
+  assert.ok(Date.now() - begin > 9000);
+});
+
+test("who breaks off a request leaves no line in the log", async () => {
+  const log = mock.method(process.stderr, "write", () => true);
+  const sockets = await Promise.all(Array.from({ length: 5 }, begun));
+  // The server has begun to read.
+  await post("192.0.2.8");
+  for (const socket of sockets) socket.destroy();
+  await post("192.0.2.8");
+  await pause(200);
+  log.mock.restore();
+  assert.deepEqual(
+    log.mock.calls.map(({ arguments: [line] }) => String(line)),
+    [],
+  );
 });
 
 test("ten thousand codes find no room and leave no files", async () => {
