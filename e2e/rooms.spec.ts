@@ -124,6 +124,39 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   }
 });
 
+test("what was told makes way for what comes after it, but not what somebody said", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await begun(browser, page);
+  const button = ({ page }: Person, name: string) => page.getByRole("button", { name }).last();
+  const declined = async (asks: Person, answers: Person, what: string) => {
+    await button(asks, what).click();
+    await asked(answers.page).getByRole("button", { name: "Decline" }).click();
+    await expect(words(asks.page)).toHaveText("Your opponent has declined.");
+  };
+  await declined(second, first, "Offer a draw");
+  await button(first, "Offer a draw").click();
+  await expect(asked(second.page)).toContainText("Your opponent offers a draw.");
+  // Not after a while: then it goes by itself.
+  expect(await words(second.page).textContent()).toBe("");
+  await asked(second.page).getByRole("button", { name: "Decline" }).click();
+  await expect(words(first.page)).toHaveText("Your opponent has declined.");
+  await second.page.getByLabel("Say…").selectOption("Well played!");
+  await expect(words(first.page)).toContainText("Well played!");
+  await button(second, "Resign").click();
+  await asked(second.page).getByRole("button", { name: "Resign" }).click();
+  await expect(first.board.locator(".status")).toContainText("You win!");
+  await expect(words(first.page)).toContainText("Well played!");
+  await declined(second, first, "Rematch");
+  await button(first, "Rematch").click();
+  await asked(second.page).getByRole("button", { name: "Play again" }).click();
+  for (const { page, board } of [first, second]) {
+    await plyOf(board).toBe(0);
+    expect(await words(page).textContent()).toBe("");
+  }
+});
+
 test("who resigns is asked once more; what can be said are set phrases", async ({
   browser,
   page,

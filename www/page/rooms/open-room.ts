@@ -17,6 +17,8 @@ import { panel } from "./panel.ts";
 
 /** How long a sentence stays that is about a moment. */
 const NEWS_MS = 8000;
+/** What news are older than when it comes. */
+const NEWER: readonly string[] = ["offered", "answered", "over"] satisfies FromServer["type"][];
 /** When a line that broke may be there again … */
 const RETRIES = ["online", "focus", "pageshow"];
 /** … and when one that seems to be there is not. */
@@ -30,6 +32,9 @@ export class OpenRoom {
   /** What was said last, as a sentence. */
   news = "";
   #newsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether somebody has said it, in words of their own. */
+  #isPhrase = false;
+  #round = 0;
   /** Whether the other side was there when last told. */
   #met: boolean | undefined;
   /** The round whose end is kept on this device. */
@@ -138,9 +143,10 @@ export class OpenRoom {
   }
 
   /** Says something that is about this moment. */
-  tell(text: string) {
+  tell(text: string, isPhrase = false) {
     clearTimeout(this.#newsTimer);
     this.news = text;
+    this.#isPhrase = isPhrase;
     if (text) this.#newsTimer = setTimeout(() => this.tell(""), NEWS_MS);
     this.page.requestUpdate();
   }
@@ -173,19 +179,27 @@ export class OpenRoom {
   hear(message: FromServer) {
     const { texts } = this.page;
     const { seat } = this.game;
+    if (this.#isNewer(message)) this.tell("");
     if (message.type === "state" && seat) this.#meet(message.present[otherSide(seat)]);
-    if (message.type === "moved" && this.news) this.tell("");
     if (message.type === "said") {
       const params = {
         player: sideName(message.by, this.game, this.page.game, texts),
         phrase: texts.t(`rooms.phrases.${message.phrase}`),
       };
-      this.tell(texts.t("rooms.said", params));
+      this.tell(texts.t("rooms.said", params), true);
     }
     if (message.type === "answered" && message.by === seat && !message.yes && !message.withdrawn)
       this.tell(texts.t("rooms.declined"));
     if (message.type === "refused") this.#refused(message.to, message.code);
     if (message.type === "offered" && message.by !== seat && this.page.settings.sound) sound("low");
+  }
+
+  /** Whether what was told last is old now. Whoever says something may well offer something or resign after it. */
+  #isNewer({ type }: FromServer): boolean {
+    const { round = 0 } = this.game.state ?? {};
+    const isNext = type === "moved" || round !== this.#round;
+    this.#round = round;
+    return this.news !== "" && (isNext || (!this.#isPhrase && NEWER.includes(type)));
   }
 
   #refused(to: string | null, code: RefusalCode) {
