@@ -356,6 +356,36 @@ test("another game leaves the room, which is found again among the games", async
   await plyOf(first.board).toBe(2);
 });
 
+test("who comes back to the page is told of a game that goes on, but not who comes for another", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await begun(browser, page);
+  /** Opens another page, and waits until nothing more comes. */
+  const come = async ({ page }: Person, path = "") => {
+    await page.goto("about:blank");
+    await open(page, `${rooms.url}/${path}`);
+    await page.waitForLoadState("networkidle");
+    return page.locator(".notice");
+  };
+  await expect(await come(first, "#quoridor")).toHaveCount(0);
+  const notice = await come(first);
+  await expect(notice).toContainText("An online game of Tic-tac-toe is running. It is your turn.");
+  await expect(await come(second)).toContainText("It is your opponent’s turn.");
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(notice).toHaveCount(0);
+  await (await come(first)).getByRole("button", { name: "Open" }).click();
+  await plyOf(first.board).toBe(2);
+  await expect(notice).toHaveCount(0);
+  await first.page.getByRole("button", { name: "Resign" }).click();
+  await asked(first.page).getByRole("button", { name: "Resign" }).click();
+  await expect(first.board.locator(".status")).toContainText("Your opponent wins!");
+  // That it is over only the room knows.
+  await expect(await come(second)).toHaveCount(0);
+});
+
 test("what is played after a room was left is not taken for the room's game", async ({
   browser,
   page,

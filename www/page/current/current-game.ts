@@ -82,6 +82,7 @@ export class CurrentGame {
     if (here) this.#comeBack(here);
     else if (!link || !this.#bring(link, last)) this.#resume(last);
     if (puzzle) void page.solve(puzzle);
+    else if (!here && !link) page.rooms.remind().catch(() => {});
   }
 
   /** The game that was on the board before a reload, and the review of it. */

@@ -1,6 +1,7 @@
 // Online games, as far as the page knows of it before there is any: whether the game on the
 // board is that of a room, and of which. The rest is `OpenRoom`, which is loaded with the first room.
 import { spelt } from "../../../rooms/codes.ts";
+import { store } from "../../storage/store.ts";
 import type { TesseraPage } from "../page.ts";
 import type { OpenRoom } from "./open-room.ts";
 
@@ -76,6 +77,15 @@ export class Rooms {
     } finally {
       page.requestUpdate();
     }
+  }
+
+  /** Offers a room where somebody waits, to whoever has come for no game in particular. */
+  async remind() {
+    if (!store.getItem("tessera.rooms")?.includes('"over":false')) return;
+    // It would only hold the board up.
+    await this.#page.board?.updateComplete;
+    const { remind } = await import("./remind.ts");
+    await remind(this.#page);
   }
 
   /** Another game comes onto the board. */
