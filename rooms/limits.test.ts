@@ -56,7 +56,7 @@ test("an operator sets some limits, and others stay", () => {
     sockets: 50,
     watchers: 200,
     messages: 20,
-    silence: 60,
+    silence: 150,
   });
 });
 

@@ -110,7 +110,7 @@ export const LIMITS: Readonly<Limits> = {
   sockets: 20,
   watchers: 200,
   messages: 20,
-  silence: 60,
+  silence: 150,
 };
 
 /** The largest message or request, in bytes of UTF-8. */
@@ -129,8 +129,8 @@ const SEEN_OR_NOT =
   /(\p{ExtPict}\ufe0f?\p{EMod}?\u200d(?=\p{ExtPict})|\p{ExtPict}\ufe0f?|[\d#*]\ufe0f(?=\u20e3)|[\u0600-\u0dff][\u200c\u200d](?=[\u0600-\u0dff]))|[\p{C}\p{DI}\u2800]/gu;
 /**
  * Sockets that one seat can have at a time, such as a phone and a laptop; when another comes, the one that
- * was heard least recently gives way. A player's socket that is silent for a minute is closed, as nobody can be there:
- * whoever waits for somebody's move sends `KEEP_ALIVE` at least twice a minute.
+ * was heard least recently gives way. A player's socket that says nothing for `Limits.silence` is closed, as nobody can be
+ * there: whoever waits for somebody's move sends `KEEP_ALIVE` at least once a minute.
  */
 export const SEAT_SOCKETS = 8;
 /** The most moves of one game. */
@@ -263,7 +263,7 @@ export interface State {
   clock: ClockState | null;
   /** Whether somebody holds the seat. */
   taken: Both<boolean>;
-  /** Whether that somebody has a socket that was heard of during the last minute (`Limits.silence`). */
+  /** Whether that somebody has a socket that was heard from lately (`Limits.silence`). */
   present: Both<boolean>;
   names: Both<string | null>;
   watching: number;

@@ -3,7 +3,7 @@
 //   --proxied              behind a proxy that says in x-forwarded-for where a request comes from
 //   --origins URL[,URL…]   only pages of these origins, and the page that is served, may play here; all when left out
 //   --keep-days N          a room is deleted after so many days without a move; 90 when left out
-//   --limits JSON          some of {"rooms":30,"sockets":20,"watchers":200,"messages":20,"silence":60}
+//   --limits JSON          some of {"rooms":30,"sockets":20,"watchers":200,"messages":20,"silence":150}
 // With TESSERA_ROOMS_OPERATOR_KEY in the environment, that key deletes any room: docs/rooms.md.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";

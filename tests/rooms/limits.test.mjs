@@ -24,7 +24,7 @@ test("the service tells its version, games and limits", async () => {
   const service = await (await fetch(`${usual.url}/rooms`)).json();
   assert.equal(service.service, "tessera-rooms");
   assert.equal(service.version, 1);
-  const limits = { rooms: 30, sockets: 20, watchers: 200, messages: 20, silence: 60 };
+  const limits = { rooms: 30, sockets: 20, watchers: 200, messages: 20, silence: 150 };
   assert.deepEqual(service.limits, limits);
 });
 
