@@ -1,7 +1,9 @@
 // The sides look as they are called, and their signs can be seen, in every theme.
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { BOARDS } from "../www/board/looks/looks.ts";
-import { expect, GAMES, open, remember, test } from "./support.ts";
+import { piece } from "../www/board/pieces.ts";
+import { expect, GAMES, open, remember, THEMES, test } from "./support.ts";
 
 interface Colour {
   hue: number;
@@ -60,6 +62,25 @@ function contrast(one: [number, number, number], two: [number, number, number]):
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Every kind of pieces that is drawn. */
+const KINDS = [
+  "piece",
+  ...[...readFileSync("www/board/pieces.ts", "utf8").matchAll(/if \(kind === "(\w+)"\) return/g)]
+    .map(([, kind]) => kind ?? "")
+    .filter((kind) => !["tile", "place", "square"].includes(kind)),
+];
+
+/** A drawing as text: all that is filled in is text itself, or a drawing. */
+function markup(drawing: unknown): string {
+  const { strings, values } = drawing as { strings?: readonly string[]; values?: unknown[] };
+  if (!strings) return `${drawing}`;
+  return strings.reduce((text, part, at) => text + markup(values?.[at - 1]) + part);
+}
+
+/** A computed colour, `rgb(1, 2, 3)`, as numbers. */
+const numbers = (colour: string) =>
+  (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
+
 const themed = (page: Page, theme: string) => remember(page, { theme, sides: "two" });
 
 for (const theme of ["light", "dark", "contrast"]) {
@@ -100,6 +121,49 @@ for (const theme of ["light", "dark", "contrast"]) {
     }
   });
 }
+
+test("on a board without gaps every kind of piece is drawn in its side's colours", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  // A game on squares, so that nothing of what other kinds of boards bring with them is there.
+  const board = await open(page, "#tictactoe");
+  for (const [theme, media] of Object.entries(THEMES)) {
+    await page.emulateMedia(media);
+    for (const kind of KINDS) {
+      for (const [side, name] of [
+        ["first", "--_one"],
+        ["second", "--_two"],
+      ] as const) {
+        const drawn = await board.evaluate(
+          (element, { kind, side, name, shapes }) => {
+            const root = element.shadowRoot as ShadowRoot;
+            const place = document.createElement("div");
+            place.innerHTML = `<svg class="board straight palette-${kind}"><g class="piece ${kind} ${side}">${shapes}</g>
+              <circle class="wanted"></circle><circle class="field-face"></circle></svg>`;
+            root.append(place);
+            place.querySelector<SVGElement>(".wanted")?.style.setProperty("fill", `var(${name})`);
+            const fills = [...place.querySelectorAll(".piece *")].flatMap((shape) => {
+              const { fill, stroke } = getComputedStyle(shape);
+              return [fill, stroke];
+            });
+            const fill = (of: string) => getComputedStyle(place.querySelector(of) as Element).fill;
+            const found = { fills, wanted: fill(".wanted"), field: fill(".field-face") };
+            place.remove();
+            return found;
+          },
+          { kind, side, name, shapes: markup(piece(kind, side)) },
+        );
+        expect(drawn.fills, `${kind} of ${side} (${theme})`).toContain(drawn.wanted);
+        if (kind !== "pawn") continue;
+        // Of wood, as it is between gaps: on the felt of other boards half of them would be lost.
+        const { hue } = described(numbers(drawn.field));
+        expect(hue, `${kind} (${theme})`).toBeGreaterThan(15);
+        expect(hue, `${kind} (${theme})`).toBeLessThan(50);
+      }
+    }
+  }
+});
 
 test("by night boards are of the same warm stuff as by day", async ({ page }) => {
   await themed(page, "dark");

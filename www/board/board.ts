@@ -266,7 +266,9 @@ export class Board {
     if (this.dragged) classes.push("dragging");
     if (this.#geometry?.straight) classes.push("straight");
     classes.push(...(this.#geometry?.classes ?? []));
-    if (play.state.marks.some(({ kind }) => kind === "win")) classes.push("won");
+    // What is not in the line that won steps back; where no line wins, all that stands has its part in it.
+    if (play.layout().line > 0 && play.state.marks.some(({ kind }) => kind === "win"))
+      classes.push("won");
     const nearly = annotations.filter(({ kind }) => kind.includes("near-1"));
     this.#nearly = new Set(nearly.flatMap(({ at }) => at.map(String)));
     const standing = this.placed.filter(({ piece }) => piece !== undefined);

@@ -88,7 +88,7 @@ export const stones = css`
   --_on-field: var(--_ink);
 `;
 
-/** Pawns are light and dark by day and by night. */
+/** Pawns are light and dark by day and by night, on wood. */
 export const pawns = css`
   --_one: var(--tessera-player-1, #fff8e6);
   --_one-dark: #7a6338;
@@ -96,9 +96,24 @@ export const pawns = css`
   --_two: var(--tessera-player-2, #2b2d3d);
   --_two-dark: #0c0d14;
   --_two-light: #8f95b8;
+  --_field: var(--tessera-board, #bd8a58);
+  --_field-edge: #8a5f38;
+  --_on-field: #2c1a0b;
+  --_last: #ffd04f;
 `;
 
+/** The wood is darker by night. */
+export const pawnsInDark = css`
+  --_field: var(--tessera-board, #7a5b40);
+  --_field-edge: #4d3725;
+  --_on-field: #f3e3d0;
+`;
+
+/** Wood on which both stand out. */
 export const pawnsInContrast = css`
+  --_field: var(--tessera-board, #a97f52);
+  --_field-edge: #a97f52;
+  --_on-field: #000;
   --_one-dark: #000;
   --_two: var(--tessera-player-2, #000);
   --_two-light: #fff;

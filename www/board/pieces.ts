@@ -40,7 +40,7 @@ function place(geometry: Geometry): TemplateResult {
   return svg`<polygon class="place-face" points=${points(geometry.outline, 0.9)}></polygon>`;
 }
 
-/** A square between gaps. */
+/** A square that fills its place: beside others, or between gaps. */
 function square(geometry: Geometry): TemplateResult {
   return svg`
     <polygon class="field-edge" points=${points(geometry.outline, 1)} transform="translate(0 1.5)"></polygon>

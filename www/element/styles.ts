@@ -5,6 +5,7 @@ import {
   marks,
   pawns,
   pawnsInContrast,
+  pawnsInDark,
   sidesInContrast,
   sidesInDark,
   sidesInLight,
@@ -118,6 +119,10 @@ export const styles = css`
   .palette-mark { ${marks} }
   .palette-stone { ${stones} }
   .palette-pawn { ${pawns} }
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme="light"])) .palette-pawn { ${pawnsInDark} }
+  }
+  :host([theme="dark"]) .palette-pawn { ${pawnsInDark} }
   :host([theme="contrast"]) .palette-pawn { ${pawnsInContrast} }
   @media (prefers-contrast: more) {
     :host(:not([theme="light"], [theme="dark"])) .palette-pawn { ${pawnsInContrast} }
@@ -179,8 +184,8 @@ export const styles = css`
   .ground { fill: var(--_ground); stroke: none; filter: var(--_flat, drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28))); pointer-events: none; }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
-  .cell[data-kind="cell"] .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
-  .cell[data-kind="cell"]:focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
+  .cell:not(.tile, .place) .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
+  .cell:not(.tile, .place):focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
   .coordinate { font-size: 10px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
 
   .start, .target, .selected { touch-action: none; }
@@ -233,6 +238,17 @@ export const styles = css`
   .piece.disc.placed .halo { stroke: var(--_last); stroke-width: 3.6; }
   .piece.disc.affected .halo { stroke: #fff; stroke-width: 2.6; stroke-dasharray: 9 5.9; }
 
+  .pawn-body { stroke-width: 1.5; stroke-linejoin: round; }
+  .first .pawn-body { fill: var(--_one); stroke: var(--_one-dark); }
+  .second .pawn-body { fill: var(--_two); stroke: var(--_two-dark); }
+  .pawn-band, .pawn-gleam { fill: none; stroke-width: 2.4; stroke-linecap: round; }
+  .first .pawn-band, .first .pawn-gleam { stroke: var(--_one-light); }
+  .second .pawn-band, .second .pawn-gleam { stroke: var(--_two-light); }
+  .badge .pawn-body { paint-order: stroke; stroke-width: 3; }
+  .badge.second .pawn-body { stroke: var(--_two-light); }
+  /* By day and by night both stand out on this wood. */
+  .palette-pawn .badge { background: #a97f52; }
+
   .cross { fill: none; stroke: var(--_one); stroke-width: 8.5; stroke-linecap: round; }
   .nought-edge, .nought { fill: none; stroke: var(--_nought-edge); stroke-width: 8.6; }
   .nought { stroke: var(--_two); stroke-width: 6; }
@@ -253,7 +269,7 @@ export const styles = css`
   .won.straight .piece.win .bump { animation: none; }
 
   /* Where things are drawn on their cells, the cell shows what was played last. */
-  .straight .cell.placed .field-face { fill: color-mix(in srgb, var(--_gold) 34%, var(--_field)); stroke: var(--_gold); stroke-width: 2.4; }
+  .straight .cell.last .field-face { fill: color-mix(in srgb, var(--_gold) 34%, var(--_field)); stroke: var(--_gold); stroke-width: 2.4; }
   .straight .cell.direct:hover .field-face { fill: color-mix(in srgb, var(--_mark) 18%, var(--_field)); }
   .straight .cell.win .field-face { fill: color-mix(in srgb, var(--_gold) 50%, var(--_field)); }
   .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; filter: none !important; }

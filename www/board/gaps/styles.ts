@@ -1,11 +1,8 @@
-// How a board with gaps, its pawns and its walls look. The colours of the pawns are in palettes.ts.
+// How a board with gaps and its walls look. Pawns, and the wood that they stand on, are where all pieces are.
 import { css } from "lit";
 
-/** By night the wood is darker. */
+/** By night the gaps are darker. */
 const night = css`
-    --_field: var(--tessera-board, #7a5b40);
-    --_field-edge: #4d3725;
-    --_on-field: #f3e3d0;
     --_groove: #33231a;
     --_groove-edge: #1c130d;
     --_wall: var(--tessera-wall, #ecc987);
@@ -13,11 +10,8 @@ const night = css`
     --_wall-edge: #2b1c07;
 `;
 
-/** Black gaps, white walls, and wood on which light and dark pawns stand out. */
+/** Black gaps, white walls. */
 const contrast = css`
-    --_field: var(--tessera-board, #a97f52);
-    --_field-edge: #a97f52;
-    --_on-field: #000;
     --_groove: #000;
     --_groove-edge: #000;
     --_wall: var(--tessera-wall, #fff);
@@ -27,29 +21,15 @@ const contrast = css`
 
 export const gapStyles = css`
   .palette-pawn {
-    --_field: var(--tessera-board, #bd8a58);
-    --_field-edge: #8a5f38;
-    --_on-field: #2c1a0b;
     --_groove: #57371f;
     --_groove-edge: #3a2413;
     --_wall: var(--tessera-wall, #f7dd9c);
     --_wall-side: #a9793a;
     --_wall-edge: #5e4116;
-    --_last: #ffd04f;
     --_good: #2fbf71;
     --_neutral: #d8d2c8;
     --_bad: #ff6b57;
   }
-  .pawn-body { stroke-width: 1.5; stroke-linejoin: round; }
-  .first .pawn-body { fill: var(--_one); stroke: var(--_one-dark); }
-  .second .pawn-body { fill: var(--_two); stroke: var(--_two-dark); }
-  .pawn-band, .pawn-gleam { fill: none; stroke-width: 2.4; stroke-linecap: round; }
-  .first .pawn-band, .first .pawn-gleam { stroke: var(--_one-light); }
-  .second .pawn-band, .second .pawn-gleam { stroke: var(--_two-light); }
-  .badge .pawn-body { paint-order: stroke; stroke-width: 3; }
-  .badge.second .pawn-body { stroke: var(--_two-light); }
-  /* By day and by night both stand out on this wood. */
-  .palette-pawn .badge { background: #a97f52; }
 
   .frame-face { fill: var(--_groove); stroke: var(--_groove); stroke-width: 10; stroke-linejoin: round; }
   .frame-side { fill: var(--_groove-edge); stroke: var(--_groove-edge); stroke-width: 10; stroke-linejoin: round; filter: drop-shadow(0 4px 5px rgb(0 0 0 / 0.35)); }
@@ -62,7 +42,7 @@ export const gapStyles = css`
   .gapped .cell.last .field-face { stroke: var(--_last); }
   .gapped .cell.win .field-face { fill: var(--_gold); stroke: var(--_last); }
   .gapped .reach { fill: transparent; }
-  .gapped .cell .coordinate { fill: var(--_on-field); font-size: 9px; transform: translate(-15px, -12px); }
+  .gapped .cell .coordinate { fill: var(--_on-field); opacity: 1; font-size: 9px; transform: translate(-15px, -12px); }
   .gapped .cell.goal-first .coordinate { fill: #1b1408; }
   .gapped .cell.goal-second .coordinate { fill: #fff; }
   .gapped .cell:focus-visible .focus { stroke: #fff; stroke-width: 3.5; paint-order: stroke; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
@@ -91,7 +71,7 @@ export const gapStyles = css`
   .turn-wall path { fill: none; stroke: #2b2620; stroke-width: 2.8; stroke-linecap: round; stroke-linejoin: round; }
   .turn-first.gapped .direct .dot { fill: var(--_one); stroke: var(--_one-dark); stroke-width: 1.5; opacity: 0.95; }
   .turn-second.gapped .direct .dot { fill: var(--_two); stroke: var(--_two-light); stroke-width: 1.5; opacity: 0.95; }
-  .piece.pawn .halo, .piece[class*="wall-"] .halo { display: none; }
+  .gapped .piece.pawn .halo, .piece[class*="wall-"] .halo { display: none; }
 
   .bars { display: inline-flex; gap: 1.5px; height: 1.15rem; min-width: 0; max-width: 5rem; }
   .bars i { box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
