@@ -5,6 +5,7 @@ import type { Layout, Motion, PlayedMove } from "../pkg/tessera.js";
 import { moveSign } from "./move-sign.ts";
 
 const HEX: Layout = { geometry: "hex", rotations: 6, open: true, line: 0, pitch: 1 };
+const SQUARE: Layout = { geometry: "square", rotations: 4, open: false, line: 0, pitch: 1 };
 
 function move(kind: string, toAt: number[], text = "0,0:1,1"): PlayedMove {
   const to = toAt.every((part) => part === 0) ? 0 : 1;
@@ -31,6 +32,11 @@ test("a slide is a piece and the arrow of its direction", () => {
 test("on a board that is turned the arrow is turned, too", () => {
   assert.equal(moveSign(move("piece", [0, -1]), HEX, 1), "●↗");
   assert.equal(moveSign(move("piece", [0, -1]), HEX, 3), "●↓");
+});
+
+test("on squares, where many pieces could go the same way, a move has the names of its cells", () => {
+  assert.equal(moveSign(move("pawn", [1, 1], "e2:d3"), SQUARE, 0), "e2–d3");
+  assert.equal(moveSign(move("piece", [0, 1], "a1:a2"), SQUARE, 2), "a1–a2");
 });
 
 test("a tile has a sign of its own, and any other move is written as it is", () => {

@@ -1,5 +1,6 @@
-// How a move is written in lists for people: what is carried from cell to cell as a sign and an arrow, as its
-// way is seen on the board; any other move by its own text. Records, links and programs have the cells.
+// How a move is written in lists for people. On hexagons, whose names nobody reads from a board and where few pieces
+// slide, what is carried from cell to cell is a sign and an arrow, as its way is seen; elsewhere it is the names of both
+// cells, which tell many pieces apart. Any other move is its own text. Records, links and programs have the cells.
 import { isWay } from "../i18n/notation.ts";
 import type { Layout, Motion, PlayedMove, Player } from "../pkg/tessera.js";
 import { type Point, rotate } from "./geometry.ts";
@@ -19,6 +20,7 @@ export function moveSign(
   turned: number,
 ): string {
   if (!carried || !isWay(text)) return text;
+  if (layout.geometry !== "hex") return text.replace(":", "–");
   if (carried.kind === "tile") return TILE;
   return PIECES[player] + arrow(carried, layout, turned);
 }
