@@ -19,7 +19,7 @@ export function remarkOf(board: Board, play: Play, texts: Texts): string | undef
   if (!play.open)
     return doubtful !== undefined && play.isEarlier ? texts.t("why.earlier") : undefined;
   const why = doubtful === undefined ? null : whyNot(board, play, doubtful);
-  if (why !== null) return texts.t(`why.${why}`);
+  if (why !== null) return texts.of(play.game, `why.${why}`);
   const at = pending === undefined ? undefined : board.find(pending)?.cell;
   if (!at) return undefined;
   return texts.t(handling.asking(at), { at: spoken(at.label) });
@@ -176,8 +176,7 @@ function ending(
   reason: string,
   hold = counts(play.game, play.state, texts),
 ): string {
-  const own = `games.${play.game}.ending.${reason}`;
-  return texts.t(texts.has(own) ? own : `ending.${reason}`, { counts: hold });
+  return texts.of(play.game, `ending.${reason}`, { counts: hold });
 }
 
 function more(play: Play, texts: Texts, hold?: string): TemplateResult | typeof nothing {

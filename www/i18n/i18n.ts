@@ -87,6 +87,12 @@ export class Texts {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   }
 
+  /** The text of a key in a game's own words, which stand below `games.<id>`; where it has none, in those for all. */
+  of(game: string, key: Key, params?: Params): string {
+    const own = `games.${game}.${key}`;
+    return this.t(this.has(own) ? own : key, params);
+  }
+
   /** The texts of a key that holds a list. */
   list<Item = string>(key: string): Item[] {
     const list = this.#find(key);

@@ -22,9 +22,10 @@ export function wallWords(
   if (standing !== undefined) return [texts.t(`wall.${standing}`)];
   if (!play.open || piece || !(cell.kind === "crossing" || isSlot(cell.kind))) return [];
   const why = focused ? play.whyNot([cell.id]) : null;
-  if (isSlot(cell.kind)) return !can && why !== null ? [texts.t(`why.${why}`)] : [];
+  const said = why === null ? [] : [texts.of(play.game, `why.${why}`)];
+  if (isSlot(cell.kind)) return can ? [] : said;
   const kinds = play.after(cell.id).map((slot) => play.kindOf(slot) ?? "");
   const ways = kinds.sort().map((kind) => texts.t(`wall.${kind}`));
-  if (ways.length === 0) return [texts.t("wall.none"), ...(why ? [texts.t(`why.${why}`)] : [])];
+  if (ways.length === 0) return [texts.t("wall.none"), ...said];
   return [texts.t("wall.possible", { ways: ways.join(texts.t("wall.and")) })];
 }
