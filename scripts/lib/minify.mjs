@@ -8,14 +8,21 @@ const TAKEN = /\$\{(\w+)\};?/g;
 const STANDS_FOR = /--taken-(\w+):0;?/g;
 
 /** A style sheet, or a list of declarations, as short as it can be said. */
-function minified(source) {
+function minified(source, file) {
   const css = source.replaceAll(TAKEN, "--taken-$1:0;");
-  return css.includes("{") ? short(css) : short(`a{${css}}`).replace(/^a\{(.*)\}$/s, "$1;");
+  return css.includes("{")
+    ? short(css, file)
+    : short(`a{${css}}`, file).replace(/^a\{(.*)\}$/s, "$1;");
 }
 
-function short(css) {
-  const { code } = transform({ filename: "sheet.css", code: Buffer.from(css), minify: true });
-  return code.toString();
+function short(css, filename) {
+  try {
+    return transform({ filename, code: Buffer.from(css), minify: true }).code.toString();
+  } catch (error) {
+    const { line } = error.loc ?? {};
+    const where = line === undefined ? "" : `: ${css.split("\n")[line - 1]?.trim()}`;
+    throw new Error(`A style sheet in ${filename} cannot be read: ${error.message}${where}`);
+  }
 }
 
 export function minify() {
@@ -25,7 +32,7 @@ export function minify() {
     enforce: "pre",
     transform(code, id) {
       if (!/\/www\/(?!pkg\/).*\.ts$/.test(id)) return null;
-      const sheet = (_, css) => `css\`${minified(css).replaceAll(STANDS_FOR, "$${$1};")}\``;
+      const sheet = (_, css) => `css\`${minified(css, id).replaceAll(STANDS_FOR, "$${$1};")}\``;
       return { code: code.replaceAll(SHEETS, sheet), map: null };
     },
   };
