@@ -6,6 +6,7 @@
  * @property {string} title
  * @property {string[]} [needs] titles of steps that must have ended before
  * @property {string[]} [after] titles of steps that it waits for where they are chosen, without needing what they make
+ * @property {string[]} [shares] the same, of those that make what it would else make itself
  * @property {string} [uses] what only one step at a time can have, such as a folder that cargo locks
  */
 
@@ -40,9 +41,9 @@ export async function sideBySide(steps, body, cores) {
   return steps.map((step) => results.get(step));
 }
 
-function mayStart({ needs = [], after = [], uses }, running, waiting, cores) {
+function mayStart({ needs = [], after = [], shares = [], uses }, running, waiting, cores) {
   const unfinished = [...running, ...waiting].map(({ title }) => title);
-  if ([...needs, ...after].some((title) => unfinished.includes(title))) return false;
+  if ([...needs, ...after, ...shares].some((title) => unfinished.includes(title))) return false;
   if (uses !== undefined && running.some((other) => other.uses === uses)) return false;
   return running.length < cores;
 }

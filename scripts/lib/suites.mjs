@@ -91,8 +91,9 @@ export const SUITES = [
     group: "module",
     title: "Compiled module",
     between: true,
+    needs: ["Engine"],
     // Some compare it with the native program.
-    needs: ["Engine", "Rust"],
+    shares: ["Rust"],
     body: () => node("module", testsIn("tests/js")),
   },
   {

@@ -22,9 +22,9 @@ async function told(steps, cores = 4) {
 }
 
 test("a step begins when what it needs has ended, and what it comes after", async () => {
-  const last = { title: "last", needs: ["first"], after: ["second"] };
-  const story = await told([last, { title: "first" }, { title: "second" }]);
-  assert.equal(story.indexOf("last begins"), 4, story.join(", "));
+  const last = { title: "last", needs: ["first"], after: ["second"], shares: ["third"] };
+  const story = await told([last, ...["first", "second", "third"].map((title) => ({ title }))]);
+  assert.equal(story.indexOf("last begins"), 6, story.join(", "));
 });
 
 test("what is not chosen is not waited for", async () => {
