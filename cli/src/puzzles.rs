@@ -3,9 +3,13 @@
 use crate::commands::{Failure, beginning};
 use crate::files::{check_writable, write};
 use crate::solve::spinner;
+use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 use tessera::record::Start;
 use tessera_train::puzzle::{self, Checked, Effort, Puzzles};
+
+/// Where there is no terminal to draw on, a line is written whenever so many parts more of the games are through.
+const PARTS: u32 = 20;
 
 /// Finds puzzles of a game and writes them to a file.
 pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(), Failure> {
@@ -15,8 +19,14 @@ pub fn make(games: &[String], effort: Effort, output: Option<&Path>) -> Result<(
     let path = output.unwrap_or(&default);
     check_writable(path)?;
     let progress = spinner();
+    let seen = stderr().is_terminal();
     let made = puzzle::make(&starts, effort, &mut |games, found| {
-        progress.set_message(format!("{games} games, {found} puzzles"));
+        let message = format!("{games} games, {found} puzzles");
+        if !seen && games % effort.games.div_ceil(PARTS) == 0 {
+            // Whoever does not listen is not to stop the search.
+            let _ = writeln!(stderr(), "{message}");
+        }
+        progress.set_message(message);
     });
     progress.finish_and_clear();
     let made = made?;

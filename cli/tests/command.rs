@@ -150,6 +150,18 @@ fn a_match_plays_all_its_games() {
 }
 
 #[test]
+fn who_looks_for_puzzles_without_a_terminal_reads_how_far_it_is() {
+    let file = std::env::temp_dir().join(format!("tessera-puzzles-{}.json", std::process::id()));
+    let path = file.to_str().expect("text");
+    let effort = ["--games", "40", "--nodes", "100", "--output", path];
+    let output = tessera(&[&["puzzles", "tictactoe"], &effort[..]].concat());
+    let _ = std::fs::remove_file(file);
+    let said = String::from_utf8(output.stderr).expect("text");
+    let far: Vec<&str> = said.lines().filter(|line| line.contains(" games, ")).collect();
+    assert!(far.len() == 20 && far[0].starts_with("2 games, "), "{said}");
+}
+
+#[test]
 fn threads_change_nothing_in_a_result() {
     // Long enough for an engine to learn something that would help it in another game.
     let alike: [&[&str]; 4] = [

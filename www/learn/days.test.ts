@@ -1,6 +1,6 @@
 // Every date has its puzzle, and days are counted as the calendar has them.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   type Day,
@@ -16,14 +16,19 @@ import {
 } from "./days.ts";
 import { type Puzzle, puzzleName } from "./puzzles.ts";
 
-const GAMES = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
+const FOLDER = "www/learn/puzzles";
+const GAMES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ""));
 const FIRST = "2026-11-22";
 
 const puzzlesOf = (game: string): Puzzle[] =>
-  JSON.parse(readFileSync(`www/learn/puzzles/${game}.json`, "utf8")).puzzles;
+  JSON.parse(readFileSync(`${FOLDER}/${game}.json`, "utf8")).puzzles;
 
 const days = (from: Day, count: number) =>
   Array.from({ length: count }, (_, index) => later(from, index));
+
+test("there are puzzles to be tested", () => {
+  assert.ok(GAMES.length >= 5, GAMES.join());
+});
 
 for (const game of GAMES) {
   test(`no puzzle of ${game} comes again before all were there`, () => {

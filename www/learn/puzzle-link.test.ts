@@ -1,10 +1,11 @@
 // A puzzle's address leads to it, and no other address does.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { puzzleIn, puzzleLink } from "./puzzle-link.ts";
 import { puzzlesOf } from "./puzzles.ts";
 
-const GAMES = ["nonaga", "reversi", "tictactoe", "tesseract", "quoridor"];
+const GAMES = readdirSync("www/learn/puzzles").map((file) => file.replace(/\.json$/, ""));
 
 test("every puzzle is found by its link, also within a sentence", async () => {
   for (const game of GAMES) {

@@ -1,8 +1,10 @@
 //! What a puzzle is about, by facts of its main line. A theme says what is there, never that it
 //! is the only idea; where nothing is certain nothing is named.
 //!
-//! Each game has a file of its own: `rows` (both games of n in a row), `nonaga`, `quoridor`, `reversi`.
+//! These games have a file of their own: `rows` (both games of n in a row), `nonaga`, `quoridor`, `reversi`. Of any
+//! other, `general` names what its moves alone tell.
 
+mod general;
 mod nonaga;
 mod quoridor;
 mod reversi;
@@ -85,7 +87,7 @@ pub(super) fn of<G: View>(line: &Line<G>) -> Vec<Theme> {
     } else if let Some(line) = any.downcast_ref::<Line<Tesseract>>() {
         rows::themes(line)
     } else {
-        Vec::new()
+        general::themes(line)
     };
     themes.sort_unstable();
     themes
