@@ -1,9 +1,11 @@
 // More than one game: choosing, linking, remembering; and what only some games do, such as moves of
 // one tap, discs that turn over, passes, counts.
+import { games } from "./module.ts";
 import {
   cellOf,
   choices,
   expect,
+  GAMES,
   move,
   onlyByFrames,
   open,
@@ -21,6 +23,15 @@ const BEFORE_PASS = "#reversi@-o--xooo-xxooxo-xxooxoooxxooxooooxxoxooxxoxoxooxoo
 const MUST_PASS = "#reversi@xxxxxxxoo-ooooooooooxxxooooxooooxo-oxooxoxooooxxxooooxxo-xxxx/o";
 /** Late enough for a proof. */
 const ENDGAME = "#reversi@--ooooox-xo-ooxoxxooxoxoxoxoxoxxxxoxoxxxxxxxoxxxxxxoooxxoooxx/x";
+
+test("every game is among those that are played from beginning to end", () => {
+  const named = GAMES.map(({ link }) => /^#(\w+)/.exec(link)?.[1] ?? games()[0]?.id);
+  const missing = games().filter(({ id }) => !named.includes(id));
+  expect(
+    missing.map(({ id }) => id),
+    "GAMES in e2e/support.ts has no line for them",
+  ).toEqual([]);
+});
 
 test("another game is chosen by mouse, and the game before can be brought back", async ({
   page,

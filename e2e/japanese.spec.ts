@@ -1,8 +1,12 @@
 // The Japanese page says everything in Japanese: what is seen, what is heard, what a pointer is told.
 import type { Page } from "@playwright/test";
+import { games } from "./module.ts";
 import { expect, GAMES, move, notice, open, paste, test, turn } from "./support.ts";
 
 test.use({ locale: "ja-JP" });
+
+/** Those who have names in a list. */
+const people = (names: string) => names.split(/, | and | & /).filter((name) => /^[A-Z]/.test(name));
 
 /** Words that are the same in Japanese: names, what is typed, and what is written in notation. */
 const SAME = [
@@ -12,9 +16,9 @@ const SAME = [
   "PNG",
   // Keys.
   ...["Enter", "Space", "Esc", "Shift", "Alt", "PageUp", "PageDown"],
-  // Authors and publishers.
-  ...["Viktor Bautista i Roca", "Steffen-Spiele", "Lewis Waterman", "John W. Mollett"],
-  ...["HoneycombReversi", "Oren Patashnik", "Allis", "Schoo", "Mirko Marchesi", "Gigamic"],
+  // Authors, publishers, and who else has a part in a game.
+  ...games().flatMap(({ author, publisher }) => [author, publisher].flatMap(people)),
+  ...["HoneycombReversi", "Oren Patashnik", "Allis", "Schoo"],
 ];
 /** What is typed into a terminal, or stands in an address. */
 const TYPED = /tessera \w+ [\w:]+|https?:\/\/\S+/g;
@@ -41,11 +45,12 @@ function texts(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts with a word of another language in it: three Latin letters or more in a row. */
+/** The words of another language in the page's texts, each with its text: three Latin letters or more in a row. */
 async function foreign(page: Page): Promise<string[]> {
-  return (await texts(page)).filter((text) => {
-    const rest = SAME.reduce((left, same) => left.replaceAll(same, ""), text.replace(TYPED, ""));
-    return /[A-Za-z]{3,}/.test(rest);
+  return (await texts(page)).flatMap((text) => {
+    const rest = SAME.reduce((left, same) => left.replaceAll(same, " "), text.replace(TYPED, " "));
+    const words = rest.match(/[A-Za-z]{3,}/g);
+    return words ? [`${words.join(", ")} in “${text}”`] : [];
   });
 }
 
@@ -92,8 +97,9 @@ test("what cannot be loaded is said in Japanese", async ({ page }) => {
     expect(said).toMatch(/[ぁ-ん]/);
     // What was given may be quoted; nothing else is English.
     const quoted = said.replaceAll(/「[^」]*」/g, "");
-    const games = /nonaga|reversi|tictactoe|tesseract|quoridor|standard|official/g;
-    expect(quoted.replaceAll(games, "")).not.toMatch(/[A-Za-z]{3,}/);
+    const names = games().flatMap(({ id, setups }) => [id, ...setups]);
+    const rest = names.reduce((left, name) => left.replaceAll(name, ""), quoted);
+    expect(rest).not.toMatch(/[A-Za-z]{3,}/);
     await notice(page).getByRole("button", { name: "閉じる" }).click();
     await expect(notice(page)).toBeHidden();
   }

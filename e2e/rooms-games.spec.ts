@@ -1,7 +1,8 @@
 // Whole games of all kinds in a room: one side by mouse, the other by touch on a phone.
 import type { Browser, Locator, Page } from "@playwright/test";
+import { Game, games, someMoves } from "./module.ts";
 import { make, RoomsServer } from "./rooms.ts";
-import { expect, middle, movesOn, PHONE, state, test } from "./support.ts";
+import { GAMES as ALL, expect, middle, movesOn, PHONE, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -10,7 +11,7 @@ const rooms = new RoomsServer();
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** Short games, with what is special to each: turns of two moves, passes, a jump, walls by both sides. */
-const GAMES = [
+const SHORT = [
   {
     name: "Nonaga",
     game: "nonaga",
@@ -46,10 +47,32 @@ const GAMES = [
     winner: "first",
     moves: "c2 a3h d2v c4 c3 b1h c5",
   },
-] as const;
+];
+
+/** A game of any kind on its short board, which somebody wins or nobody. */
+function anyGame(name: string, link: string) {
+  const game = someMoves(new Game(link.slice(1)));
+  const [id, setup = games().find((info) => info.id === id)?.setups[0]] = link.slice(1).split(":");
+  const moves = game.moves().map(({ text }) => text);
+  return {
+    name,
+    game: id,
+    setup,
+    winner: game.state().outcome?.winner ?? null,
+    moves: moves.join(" "),
+  };
+}
+
+const others = ALL.filter(
+  ({ short }) => short !== "" && !SHORT.some(({ game }) => new RegExp(`^#${game}\\b`).test(short)),
+);
+const GAMES = [...SHORT, ...others.map(({ name, short }) => anyGame(name, short))];
 
 /** What who plays first reads of who has won. */
-const WORDS = { first: "You win!", second: "Your opponent wins!" };
+const WORDS: Readonly<Record<string, string>> = {
+  first: "You win!",
+  second: "Your opponent wins!",
+};
 
 async function click(page: Page, board: Locator, cell: number) {
   const { x, y } = await middle(board, cell);
@@ -90,6 +113,6 @@ for (const { name, game, setup, winner, moves } of GAMES) {
       expect({ open, winner: outcome?.winner }).toEqual({ open: false, winner });
     }
     const status = desk.board.locator(".status");
-    await expect(status).toContainText(winner ? WORDS[winner] : "Draw");
+    await expect(status).toContainText((winner && WORDS[winner]) || "Draw");
   });
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
+import { Game, games, someMoves } from "./module.ts";
 import {
   expect,
   open,
@@ -15,8 +16,16 @@ import {
   test,
 } from "./support.ts";
 
+/** A game of any kind, with a move taken back. */
+function anyGame(id: string): string {
+  const game = someMoves(new Game(id), 5);
+  game.undo();
+  return game.url();
+}
+
 /** A game of each kind, with moves taken back. */
 const GAMES = {
+  ...Object.fromEntries(games().map(({ id }) => [id, anyGame(id)])),
   nonaga: "#nonaga/2,-2:1,-2.2,-2:1,2.0,-2:-1,-1.1,-1:-1,-2;0,2:0,-2.-1,0:2,-2",
   reversi: "#reversi/g5.f6.c7.f3;e3.d3",
   tictactoe: "#tictactoe/00.22.01;12",
