@@ -11,7 +11,7 @@ export interface Setting {
   record: string;
   /** Overlays to switch on; one with states as `id:state`. */
   overlays?: string[];
-  /** Moves to show as arrows. */
+  /** Moves to show, one after another from the record on, of which the first is drawn as an arrow. */
   show?: readonly string[];
   /** The number of a cell to draw a ring around. */
   point?: number | undefined;
