@@ -42,10 +42,10 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
     for (text, reason) in [
         ("", "expected four parts"),
         ("e1_10", "expected four parts"),
-        ("e1/e9/first/-", "no pawn with its walls"),
-        ("j1_10/e9_10/first/-", "no pawn with its walls"),
+        ("e1/e9/first/-", "not a pawn with its walls"),
+        ("j1_10/e9_10/first/-", "not a pawn with its walls"),
         ("e1_99/e9_10/first/-", "at most 10 walls"),
-        ("e1_100/e9_10/first/-", "no pawn with its walls"),
+        ("e1_100/e9_10/first/-", "not a pawn with its walls"),
         ("e1_10/e1_10/first/-", "on one cell"),
         ("e9_10/e1_10/first/-", "both pawns have reached"),
         ("e1_10/e9_10/third/-", "nobody to move"),
@@ -57,11 +57,11 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         ("e1_10/e9_10/first/a1h_c1h_e1h_g1h_h1v_h2h", "no way to its goal"),
         ("-_10/e9_10/first/-", "a pawn is missing"),
         ("4,0,10;4,8,10;2", "nobody to move"),
-        ("4,0,10;4,8;0", "no pawn with its walls"),
-        ("4,0,10;9,8,10;0", "no pawn with its walls"),
+        ("4,0,10;4,8;0", "not a pawn with its walls"),
+        ("4,0,10;9,8,10;0", "not a pawn with its walls"),
         ("4,0,10;4,8,10;0;8,8,V", "not on the board"),
         ("4,0,10;4,8,10;0;3,2,X", "no wall"),
-        (";;;;", "no pawn with its walls"),
+        (";;;;", "not a pawn with its walls"),
     ] {
         let error = Quoridor::from_position(&Setup::STANDARD, text).unwrap_err().to_string();
         assert!(error.contains(reason), "{text}: {error}");
