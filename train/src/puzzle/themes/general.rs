@@ -1,4 +1,5 @@
-//! Themes of any game, by its moves alone: what is won at once, who threatens to win, who has to pass.
+//! Themes of any game, by its moves alone: what is won at once, who threatens to win, who has to pass, whose pieces are
+//! taken.
 
 use super::super::line::{Line, Step};
 use super::super::tree::moves;
@@ -16,7 +17,12 @@ pub(super) fn themes<G: View>(line: &Line<G>) -> Vec<Theme> {
         (Some(parries), Some(threats)) => by_threats(line.turns, parries, &threats),
         _ => those([(Theme::AtOnce, line.turns == 1)]),
     };
-    themes.extend(those([(Theme::Pass, line.own().any(|step| passes(step, attacker)))]));
+    let replies = || line.steps.iter().filter(|step| step.before.to_move() != attacker);
+    themes.extend(those([
+        (Theme::Pass, line.own().any(|step| passes(step, attacker))),
+        (Theme::Take, loses(line.first(), attacker.other())),
+        (Theme::Sacrifice, replies().any(|step| loses(step, attacker))),
+    ]));
     themes
 }
 
@@ -41,6 +47,13 @@ fn wins<G: Game>(position: &G, player: Player) -> bool {
 /// Whether the other side has no move after this turn.
 fn passes<G: Game>(step: &Step<G>, player: Player) -> bool {
     step.ends_turn() && step.after.outcome().is_none() && step.after.to_move() == player
+}
+
+/// Whether this player has fewer pieces after an action.
+fn loses<G: View>(step: &Step<G>, player: Player) -> bool {
+    let count =
+        |position: &G| position.pieces().into_iter().filter(|piece| piece.player == player).count();
+    count(&step.after) < count(&step.before)
 }
 
 #[cfg(test)]

@@ -71,6 +71,10 @@ pub enum Theme {
     /// The first disc goes into a region with an odd number of free cells, while there is an even
     /// one to move in.
     Parity,
+    /// The first action takes a piece.
+    Take,
+    /// A reply takes a piece of the solver's.
+    Sacrifice,
 }
 
 /// The themes of a line, in the order of [`Theme`].
