@@ -235,6 +235,22 @@ test.describe("by finger", () => {
   });
 });
 
+test("a long name of a game is not cut on a phone", async ({ page }) => {
+  await page.route(/\/assets\/en-[^/]*\.js/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("Nonaga", "Breakthrough");
+    await route.fulfill({ response, body });
+  });
+  for (const width of [412, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 780 });
+    await open(page);
+    const name = page.locator(".chooser span");
+    await expect(name).toHaveText("Breakthrough");
+    const cut = await name.evaluate((name) => name.scrollWidth - name.clientWidth);
+    expect(cut, `${width} pixels`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("a mouse has no vibration to be set", async ({ page }) => {
   const board = await open(page);
   await cellOf(board, (await choices(board))[0] ?? 0).hover();

@@ -466,9 +466,10 @@ export class TesseraPage extends LitElement {
       <button type="button" class=${name} title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
+    const long = /\S{12}/.test(this.#gameName);
     return html`<header>
       <h1><img src=${ICON} alt="" />
-        <button type="button" class="chooser" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
+        <button type="button" class="chooser ${long ? "long" : ""}" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
           @click=${shows("games")}><span>${this.#gameName || texts.t("do.choose")}</span> ${icon("down")}</button>
         <small>Tessera</small></h1>
       <div class="news">${this.notices.render(texts.t("do.close"))}</div>
