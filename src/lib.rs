@@ -36,6 +36,7 @@ pub mod game;
 pub mod games;
 pub mod grid;
 pub mod net;
+mod number;
 pub mod openings;
 pub mod perft;
 pub mod players;

@@ -2,6 +2,7 @@
 //! `level:1` … `level:8`, `nodes:N`, `depth:D`, `ms:T`.
 
 use crate::excerpt::shorten;
+use crate::number;
 use crate::search::level::{Level, LevelError, Levels};
 use crate::search::{MAX_DEPTH, Options};
 use std::str::FromStr;
@@ -86,15 +87,13 @@ impl FromStr for ComputerPlayer {
             });
         };
         let parse = |name: &'static str, most: u64| {
-            number
-                .parse()
-                .ok()
+            number::plain(number)
                 .filter(|number| (1..=most).contains(number))
                 .ok_or_else(|| PlayerError::Number { text: shorten(text), name, most })
         };
         let effort = match name {
             "level" | "engine" => {
-                let level = number.parse().map_err(|_| LevelError(shorten(number)))?;
+                let level = number::plain(number).ok_or_else(|| LevelError(shorten(number)))?;
                 Effort { level: Some(Level::new(level)?), ..Effort::default() }
             }
             "nodes" => Effort { nodes: Some(parse("nodes", MOST_NODES)?), ..Effort::default() },
@@ -163,7 +162,10 @@ mod tests {
 
     #[test]
     fn numbers_out_of_range_are_refused_with_the_range() {
-        for text in ["level:0", "level:9", "level:x", "nodes:0", "ms:-1", "depth:61", "nodes:"] {
+        for text in [
+            "level:0", "level:9", "level:x", "nodes:0", "ms:-1", "depth:61", "nodes:", "level:+5",
+            "level:08",
+        ] {
             let error = text.parse::<ComputerPlayer>().unwrap_err().to_string();
             assert!(error.contains("from 1 to"), "{error}");
         }

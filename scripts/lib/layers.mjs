@@ -22,14 +22,15 @@ const PAGE = [
   "site",
 ];
 
-const GROUND = ["chance", "excerpt", "zobrist", "score", "grid", "game", "perft"];
+const GROUND = ["chance", "excerpt", "number", "zobrist", "score", "grid", "game", "perft"];
 /** The modules of the crate, and what each may know besides itself. */
 const CRATE = {
   chance: [],
   excerpt: [],
+  number: [],
   zobrist: [],
   score: [],
-  grid: ["excerpt", "zobrist"],
+  grid: ["excerpt", "number", "zobrist"],
   // What counts sequences and what can be counted belong together.
   game: ["perft"],
   perft: ["game"],
@@ -38,7 +39,7 @@ const CRATE = {
   view: ["game"],
   games: [...GROUND, "search", "net", "view"],
   record: ["excerpt", "view"],
-  players: ["excerpt", "record", "search"],
+  players: ["excerpt", "number", "record", "search"],
   engine: [...GROUND, "search", "view", "record", "players"],
   session: [...GROUND, "search", "view", "record", "players", "engine"],
   registry: ["excerpt", "games", "search", "view", "record", "session"],

@@ -5,6 +5,7 @@
 //! y downwards. Conventions after Amit Patel's "Hexagonal Grids".
 
 use crate::excerpt::shorten;
+use crate::number::is_plain;
 use std::fmt;
 use std::ops::{Add, Mul, Neg, Sub};
 use std::str::FromStr;
@@ -152,10 +153,7 @@ impl FromStr for Hex {
         let mut far = false;
         let mut number = |part: &str| -> Option<i16> {
             let digits = part.strip_prefix('-').unwrap_or(part);
-            let canonical = !digits.is_empty()
-                && digits.bytes().all(|byte| byte.is_ascii_digit())
-                && (digits == "0" || !digits.starts_with('0'))
-                && part != "-0";
+            let canonical = is_plain(digits) && part != "-0";
             far |= digits.len() > 4;
             canonical.then(|| part.parse().unwrap_or_default())
         };

@@ -34,6 +34,7 @@ mod tree;
 pub use tree::Search;
 
 use crate::game::{Game, Outcome};
+use crate::number;
 use crate::score::Score;
 use forecast::Forecast;
 use prove::{Prove, Request};
@@ -360,7 +361,7 @@ impl<G: Game> OwnPlayer<G> {
         if self.most == 0 {
             return rest.is_empty().then_some(0);
         }
-        let number = rest.strip_prefix(':')?.parse().ok()?;
+        let number = number::plain(rest.strip_prefix(':')?)?;
         (1..=self.most).contains(&number).then_some(number)
     }
 

@@ -47,7 +47,7 @@ export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {
 /** Whether one of a game's own `players`, or of all games', has this name; `name:1` stands for all numbers. */
 export function isPlayer(kind: PlayerKind, players: readonly string[]): boolean {
   const all = ["human", REMOTE, "ms:1", "nodes:1", "depth:1", ...players];
-  return /^(level|engine):0*[1-8]$/.test(kind) || all.includes(kind.replace(/:0*[1-9]\d*$/, ":1"));
+  return /^(level|engine):[1-8]$/.test(kind) || all.includes(kind.replace(/:[1-9]\d*$/, ":1"));
 }
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */

@@ -13,6 +13,7 @@ use super::rules::Quoridor;
 use super::setup::Setup;
 use crate::excerpt::shorten;
 use crate::game::{Game, Player};
+use crate::number;
 use crate::view::PositionError;
 
 /// In place of what is not there.
@@ -71,7 +72,7 @@ fn parse_player(text: &str) -> Result<(Option<CellNumber>, u8), String> {
         format!("'{}' is not a pawn with its walls: expected, for example, 'e1_10'", shorten(text))
     };
     let (pawn, hand) = text.split_once('_').ok_or_else(refused)?;
-    let hand = number(hand).ok_or_else(refused)?;
+    let hand = number::plain(hand).ok_or_else(refused)?;
     if pawn == NONE {
         return Ok((None, hand));
     }
@@ -82,7 +83,7 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
     let mut parts = text.trim_end_matches(';').split(';');
     let mut player = || {
         let part = parts.next().unwrap_or_default();
-        let numbers: Vec<Option<u8>> = part.split(',').map(number).collect();
+        let numbers: Vec<Option<u8>> = part.split(',').map(number::plain).collect();
         match numbers[..] {
             [Some(x), Some(y), Some(hand)] if x < ROW && y < ROW => Ok((cell(x, y), hand)),
             _ => Err(format!(
@@ -103,7 +104,7 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
     let mut all = Walls::NONE;
     for part in parts {
         let mut fields = part.split(',');
-        let place = (fields.next().and_then(number), fields.next().and_then(number));
+        let place = (fields.next().and_then(number::plain), fields.next().and_then(number::plain));
         let wall = match (place, fields.next(), fields.next()) {
             ((Some(x), Some(y)), Some(kind @ ("V" | "H")), None) if x < ROW && y < ROW => {
                 Some(Wall { crossing: cell(x, y), across: kind == "H" })
@@ -129,11 +130,4 @@ fn add(all: &mut Walls, wall: Option<Wall>, text: &str, expected: &str) -> Resul
     }
     *all = all.with(Walls::one(wall));
     Ok(())
-}
-
-/// A plain number of one or two digits.
-fn number(text: &str) -> Option<u8> {
-    let plain =
-        !text.is_empty() && text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_digit());
-    if plain { text.parse().ok() } else { None }
 }

@@ -2,6 +2,7 @@
 
 use crate::excerpt::shorten;
 use crate::game::SetupError;
+use crate::number;
 use std::fmt;
 use std::str::FromStr;
 
@@ -76,11 +77,7 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Setup, SetupError> {
         let sized = || {
             let (side, walls) = text.split_once('x')?;
-            let number = |text: &str| {
-                let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-                if plain { text.parse().ok() } else { None }
-            };
-            Setup::of(number(side)?, number(walls)?)
+            Setup::of(number::plain(side)?, number::plain(walls)?)
         };
         let setup = match text {
             "standard" | "quoridor" => Some(Setup::STANDARD),

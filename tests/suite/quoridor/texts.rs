@@ -45,7 +45,9 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         ("e1/e9/first/-", "not a pawn with its walls"),
         ("j1_10/e9_10/first/-", "not a pawn with its walls"),
         ("e1_99/e9_10/first/-", "at most 10 walls"),
-        ("e1_100/e9_10/first/-", "not a pawn with its walls"),
+        ("e1_100/e9_10/first/-", "at most 10 walls"),
+        ("e1_300/e9_10/first/-", "not a pawn with its walls"),
+        ("e1_05/e9_10/first/-", "not a pawn with its walls"),
         ("e1_10/e1_10/first/-", "on one cell"),
         ("e9_10/e1_10/first/-", "both pawns have reached"),
         ("e1_10/e9_10/third/-", "nobody to move"),
@@ -101,7 +103,7 @@ fn setups_are_read_within_their_limits() {
     for (text, name) in [("standard", "standard"), ("9x10", "standard"), ("3x0", "3x0")] {
         assert_eq!(text.parse::<Setup>().expect("a setup").to_string(), name);
     }
-    for text in ["", "4x3", "11x3", "9x21", "9x", "x9", "9x+1", "9x10x", "1x1", "257x1"] {
+    for text in ["", "4x3", "11x3", "9x21", "9x", "x9", "9x+1", "9x10x", "1x1", "257x1", "09x010"] {
         let error = text.parse::<Setup>().unwrap_err().to_string();
         assert!(error.contains("expected standard, placed, or"), "{error}");
     }
