@@ -158,7 +158,7 @@ pub enum Command {
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         /// Instead, check every move of the built-in book of tictactoe:4x4x4
-        #[arg(long, conflicts_with_all = ["positions", "nodes", "seed", "output"])]
+        #[arg(long, conflicts_with_all = ["positions", "nodes", "seed", "output", "threads"])]
         check: bool,
         #[command(flatten)]
         threads: ThreadsArgument,

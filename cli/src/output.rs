@@ -22,6 +22,15 @@ pub fn write(text: Arguments) {
     }
 }
 
+/// Prints help that was asked for, or what is wrong with the arguments, and ends the program.
+pub fn refuse<T>(answer: clap::Error) -> T {
+    if let Err(error) = answer.print() {
+        complain(format_args!("the output cannot be written: {error}"));
+        std::process::exit(2);
+    }
+    std::process::exit(answer.exit_code())
+}
+
 /// Says on standard error what is wrong; where that cannot be written, the exit code says enough.
 pub fn complain(what: Arguments) {
     let _ = writeln!(std::io::stderr(), "tessera: {what}");

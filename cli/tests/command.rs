@@ -21,7 +21,9 @@ fn json(arguments: &[&str]) -> Value {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said_in_a_sentence() {
-    for arguments in [&["games"][..], &["perft", "tictactoe", "2"], &["completions", "bash"]] {
+    for arguments in
+        [&["games"][..], &["perft", "tictactoe", "2"], &["completions", "bash"], &["--help"]]
+    {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("a full disk");
         let mut command = Command::new(env!("CARGO_BIN_EXE_tessera"));
         let output = command.args(arguments).stdout(full).output().expect("it starts");
