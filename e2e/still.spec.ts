@@ -286,18 +286,32 @@ test("on a phone a short notice has its buttons on one line below it", async ({ 
   expect(text).toBeLessThan(back - 10);
 });
 
-test("with analysis on no button is cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const board = await begin(page, { analysis: true, sides: "two" }, "#nonaga");
-  for (const { name, link } of GAMES) {
-    await choose(page, board, link || "#nonaga");
-    const missing = page
-      .locator("aside.record")
-      .evaluate((side) => side.scrollHeight - side.clientHeight);
-    expect(await missing, name).toBe(0);
-    await expect(page.locator("aside .actions .share")).toBeInViewport({ ratio: 1 });
-  }
-});
+/** The buttons whose words are wider than they are. */
+const overfull = (buttons: Element[]) =>
+  buttons.flatMap((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+    const fits = outer.left <= inner.left && inner.right <= outer.right;
+    return fits ? [] : `${button.textContent?.trim()} ${inner.width} in ${outer.width}`;
+  });
+
+for (const language of ["en", "ja"]) {
+  test(`with analysis on no button is cut off, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const settings = { analysis: true, sides: "two", language };
+    const board = await begin(page, settings, "#nonaga");
+    for (const { name, link } of GAMES) {
+      await choose(page, board, link || "#nonaga");
+      const missing = page
+        .locator("aside.record")
+        .evaluate((side) => side.scrollHeight - side.clientHeight);
+      expect(await missing, name).toBe(0);
+      expect(await page.locator("aside button:visible").evaluateAll(overfull), name).toEqual([]);
+      await expect(page.locator("aside .actions .share")).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 for (const [width, height] of [
   [1280, 800],
