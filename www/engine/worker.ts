@@ -10,10 +10,9 @@ import {
   type Init,
   type ToWorker,
 } from "./protocol.ts";
+import { FIRST_SLICE, nextSlice } from "./slice.ts";
 import { Weights } from "./weights.ts";
 
-/** How long a slice should take. */
-const SLICE_MS = 8;
 const TABLE_MB = 16;
 /** Nodes that are searched even when the answer is wanted at once, so that an immediate win is seen. */
 const LEAST = 5_000;
@@ -26,6 +25,8 @@ interface Job {
   told: number;
   /** Whether anything has been searched. */
   searched: boolean;
+  /** Nodes of the next slice. */
+  slice: number;
 }
 
 let engine: Engine | undefined;
@@ -35,8 +36,6 @@ let job: Job | undefined;
 let outdated = false;
 /** A go that waits for its game's weights. */
 let waiting: Go | undefined;
-/** Nodes in a slice, tuned to SLICE_MS while thinking. */
-let slice = 500;
 
 const say = (message: FromWorker) => postMessage(message);
 
@@ -129,7 +128,7 @@ function begin(task: Go) {
     game.free();
   }
   const now = performance.now();
-  job = { task, began: now, told: now, searched: false };
+  job = { task, began: now, told: now, searched: false, slice: FIRST_SLICE };
   turn.port2.postMessage(null);
 }
 
@@ -143,11 +142,10 @@ function options({ player, level, lines, seed, limit }: Go): SearchOptions {
 function think() {
   if (!job || !engine) return;
   const before = performance.now();
-  const outcome = engine.step(slice);
+  const outcome = engine.step(job.slice);
   job.searched = true;
   const now = performance.now();
-  const scale = SLICE_MS / Math.max(now - before, 0.5);
-  slice = Math.round(Math.min(1e6, Math.max(100, slice * Math.min(2, Math.max(0.5, scale)))));
+  job.slice = nextSlice(job.slice, now - before, outcome === "deeper");
   const { limit } = job.task;
   if (outcome === "done") finish("done");
   else if (limit.ms !== undefined && now - job.began >= limit.ms) finish("limit");
