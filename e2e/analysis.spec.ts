@@ -35,6 +35,41 @@ test("a move of a line is shown on the board while it is pointed at", async ({ p
   await plyOf(board).toBe(8);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the best lines stand below the moves, and make way for what is told", async ({ page }) => {
+    await remember(page, { sides: "two" });
+    const board = await analysing(page);
+    const lines = page.locator(".best li");
+    await expect(lines).toHaveCount(3);
+    for (const line of await lines.all()) await expect(line).toBeInViewport({ ratio: 1 });
+    // What is tapped is shown on the board, which lies in sight above.
+    await lines.first().getByRole("button").nth(1).tap();
+    await expect(board.locator(".arrow.preview")).toHaveCount(2);
+    // A new game is told of, and that the one before can be brought back.
+    await page.keyboard.press("n");
+    await expect(page.locator(".notice")).toBeVisible();
+    await expect(page.locator(".best")).toBeHidden();
+    await page.locator(".notice").getByRole("button", { name: "Close" }).tap();
+    await expect(lines).toHaveCount(3);
+    await expect(page.locator(".best")).toBeVisible();
+  });
+
+  test("a low one has as many whole lines as there is room for", async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await remember(page, { sides: "two" });
+    await analysing(page);
+    const shown = page.locator(".best li:visible");
+    await expect(shown).not.toHaveCount(0);
+    const keys = await page.locator(".keys").boundingBox();
+    for (const line of await shown.all()) {
+      const { y = 0, height = 0 } = (await line.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(keys?.y ?? 0);
+    }
+  });
+});
+
 test("a forced win is told with its distance", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await analysing(page, WIN_IN_THREE);

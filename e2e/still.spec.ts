@@ -43,7 +43,7 @@ function openEyes() {
   /** What a person presses, reads as a heading or looks at as a whole … */
   const WHAT = "button, select, a[href], h1, h2, h3, .board, .graph, .bar, .strip";
   /** … but for what was played or found, and what the page says: that comes and goes. */
-  const LIVE = ".moves ol *, .lately ol *, .found *, .news *, .result *, .wide";
+  const LIVE = ".moves ol *, .lately ol *, .found *, .best *, .news *, .result *, .wide";
 
   /** Where everything is on the page, by name. */
   function boxes(): Map<string, Box> {

@@ -73,7 +73,7 @@ export function panel(
       ${
         play.state.outcome
           ? nothing
-          : html`<ol class="lines">${bestLines(info?.lines ?? [], play, texts, shower)}</ol>
+          : html`${bestLines(analysis, play, texts, shower)}
       <p class="facts">${facts.join(" · ") || "…"}</p>`
       }
       ${slips(worstTurns(play.moves(), knownBy(analysis)), play, texts, shower)}
@@ -93,16 +93,16 @@ export function written(
   return play.movesFrom(moves, ply).map((move) => moveSign(move, play.layout(), turned));
 }
 
-function bestLines(
-  lines: readonly ReportLine[],
+/** What is best to play, and what may follow. */
+export function bestLines(
+  { info }: Analysis,
   play: Play,
   texts: Texts,
   shower: Shower,
-): TemplateResult[] {
-  const shown = lines.slice(0, SHOWN_LINES);
-  if (shown.length === 0) return [];
-  const book = inBook(play);
-  return shown.map((line) => bestLine(line, book, play, texts, shower));
+): TemplateResult {
+  const shown = info?.lines.slice(0, SHOWN_LINES) ?? [];
+  const book = shown.length > 0 ? inBook(play) : new Set<string>();
+  return html`<ol class="lines">${shown.map((line) => bestLine(line, book, play, texts, shower))}</ol>`;
 }
 
 function bestLine(

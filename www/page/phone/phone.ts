@@ -1,5 +1,5 @@
-// What only a phone has around the board: a row of buttons; the last moves in a line; and the sheet with all that
-// stands beside the board elsewhere. Loaded in the window of a phone.
+// What only a phone has around the board: a row of buttons; the last moves in a line; the best lines; and the sheet
+// with all that stands beside the board elsewhere. Loaded in the window of a phone.
 import { html, nothing, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import { enter } from "../../ui/back.ts";
@@ -55,7 +55,7 @@ export class Phone {
     if (!this.#ready) loadPart(texts.language, "phone").then(redraw, () => {});
   }
 
-  /** The row of buttons, and the line of the last moves. */
+  /** The row of buttons, the line of the last moves, and the best lines. */
   render(): TemplateResult | typeof nothing {
     if (!this.#ready) return nothing;
     const { texts, board, settings, press } = this.#page;
@@ -70,7 +70,17 @@ export class Phone {
           @click=${() => aided && press("e")}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>
         <button type="button" class="more" popovertarget="more" title=${texts.t("phone.more")}>${line(DOTS)}<span>${texts.t("phone.more")}</span></button>
       </section>
-      ${this.#lately()}`;
+      ${this.#lately()} ${this.#lines()}`;
+  }
+
+  /** What is best to play, where one sees the board as well, and until there is something to tell there. */
+  #lines(): TemplateResult | typeof nothing {
+    const { texts, board, settings, review } = this.#page;
+    const play = board?.play;
+    if (!settings.analysis || !play || play.outcome || board.unaided || review.now) return nothing;
+    const { findings } = board;
+    return html`<section class="analysis best" aria-label=${texts.t("phone.best")}>
+      ${findings.looks?.bestLines(findings, play, texts, board) ?? nothing}</section>`;
   }
 
   #lately(): TemplateResult {
