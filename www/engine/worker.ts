@@ -61,7 +61,8 @@ turn.port1.onmessage = () => guarded(think, job?.task.id);
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "init") void start(data);
   else if (data.type === "ping") say({ type: "pong" });
-  else if (data.type === "go") guarded(() => take(data), data.id);
+  // Who sets no limit need not say so.
+  else if (data.type === "go") guarded(() => take({ ...data, limit: data.limit ?? {} }), data.id);
   else guarded(() => stop(data.id), data.id);
 });
 
