@@ -17,9 +17,11 @@ pub(super) enum Token<'a> {
 /// Takes a text apart. Numbers of rounds are left out: people read them, and the
 /// order of moves says as much.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
-    Pieces { rest: text, begins_line: true }.filter(|token| match token {
-        Token::Move(word) => !is_number(word),
-        _ => true,
+    Pieces { rest: text, begins_line: true }.filter_map(|token| match token {
+        Token::Move(word) => {
+            Some(unnumbered(word)).filter(|word| !word.is_empty()).map(Token::Move)
+        }
+        _ => Some(token),
     })
 }
 
@@ -66,11 +68,12 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// `12.`: the number of a round, not a move.
-fn is_number(word: &str) -> bool {
-    word.strip_suffix('.').is_some_and(|digits| {
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    })
+/// A word without the number of a round that it begins with: nothing of `12.`, and `e4` of
+/// `12.e4` and `12...e4`.
+fn unnumbered(word: &str) -> &str {
+    let dots = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let numbered = dots.len() < word.len() && dots.starts_with('.');
+    if numbered { dots.trim_start_matches('.') } else { word }
 }
 
 #[cfg(test)]
@@ -93,6 +96,13 @@ mod tests {
             Token::OpenComment(" open {\n"),
         ];
         assert_eq!(tokens(text).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn a_move_may_stand_right_behind_the_number_of_its_round() {
+        let moves = ["e2", "e8", "-1,0:2,1", "11", "e3h", ".e4", "1x"].map(Token::Move);
+        let text = "1.e2 1...e8 2. 2...\t3.-1,0:2,1 11 4.e3h .e4 1x";
+        assert_eq!(tokens(text).collect::<Vec<_>>(), moves);
     }
 
     #[test]

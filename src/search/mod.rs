@@ -259,7 +259,7 @@ pub struct OwnPlayer<G: Game> {
     /// Its name in commands.
     pub name: &'static str,
     /// The largest number that may follow its name and a colon, such as a
-    /// depth; 0 if it takes no number. A player that takes a number requires one.
+    /// depth; 0 if it takes no number. Without one it is [`USUAL_NUMBER`](Self::USUAL_NUMBER).
     pub most: u32,
     /// `None` in a build that cannot play.
     way: Option<Way<G>>,
@@ -354,6 +354,9 @@ impl<G: Game> OwnPlayer<G> {
         Some(choosing.best())
     }
 
+    /// Of a player with a number whose name stands alone.
+    pub const USUAL_NUMBER: u32 = 2;
+
     /// The number after the name in `text`, if it names this player.
     #[must_use]
     pub fn number(&self, text: &str) -> Option<u32> {
@@ -361,7 +364,10 @@ impl<G: Game> OwnPlayer<G> {
         if self.most == 0 {
             return rest.is_empty().then_some(0);
         }
-        let number = number::plain(rest.strip_prefix(':')?)?;
+        let number = match rest {
+            "" => Self::USUAL_NUMBER,
+            _ => number::plain(rest.strip_prefix(':')?)?,
+        };
         (1..=self.most).contains(&number).then_some(number)
     }
 

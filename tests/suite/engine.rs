@@ -52,6 +52,18 @@ fn the_strongest_level_finds_a_win_in_three() {
 }
 
 #[test]
+fn a_player_with_a_number_may_go_without_it() {
+    let best = |game, player| {
+        let mut engine = at_work(game, player, 1);
+        while engine.step(1_000) != Step::Done {}
+        engine.report().expect("a report").best
+    };
+    let tesseract = "tesseract 1. 0000 1100 2. 0100";
+    assert_eq!(best(tesseract, "paper"), best(tesseract, "paper:2"));
+    assert_eq!(best("reversi", "handmade"), best("reversi", "handmade:2"));
+}
+
+#[test]
 fn a_player_that_takes_long_can_be_stopped_and_has_a_move_by_then() {
     for game in ["tesseract", "tesseract:free 0000 1111"] {
         let mut engine = at_work(game, "paper:6", 1);

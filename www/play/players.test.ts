@@ -5,9 +5,9 @@ import { isPlayer } from "./players.ts";
 
 test("a player is one of the game's own, a level that it has, or a limit with a whole number", () => {
   const game = ["random", "classic", "paper:1"];
-  const good = "human remote random classic paper:3 level:1 engine:8 ms:500 nodes:9 depth:2";
+  const good = "human remote random classic paper paper:3 level:1 engine:8 ms:500 nodes:9 depth:2";
   const bad =
-    "HUMAN classi classic:2 paper paper:0 level:9 level:0 level:08 level:+8 level: ms:-5 ms:1e3 ms random:1";
+    "HUMAN classi classic:2 paper:0 level:9 level:0 level:08 level:+8 level: ms:-5 ms:1e3 ms random:1";
   for (const name of good.split(" ")) assert.ok(isPlayer(name, game), name);
   for (const name of bad.split(" ")) assert.ok(!isPlayer(name, game), name);
 });

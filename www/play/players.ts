@@ -44,9 +44,13 @@ export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {
   return [first, second];
 }
 
-/** Whether one of a game's own `players`, or of all games', has this name; `name:1` stands for all numbers. */
+/**
+ * Whether one of a game's own `players`, or of all games', has this name; `name:1` stands for all numbers. A player of a
+ * game may go without its number.
+ */
 export function isPlayer(kind: PlayerKind, players: readonly string[]): boolean {
   const all = ["human", REMOTE, "ms:1", "nodes:1", "depth:1", ...players];
+  if (players.includes(`${kind}:1`)) return true;
   return /^(level|engine):[1-8]$/.test(kind) || all.includes(kind.replace(/:[1-9]\d*$/, ":1"));
 }
 

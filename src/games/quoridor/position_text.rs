@@ -41,7 +41,8 @@ pub(super) fn write(position: &Quoridor) -> String {
 
 /// Reads a position and checks that it can be.
 pub(super) fn read(setup: &Setup, text: &str) -> Result<Quoridor, PositionError> {
-    let arrangement = if text.contains(';') { parse_state(text) } else { parse(text) };
+    let plain = text.to_ascii_lowercase();
+    let arrangement = if plain.contains(';') { parse_state(&plain) } else { parse(&plain) };
     arrangement
         .and_then(|arrangement| Quoridor::arranged(setup, &arrangement))
         .map_err(|reason| PositionError { text: shorten(text), reason })
@@ -106,8 +107,8 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
         let mut fields = part.split(',');
         let place = (fields.next().and_then(number::plain), fields.next().and_then(number::plain));
         let wall = match (place, fields.next(), fields.next()) {
-            ((Some(x), Some(y)), Some(kind @ ("V" | "H")), None) if x < ROW && y < ROW => {
-                Some(Wall { crossing: cell(x, y), across: kind == "H" })
+            ((Some(x), Some(y)), Some(kind @ ("v" | "h")), None) if x < ROW && y < ROW => {
+                Some(Wall { crossing: cell(x, y), across: kind == "h" })
             }
             _ => None,
         };

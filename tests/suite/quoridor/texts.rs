@@ -26,7 +26,9 @@ fn positions_are_read_in_both_forms() {
     for (text, expected) in [
         ("4,0,9;4,8,10;1;3,2,V", "e1_9/e9_10/second/d3v"),
         ("4,0,9;4,8,9;1;3,2,V;5,4,H;", "e1_9/e9_9/second/d3v_f5h"),
+        ("4,0,9;4,8,10;1;3,2,v", "e1_9/e9_10/second/d3v"),
         ("e1_9/e9_9/first/e3h_c4v", "e1_9/e9_9/first/e3h_c4v"),
+        ("E1_9/E9_9/First/E3H_C4v", "e1_9/e9_9/first/e3h_c4v"),
         ("e1_10/e9_10/second/", "e1_10/e9_10/second/-"),
         ("e1_10/e9_10/second", "e1_10/e9_10/second/-"),
         ("e9_10/e8_10/second/-", "e9_10/e8_10/first/-"),
