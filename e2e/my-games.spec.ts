@@ -187,6 +187,69 @@ test("who plays on from somewhere in a finished game has begun another, and Back
   await expect.poll(() => movesOn(board)).toEqual(["00", "01", "10", "11", "20"]);
 });
 
+for (const [way, step] of [
+  ["looking back", "k"],
+  ["taking back", "u"],
+] as const) {
+  test(`a game that was finished just now stays as it was, whoever plays on from before its end by ${way}`, async ({
+    page,
+  }) => {
+    await remember(page, { sides: "youFirst", level: 1 });
+    const board = await open(page, "#tictactoe");
+    await board.evaluate((element) => {
+      (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+    });
+    await make(board, ...CROSS_WINS);
+    await page.keyboard.press(step);
+    await plyOf(board).toBe(CROSS_WINS.length - 1);
+    await make(board, "22");
+    await expect(page.locator(".notice")).toContainText("My games");
+    await show(page);
+    await expect(row(page, "5 moves")).toHaveCount(2);
+    await expect(row(page, "Won")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await page.locator(".notice").getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => movesOn(board)).toEqual(CROSS_WINS);
+  });
+}
+
+test("a move from where one looked back begins another game, and the one before is not lost", async ({
+  page,
+}) => {
+  await remember(page, { sides: "youFirst", level: 1 });
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+  });
+  await make(board, "e2", "e8", "e3", "e7");
+  for (let ply = 3; ply > 0; ply--) {
+    await page.keyboard.press("k");
+    await plyOf(board).toBe(ply);
+  }
+  await make(board, "d9");
+  await expect.poll(() => movesOn(board)).toEqual(["e2", "d9"]);
+  await page.locator(".notice").getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => movesOn(board)).toEqual(["e2", "e8", "e3", "e7"]);
+  await show(page);
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("who takes back a move plays on in the same game", async ({ page }) => {
+  await remember(page, { sides: "youFirst", level: 1 });
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+  });
+  await make(board, "e2", "e8", "e3");
+  await page.keyboard.press("u");
+  await plyOf(board).toBe(2);
+  await make(board, "d2");
+  await expect.poll(() => movesOn(board)).toEqual(["e2", "e8", "d2"]);
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await show(page);
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test("of a finished game the end is shown, wherever somebody was looking", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe");

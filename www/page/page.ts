@@ -447,7 +447,7 @@ export class TesseraPage extends LitElement {
           .strips=${strips} controls=${this.phone ? "none" : "all"} .flat=${settings.flat || (this.phone && !settings.deep ? null : false)}
           premoves ?coordinates=${settings.coordinates} ?sound=${settings.sound} ?haptics=${settings.haptics}
           @tessera-analysis=${this.#redraw} @tessera-info=${this.#onInfo}
-          @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
+          @tessera-before-move=${() => this.current.willMove()} @tessera-move=${this.#onMove} @tessera-end=${() => this.notices.pass()} @tessera-navigate=${this.#onNavigate}
           @tessera-flip=${(event: CustomEvent) => this.change({ orientation: event.detail.orientation - this.#turned })}
           @tessera-error=${this.#onError} @wheel=${this.#wheel}
         >${this.board?.drawn ? nothing : this.#still}</tessera-game>

@@ -44,6 +44,8 @@ export class CurrentGame {
   #last: KeptGame | undefined;
   /** A finished game that is only looked at: it stays as it is. */
   #looks: KeptGame | undefined;
+  /** The game as it was before a move that may have begun another: one from somewhere in it. */
+  #before: RunningGame | undefined;
   /** The games with moves that were on the board during this visit. */
   readonly #left = new Set<string>();
   readonly shelf = new Shelf(
@@ -137,16 +139,10 @@ export class CurrentGame {
     const kept = this.shelf.running(gameIdOf(now));
     const same = kept?.id === now.id;
     if (same && this.#known && this.isNews(kept)) return this.meet();
-    if (this.#looks) {
-      if (course(now.record) === course(this.#looks.record)) return;
-      // Playing on from a position in a finished game begins another game.
-      this.#looks = undefined;
-      this.#last = undefined;
-      this.#left.add(now.id);
-      this.#id = newId();
-      this.#page.assignment.setStrength();
-      this.#page.local.part();
-    } else if (this.isNews(now)) this.#follows = false;
+    const before = this.#looks ?? this.#before;
+    if (before && course(now.record) !== course(before.record)) this.#branch(before);
+    else if (this.#looks) return;
+    else if (this.isNews(now)) this.#follows = false;
     else if (this.#follows || !same) return;
     const { assignment, local } = this.#page;
     const { players } = assignment;
@@ -154,6 +150,30 @@ export class CurrentGame {
     this.#last = this.#known;
     this.shelf.run(this.#known);
   };
+
+  /**
+   * To be called before a move. What was played is not lost by one from a position that was looked back at, nor that
+   * a game was finished by one from before its end: both begin another game. Who takes back a move plays on in it.
+   */
+  willMove() {
+    const { here: play } = this.#page;
+    const branches = play?.isEarlier && (play.isLookedBack || isFinished(play.record()));
+    this.#before = branches ? this.now : undefined;
+  }
+
+  /** The game on the board goes on as another, and the one before stays as it was. */
+  #branch(before: RunningGame) {
+    const { assignment, local, notices, texts } = this.#page;
+    if (this.#looks) assignment.setStrength();
+    this.#looks = undefined;
+    this.#before = undefined;
+    this.#last = undefined;
+    this.#left.add(this.#id);
+    this.#id = newId();
+    local.part();
+    const { offer } = this.#backTo(before);
+    notices.tell({ text: texts.t("notice.branched"), offer });
+  }
 
   /** A game with its times. What has happened in it comes after what happened before, even by a clock set back. */
   #dated(game: RunningGame): KeptGame {
@@ -408,7 +428,7 @@ export class CurrentGame {
     this.#page.notices.tell({ text: text || this.#page.texts.t("notice.closed"), ...more });
   }
 
-  #backTo(game: RunningGame): Pick<Notice, "offer" | "passing"> {
+  #backTo(game: RunningGame) {
     const came = this.now?.record;
     const take = () => this.bringBack(game, came);
     return { offer: { text: this.#page.texts.t("do.restore"), take }, passing: true };
@@ -451,6 +471,7 @@ export class CurrentGame {
       board.players = assignment.now;
     }
     this.#id = id;
+    this.#before = undefined;
     this.#follows = follows;
     const kept = this.shelf.running(this.#page.game);
     this.#known = kept?.id === id ? kept : undefined;
@@ -462,6 +483,16 @@ export class CurrentGame {
     void board.updateComplete.then(() => this.#page.requestUpdate());
     if (assignment.undecided) this.#page.ask();
     return board.trouble;
+  }
+}
+
+/** Whether a game has been played to its end, wherever it is looked at. */
+function isFinished(record: string): boolean {
+  const game = Game.parse(course(record));
+  try {
+    return game.state().outcome !== null;
+  } finally {
+    game.free();
   }
 }
 
