@@ -101,6 +101,17 @@ test("what seems to have lost something is held against the computer's own turn"
   assert.equal(unseen(play.moves(), analysis), undefined);
 });
 
+test("a game that goes on while nobody looks is not taken for what was looked at", () => {
+  const { engine } = answering([0.5], []);
+  const analysis = new Analysis(engine, () => {});
+  const play = game();
+  analysis.follow(play, true);
+  assert.equal(analysis.of, play);
+  analysis.follow(play, false);
+  // Its turns that follow were judged by that position, as without a fault.
+  assert.equal(analysis.of, undefined);
+});
+
 test("a position that cannot be judged does not hold a review up", async () => {
   const { asked, engine } = answering([], ["z"]);
   const failing = {

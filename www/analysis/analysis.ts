@@ -32,7 +32,7 @@ export class Analysis {
   info: Info | undefined;
   /** The game of which all turns are wanted, wherever the board stands and whether or not analysis is on. */
   reviews: Play | undefined;
-  /** The game that was last followed: what is known is about its turns. */
+  /** The game that is followed: what is known is about its turns. Of one that is not, the turns are not known either. */
   of: Play | undefined;
   /** How all this is drawn: loaded when it is first looked at. */
   looks: typeof import("./panel.ts") | undefined;
@@ -45,12 +45,12 @@ export class Analysis {
   /** Keeps in step with the game; to be called after every change of it. */
   follow(play: Play | undefined, on: boolean) {
     const reviewed = this.reviews === play;
-    if (!play || !(on || reviewed)) return this.#rest();
+    this.of = on || reviewed ? play : undefined;
+    if (!play || !this.of) return this.#rest();
     if (!this.looks) void this.#dress();
     const moves = play.moves();
     this.#moves = moves.map(({ text }) => text);
     this.#start = play.start;
-    this.of = play;
     if (play.thinking) {
       // The player's own thoughts come first; what it finds is good to know.
       if (play.info && !this.#thought) this.#learn(this.#key(play.state.ply), play.info);
