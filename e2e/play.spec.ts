@@ -11,6 +11,7 @@ import {
   PHONE,
   playOut,
   plyOf,
+  remember,
   settled,
   state,
   test,
@@ -123,6 +124,32 @@ test("pieces and tiles can be dragged", { tag: "@quick" }, async ({ page }) => {
     // The computer may have answered already.
     await plyOf(board).toBeGreaterThan(before.ply);
   }
+});
+
+test("a pawn that is dropped where it may not go says why, and one that may goes there", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#quoridor");
+  const status = board.locator(".strip.near .who");
+  const drag = async (from: number, to: number) => {
+    const [start, end] = [await middle(board, from), await middle(board, to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x, start.y - 20, { steps: 3 });
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  const square = (name: string) =>
+    board
+      .locator(`[data-cell][aria-label*="${name}"]:not([data-slot])`)
+      .first()
+      .evaluate((cell) => Number(cell.getAttribute("data-cell")));
+  await drag(await square("square e1"), await square("square e5"));
+  await expect(status).toContainText("The pawn cannot go there.");
+  expect((await state(board)).ply).toBe(0);
+  await drag(await square("square e1"), await square("square e2"));
+  await plyOf(board).toBe(1);
 });
 
 test("a drag to nowhere changes nothing", async ({ page }) => {

@@ -172,10 +172,11 @@ export class Board {
     return this.#line === 0 ? [] : linesThrough(at, present, this.#line);
   }
 
-  /** Not only in space it is hard to see which places are in a line. */
+  /** In space it is hard to see which places are in a line. */
   #litFrom(hovered: Cell | undefined): Map<string, boolean> {
     const lit = new Map<string, boolean>();
-    for (const line of hovered ? this.#linesThrough(hovered.at) : []) {
+    const isInSpace = hovered && hovered.at.length > 2;
+    for (const line of isInSpace ? this.#linesThrough(hovered.at) : []) {
       const open = new Set(line.map((at) => this.#owners.get(String(at)))).size < 3;
       for (const at of line) lit.set(String(at), open || lit.get(String(at)) === true);
     }

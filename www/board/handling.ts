@@ -238,7 +238,7 @@ export class Handling {
   }
 
   /** On which cells it can be dropped; on any where none are named. */
-  ends(_play: Play): readonly CellId[] | undefined {
+  ends(): readonly CellId[] | undefined {
     return undefined;
   }
 

@@ -204,7 +204,7 @@ export class Pointer {
     const from = this.#board.find(cell);
     const by = this.#board.dragged?.by ?? { x: 0, y: 0 };
     this.#board.dragged = undefined;
-    const ends = this.#board.handling.ends(play);
+    const ends = this.#board.handling.ends();
     const to = from && this.#board.at({ x: from.x + by.x, y: from.y + by.y }, ends);
     if (to && play.targets.includes(to.cell.id)) {
       this.#board.focused = to.cell.id;

@@ -339,7 +339,8 @@ export class Stage {
   #aimAt(cell: CellId | undefined) {
     if (cell === this.board.hovered || this.#owner.readonly) return;
     this.board.hovered = cell;
-    this.board.rejected = undefined;
+    // What is dropped is pointed at only when the pointer is let go.
+    if (cell !== undefined && cell !== this.board.rejected) this.board.rejected = undefined;
     this.#owner.requestUpdate();
   }
 

@@ -147,8 +147,10 @@ export class GapHandling extends Handling {
     return true;
   }
 
-  override ends({ direct }: Play) {
-    return direct;
+  /** A pawn comes to lie on a square, whether it may or not: the nearest slot would say nothing of it. */
+  override ends() {
+    const squares = this.board.placed.filter(({ cell }) => !this.beginsUnsaid(cell.kind));
+    return squares.map(({ cell }) => cell.id);
   }
 
   /** Turns the wall that a finger has chosen. */
