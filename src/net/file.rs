@@ -7,7 +7,7 @@
 
 use super::layout::Layout;
 use super::seal::{opened, sealed};
-use super::{MOST_SUMS, MOST_WEIGHT, WIDTH, Weights};
+use super::{MOST_SUMS, WIDTH, Weights};
 
 /// The file's first bytes: its kind and version.
 const MAGIC: &[u8] = b"tessera net 1\n";
@@ -64,11 +64,17 @@ fn checked(layout: &Layout, bytes: &[u8]) -> Result<Weights, &'static str> {
         return Err("the net's number of sums is neither 32 nor 64");
     }
     let mut rows = vec![0; columns];
-    for (place, weight) in numbers[..columns].iter().enumerate() {
-        if weight.unsigned_abs() > MOST_WEIGHT.unsigned_abs() {
+    for (column, weights) in numbers[..columns].chunks(size).enumerate() {
+        let begin = numbers[columns + size + column];
+        // However a position adds up, a sum is between these.
+        let mut range = [i32::from(begin); 2];
+        for (feature, weight) in weights.iter().enumerate() {
+            range[usize::from(*weight < 0)] += i32::from(*weight);
+            rows[feature * sums + column] = *weight;
+        }
+        if range[0] > i32::from(i16::MAX) || range[1] < i32::from(i16::MIN) {
             return Err("the net has weights that are too large");
         }
-        rows[place % size * sums + place / size] = *weight;
     }
     let mut rest = numbers[columns..].iter().copied();
     let mut next = |count| rest.by_ref().take(count).collect::<Vec<i16>>();

@@ -4,9 +4,9 @@
 //! A game turns a position into a list of *features*: the indices of the rows that
 //! apply to the position. The rows of the first layer are added up into 32
 //! or 64 sums; each sum is clipped to 0 to 1 and squared (SCReLU), weighted and
-//! added to what the features are worth by themselves. Nothing is updated
-//! incrementally: a few dozen rows are added from scratch for each position,
-//! which takes less time than computing a distance.
+//! added to what the features are worth by themselves. A game whose positions
+//! have many features in common may keep the [`Sums`] of one, and change them to
+//! those of the next.
 //!
 //! - [`layout`]: which features a game has
 //! - [`mod@file`]: a net as bytes
@@ -72,22 +72,44 @@ pub struct Weights {
 const LANES: usize = 4;
 /// Numbers of 64 bits in a row.
 const PACKED: usize = WIDTH / LANES;
-/// Added to each weight in a packed row, so that it is not negative.
-const OFFSET: i32 = MOST_WEIGHT as i32 + 1;
-/// The most packed rows that can be added before a number needs more than 16 bits.
-const MOST_ROWS: usize = 64;
-const _: () = assert!(MOST_ROWS * (2 * OFFSET as usize - 1) < 1 << 16);
+/// Added to each of a position's sums, so that none is negative.
+const BIAS: i32 = 1 << 15;
+/// The same for [`LANES`] packed sums.
+const BIASES: u64 = 0x8000_8000_8000_8000;
 
-/// A packed row of [`WIDTH`] numbers, which lies in one line of a processor's cache.
+/// [`WIDTH`] packed numbers, which lie in one line of a processor's cache. A negative number
+/// borrows from the next one, and gives it back as soon as [`BIAS`] makes it positive.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Row([u64; PACKED]);
+
+impl Row {
+    #[inline(never)]
+    fn packed(numbers: &[i16]) -> Row {
+        let mut row = [0u64; PACKED];
+        for (packed, numbers) in row.iter_mut().zip(numbers.chunks(LANES)) {
+            for number in numbers.iter().rev() {
+                *packed = (*packed << 16).wrapping_add_signed(i64::from(*number));
+            }
+        }
+        Row(row)
+    }
+}
+
+/// The sums of some features, from which those of similar ones are a few rows away.
+#[derive(Clone, Copy)]
+pub struct Sums {
+    /// With [`BIAS`].
+    blocks: [Row; MOST_SUMS / WIDTH],
+    plain: i32,
+}
 
 /// A net, ready to evaluate positions.
 pub struct Net {
     /// The rows, packed: those of all features for the first [`WIDTH`] sums, then for
     /// the next ones.
     rows: Vec<Row>,
+    begin: Sums,
     weights: Weights,
 }
 
@@ -95,22 +117,17 @@ impl Net {
     /// The net of these weights.
     #[must_use]
     pub fn new(weights: Weights) -> Net {
-        let packed = |row: &[i16]| {
-            let mut packed = [0; PACKED];
-            for (packed, weights) in packed.iter_mut().zip(row.chunks(LANES)) {
-                for weight in weights.iter().rev() {
-                    *packed = *packed << 16 | (i32::from(*weight) + OFFSET) as u64;
-                }
-            }
-            Row(packed)
-        };
         let (size, blocks) = (weights.plain.len(), weights.begin.len() / WIDTH);
         let row = |place: usize| {
             let [block, feature] = [place / size, place % size];
-            packed(&weights.rows[(feature * blocks + block) * WIDTH..][..WIDTH])
+            Row::packed(&weights.rows[(feature * blocks + block) * WIDTH..][..WIDTH])
         };
         let rows = (0..size * blocks).map(row).collect();
-        Net { rows, weights }
+        let mut begin = Sums { blocks: [Row([0; PACKED]); MOST_SUMS / WIDTH], plain: 0 };
+        for (block, numbers) in begin.blocks.iter_mut().zip(weights.begin.chunks(WIDTH)) {
+            *block = Row(Row::packed(numbers).0.map(|packed| packed.wrapping_add(BIASES)));
+        }
+        Net { rows, begin, weights }
     }
 
     /// The value of a position with these features, in points of the game's
@@ -118,44 +135,64 @@ impl Net {
     ///
     /// # Panics
     /// When a feature is not one of the layout that the net was learned for.
-    #[inline(never)]
     #[must_use]
     pub fn value(&self, features: &[u16]) -> i32 {
-        let Weights { plain, begin, worth, constant, .. } = &self.weights;
-        let sum = features.iter().map(|row| i32::from(plain[usize::from(*row)])).sum::<i32>();
-        let ends = begin.as_chunks().0.iter().zip(worth.as_chunks().0);
-        let blocks = self.rows.chunks(plain.len()).zip(ends);
-        let squares = blocks.map(|(rows, (begin, worth))| squares(rows, features, begin, worth));
-        ((squares.sum::<i64>() / i64::from(ONE * ONE)) as i32 + i32::from(*constant) + sum) / PART
+        let mut sums = self.sums();
+        self.add(&mut sums, features);
+        self.worth(&sums)
     }
-}
 
-/// What the squares of a block's sums are worth.
-#[inline]
-fn squares(rows: &[Row], features: &[u16], begin: &[i16; WIDTH], worth: &[i16; WIDTH]) -> i64 {
-    // Less what was added to the weights of packed rows.
-    let offset = features.len() as i32 * OFFSET;
-    let mut sums = begin.map(|begin| i32::from(begin) - offset);
-    for some in features.chunks(MOST_ROWS) {
-        add(rows, some, &mut sums);
+    /// The sums of no features.
+    #[must_use]
+    pub fn sums(&self) -> Sums {
+        self.begin
     }
-    let clipped = sums.map(|sum| sum.clamp(0, ONE));
-    let weighed = clipped.iter().zip(worth).map(|(sum, worth)| sum * sum * i32::from(*worth));
-    weighed.map(i64::from).sum()
-}
 
-/// Adds the packed rows of some features, at most [`MOST_ROWS`], to sums.
-#[inline(never)]
-fn add(rows: &[Row], features: &[u16], sums: &mut [i32; WIDTH]) {
-    let mut packed = [0; PACKED];
-    for feature in features {
-        for (sum, lanes) in packed.iter_mut().zip(&rows[usize::from(*feature)].0) {
-            *sum += lanes;
+    /// Makes them the sums with some features more and some less.
+    ///
+    /// # Panics
+    /// As [`value`](Net::value).
+    #[inline(never)]
+    pub fn change(&self, sums: &mut Sums, [more, less]: &[List; 2]) {
+        for features in [less, more] {
+            // What is added between two changes of sign is taken away.
+            for Row(sums) in &mut sums.blocks {
+                *sums = sums.map(u64::wrapping_neg);
+            }
+            sums.plain = -sums.plain;
+            self.add(sums, features);
         }
     }
-    for (sums, packed) in sums.as_chunks_mut::<LANES>().0.iter_mut().zip(packed) {
-        for (lane, sum) in sums.iter_mut().enumerate() {
-            *sum += i32::from((packed >> (16 * lane)) as u16);
+
+    #[inline(never)]
+    fn add(&self, sums: &mut Sums, features: &[u16]) {
+        let plain = &self.weights.plain;
+        sums.plain += features.iter().map(|row| i32::from(plain[usize::from(*row)])).sum::<i32>();
+        for (Row(sums), rows) in sums.blocks.iter_mut().zip(self.rows.chunks(plain.len())) {
+            let mut packed = *sums;
+            for feature in features {
+                for (sum, lanes) in packed.iter_mut().zip(&rows[usize::from(*feature)].0) {
+                    *sum = sum.wrapping_add(*lanes);
+                }
+            }
+            *sums = packed;
         }
+    }
+
+    /// The value of a position with these sums.
+    #[inline(never)]
+    #[must_use]
+    pub fn worth(&self, sums: &Sums) -> i32 {
+        let Weights { worth, constant, .. } = &self.weights;
+        let packed = sums.blocks.iter().flat_map(|row| &row.0);
+        let mut squares = 0;
+        for (packed, worth) in packed.zip(worth.as_chunks::<LANES>().0) {
+            for (lane, worth) in worth.iter().enumerate() {
+                let sum = i32::from((packed >> (16 * lane)) as u16) - BIAS;
+                let clipped = sum.clamp(0, ONE);
+                squares += i64::from(clipped * clipped * i32::from(*worth));
+            }
+        }
+        ((squares / i64::from(ONE * ONE)) as i32 + i32::from(*constant) + sums.plain) / PART
     }
 }

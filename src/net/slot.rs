@@ -61,7 +61,7 @@ mod judge {
 
         /// The net, if there is one.
         #[inline]
-        pub fn net(&self) -> Option<&Net> {
+        pub fn net(&'static self) -> Option<&'static Net> {
             match JUDGE.get() {
                 Judge::Own => {
                     let own = || file::read(self.layout, self.content).ok();
@@ -87,7 +87,7 @@ impl Slot {
 
     /// The net, if there is one.
     #[inline]
-    pub fn net(&self) -> Option<&Net> {
+    pub fn net(&'static self) -> Option<&'static Net> {
         self.net.get()?.as_ref()
     }
 }

@@ -13,8 +13,8 @@ fn any_weights(seed: u64) -> Weights {
         (0..count).map(|_| random.i16(-most..=most)).collect::<Vec<i16>>()
     };
     Weights {
-        rows: any(LAYOUT.size * sums, MOST_WEIGHT),
-        begin: any(sums, i16::MAX),
+        rows: any(LAYOUT.size * sums, 300),
+        begin: any(sums, 8_000),
         worth: any(sums, i16::MAX),
         plain: any(LAYOUT.size, i16::MAX),
         constant: -12_345,
@@ -51,12 +51,36 @@ fn a_value_is_the_sum_that_it_is_defined_as_however_many_features_there_are() {
 }
 
 #[test]
-fn the_largest_weights_do_not_overflow() {
-    for most in [MOST_WEIGHT, -MOST_WEIGHT] {
+fn the_largest_weights_do_not_overflow_and_larger_ones_are_refused() {
+    let features: Vec<u16> = (0..LAYOUT.size as u16).collect();
+    let most = i16::MAX / LAYOUT.size as i16;
+    for weight in [most, -most] {
         let mut weights = any_weights(1);
-        weights.rows.fill(most);
-        let features: Vec<u16> = (0..LAYOUT.size as u16).collect();
+        weights.rows.fill(weight);
+        weights.begin.fill(0);
         assert_eq!(Net::new(weights.clone()).value(&features), plainly(&weights, &features));
+        assert!(file::read(&LAYOUT, &file::write(&LAYOUT, &weights)).is_ok());
+        weights.begin[7] = weight;
+        let error = file::read(&LAYOUT, &file::write(&LAYOUT, &weights)).expect_err("too large");
+        assert!(error.contains("too large"), "{error}");
+    }
+}
+
+#[test]
+fn sums_that_change_are_those_of_what_there_is_in_the_end() {
+    let mut random = fastrand::Rng::with_seed(6);
+    for seed in 0..10 {
+        let weights = any_weights(seed);
+        let net = Net::new(weights.clone());
+        let mut sums = net.sums();
+        let mut there = List::new();
+        for _ in 0..20 {
+            let mut any = || (0..30).map(|_| random.u16(..LAYOUT.size as u16)).collect::<List>();
+            let next = any();
+            net.change(&mut sums, &[next.clone(), there]);
+            assert_eq!(net.worth(&sums), plainly(&weights, &next));
+            there = next;
+        }
     }
 }
 

@@ -9,9 +9,11 @@ use super::rules::Quoridor;
 use super::ways::{Ground, MOST_GAIN, Ways};
 use crate::game::{Game, Player};
 use crate::net::layout::first;
-use crate::net::{Features, Group, Layout, List, Slot};
+use crate::net::{Features, Group, Layout, List, Net, Slot, Sums};
 use crate::search::WeightsFile;
+use std::cell::RefCell;
 use std::cmp::Ordering;
+use std::ptr;
 
 /// The board that is learned, its cells along an edge.
 const SIDE: u8 = ROW;
@@ -64,8 +66,20 @@ pub(super) const FILE: WeightsFile =
 #[inline(never)]
 pub(super) fn learned_value(position: &Quoridor) -> Option<i32> {
     let net = NET.net()?;
-    let mut features = List::new();
-    position.features(&mut features).then(|| net.value(&features))
+    let seen = Seen::of(position)?;
+    Some(LATEST.with_borrow_mut(|latest| {
+        let latest = &mut latest[usize::from(seen.image)];
+        // Those of another net are of no use.
+        let latest = match latest {
+            Some(latest) if ptr::eq(latest.net, net) => latest,
+            _ => latest.insert(Latest { net, seen: Seen::NOTHING, sums: net.sums() }),
+        };
+        let mut changes = [List::new(), List::new()];
+        seen.list(&latest.seen, &mut changes);
+        latest.seen = seen;
+        net.change(&mut latest.sums, &changes);
+        net.worth(&latest.sums)
+    }))
 }
 
 const fn begin(group: usize) -> u16 {
@@ -86,67 +100,123 @@ impl Features for Quoridor {
     const LAYOUT: &'static Layout = &LAYOUT;
 
     fn features(&self, out: &mut List) -> bool {
-        let many = self.hands.iter().any(|hand| u16::from(*hand) > MOST_HAND);
-        if self.field().side != SIDE || many || self.is_placing() {
-            return false;
+        let seen = Seen::of(self);
+        if let Some(seen) = &seen {
+            let mut changes = [List::new(), List::new()];
+            seen.list(&Seen::NOTHING, &mut changes);
+            out.extend(changes[0].iter().copied());
         }
-        let view = View::of(self);
-        let mover = self.to_move();
-        let pawn = |player: Player| view.cells[usize::from(self.pawns[player.index()])];
+        seen.is_some()
+    }
+}
+
+/// What features are made from.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// Which of the board's images is seen.
+    image: u8,
+    /// Features of which a position has one of each group.
+    single: [u16; SINGLE],
+    /// The cells and crossings of the other [groups](SETS), as they lie.
+    sets: [Cells; SETS.len()],
+}
+
+/// What else has one feature of each group: the pawns, and hands, distances, gains and counts
+/// of two players.
+const SINGLE: usize = 2 + 2 * 4;
+/// The first features of the groups of sets: walls, then ways.
+const SETS: [u16; 6] = [ACROSS, ALONG, SHORTEST[0], LONGER[0], SHORTEST[1], LONGER[1]];
+/// How many of them are of walls.
+const WALLS: usize = 2;
+
+impl Seen {
+    /// No feature has this number.
+    const NONE: u16 = u16::MAX;
+    const NOTHING: Seen = Seen { image: 0, single: [Seen::NONE; SINGLE], sets: [0; SETS.len()] };
+
+    #[inline(never)]
+    fn of(position: &Quoridor) -> Option<Seen> {
+        let many = position.hands.iter().any(|hand| u16::from(*hand) > MOST_HAND);
+        if position.field().side != SIDE || many || position.is_placing() {
+            return None;
+        }
+        let image = image(position);
+        let view = View::of(image);
+        let (mover, other) = (position.to_move(), position.to_move().other());
+        let pawn = |player: Player| view.cells[usize::from(position.pawns[player.index()])];
         let (x, y) = column_and_row(pawn(mover));
-        out.push(OWN_PAWN + u16::from(y * HALF + x));
-        out.push(OTHER_PAWN + u16::from(pawn(mover.other())));
-        let walls = self.walls();
-        list(out, ACROSS, walls.across, view.crossings);
-        list(out, ALONG, walls.along, view.crossings);
-        let ground = Ground::of(self);
-        let own = Ways::of(&ground, self, mover);
-        let others = Ways::of(&ground, self, mover.other());
-        list_side(self, 0, &own, own.cuts(&ground, mover, &others), view, out);
-        list_side(self, 1, &others, others.cuts(&ground, mover.other(), &own), view, out);
-        true
+        let ground = Ground::of(position);
+        let own = Ways::of(&ground, position, mover);
+        let others = Ways::of(&ground, position, other);
+        let side = |index: usize, player: Player, (gain, count): (u32, u32)| {
+            let hand = |player| u16::from(position.hand(player));
+            [
+                HANDS[index] + hand(player),
+                DISTANCES[index] + (position.distance(player) as u16).min(MOST_DISTANCE),
+                GAIN[index] + gain as u16 * (MOST_HAND + 1) + hand(player.other()),
+                CUT_COUNT[index] + count.min(MOST_CUTS) as u16,
+            ]
+        };
+        let [a, b, c, d] = side(0, mover, own.cuts(&ground, mover, &others));
+        let [e, f, g, h] = side(1, other, others.cuts(&ground, other, &own));
+        let pawns = [u16::from(y * HALF + x), u16::from(pawn(other))];
+        let Walls { across, along } = position.walls();
+        Some(Seen {
+            image,
+            single: [OWN_PAWN + pawns[0], OTHER_PAWN + pawns[1], a, b, c, d, e, f, g, h],
+            sets: [across, along, own.shortest(), own.longer(), others.shortest(), others.longer()],
+        })
     }
-}
 
-/// Appends the features of one player, the mover's being number 0: those of the
-/// player's ways and of what [cuts](Ways::cuts) them.
-#[inline(never)]
-fn list_side(
-    position: &Quoridor,
-    index: usize,
-    ways: &Ways,
-    (gain, count): (u32, u32),
-    view: View,
-    out: &mut List,
-) {
-    let (mover, other) = (position.to_move(), position.to_move().other());
-    let [player, other] = if index == 0 { [mover, other] } else { [other, mover] };
-    out.push(HANDS[index] + u16::from(position.hand(player)));
-    let distance = position.distance(player);
-    out.push(DISTANCES[index] + (distance as u16).min(MOST_DISTANCE));
-    list(out, SHORTEST[index], ways.shortest(), view.cells);
-    list(out, LONGER[index], ways.longer(), view.cells);
-    let hand = u16::from(position.hand(other));
-    out.push(GAIN[index] + gain as u16 * (MOST_HAND + 1) + hand);
-    out.push(CUT_COUNT[index] + count.min(MOST_CUTS) as u16);
-}
-
-/// Appends the features of a group for the bits of a set, as they are seen.
-#[inline(never)]
-fn list(out: &mut List, begin: u16, set: Cells, seen: &[CellNumber; MOST_CELLS]) {
-    // By halves, as numbers of 64 bits are looked through faster.
-    for (first, mut half) in [(0, set as u64), (64, (set >> 64) as u64)] {
-        while half != 0 {
-            let bit = first + half.trailing_zeros() as usize;
-            out.push(begin + u16::from(seen[bit]));
-            half &= half - 1;
+    /// Appends the features that it has more than another one of the same image to one list,
+    /// and those that it has less to another.
+    #[inline(never)]
+    fn list(&self, before: &Seen, lists: &mut [List; 2]) {
+        for (own, others) in self.single.iter().zip(&before.single) {
+            if own != others {
+                lists[0].push(*own);
+                // Of nothing there is nothing less.
+                if *others != Seen::NONE {
+                    lists[1].push(*others);
+                }
+            }
+        }
+        let View { cells, crossings } = View::of(self.image);
+        for (group, begin) in SETS.into_iter().enumerate() {
+            let seen = if group < WALLS { crossings } else { cells };
+            let (own, others) = (self.sets[group], before.sets[group]);
+            // By halves, as numbers of 64 bits are looked through faster.
+            let changed = own ^ others;
+            for (first, mut changed, others) in [
+                (0, changed as u64, others as u64),
+                (64, (changed >> 64) as u64, (others >> 64) as u64),
+            ] {
+                while changed != 0 {
+                    let bit = changed.trailing_zeros();
+                    let list = &mut lists[(others >> bit) as usize & 1];
+                    list.push(begin + u16::from(seen[first + bit as usize]));
+                    changed &= changed - 1;
+                }
+            }
         }
     }
+}
+
+/// What was evaluated last, of an image of the board: the next position mostly has half of its
+/// features in common with it.
+struct Latest {
+    net: &'static Net,
+    seen: Seen,
+    sums: Sums,
+}
+
+thread_local! {
+    static LATEST: RefCell<[Option<Latest>; IMAGES]> =
+        const { RefCell::new([const { None }; IMAGES]) };
 }
 
 /// How the board is seen: turned for the second player, and mirrored where the
 /// mover's pawn would be in the right half.
-#[derive(Clone, Copy)]
 struct View {
     /// Where each cell is seen.
     cells: &'static [CellNumber; MOST_CELLS],
@@ -154,34 +224,38 @@ struct View {
     crossings: &'static [CellNumber; MOST_CELLS],
 }
 
-impl View {
-    fn of(position: &Quoridor) -> View {
-        let turned = position.to_move() == Player::Second;
-        let plain = View::new(turned, false);
-        let side = |player: Player| {
-            let cell = plain.cells[usize::from(position.pawns[player.index()])];
-            column_and_row(cell).0.cmp(&(SIDE / 2))
-        };
-        let mover = position.to_move();
-        let mirrored = match side(mover).then_with(|| side(mover.other())) {
-            Ordering::Equal => leans_right(position.walls(), turned),
-            side => side.is_gt(),
-        };
-        View::new(turned, mirrored)
-    }
+/// As it is, mirrored, turned, and both.
+const IMAGES: usize = 4;
 
-    fn new(turned: bool, mirrored: bool) -> View {
-        static CELLS: [[CellNumber; MOST_CELLS]; 4] = images(SIDE, ROW);
-        static CROSSINGS: [[CellNumber; MOST_CELLS]; 4] = images(SIDE - 1, SIDE - 1);
-        let image = usize::from(turned) * 2 + usize::from(mirrored);
+impl View {
+    fn of(image: u8) -> View {
+        static CELLS: [[CellNumber; MOST_CELLS]; IMAGES] = images(SIDE, ROW);
+        static CROSSINGS: [[CellNumber; MOST_CELLS]; IMAGES] = images(SIDE - 1, SIDE - 1);
+        let image = usize::from(image);
         View { cells: &CELLS[image], crossings: &CROSSINGS[image] }
     }
 }
 
+/// The image in which a position is seen.
+fn image(position: &Quoridor) -> u8 {
+    let turned = u8::from(position.to_move() == Player::Second) * 2;
+    let plain = View::of(turned);
+    let side = |player: Player| {
+        let cell = plain.cells[usize::from(position.pawns[player.index()])];
+        column_and_row(cell).0.cmp(&(SIDE / 2))
+    };
+    let mover = position.to_move();
+    let mirrored = match side(mover).then_with(|| side(mover.other())) {
+        Ordering::Equal => leans_right(position.walls(), turned),
+        side => side.is_gt(),
+    };
+    turned + u8::from(mirrored)
+}
+
 /// Where the cells of a square come to lie, as it is, mirrored, turned, and both;
 /// told in rows of this many.
-const fn images(side: u8, row: u8) -> [[CellNumber; MOST_CELLS]; 4] {
-    let mut images = [[0; MOST_CELLS]; 4];
+const fn images(side: u8, row: u8) -> [[CellNumber; MOST_CELLS]; IMAGES] {
+    let mut images = [[0; MOST_CELLS]; IMAGES];
     let mut cell = 0;
     while cell < MOST_CELLS {
         let (x, y) = column_and_row(cell as CellNumber);
@@ -199,12 +273,12 @@ const fn images(side: u8, row: u8) -> [[CellNumber; MOST_CELLS]; 4] {
 
 /// Whether the walls, not the pawns, tell that a board is to be mirrored: of a
 /// position and its mirror image this is true of at most one.
-fn leans_right(walls: Walls, turned: bool) -> bool {
+fn leans_right(walls: Walls, turned: u8) -> bool {
     let seen = |mirrored| {
-        let crossings = View::new(turned, mirrored).crossings;
+        let crossings = View::of(turned + mirrored).crossings;
         (as_seen(walls.across, crossings), as_seen(walls.along, crossings))
     };
-    seen(false) > seen(true)
+    seen(0) > seen(1)
 }
 
 /// The numbers of crossings as they are seen, as a set.
@@ -219,9 +293,11 @@ mod tests {
     use crate::games::quoridor::ways::tests::met;
     use crate::net::layout::{BEGIN, digest};
 
+    /// Ascending, as their order means nothing.
     fn listed(position: &Quoridor) -> Vec<u16> {
         let mut list = List::new();
         assert!(position.features(&mut list));
+        list.sort_unstable();
         list.to_vec()
     }
 
@@ -231,7 +307,7 @@ mod tests {
         let all: Vec<u8> = met().iter().flat_map(listed).flat_map(u16::to_le_bytes).collect();
         assert_eq!(
             [LAYOUT.digest, digest(BEGIN, &all)],
-            [0x1C8A_733A_8F55_80F5, 0x8D4A_6399_350B_3D57],
+            [0x1C8A_733A_8F55_80F5, 0x2A6B_351D_0B17_7903],
             "features are others than they were: raise the number in the layout's name, learn anew"
         );
     }
@@ -242,9 +318,16 @@ mod tests {
             let mut list = listed(&position);
             assert!(list.iter().all(|feature| usize::from(*feature) < LAYOUT.size));
             let count = list.len();
-            list.sort_unstable();
             list.dedup();
             assert_eq!(list.len(), count);
+        }
+    }
+
+    #[test]
+    fn a_value_is_the_same_whatever_was_evaluated_before() {
+        let net = NET.net().expect("the net in use");
+        for position in met() {
+            assert_eq!(learned_value(&position), Some(net.value(&listed(&position))));
         }
     }
 
