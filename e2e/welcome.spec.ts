@@ -106,6 +106,45 @@ for (const locale of ["en-GB", "ja-JP"]) {
   });
 }
 
+for (const locale of ["en-GB", "ja-JP"]) {
+  test.describe(`on a phone with analysis on, ${locale}`, () => {
+    test.use({ locale });
+
+    test("the card covers no button, and nothing shows through it", async ({ page }) => {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.goto("#nonaga");
+      const card = page.locator(".welcome");
+      const bar = page.locator("main > tessera-game .bar");
+      await expect(card.getByRole("button").first()).toBeVisible();
+      await page.keyboard.press("e");
+      for (const { name, link } of GAMES) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, link || "#nonaga");
+        const game = link.slice(1).split(":")[0] || "nonaga";
+        await expect(card.locator(`.shown > [game="${game}"]`)).toBeAttached();
+        for (const [width, height] of [
+          [844, 390],
+          [740, 360],
+          [390, 844],
+          [360, 780],
+        ] as const) {
+          const where = `${name}, ${width} by ${height}`;
+          await page.setViewportSize({ width, height });
+          await expect(card.getByRole("button").first(), where).toBeVisible();
+          for (const other of [page.locator(".keys"), bar]) {
+            expect(await apart(card, other), where).toBe(true);
+          }
+          for (const button of await card.locator("button:visible").all()) {
+            await expect(button, where).toBeInViewport({ ratio: 1 });
+          }
+          await expect(page.locator("tessera-page > .best"), where).toBeHidden();
+        }
+      }
+    });
+  });
+}
+
 test("who follows a link to a game that is going on came for that game", async ({ page }) => {
   await open(page, "#tictactoe/00.11");
   await page.waitForLoadState("networkidle");
