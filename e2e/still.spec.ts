@@ -236,6 +236,7 @@ for (const [width, height, making] of [
   [1100, 800, SCROLLED],
   [2560, 1440, BELOW],
   [390, 844, BELOW],
+  [360, 780, BELOW],
   [844, 390, BELOW],
 ] as const) {
   test(`the board stays where it is when analysis is turned on, ${width} by ${height} pixels`, async ({
