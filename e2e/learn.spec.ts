@@ -570,6 +570,45 @@ for (const [width, height] of [
   });
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 780],
+  [1280, 800],
+] as const) {
+  test(`whatever is said to a try, no button moves, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await learn(page, "#nonaga", "Tutorial");
+    const board = lesson(page);
+    const again = button(page, "Reset the board");
+    const before = await again.boundingBox();
+    await play(page, board, moveOf("nonaga", lessonsOf("nonaga").tutorial[0] as Step));
+    await expect(button(page, "Next")).toBeInViewport({ ratio: 1 });
+    expect(await again.boundingBox()).toEqual(before);
+
+    await chooseTab(page, "Puzzles");
+    await expect(board.locator(".board")).toBeVisible();
+    const boxes = () =>
+      Promise.all(
+        [button(page, "Hint"), button(page, "Show solution")].map((it) => it.boundingBox()),
+      );
+    const there = await boxes();
+    const puzzle = await puzzleOn(page, "nonaga");
+    const wrong = await board.evaluate((element, right) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return play?.legalMoves().find((text) => !right.includes(text)) ?? "";
+    }, Object.keys(puzzle.solution.accept));
+    await tap(board, wrong);
+    await expect(page.locator("#learn .slips")).toHaveText("1 wrong move");
+    expect(await boxes()).toEqual(there);
+    await plyOf(board).toBe(0);
+    await button(page, "Hint").click();
+    await expect(said(page)).toContainText("Ask again");
+    expect(await boxes()).toEqual(there);
+  });
+}
+
 test("a book is walked through: on, back, by the names of openings, and into a game", async ({
   page,
 }) => {

@@ -193,10 +193,10 @@ export class LearnPuzzle extends LitElement {
         ?readonly=${this.#busy || won || solving.shown}
         @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
       <div class="reply">
+        ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
         <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`}</p>
         ${won || this.#hinted ? this.#themes() : nothing}
         ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
-        ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
       </div>
     </section>`;
   }

@@ -1,3 +1,3 @@
-/** Brings what a lesson answers into sight, with what can be done next, where there was no room for it. */
+/** Brings what a lesson answers into sight, where there was no room for it; what can be done next is above it. */
 export const bringReply = (lesson: HTMLElement) =>
-  lesson.querySelector(".reply")?.scrollIntoView({ block: "nearest" });
+  lesson.querySelector(".reply > .said")?.scrollIntoView({ block: "nearest" });

@@ -114,11 +114,11 @@ export class LearnTutorial extends LitElement {
       <learn-board class=${game} .setting=${step} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
         ?readonly=${done} @tessera-before-move=${this.#judge} @tessera-move=${this.#made}></learn-board>
       <div class="reply">
-        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${icon(done ? "check" : "hint")}<span>${text(this.#said)}</span>`}</p>
         <div class="row">
-          ${done ? html`<button type="button" class="main" @click=${() => void this.#go(this.#at + 1)}>${texts.t("learn.next")} ${icon("next")}</button>` : nothing}
           <button type="button" @click=${() => void this.#go(this.#at)}>${icon("undo")} ${texts.t("learn.again")}</button>
+          ${done ? html`<button type="button" class="main" @click=${() => void this.#go(this.#at + 1)}>${texts.t("learn.next")} ${icon("next")}</button>` : nothing}
         </div>
+        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${icon(done ? "check" : "hint")}<span>${text(this.#said)}</span>`}</p>
       </div>
     </section>`;
   }
