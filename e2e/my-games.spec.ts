@@ -250,6 +250,35 @@ test("who takes back a move plays on in the same game", async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
+test("on a narrow phone no line of the list begins with a dot", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const board = await open(page, "#tictactoe:3x3");
+  await make(board, "00");
+  await show(page);
+  const facts = rows(page).first().locator(".facts");
+  await expect(facts).toContainText("On the board");
+  const broken = await facts.evaluate((facts) => {
+    const dots: string[] = [];
+    const walker = document.createTreeWalker(facts, NodeFilter.SHOW_TEXT);
+    const all: { sign: string; top: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      for (let at = 0; at < text.length; at++) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top, width } = range.getBoundingClientRect();
+        if (text[at]?.trim() && width > 0) all.push({ sign: text[at] ?? "", top });
+      }
+    }
+    all.forEach(({ sign, top }, at) => {
+      if (sign === "·" && Math.abs((all[at - 1]?.top ?? top) - top) > 5) dots.push(`at ${at}`);
+    });
+    return dots;
+  });
+  expect(broken).toEqual([]);
+});
+
 test("of a finished game the end is shown, wherever somebody was looking", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe");

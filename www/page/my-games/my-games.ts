@@ -21,6 +21,8 @@ import "./my-games.css";
 
 /** How many games are shown at first, and how many more each time. */
 const SOME = 30;
+/** Between two facts, and never first in a line. */
+const AND = "\u00a0· ";
 
 /** What can be chosen, each with its name. */
 type Options = readonly (readonly [string, string])[];
@@ -295,7 +297,7 @@ class TesseraMyGames extends LitElement {
     const setup = setupName(entry, texts);
     const date = when(entry, texts);
     const here = id === page.current.now?.id;
-    const standing = [standingName(entry, texts), opponentName(entry, texts)].join(" · ");
+    const standing = [standingName(entry, texts), opponentName(entry, texts)].join(AND);
     const record = this.#glances.recordOf(id);
     const button = (act: Under<"mygames.act">, sign: Icon, does: () => void) => {
       const text = texts.t(`mygames.act.${act}`);
@@ -306,7 +308,7 @@ class TesseraMyGames extends LitElement {
         ${record === undefined ? html`<span class="picture"></span>` : html`<tessera-picture class="picture" game=${game} .record=${record} theme=${settings.theme}></tessera-picture>`}
         <span class="facts"><strong>${name}</strong> ${setup && html`<span>${setup}</span>`}
           <span>${standing}</span>
-          <span>${date} · ${texts.t("mygames.moves", { count: moves })}${here ? html` · <b>${texts.t("mygames.here")}</b>` : nothing}</span></span>
+          <span>${date}${AND}${texts.t("mygames.moves", { count: moves })}${here ? html`${AND}<b>${texts.t("mygames.here")}</b>` : nothing}</span></span>
       </button>
       <div class="acts">
         ${result ? button("review", "graph", () => void this.#open(entry, page.review.start)) : nothing}
