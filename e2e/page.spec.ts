@@ -407,6 +407,29 @@ test("who asks for a new game where nothing was played is asked which", async ({
   await expect(page.locator("#newgame")).toHaveCount(0);
 });
 
+for (const language of ["en", "ja"]) {
+  test(`on a narrow phone no name of a setting touches what it is about, ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await remember(page, { language });
+    await open(page);
+    await page.locator(".tools .settings").click();
+    const labels = page.locator("#settings .fields label");
+    await expect(labels.first()).toBeVisible();
+    const gaps = await labels.evaluateAll((labels) =>
+      labels.map((label) => {
+        const name = document.createRange();
+        name.selectNodeContents(label);
+        const control = label.querySelector("select, input") ?? label;
+        name.setEndBefore(control);
+        return control.getBoundingClientRect().left - name.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(6);
+  });
+}
+
 test("keys that come before the module does do no harm", async ({ page }) => {
   const come = await held(page, "**/*.wasm");
   const opened = open(page);
