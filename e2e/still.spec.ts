@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { DEMONSTRATIONS } from "../www/page/welcome/demonstrations.ts";
 import {
   apart,
+  CROSS_WINS,
   expect,
   GAMES,
   move,
@@ -286,6 +287,26 @@ test("on a phone a short notice has its buttons on one line below it", async ({ 
   expect(Math.abs(back - close)).toBeLessThanOrEqual(1);
   expect(text).toBeLessThan(back - 10);
 });
+
+for (const language of ["en", "ja"]) {
+  test(`on a narrow phone the buttons of a result have their words on one line, ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const board = await begin(page, { sides: "two", language }, "#tictactoe");
+    await make(board, CROSS_WINS);
+    const buttons = page.locator(".result .choices button:not(.plain):visible");
+    await expect(buttons).toHaveCount(3);
+    for (const button of await buttons.all()) {
+      const lines = await button.evaluate((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, (await button.textContent()) ?? "").toBe(1);
+    }
+  });
+}
 
 /** The buttons whose words are wider than they are. */
 const overfull = (buttons: Element[]) =>
