@@ -174,20 +174,22 @@ for (const [width, height, analysis] of WINDOWS) {
   });
 }
 
-/** What is wrong with the words of the strips: cut off, set too tight, or without who plays; and where they are. */
+/** What is wrong with the words of the strips: cut off, set too tight, upon what is held, or without who plays; and where they are. */
 const tight = (strips: Element[]) =>
   strips.flatMap((strip) => {
     const box = strip.getBoundingClientRect();
+    const held = strip.querySelector(".bars")?.getBoundingClientRect();
     const faults = [...strip.querySelectorAll(".who > *")].flatMap((part) => {
       const range = document.createRange();
       range.selectNodeContents(part);
-      const { top, bottom } = range.getBoundingClientRect();
+      const { top, bottom, right } = range.getBoundingClientRect();
       const { lineHeight, fontSize } = getComputedStyle(part);
       const where = `from ${top} to ${bottom} in ${box.top} to ${box.bottom}`;
       const seen = part.checkVisibility() && top >= box.top && bottom <= box.bottom;
       const isTight = Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize);
-      if (seen && !isTight) return [];
-      return `${part.outerHTML} ${where}, ${lineHeight} lines of ${fontSize}`;
+      const below = held && part.localName === "span" && right > held.left && top > held.top;
+      if (seen && !isTight && !(below && top < held.bottom + 2)) return [];
+      return `${part.outerHTML} ${where}, ${lineHeight} lines of ${fontSize}, below ${held?.bottom}`;
     });
     if (strip.scrollHeight > strip.clientHeight)
       faults.push(`${strip.outerHTML} ${strip.scrollHeight} in ${strip.clientHeight}`);

@@ -116,6 +116,8 @@ export const stripStyles = css`
   .strip .stock.tray { position: relative; }
   .strip .stock.tray::before { content: ""; position: absolute; inset: -0.8rem -0.7rem; }
   .strip .stock :is(.badge, .name) { display: none; }
+  /* Off what is said below. */
+  .strip .bars { height: 0.9rem; margin-block-end: 0.2rem; }
   /* The strip is lit; what a name says as well is not to take a line of its own. */
   @container (max-width: 24rem) { :host(:lang(ja)) .rest { display: none; } }
   @container (max-width: 19rem) {
