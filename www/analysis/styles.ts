@@ -38,8 +38,10 @@ export const panelStyles = css`
   .analysis ol, .analysis ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.2rem; }
   /* As high with much as with little, so that nothing around it moves. */
   .analysis .found { display: grid; gap: 0.4rem; align-content: start; height: 8.2rem; overflow: auto; }
-  .analysis .lines { height: 5.2rem; align-content: start; }
-  .analysis .lines li { display: grid; grid-template-columns: 4.6rem minmax(0, 1fr) auto; align-items: baseline; font-variant-numeric: tabular-nums; }
+  .analysis .lines { height: 5.2rem; grid-template-columns: minmax(4.6rem, max-content) minmax(0, 1fr) auto; align-content: start; }
+  .analysis .lines li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; align-items: baseline; font-variant-numeric: tabular-nums; }
+  /* A value never wraps: words such as “Loss in 12” make room for themselves, the same on every line. */
+  .analysis .lines b { padding-inline-end: 0.2rem; white-space: nowrap; }
   .analysis .lines span { display: flex; overflow: hidden; flex-wrap: wrap; height: 1.6rem; }
   .analysis button.move { display: inline; height: auto; min-height: 1.6rem; min-width: 0; padding: 0 0.3rem; border: 1px solid transparent; border-radius: 0.35rem; background: none; color: inherit; font: inherit; cursor: pointer; white-space: nowrap; }
   .analysis .slips button.move { white-space: normal; text-align: start; }
