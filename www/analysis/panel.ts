@@ -212,7 +212,10 @@ function slips(
         }}>${texts.t("analysis.slip", {
           player: texts.t(`games.${play.game}.${player}`),
           turn: play.moves()[ply]?.turn ?? "",
-          loss: margin ?? `${Math.round(100 * loss)}%`,
+          loss:
+            margin === null
+              ? `${Math.round(100 * loss)}%`
+              : texts.t("analysis.discs", { count: margin }),
           better: written(better, play, ply, shower.orientation).join(" "),
         })}</button></li>`,
   )}</ul></div>`;
