@@ -199,7 +199,7 @@ test("a pasted game waits as well, and bringing the one before back brings its p
 test("the question is asked in Japanese", async ({ page }) => {
   await remember(page, { level: 1, language: "ja" });
   await open(page, LINK);
-  const question = page.getByRole("group", { name: "だれが対局しますか？" });
+  const question = page.getByRole("group", { name: "だれが遊びますか？" });
   await expect(question.getByRole("button")).toHaveText([
     "自分が白",
     "自分が黒",
