@@ -602,7 +602,7 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   await expect(dialog.locator('input[name="base"]:invalid')).toBeFocused();
   await dialog.getByLabel("Minutes per player").fill("2.5");
   await dialog.getByLabel("Seconds added per turn").fill("4");
-  await dialog.getByLabel("Other side’s time").selectOption("half");
+  await dialog.getByLabel("Other side’s time").selectOption("Half");
   await dialog.getByRole("radio", { name: "Best of 5" }).press(" ");
   await dialog.getByRole("button", { name: "Start" }).press("Enter");
   await expect(dialog).toBeHidden();

@@ -113,14 +113,17 @@ function weigh({ target, currentTarget }: Event, page: TesseraPage) {
 
 /** A select of computers, and a sentence about the one that is chosen. */
 function computer(page: TesseraPage, setup: string, name: string, kept: string): TemplateResult {
-  const { texts, game } = page;
-  const chosen = chosenIn(page, name) ?? kept;
-  const time = Number(chosenIn(page, "time") ?? page.settings.time);
+  const { texts, game, settings } = page;
+  const time = Number(chosenIn(page, "time") ?? settings.time);
+  const said = about(page, setup, chosenIn(page, name) ?? kept, time);
+  // What is said of the first need not be said again.
+  const other = chosenIn(page, "opponent") ?? chosenFor(game, settings);
+  const again = name === "rival" && said === about(page, setup, other, time);
   const side = texts.t(`games.${game}.${name === "rival" ? "second" : "first"}`);
   return html`<div class=${name}>
     <label><span class="met">${texts.t("setting.level")}</span><span class="watched">${side}</span>
       <select name=${name} aria-describedby="about-${name}">${options(page, kept, (level) => withElo(page, setup, level))}</select></label>
-    <small id="about-${name}" aria-live="polite" .textContent=${about(page, setup, chosen, time)}></small>
+    <small id="about-${name}" aria-live="polite" .textContent=${again ? "" : said}></small>
   </div>`;
 }
 
