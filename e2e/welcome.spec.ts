@@ -133,7 +133,7 @@ for (const locale of ["en-GB", "ja-JP"]) {
           await page.setViewportSize({ width, height });
           await expect(card.getByRole("button").first(), where).toBeVisible();
           for (const other of [page.locator(".keys"), bar]) {
-            expect(await apart(card, other), where).toBe(true);
+            await expect.poll(() => apart(card, other), where).toBe(true);
           }
           for (const button of await card.locator("button:visible").all()) {
             await expect(button, where).toBeInViewport({ ratio: 1 });
