@@ -22,6 +22,12 @@ const list = (page: Page) => page.locator("tessera-my-games");
 const rows = (page: Page) => list(page).locator(".list > li");
 const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text });
 
+/** Both sides are played by hand, in a game against the computer as the page keeps it. */
+const playBoth = (board: Locator) =>
+  board.evaluate((element) => {
+    (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
+  });
+
 async function show(page: Page) {
   await page.keyboard.press("r");
   await expect(list(page).locator(".count")).toBeVisible();
@@ -196,9 +202,7 @@ for (const [way, step] of [
   }) => {
     await remember(page, { sides: "youFirst", level: 1 });
     const board = await open(page, "#tictactoe");
-    await board.evaluate((element) => {
-      (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
-    });
+    await playBoth(board);
     await make(board, ...CROSS_WINS);
     await page.keyboard.press(step);
     await plyOf(board).toBe(CROSS_WINS.length - 1);
@@ -218,9 +222,7 @@ test("a move from where one looked back begins another game, and the one before 
 }) => {
   await remember(page, { sides: "youFirst", level: 1 });
   const board = await open(page, "#quoridor");
-  await board.evaluate((element) => {
-    (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
-  });
+  await playBoth(board);
   await make(board, "e2", "e8", "e3", "e7");
   for (let ply = 3; ply > 0; ply--) {
     await page.keyboard.press("k");
@@ -237,9 +239,7 @@ test("a move from where one looked back begins another game, and the one before 
 test("who takes back a move plays on in the same game", async ({ page }) => {
   await remember(page, { sides: "youFirst", level: 1 });
   const board = await open(page, "#quoridor");
-  await board.evaluate((element) => {
-    (element as HTMLElementTagNameMap["tessera-game"]).players = "human human";
-  });
+  await playBoth(board);
   await make(board, "e2", "e8", "e3");
   await page.keyboard.press("u");
   await plyOf(board).toBe(2);

@@ -16,19 +16,19 @@ macro_rules! say {
 
 /// Writes as it is.
 pub fn write(text: Arguments) {
-    if let Err(error) = std::io::stdout().write_fmt(text) {
-        complain(format_args!("the output cannot be written: {error}"));
-        std::process::exit(2);
-    }
+    std::io::stdout().write_fmt(text).unwrap_or_else(unwritable);
 }
 
 /// Prints help that was asked for, or what is wrong with the arguments, and ends the program.
 pub fn refuse<T>(answer: clap::Error) -> T {
-    if let Err(error) = answer.print() {
-        complain(format_args!("the output cannot be written: {error}"));
-        std::process::exit(2);
-    }
+    answer.print().unwrap_or_else(unwritable);
     std::process::exit(answer.exit_code())
+}
+
+/// Ends the program, which cannot say what it has to say.
+fn unwritable(error: std::io::Error) {
+    complain(format_args!("the output cannot be written: {error}"));
+    std::process::exit(2)
 }
 
 /// Says on standard error what is wrong; where that cannot be written, the exit code says enough.
