@@ -11,7 +11,7 @@ import type { TesseraPage } from "../page.ts";
 import { isAnimated } from "../welcome/demonstration.ts";
 import { motionButton } from "../welcome/motion.ts";
 import type { Dialog } from "./dialogs.ts";
-import "./picture.ts";
+import "../../element/tessera-picture.ts";
 
 /** A move is shown so long: several boards are calm together. */
 const PACE_MS = 1800;

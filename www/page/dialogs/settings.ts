@@ -9,7 +9,7 @@ import { canFillScreen, toggleFullScreen } from "../full-screen.ts";
 import "../local/side-badge.ts";
 import type { TesseraPage } from "../page.ts";
 import type { Dialog } from "./dialogs.ts";
-import "./picture.ts";
+import "../../element/tessera-picture.ts";
 import { setupsOf } from "./setups.ts";
 import "./looks.css";
 

@@ -5,7 +5,7 @@ import { accuracy, turningPoint } from "../../analysis/marks.ts";
 import { type JudgedTurn, judgedTurns, knownBy, unseen } from "../../analysis/slips.ts";
 import type { Play } from "../../play/play.ts";
 import type { TesseraPage } from "../page.ts";
-import "../dialogs/picture.ts";
+import "../../element/tessera-picture.ts";
 
 /** Who begins another game sooner than this does not look back. */
 const SOON_MS = 1500;

@@ -16,7 +16,7 @@ import { Glances } from "./glances.ts";
 import { ALL, opponentOf, Search, STANDINGS, type Wanted } from "./search.ts";
 import { fileOfAll, type Progress, sentences, takeFile } from "./transfer.ts";
 import { gameName, opponentName, setupName, standingName, when } from "./words.ts";
-import "../dialogs/picture.ts";
+import "../../element/tessera-picture.ts";
 import "./my-games.css";
 
 /** How many games are shown at first, and how many more each time. */

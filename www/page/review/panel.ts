@@ -18,7 +18,7 @@ import { styled } from "../../ui/styled.ts";
 import type { OpenReview } from "./open-review.ts";
 import { betterOf, sentencesOf, wordsFor } from "./sentences.ts";
 import { signOf } from "./signs.ts";
-import "../dialogs/picture.ts";
+import "../../element/tessera-picture.ts";
 import "../local/side-badge.ts";
 
 const SIDES = ["first", "second"] as const;

@@ -6,7 +6,7 @@ import type { State } from "../../../rooms/protocol.ts";
 import { type MyRoom, myRooms } from "../../rooms/my-rooms.ts";
 import { codeOf } from "../../rooms/service.ts";
 import type { TesseraPage } from "../page.ts";
-import "../dialogs/picture.ts";
+import "../../element/tessera-picture.ts";
 import "./rooms.css";
 
 export class Mine extends LitElement {

@@ -1,11 +1,11 @@
 // <tessera-picture>: a small look at how a game begins or where it stands, to choose it by.
 import { adoptStyles, LitElement, nothing, type TemplateResult } from "lit";
-import { kindOf, loadKind } from "../../board/kinds.ts";
-import { ChosenLook } from "../../board/looks/chosen.ts";
-import { loadLook, lookOf } from "../../board/looks/looks.ts";
-import { isBare, picture, playSome } from "../../board/picture.ts";
-import { styles } from "../../element/styles.ts";
-import { Game } from "../../pkg/tessera.js";
+import { kindOf, loadKind } from "../board/kinds.ts";
+import { ChosenLook } from "../board/looks/chosen.ts";
+import { loadLook, lookOf } from "../board/looks/looks.ts";
+import { isBare, picture, playSome } from "../board/picture.ts";
+import { Game } from "../pkg/tessera.js";
+import { styles } from "./styles.ts";
 
 export class TesseraPicture extends LitElement {
   static override styles = [styles];
