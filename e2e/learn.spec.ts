@@ -420,6 +420,22 @@ test("the puzzle of the day counts on its day, once, and makes a row with the da
   }
 });
 
+test("the list of games tells how many of today's puzzles are solved, and leads to them", {
+  tag: ALONE,
+}, async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2026, 11, 2, 21, 30));
+  await page.addInitScript(() =>
+    localStorage.setItem("tessera.days", '{"2026-12-01":["nonaga"],"2026-12-02":["reversi"]}'),
+  );
+  await open(page);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: "Today’s puzzles: 1 of 5 solved" }).click();
+  await expect(page.getByRole("tab", { name: "Today" })).toBeFocused();
+  const cards = page.locator("#learn .cards li");
+  await expect(cards.filter({ hasText: "Solved" })).toHaveText([/Hex Reversi/]);
+  await expect(cards.locator("tessera-picture svg")).toHaveCount(5);
+});
+
 test("a rush goes from puzzle to puzzle until the clock ends it, and the best is kept", {
   tag: ALONE,
 }, async ({ page }) => {

@@ -126,25 +126,26 @@ export class TesseraLearn extends LitElement {
   #panel(learning: Learning): TemplateResult | typeof nothing {
     if (this.tab === "rules") return rules(learning);
     if (this.tab === "puzzles")
-      return html`<learn-puzzles .learning=${learning} .wanted=${this.#wanted} .today=${() => this.#choose("today", true)}></learn-puzzles>`;
+      return html`<learn-puzzles .learning=${learning} .wanted=${this.#wanted} .today=${() => this.show("today")}></learn-puzzles>`;
     if (this.tab === "book")
       return html`<learn-openings .learning=${learning} .begin=${this.goOn}></learn-openings>`;
     if (this.tab === "today") return html`<learn-today .learning=${learning}></learn-today>`;
-    const puzzles = this.#tabs.includes("puzzles")
-      ? () => this.#choose("puzzles", true)
-      : undefined;
+    const puzzles = this.#tabs.includes("puzzles") ? () => this.show("puzzles") : undefined;
     return html`<learn-tutorial .learning=${learning} .begin=${this.begin} .puzzles=${puzzles}></learn-tutorial>`;
   }
 
-  #choose(tab: Tab, focus = false) {
+  #choose(tab: Tab) {
     last = tab;
     this.#wanted = "";
     this.tab = tab;
-    if (focus) void this.updateComplete.then(() => this.#focus());
   }
 
-  #focus() {
-    this.querySelector<HTMLElement>(`#learn-${this.tab}`)?.focus();
+  /** Goes to a tab, which gets the focus. */
+  show(tab: Tab) {
+    this.#choose(tab);
+    void this.updateComplete.then(() => {
+      this.querySelector<HTMLElement>(`#learn-${tab}`)?.focus();
+    });
   }
 
   /** Arrows lead from tab to tab, round about; Home and End to the first and the last. */
@@ -161,7 +162,7 @@ export class TesseraLearn extends LitElement {
     const next = tabs[to[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
-    this.#choose(next, true);
+    this.show(next);
   };
 }
 

@@ -23,6 +23,7 @@ import { lessonsOf } from "./lessons.ts";
 import { readProgress, solvePuzzle } from "./progress.ts";
 import { hasPuzzles, type Puzzle, puzzleName, puzzlesOf } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
+import "../element/tessera-picture.ts";
 import "./learn-puzzle.ts";
 
 /** The puzzle that is open: of a day, which may be over before it is solved. */
@@ -44,6 +45,8 @@ export class LearnToday extends LitElement {
   /** The game whose puzzle was asked for last. */
   #asked = "";
   #days: SolvedDays = {};
+  /** Where the puzzles of today begin, by game, as far as their files have come. */
+  #positions: Record<string, string> = {};
   /** The first day of the month that is shown. */
   #month: Day = monthLater(today(), 0);
 
@@ -54,6 +57,16 @@ export class LearnToday extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.#days = readDays(store);
+    for (const game of this.#games) void this.#picture(game);
+  }
+
+  /** Has the puzzle of today shown on its card. */
+  async #picture(game: string) {
+    // Without the file the card has no picture; who chooses it is told why.
+    const position = puzzleOfDay(await puzzlesOf(game).catch(() => []), today())?.position;
+    if (position === undefined) return;
+    this.#positions = { ...this.#positions, [game]: position };
+    this.requestUpdate();
   }
 
   /** The games that have puzzles, the one that is learned first. */
@@ -126,9 +139,11 @@ export class LearnToday extends LitElement {
   }
 
   #card(game: string): TemplateResult {
-    const { texts } = this.learning;
+    const { texts, theme } = this.learning;
     const solved = this.#isSolved(game, today());
+    const position = this.#positions[game];
     return html`<li><button type="button" class=${solved ? "ready" : ""} data-game=${game} @click=${() => void this.#choose(game)}>
+      <span class="picture">${position === undefined ? nothing : html`<tessera-picture .record=${position} theme=${theme}></tessera-picture>`}</span>
       <strong>${texts.t(`games.${game}.name`)}</strong>
       <span>${solved ? html`${icon("check")} ${texts.t("learn.today.solved")}` : html`${texts.t("learn.today.open")} ${icon("next")}`}</span>
     </button></li>`;

@@ -417,6 +417,12 @@ export class TesseraPage extends LitElement {
     this.querySelector("tessera-learn")?.solve(position);
   }
 
+  /** Opens the puzzles of the day in “Learn”. */
+  async showToday() {
+    await this.show("learn");
+    this.querySelector("tessera-learn")?.show("today");
+  }
+
   async show(name: DialogName) {
     try {
       await this.dialogs.show(name, loaded);

@@ -1,12 +1,14 @@
 // The games there are, each with a look at its board, what to expect, and whether one of its kind goes on.
 import { html, nothing, type TemplateResult } from "lit";
-import { PUZZLES } from "../../learn/days.ts";
+import { PUZZLES, today } from "../../learn/days.ts";
 import { readProgress } from "../../learn/progress.ts";
 import { hasPuzzles } from "../../learn/puzzles.ts";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
+import { readDays } from "../../storage/days.ts";
 import { entryOf } from "../../storage/entries.ts";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
+import { icon } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { isAnimated } from "../welcome/demonstration.ts";
 import { motionButton } from "../welcome/motion.ts";
@@ -20,9 +22,17 @@ export const games: Dialog = {
   part: "kept",
   title: ({ texts }) => texts.t("do.choose"),
   body: (page) => html`<ul class="games">${all().map((game) => card(page, game))}</ul>
-    <div class="buttons"><button type="button" @click=${() => void page.show("mygames")}>${page.texts.t("kept.open")}</button>
+    <div class="buttons">
+      <button type="button" @click=${() => void page.showToday()}>${icon("calendar")} ${page.texts.t("kept.today", ofToday())}</button>
+      <button type="button" @click=${() => void page.show("mygames")}>${page.texts.t("kept.open")}</button>
       ${motionButton(page)}</div>`,
 };
+
+/** How many of today's puzzles there are, and how many of them are solved. */
+const ofToday = () => ({
+  count: readDays(store)[today()]?.length ?? 0,
+  all: all().filter(({ id }) => hasPuzzles(id)).length,
+});
 
 function card(page: TesseraPage, { id }: GameInfo): TemplateResult {
   const { texts, game, settings } = page;
