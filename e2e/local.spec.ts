@@ -235,6 +235,7 @@ test.describe("with a clock", () => {
     await plyOf(board).toBe(2);
     await pass(page, 30_000);
     await expect(result(page)).toContainText("The computer wins on time.");
+    await expect(result(page)).not.toHaveClass(/joy/);
     await page.keyboard.press("N");
     await page.getByRole("button", { name: "Statistics" }).click();
     const row = page.locator("#statistics tbody tr");
@@ -362,6 +363,7 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
   });
   const board = await openWon(page);
   await expect(result(page)).toContainText("You win!");
+  await expect(result(page)).toHaveClass(/joy/);
   await result(page).getByRole("button", { name: "Level 2" }).click();
   await plyOf(board).toBe(0);
   await expect(page.locator("aside select").first()).toHaveValue("2");

@@ -13,6 +13,7 @@ import { Hindsight } from "./hindsight.ts";
 import type { LocalGame } from "./local-game.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
 import "./questions-and-results.css";
+import "./side-badge.ts";
 
 /** After how many wins in a row a stronger computer is suggested. */
 const MANY = 2;
@@ -71,8 +72,8 @@ export class Result {
     const exact = told ? this.#hindsight.exact : "";
     const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });
     render(
-      html`<section class="result" aria-label=${texts.t("local.result")}>
-        <div><h2>${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
+      html`<section class=${this.#isJoy ? "result joy" : "result"} aria-label=${texts.t("local.result")}>
+        <div><h2>${this.#winner()}${this.#headline()}</h2>${lines.map((line) => html`<p>${line}</p>`)}
           ${given ? html`<p class="given">${given}</p>` : nothing}
           <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p></div>
         ${told ? this.#hindsight.render() : nothing}
@@ -107,6 +108,20 @@ export class Result {
     }
     const choose = () => void page.show("newgame");
     return html`<button type="button" class="other" @click=${choose}>${texts.t("local.opponent")}</button>`;
+  }
+
+  /** Somebody here has won: whoever plays alone, or one of several people. */
+  get #isJoy(): boolean {
+    const { ended, play } = this.#local;
+    const winner = ended?.winner;
+    return Boolean(winner && play && verdictOf(play.players, winner) !== "youLose");
+  }
+
+  /** The sign of the side that has won. */
+  #winner() {
+    const { ended, page, play } = this.#local;
+    if (!ended?.winner || !play) return nothing;
+    return html`<side-badge .kind=${play.pieceKind} .side=${ended.winner} theme=${page.settings.theme}></side-badge>`;
   }
 
   #headline(): string {
