@@ -630,7 +630,7 @@ test("a book is walked through: on, back, by the names of openings, and into a g
 }) => {
   await learn(page, "#quoridor", "Openings");
   const rows = dialog(page).locator("tbody tr");
-  const way = dialog(page).locator(".place");
+  const way = dialog(page).locator(".place[role=status]");
   await expect(dialog(page).getByRole("heading", { name: "The start" })).toBeVisible();
   await expect(rows.first()).toContainText("%");
   await rows.first().getByRole("button").click();

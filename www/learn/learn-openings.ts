@@ -127,10 +127,9 @@ export class LearnOpenings extends LitElement {
     const name = this.#name([move]);
     const show = (moves: string[]) => () => board?.preview(moves);
     return html`<tr><th scope="row"><button type="button" aria-label=${named(game, made, texts)}
-        @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button>
-        ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</th>
+        @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button></th>
       <td>${percent(chance)}</td><td>${share > 0 ? percent(share) : "–"}</td>
-      <td>${name === this.#name() ? "" : name}</td></tr>`;
+      <td>${name === this.#name() ? "" : name} ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</td></tr>`;
   }
 
   override render(): TemplateResult {
@@ -142,7 +141,6 @@ export class LearnOpenings extends LitElement {
     const step = (by: number) => () => play?.goto(by === 0 ? 0 : ply + by);
     return html`<section class="lesson openings">
       <div class="told">
-        <p>${texts.t("learn.book.intro")}</p>
         ${setups.length > 1 ? this.#setups(setups) : nothing}
         ${title ? html`<h3>${title}</h3>` : nothing}
         <p class="place" role="status">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
@@ -152,6 +150,7 @@ export class LearnOpenings extends LitElement {
           <button type="button" ?disabled=${ply === 0} @click=${step(0)}>${texts.t("learn.book.first")}</button>
           <button type="button" ?disabled=${!play} @click=${() => this.begin(play?.recordAt(ply) ?? "")}>${texts.t("learn.book.play")}</button>
         </div>
+        <p class="place">${texts.t("learn.book.intro")}</p>
       </div>
       ${
         this.#setting === undefined
