@@ -79,6 +79,12 @@ export class Board {
   rejected: CellId | undefined;
   /** The taps that came before it. */
   rejectedAfter: readonly CellId[] = [];
+  /** How often a cell could not be used. */
+  refusals = 0;
+  /** Whether a person may also choose while somebody else is to move. */
+  early = false;
+  /** What else is shown on a cell, to be heard. */
+  noted: (cell: Cell) => readonly string[] = () => [];
   /** After this many moves the game has just been won; its winner is cheered there, and nowhere else. */
   wonAt: number | undefined;
   /** What has been chosen for when it is one's turn, and what may follow. */
@@ -332,11 +338,16 @@ export class Board {
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, this)}${focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
-        aria-disabled=${isUsable(is) ? nothing : "true"}>
+        aria-disabled=${isUsable(is) || is["instead"] || this.#mayChooseEarly(play) ? nothing : "true"}>
       ${guard(place, () => pieces.cell(cell.kind, geometry) ?? pieces.reach(geometry, cell, this.turn))}
       <polygon class="area" points=${guard(place, () => pieces.area(geometry, cell, this.turn))}></polygon>
       ${this.#pointers(placed, is, named, play)}
     </g>`;
+  }
+
+  /** Whether cells are for a move to come: which of them can be chosen is seen by choosing. */
+  #mayChooseEarly({ open, outcome, isEarlier }: Play): boolean {
+    return this.early && !open && !outcome && !isEarlier;
   }
 
   /** What lies on a cell: its name, what points it out, and what shows where somebody looks. */
@@ -468,13 +479,16 @@ export class Board {
   #standing(placed: Placed, play: Play): Record<string, boolean> {
     const { cell, piece } = placed;
     const { id } = cell;
-    const can = play.open && play.targets.includes(id);
+    const usable = play.open && this.#desk.play() !== undefined;
+    const can = usable && play.targets.includes(id);
     const marks = this.#marks.get(id) ?? [];
     const moved = play.state.lastMove?.motion.filter(({ to }) => to === id) ?? [];
     return {
       direct: can && play.direct.includes(id),
       start: can && play.taps.length === 0,
       target: can && play.taps.length > 0,
+      // Another choice than the one that was made.
+      instead: usable && !can && play.taps.length > 0 && play.starts.includes(id),
       selected: play.taps.includes(id),
       ahead: this.ahead.taps.includes(id),
       aim: this.ahead.targets.includes(id),

@@ -206,6 +206,7 @@ export class Handling {
     const doubted = play.open ? !this.isOwn(cell, play) : play.isEarlier;
     this.board.rejected = !used && doubted ? cell : undefined;
     this.board.rejectedAfter = before;
+    if (this.board.rejected !== undefined) this.board.refusals += 1;
     return used;
   }
 

@@ -58,9 +58,9 @@ export class Keyboard {
     return true;
   }
 
-  /** To the next cell, or the one before, that can be chosen. */
-  choose(by: 1 | -1, { targets }: Play) {
-    const to = choice(targets, this.#board.focused, by);
+  /** To the next cell, or the one before, that can be chosen, now or for one's next turn. */
+  choose(by: 1 | -1, { open, targets }: Play) {
+    const to = choice(open ? targets : this.#board.ahead.targets, this.#board.focused, by);
     if (to !== undefined) this.focus(to);
   }
 

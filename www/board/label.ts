@@ -11,6 +11,7 @@ const SAID = [
   "selected",
   "direct",
   "start",
+  "instead",
   "target",
   "win",
   "nearly",
@@ -19,13 +20,13 @@ const SAID = [
   "turned",
 ];
 
-/** A cell's name and standing; of the cell that has the focus also why nothing can be done there. */
+/** A cell's name and standing; of the cell that has the focus also why nothing can be done there, and what overlays say. */
 export function label(
   placed: Placed,
   is: Record<string, boolean>,
   play: Play,
   texts: Texts,
-  { handling, focused }: Pick<Board, "handling" | "focused">,
+  { handling, focused, noted }: Pick<Board, "handling" | "focused" | "noted">,
 ): string {
   const { cell, piece } = placed;
   const parts = [texts.t(`cell.${cell.kind}`, { label: spoken(cell.label) })];
@@ -36,11 +37,13 @@ export function label(
   }
   for (const key of SAID) {
     // What makes a move at once need not be said to be its beginning.
+    const begins = key === "start" || key === "instead";
     const implied =
       (is["direct"] && (key === "start" || key === "target")) ||
-      (key === "start" && handling.beginsUnsaid(cell.kind));
-    if (is[key] && !implied) parts.push(texts.t(`cell.${key}`));
+      (begins && handling.beginsUnsaid(cell.kind));
+    if (is[key] && !implied) parts.push(texts.t(begins ? "cell.start" : `cell.${key}`));
   }
   parts.push(...handling.remarks(placed, is["target"] === true, play, texts, cell.id === focused));
+  if (cell.id === focused) parts.push(...noted(cell));
   return parts.join(texts.t("cell.and"));
 }

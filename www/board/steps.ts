@@ -35,12 +35,13 @@ export class Steps {
   }
 }
 
-/** Of these cells the one after this, or before it; round and round. */
+/** Of these cells the one after this, or before it, round and round; from elsewhere the first, or the last. */
 export function choice(
   cells: readonly CellId[],
   here: CellId | undefined,
   by: 1 | -1,
 ): CellId | undefined {
   const sorted = [...cells].sort((a, b) => by * (a - b));
-  return sorted.find((cell) => here !== undefined && by * (cell - here) > 0) ?? sorted[0];
+  const at = here === undefined ? -1 : sorted.indexOf(here);
+  return sorted[at + 1] ?? sorted[0];
 }

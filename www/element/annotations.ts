@@ -23,11 +23,11 @@ export function valuesOf({ looks, info }: Analysis, play: Play, stage: Stage): A
   return values ?? [];
 }
 
-/** What the shown overlays say, the values of moves, and moves that are not made yet. */
+/** What overlays say, the values of moves, and moves that are not made yet. */
 export function annotationsOf(
   play: Play,
   board: Board,
-  shown: readonly string[],
+  overlays: readonly (readonly Note[])[],
   values: readonly Annotation[],
   preview: readonly PlayedMove[],
   mistake: boolean | undefined,
@@ -35,10 +35,8 @@ export function annotationsOf(
   // An overlay's text makes room for a move's value or for a piece on the same cell.
   const taken = new Set([...values.map(({ at }) => String(at[0])), ...board.occupied]);
   const { handling } = board;
-  const notes = shown.flatMap((overlay) => {
-    const annotations = play
-      .overlay(overlay)
-      .flatMap((note) => noteAnnotations(note, taken, handling));
+  const notes = overlays.flatMap((notes) => {
+    const annotations = notes.flatMap((note) => noteAnnotations(note, taken, handling));
     for (const { shape, at } of annotations) if (shape === "text") taken.add(String(at[0]));
     return annotations;
   });

@@ -16,6 +16,7 @@ export interface Controlled {
   /** No hints. */
   readonly unaided: boolean;
   takeBack(): void;
+  hint(): void;
   flip(): void;
 }
 
@@ -30,7 +31,7 @@ export function controls(board: Controlled, play: Play, texts: Texts): TemplateR
     ${all ? board.looking.draw(play, texts, button) : nothing}
     ${button("undo", "u", () => board.takeBack(), ply > 0)}
     ${button("redo", "U", () => play.redo(), ply < plies)}
-    ${all && !board.unaided ? button("hint", "g", () => void play.suggest(), play.open) : nothing}
+    ${all && !board.unaided ? button("hint", "g", () => board.hint(), play.open) : nothing}
     ${all && board.turnable ? button("flip", "f", () => board.flip()) : nothing}
     <span class="spare">${spare(play, texts)}</span>
   </div>`;

@@ -39,13 +39,6 @@ export class Overlays {
     else this.#shown.set(id, next);
     return true;
   }
-
-  /** What to ask the game for. */
-  asked(game: string): string[] {
-    return this.of(game)
-      .filter((overlay) => overlay.shown)
-      .map(overlayRequest);
-  }
 }
 
 /** What the game calls an overlay as it is shown. */

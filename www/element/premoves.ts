@@ -19,7 +19,7 @@ interface Owner {
   readonly play: Play | undefined;
   readonly texts: Texts;
   readonly renderRoot: ShadowRoot;
-  say(text: string): void;
+  say(spoken: (texts: Texts) => string): void;
   requestUpdate(): void;
 }
 
@@ -70,7 +70,7 @@ export class Premoves {
     const before = this.#chosen;
     this.#set(chosen);
     if (chosen?.move) this.#say("set", chosen.move);
-    else if (before && !chosen) this.#say("cancelled");
+    else if (!chosen) this.#say(before ? "cancelled" : "none");
   }
 
   /** Returns whether there was anything to cancel. */
@@ -138,17 +138,24 @@ export class Premoves {
     this.#owner.requestUpdate();
   }
 
-  #say(what: "set" | "cancelled", move?: PlayedMove) {
+  #say(what: "set" | "cancelled" | "none", move?: PlayedMove) {
     const { texts, play } = this.#owner;
-    const say = () => {
+    const spoken = (texts: Texts) => {
+      // In a language that was just chosen there are no texts of premoves yet.
+      if (!texts.has("premoves")) return "";
       const written = move ? this.#given.named(play?.game ?? "", move, texts) : "";
-      this.#owner.say(texts.t(`premoves.${what}`, { move: written }));
+      return texts.t(`premoves.${what}`, { move: written });
     };
     // Without its texts a premove is seen and not heard.
     texts
       .load("premoves")
-      .then(say)
+      .then(() => this.#owner.say(spoken))
       .catch(() => {});
+  }
+
+  /** Whether a move waits for its turn. */
+  get waits(): boolean {
+    return this.#chosen?.move !== undefined;
   }
 
   /** What the status line says about it, if anything. */

@@ -21,12 +21,15 @@ import { signal } from "./feedback.ts";
 import type { Premoves } from "./premoves.ts";
 import { styles } from "./styles.ts";
 
+/** What is told to people who listen, in the language of the moment. */
+export type Spoken = (texts: Texts) => string;
+
 /** The element, as far as its stage needs it. */
 interface Owner extends Attributes {
   readonly play: Play | undefined;
   readonly texts: Texts;
   /** Announces a text to screen readers; an empty text clears the announcement. */
-  say(text: string): void;
+  say(spoken: Spoken): void;
 }
 
 /** How many cells of a new board are drawn at a time, so that the page stays responsive. */
@@ -79,7 +82,7 @@ export class Stage {
       play,
       redraw,
       ahead,
-      say: (key) => owner.say(key && owner.texts.t(key)),
+      say: (key) => owner.say((texts) => key && texts.t(key)),
     });
     this.keyboard = new Keyboard(this.board, owner, (cell) => this.#take(cell));
     this.#pointer = new Pointer(this.board, play, redraw);
@@ -155,6 +158,7 @@ export class Stage {
     this.board.handling.settle();
     this.board.orientation = orientation;
     this.board.coordinates = coordinates;
+    this.board.early = owner.premoves;
     const aspect = this.#fills ? this.#aspect() : 1;
     // Only some boards have to know, and to measure has the browser lay out all that has changed since.
     this.board.room = {
@@ -332,6 +336,8 @@ export class Stage {
   };
 
   #focusIn = (event: FocusEvent) => {
+    // A board that is about to give way to another: on that its cells mean nothing.
+    if (this.#shown?.play !== this.#owner.play) return;
     if ((event.target as Element).matches(":focus-visible")) this.#aimAt(cellOf(event.target));
     this.keyboard.follow(event);
   };

@@ -4,7 +4,7 @@ import type { Board } from "../board/board.ts";
 import type { Handling } from "../board/handling.ts";
 import { piece } from "../board/pieces.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { counts, spoken } from "../i18n/notation.ts";
+import { counts, said, spoken } from "../i18n/notation.ts";
 import type { CellId, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
 import { isAlone, otherSide, verdictOf } from "../play/players.ts";
@@ -122,6 +122,14 @@ function passed(play: Play, texts: Texts): string {
   const { passed, toMove } = play.state;
   const player = texts.t(`games.${play.game}.${otherSide(toMove)}`);
   return passed ? texts.t("status.passed", { player }) : "";
+}
+
+/** Where somebody has gone to in a game: after which move, and whether the later ones were taken back. */
+export function placeSaid(play: Play, texts: Texts): string {
+  const { lastMove } = play.state;
+  const move = lastMove ? said(play.game, lastMove, texts) : "";
+  if (!play.isEarlier || play.isLookedBack) return move;
+  return lastMove ? texts.t("say.takenBack", { move }) : texts.t("say.allTakenBack");
 }
 
 /** Everything that the line says, for screen readers. */

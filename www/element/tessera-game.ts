@@ -1,6 +1,7 @@
 // <tessera-game>: a playable board for any page. Attributes say how to begin and are never changed by play;
 // properties and events report what happens.
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { Analysis } from "../analysis/analysis.ts";
 import type { Annotation } from "../board/annotations.ts";
 import type { ViewButton } from "../board/handling.ts";
@@ -26,9 +27,10 @@ import { Keys } from "./keys.ts";
 import { layLow } from "./landscape-phone.ts";
 import { Loading } from "./loading.ts";
 import { Looking } from "./looking.ts";
+import { type Noted, overlayName, shownWords, wordsAt } from "./overlay-words.ts";
 import { Overlays, overlayRequest, type Shown } from "./overlays.ts";
-import { Stage } from "./stage.ts";
-import { loadStrips, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
+import { type Spoken, Stage } from "./stage.ts";
+import { loadStrips, placeSaid, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
 import { styles } from "./styles.ts";
 
 /**
@@ -102,7 +104,13 @@ export class TesseraGame extends Attributes {
     this.tell("error", { message: String(error) });
     this.requestUpdate();
   });
-  #spoken = "";
+  /** What was done last, in the language of the moment, and how often something has been. */
+  #spoken: Spoken = () => "";
+  #times = 0;
+  /** How often a hint was asked for. */
+  #hints = 0;
+  /** What the overlays that are shown say of the position. */
+  #noted: readonly Noted[] = [];
 
   protected override createRenderRoot() {
     const root = super.createRenderRoot() as ShadowRoot;
@@ -194,12 +202,21 @@ export class TesseraGame extends Attributes {
   toggle(overlay: string): boolean {
     const play = this.unaided ? undefined : this.#play;
     const done = play !== undefined && this.#overlays.toggle(play.game, overlay);
-    const shown = this.overlays.find((it) => it.shown && it.id === overlay);
-    const { outcome, state } = play ?? {};
-    const marks = shown && !outcome && [state?.counts, play?.overlay(overlayRequest(shown))];
-    this.#bare = marks && marks.flat().length === 0 ? play?.taps : undefined;
-    this.requestUpdate();
-    return done;
+    if (!play || !done) return false;
+    const name = (texts: Texts) => overlayName({ id: overlay, state: "" }, play.game, texts);
+    const shown = this.#notedOf(play).find((noted) => noted.overlay.id === overlay);
+    const marks = shown && !play.outcome ? [...play.state.counts, ...shown.notes] : undefined;
+    this.#bare = marks?.length === 0 ? play.taps : undefined;
+    this.say((texts) =>
+      shown ? shownWords(shown, play, texts) : texts.t("say.hidden", { overlay: name(texts) }),
+    );
+    return true;
+  }
+
+  #notedOf(play: Play): Noted[] {
+    return this.overlays
+      .filter(({ shown }) => shown)
+      .map((overlay) => ({ overlay, notes: play.overlay(overlayRequest(overlay)) }));
   }
 
   /** The game's overlays, their keys, and which are shown; none where there is no help. */
@@ -212,10 +229,12 @@ export class TesseraGame extends Attributes {
     const preview = moves.length > 0 ? play.movesFrom(moves) : [];
     const idle = this.#analyses && !play.thinking && play.taps.length === 0;
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
-    const asked = this.unaided ? [] : this.#overlays.asked(play.game);
+    this.#noted = this.#notedOf(play);
+    const notes = this.#noted.map(({ notes }) => notes);
     const { board, ahead } = this.#stage;
+    board.noted = ({ at }) => wordsAt(at, this.#noted, play, this.texts);
     return [
-      ...annotationsOf(play, board, asked, values, preview, mistake),
+      ...annotationsOf(play, board, notes, values, preview, mistake),
       ...(ahead?.annotations ?? []),
       ...this.#ring(play),
     ];
@@ -271,7 +290,7 @@ export class TesseraGame extends Attributes {
     const host: Host = { changed: () => this.requestUpdate(), tell };
     const play = new Play(game, kindsOf(this.players), engine, host);
     this.#play = play;
-    this.#spoken = "";
+    this.#spoken = () => "";
     this.#stage.board.focused = undefined;
     this.#stage.board.wonAt = undefined;
     this.requestUpdate();
@@ -289,9 +308,13 @@ export class TesseraGame extends Attributes {
     return undefined;
   }
 
-  /** @internal */
-  say(text: string) {
-    this.#spoken = text;
+  /**
+   * Has something told to people who listen, once more if it is the same as before.
+   * @internal
+   */
+  say(spoken: Spoken) {
+    this.#spoken = spoken;
+    this.#times += 1;
     this.requestUpdate();
   }
 
@@ -301,8 +324,8 @@ export class TesseraGame extends Attributes {
     if (event === "move" || event === "navigate") this.#preview = { moves: [] };
     if (event === "navigate") {
       this.#stage.board.wonAt = undefined;
-      const { lastMove } = this.#play?.state ?? {};
-      this.#spoken = lastMove && this.#play ? said(this.#play.game, lastMove, this.texts) : "";
+      const play = this.#play;
+      if (play) this.say((texts) => placeSaid(play, texts));
     }
     this.#stage.ahead?.hear(event);
     const cancelable = event.startsWith("before-");
@@ -311,13 +334,12 @@ export class TesseraGame extends Attributes {
   };
 
   #onMove({ by }: MoveMade) {
-    const { texts } = this;
     // Until a person goes on, so that it can be read.
     if (["human", "program"].includes(by)) this.#loading.failure = undefined;
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
-    this.#spoken = said(play.game, last, texts);
+    this.say((texts) => said(play.game, last, texts));
     if (play.state.outcome) this.#stage.board.wonAt = play.state.ply;
     signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
@@ -404,7 +426,11 @@ export class TesseraGame extends Attributes {
     const { board } = this.#stage;
     const { handling } = board;
     const bare = this.#bare === play.taps ? texts.t("status.bare") : undefined;
-    const remark = this.#stage.ahead?.remark ?? remarkOf(board, play, texts) ?? bare;
+    const { ahead } = this.#stage;
+    const doubt = remarkOf(board, play, texts) ?? bare;
+    const remark = ahead?.remark ?? doubt;
+    // What waits for its turn was told of when it was chosen.
+    const heard = ahead?.waits ? doubt : remark;
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
@@ -417,7 +443,7 @@ export class TesseraGame extends Attributes {
         ${this.#controls(play, texts)}
       </div>
       ${this.#analyses && this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${this.#spoken} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${remark ?? ""} ${this.#hinted(play)}</div>`;
+      <div class="live" aria-live="polite">${keyed(this.#times, html`<span>${this.#spoken(texts)}</span>`)} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${keyed(board.refusals, html`<span>${heard ?? ""}</span>`)} ${keyed(this.#hints, html`<span>${this.#hinted(play)}</span>`)}</div>`;
   }
 
   #renderCounts(play: Play, texts: Texts) {
@@ -435,7 +461,8 @@ export class TesseraGame extends Attributes {
     const turnable = this.#stage.board.rotations > 1;
     const takeBack = () => this.#takeBack(play);
     const flip = () => this.flip();
-    const board = { controls: shown, overlays, unaided, looking, turnable, takeBack, flip };
+    const hint = () => this.hint();
+    const board = { controls: shown, overlays, unaided, looking, turnable, takeBack, hint, flip };
     return controls(board, play, texts);
   }
 
@@ -491,7 +518,10 @@ export class TesseraGame extends Attributes {
 
   /** Shows what the computer would do, unless the board gives no help. */
   hint() {
-    if (!this.unaided) void this.#play?.suggest();
+    if (this.unaided) return;
+    this.#hints += 1;
+    this.requestUpdate();
+    void this.#play?.suggest();
   }
 
   /** Does what a key does, wherever it was pressed. Returns whether the key does anything. */

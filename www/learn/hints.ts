@@ -1,4 +1,5 @@
 // How much a hint gives away: first where a turn begins, asked again all of it; at once what a single tap makes.
+import { spoken } from "../i18n/notation.ts";
 import type { Play } from "../play/play.ts";
 import type { Setting } from "./lessons.ts";
 
@@ -24,7 +25,7 @@ export function hintAt(
 ): Hint {
   const [first = "", ...others] = moves;
   const [id, ...taps] = play.tapsOf(first);
-  const cell = play.state.cells.find((cell) => cell.id === id)?.label ?? first;
+  const cell = spoken(play.state.cells.find((cell) => cell.id === id)?.label ?? first);
   if (taps.length + others.length === 0) return { said: "answer", cell, show: moves };
   const again = ["hint", "whole"].includes(before.said) && before.cell === cell;
   return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, point: id, show: [] };

@@ -143,7 +143,7 @@ export class LearnOpenings extends LitElement {
       <div class="told">
         ${setups.length > 1 ? this.#setups(setups) : nothing}
         ${title ? html`<h3>${title}</h3>` : nothing}
-        <p class="place" role="status">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
+        <p class="place way">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
         <div class="known">${this.#said()}</div>
         <div class="row">
           <button type="button" ?disabled=${ply === 0} @click=${step(-1)}>${icon("previous")} ${texts.t("learn.book.back")}</button>

@@ -1,6 +1,7 @@
 // <learn-puzzle>: one puzzle that is being solved. Wrong moves are taken back, the other side replies by
 // itself; its parent is notified of the outcome and stores it.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { icon } from "../ui/icons.ts";
@@ -31,7 +32,7 @@ export class LearnPuzzle extends LitElement {
 
   declare learning: Learning;
   declare puzzle: Puzzle;
-  /** What stands above the task: a heading. */
+  /** What stands above the task, `#learn-task`: a heading. */
   declare head: unknown;
   /** Buttons that are there as soon as it is won. */
   declare onward: unknown;
@@ -41,6 +42,8 @@ export class LearnPuzzle extends LitElement {
   #solving: Solving | undefined;
   #setting: Setting | undefined;
   #said: Said = "";
+  /** How often something was said: what is said again is to be heard again. */
+  #times = 0;
   /** The cell that a hint speaks of. */
   #cell = "";
   /** Whether a hint was asked for. */
@@ -70,9 +73,9 @@ export class LearnPuzzle extends LitElement {
   }
 
   /** For people who go through puzzles by keyboard or screen reader. */
-  async focusHead() {
+  async focusHead(options?: FocusOptions) {
     await this.updateComplete;
-    this.querySelector<HTMLElement>("h3")?.focus();
+    this.querySelector<HTMLElement>("h3")?.focus(options);
   }
 
   #begin() {
@@ -104,7 +107,9 @@ export class LearnPuzzle extends LitElement {
     const { verdict, replies } = solving?.make(move) ?? {};
     if (!solving || !verdict || !replies) return;
     if (verdict === "wrong") return this.#wrong(solving);
-    this.#say(solving.shown && verdict === "won" ? "shown" : verdict);
+    // Whoever looks on is praised for nothing.
+    if (!solving.shown) this.#say(verdict);
+    else if (verdict === "won") this.#say("shown");
     if (verdict === "won" && !solving.shown) {
       const { slips } = solving;
       this.dispatchEvent(new CustomEvent("learn-solved", { detail: { slips } }));
@@ -135,6 +140,7 @@ export class LearnPuzzle extends LitElement {
 
   #say(said: Said) {
     this.#said = said;
+    this.#times += 1;
     this.requestUpdate();
     if (said !== "") void this.updateComplete.then(() => bringReply(this));
   }
@@ -187,14 +193,14 @@ export class LearnPuzzle extends LitElement {
     return html`<section class="lesson">
       <div class="told">
         ${this.head}
-        <p>${this.#text(puzzle.turns === 1 ? "taskNow" : "task", { player, count: puzzle.turns })}</p>
+        <p id="learn-task">${this.#text(puzzle.turns === 1 ? "taskNow" : "task", { player, count: puzzle.turns })}</p>
       </div>
       <learn-board class=${game} .setting=${this.#setting} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
         ?readonly=${this.#busy || won || solving.shown}
         @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
       <div class="reply">
         ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
-        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`}</p>
+        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : keyed(this.#times, html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`)}</p>
         ${won || this.#hinted ? this.#themes() : nothing}
         ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
       </div>

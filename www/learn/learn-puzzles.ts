@@ -134,7 +134,7 @@ export class LearnPuzzles extends LitElement {
   #head(puzzle: Puzzle): TemplateResult {
     const { texts } = this.learning;
     return html`${this.#unknown ? html`<p role="status">${texts.t("learn.puzzle.unknown")}</p>` : nothing}
-      <h3 tabindex="-1">${texts.t("learn.puzzle.name", { number: this.#at + 1 })}
+      <h3 tabindex="-1" aria-describedby="learn-task">${texts.t("learn.puzzle.name", { number: this.#at + 1 })}
       ${this.#solved(puzzle) ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
       <p class="place">${texts.t(`learn.grades.${puzzle.grade}`)}</p>`;
   }

@@ -11,6 +11,8 @@ import { MISTAKES, Rush, rising } from "./rush.ts";
 
 /** How often the clock on the screen is brought up to date. */
 const TICK_MS = 200;
+/** With so many seconds left whoever does not see the clock hears of it. */
+const WARNINGS = [10, 30, 60];
 
 /** A rush that was left while it went on: it waits for whoever comes back to the game's puzzles. */
 const waiting = new Map<string, { rush: Rush; best: number }>();
@@ -29,6 +31,8 @@ export class LearnRush extends LitElement {
   #puzzle: Puzzle | undefined;
   /** The best before this rush. */
   #best = 0;
+  /** The last of the warnings of which somebody has heard. */
+  #warned: number | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   override createRenderRoot() {
@@ -87,6 +91,10 @@ export class LearnRush extends LitElement {
     this.#rush?.look();
     const time = this.querySelector(".time");
     if (time) time.textContent = this.#time();
+    const left = this.#rush?.left ?? 0;
+    const warned = WARNINGS.find((seconds) => left <= 1000 * seconds);
+    if (warned !== this.#warned) this.requestUpdate();
+    this.#warned = warned;
     if (this.#rush?.end) this.#over();
   };
 
@@ -119,9 +127,13 @@ export class LearnRush extends LitElement {
     this.requestUpdate();
     await new Promise((resolve) => setTimeout(resolve, pause(PAUSE_MS)));
     if (!this.isConnected || rush !== this.#rush) return;
-    if (rush?.end) this.#over();
-    else this.#puzzle = rush?.puzzle;
+    if (rush?.end) return this.#over();
+    this.#puzzle = rush?.puzzle;
     this.requestUpdate();
+    await this.updateComplete;
+    const puzzle = this.querySelector<LearnPuzzle>("learn-puzzle");
+    // Who was at the board hears what is to be done next.
+    if (puzzle?.contains(document.activeElement)) await puzzle.focusHead({ preventScroll: true });
   }
 
   async #focusHead() {
@@ -146,11 +158,12 @@ export class LearnRush extends LitElement {
     if (!this.#puzzle) return this.#after(rush);
     const { texts } = learning;
     const number = this.puzzles.indexOf(this.#puzzle) + 1;
-    const head = html`<h3 tabindex="-1">${texts.t("learn.puzzle.name", { number })}</h3>
+    const head = html`<h3 tabindex="-1" aria-describedby="learn-task">${texts.t("learn.puzzle.name", { number })}</h3>
       <p class="place">${texts.t(`learn.grades.${this.#puzzle.grade}`)}</p>`;
     return html`<div class="rushing">
         <span class="time" role="timer" aria-label=${texts.t("learn.rush.time")} .textContent=${this.#time()}></span>
-        <span role="status"><span>${texts.t("learn.rush.solved", { count: rush.solved })}</span> <span>${texts.t("learn.rush.mistakes", { mistakes: rush.mistakes, count: MISTAKES })}</span></span>
+        <span role="status"><span>${texts.t("learn.rush.solved", { count: rush.solved })}</span> <span>${texts.t("learn.rush.mistakes", { mistakes: rush.mistakes, count: MISTAKES })}</span>
+          ${this.#warned === undefined ? nothing : html`<span class="unseen">${texts.t("learn.rush.left", { count: this.#warned })}</span>`}</span>
         <button type="button" @click=${this.#stop}>${texts.t("learn.rush.stop")}</button>
       </div>
       <div class="puzzles">

@@ -6,6 +6,7 @@ import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
 import { solvedBoards } from "./known/solved-boards.ts";
 import type { Lessons, Sample, Section } from "./lessons.ts";
+import { unseenMoves } from "./words.ts";
 import "./board.ts";
 
 /** What every lesson needs to know. */
@@ -51,7 +52,7 @@ function trial(sample: Sample, words: unknown, { game, lessons, texts, theme }: 
   return html`<div class="trial">
     <div class="told">
       ${words}
-      <p class="try"><strong>${texts.t("learn.try")}</strong> ${texts.t(`learn.${game}.boards.${sample.id}`)}</p>
+      <p class="try"><strong>${texts.t("learn.try")}</strong> ${texts.t(`learn.${game}.boards.${sample.id}`)}${unseenMoves(sample.try, texts)}</p>
       <button type="button" @click=${anew}>${icon("undo")} ${texts.t("learn.again")}</button>
     </div>
     <learn-board class=${game} .setting=${sample} .lang=${texts.language} .theme=${theme}

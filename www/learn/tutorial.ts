@@ -1,6 +1,7 @@
 // <learn-tutorial>: a newcomer makes each kind of move once. A step is a position and a task; a move
 // that is not asked for is refused with what to try instead.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import type {} from "../element/events.ts";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
@@ -9,6 +10,7 @@ import { accepts, type Step } from "./lessons.ts";
 import { readProgress, writeProgress } from "./progress.ts";
 import { bringReply } from "./reply.ts";
 import type { Learning } from "./rules.ts";
+import { unseenMoves } from "./words.ts";
 import "./board.ts";
 
 export class LearnTutorial extends LitElement {
@@ -23,6 +25,8 @@ export class LearnTutorial extends LitElement {
   #at = 0;
   /** What became of the last move: the key of what is said of it. */
   #said: "" | "no" | "done" = "";
+  /** How often something was said: what is said again is to be heard again. */
+  #times = 0;
 
   override createRenderRoot() {
     return this;
@@ -66,6 +70,7 @@ export class LearnTutorial extends LitElement {
 
   #say(what: "" | "no" | "done") {
     this.#said = what;
+    this.#times += 1;
     this.requestUpdate();
     if (what !== "") void this.updateComplete.then(() => bringReply(this));
   }
@@ -118,7 +123,7 @@ export class LearnTutorial extends LitElement {
           <button type="button" @click=${() => void this.#go(this.#at)}>${icon("undo")} ${texts.t("learn.again")}</button>
           ${done ? html`<button type="button" class="main" @click=${() => void this.#go(this.#at + 1)}>${texts.t("learn.next")} ${icon("next")}</button>` : nothing}
         </div>
-        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : html`${icon(done ? "check" : "hint")}<span>${text(this.#said)}</span>`}</p>
+        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : keyed(this.#times, html`${icon(done ? "check" : "hint")}<span>${text(this.#said)}${done ? nothing : unseenMoves(step.accept?.slice(0, 1), texts)}</span>`)}</p>
       </div>
     </section>`;
   }

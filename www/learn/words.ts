@@ -1,4 +1,7 @@
-// What is said of puzzles: a game's own words where it has some, else those of all games.
+// What is said of puzzles, in a game's own words where it has some; and what is told only to people who listen.
+import { html, nothing, type TemplateResult } from "lit";
+import type { Texts } from "../i18n/i18n.ts";
+import { proposed } from "../i18n/notation.ts";
 import type { Learning } from "./rules.ts";
 
 /** A text below `learn.puzzle`. */
@@ -9,4 +12,13 @@ export function puzzleText(
 ): string {
   const own = `learn.${game}.puzzle.${key}`;
   return texts.t(texts.has(own) ? own : `learn.puzzle.${key}`, params);
+}
+
+/** Moves by the names of their cells, for people who do not see which place on the board a text speaks of. */
+export function unseenMoves(
+  moves: readonly string[] = [],
+  texts: Texts,
+): TemplateResult | typeof nothing {
+  if (moves.length === 0) return nothing;
+  return html` <span class="unseen">${texts.sentences(moves.map((move) => proposed(move, texts)))}</span>`;
 }

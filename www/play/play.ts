@@ -188,6 +188,11 @@ export class Play {
     });
   }
 
+  /** The cells that a move can begin with. */
+  get starts(): readonly CellId[] {
+    return this.#choices.starts;
+  }
+
   /** The cells that make a move by a single tap. */
   get direct(): readonly CellId[] {
     return this.taps.length > 0 ? [] : this.#choices.direct;

@@ -129,7 +129,10 @@ export class SpaceHandling extends Handling {
   }
 
   override press(key: string, shifted: boolean): boolean {
-    return this.#pan.press(key, shifted);
+    const { on } = this.#pan;
+    const done = this.#pan.press(key, shifted);
+    if (on && !this.#pan.on) this.desk.say("");
+    return done;
   }
 
   override step({ cell }: Placed, { key, shiftKey }: KeyboardEvent): CellId | null | undefined {

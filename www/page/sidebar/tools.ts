@@ -1,6 +1,7 @@
 // Whom one plays; and below the moves how the board is looked at, what is shown on it, and what else can be done with
 // the game. Loaded with the page, and there as soon as the board is.
 import { html, nothing, type TemplateResult } from "lit";
+import { overlayName } from "../../element/overlay-words.ts";
 import type { Shown } from "../../element/overlays.ts";
 import { icon } from "../../ui/icons.ts";
 import { moreIcon, overlayIcon } from "../../ui/more-icons.ts";
@@ -34,10 +35,9 @@ function toggle(
 }
 
 function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
-  const { id, key, shown, state } = overlay;
+  const { id, key, shown } = overlay;
   const { texts, game, board } = page;
-  const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
-  const name = texts.t(`games.${game}.overlays.${id}`) + which;
+  const name = overlayName(overlay, game, texts);
   const button = toggle(overlayIcon(id), name, key, shown, () => {
     board?.toggle(id);
     page.requestUpdate();

@@ -1,0 +1,172 @@
+// What people hear who do not see the board: overlays, what was taken back, what is said again.
+import type { Locator, Page } from "@playwright/test";
+import {
+  cellOf,
+  choices,
+  chooseTab,
+  expect,
+  make,
+  open,
+  plyOf,
+  press,
+  remember,
+  settled,
+  test,
+} from "./support.ts";
+
+const live = (board: Locator) => board.locator(".live");
+/** Opens a game of two people. */
+async function openForTwo(page: Page, link: string): Promise<Locator> {
+  await remember(page, { sides: "two" });
+  return open(page, link);
+}
+
+/** The cell that the tab key reaches. */
+const focused = (board: Locator) => board.locator('[data-cell][tabindex="0"]');
+
+/** Notes from now on what a live region says anew; gives what it has said. */
+async function listen(region: Locator): Promise<() => Promise<string[]>> {
+  const heard = await region.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        const said = type === "characterData" ? [target] : [...addedNodes];
+        texts.push(...said.map((node) => node.textContent?.trim() ?? "").filter(Boolean));
+      }
+    }).observe(element, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  return () => heard.evaluate((texts) => [...texts]);
+}
+
+test("an overlay is told of when it is shown and hidden, and on the cell that has the focus", async ({
+  page,
+}) => {
+  const board = await open(page, "#reversi");
+  await page.keyboard.press(".");
+  await page.keyboard.press("t");
+  await expect(live(board)).toContainText("Discs flipped shown.");
+  await expect(focused(board)).toHaveAccessibleName(/can be played, Discs flipped 1$/);
+  await page.keyboard.press("t");
+  await expect(live(board)).toContainText("Discs flipped hidden.");
+  await expect(focused(board)).toHaveAccessibleName(/can be played$/);
+});
+
+test("an overlay that says little says all of it, and one with states says which is shown", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  await page.keyboard.press("a");
+  await expect(live(board)).toContainText("Shortest paths shown. White 8, Black 8");
+  await page.keyboard.press("a");
+  await page.keyboard.press("s");
+  await expect(live(board)).toContainText("Distances: White shown.");
+  await page.keyboard.press(".");
+  await expect(focused(board)).toHaveAccessibleName(
+    /square [df]1, can be played, Distances: White 8$/,
+  );
+  await open(
+    page,
+    "#nonaga@1,-2_-1,-1_0,-1_0,0_1,0_2,0_-2,1_-1,1_0,1_1,1_-2,2_-1,2_0,2/1,-1_2,-2_0,-2/2,-1_-1,0_-2,0/r",
+  );
+  await page.keyboard.press("t");
+  await expect(live(board)).toContainText("Threats shown. ");
+  await expect(live(board)).toContainText("Red 1,-1 to 1,-2");
+});
+
+test("what was taken back is not told as if it had been played", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  for (const ply of [2, 4]) {
+    await page.keyboard.press(".");
+    await page.keyboard.press("Enter");
+    await plyOf(board).toBe(ply);
+  }
+  await page.keyboard.press("u");
+  await expect(live(board)).toContainText("Taken back. The move before: White plays");
+  await page.keyboard.press("u");
+  await expect(live(board)).toContainText("Taken back to the start.");
+  // To look at moves is another thing.
+  await page.keyboard.press("j");
+  await expect(live(board)).toContainText(/^Black plays/);
+  await page.keyboard.press("k");
+  await expect(live(board)).not.toContainText("Taken back");
+});
+
+test("what is refused again, or asked for again, is told again", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  await page.keyboard.press("g");
+  await expect(live(board)).toContainText("Hint:");
+  const heard = await listen(live(board));
+  await page.keyboard.press("g");
+  await expect.poll(heard).toEqual([expect.stringContaining("Hint:")]);
+  const [taken] = await board
+    .locator('[data-cell][aria-disabled="true"]')
+    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLElement).dataset["cell"])));
+  await press(board, taken ?? 0);
+  await expect.poll(async () => (await heard()).length).toBe(2);
+  await press(board, taken ?? 0);
+  await expect.poll(async () => (await heard()).length).toBe(3);
+  const said = await heard();
+  expect(said[2]).toBe(said[1]);
+});
+
+test("what was said is said in the language that is chosen", async ({ page }) => {
+  const board = await openForTwo(page, "#reversi");
+  await make(board, "f6");
+  await expect(live(board)).toContainText("Black plays f6");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Language").selectOption("ja");
+  await expect(live(board)).toContainText("黒、f6に着手");
+  await expect(live(board)).not.toContainText("Black");
+});
+
+test("who chooses another game by keyboard is at its first choice", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  for (let step = 0; step < 3; step++) await page.keyboard.press(".");
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: /^Quoridor/ }).press("Enter");
+  await expect(board.getByRole("group", { name: "Quoridor board" })).toBeVisible();
+  await settled(board);
+  await expect(focused(board)).toHaveAccessibleName(/square d1, can be played/);
+});
+
+test("while a tile is chosen, the others can be chosen instead", async ({ page }) => {
+  const board = await openForTwo(page, "#nonaga");
+  await make(board, "2,-2:2,-1");
+  await plyOf(board).toBe(1);
+  const free = board.locator("[data-cell]:not([aria-disabled])");
+  const before = await free.count();
+  await free.first().dispatchEvent("click", { detail: 0 });
+  await expect(board.locator('[data-cell][aria-pressed="true"]')).toHaveCount(1);
+  const tiles = board.locator(".tile[data-cell]:not([aria-disabled])");
+  await expect(tiles).toHaveCount(before);
+  await expect(tiles.nth(1)).toHaveAccessibleName(/can be chosen/);
+});
+
+test("cells of a board that only shows something are not to be chosen", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  await expect(board.locator("[data-cell]:not([aria-disabled])")).toHaveCount(9);
+  await board.evaluate((element) => element.setAttribute("readonly", ""));
+  await expect(board.locator("[data-cell]:not([aria-disabled])")).toHaveCount(0);
+});
+
+test("the second wrong move of a puzzle is told of like the first", async ({ page }) => {
+  await open(page, "#reversi");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await chooseTab(page, "Puzzles");
+  const heard = await listen(page.locator("#learn .said"));
+  const board = page.locator("#learn learn-board tessera-game");
+  const wrong = "With that move the win would no longer be certain";
+  for (const cell of await choices(board)) {
+    await press(board, cell);
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
+    if (!(await heard()).join().includes(wrong)) continue;
+    // It is taken back, and may be chosen once more.
+    await expect(cellOf(board, cell)).not.toHaveAttribute("aria-disabled");
+    const before = (await heard()).length;
+    await press(board, cell);
+    await expect.poll(async () => (await heard()).slice(before).join()).toContain(wrong);
+    return;
+  }
+  throw new Error("No move was wrong.");
+});
