@@ -24,7 +24,7 @@ const MUST_PASS = "#reversi@xxxxxxxoo-ooooooooooxxxooooxooooxo-oxooxoxooooxxxooo
 /** Late enough for a proof. */
 const ENDGAME = "#reversi@--ooooox-xo-ooxoxxooxoxoxoxoxoxxxxoxoxxxxxxxoxxxxxxoooxxoooxx/x";
 
-test("every game is among those that are played from beginning to end", () => {
+test("every game is among those that are played from beginning to end @quick", () => {
   const named = GAMES.map(({ link }) => /^#(\w+)/.exec(link)?.[1] ?? games()[0]?.id);
   const missing = games().filter(({ id }) => !named.includes(id));
   expect(

@@ -83,7 +83,8 @@ pub struct Piece {
 pub struct Mark {
     /// The cell.
     pub cell: CellId,
-    /// Why, a key of the locale files: `win`, `banned`, …
+    /// Why: `win` (of the winning cells), `banned` (what cannot be taken now),
+    /// `goal-first` or `goal-second` (whose goal it is).
     pub kind: &'static str,
 }
 
@@ -252,7 +253,8 @@ pub trait View: Game {
     /// The pieces on them.
     fn pieces(&self) -> Vec<Piece>;
 
-    /// What to point out: the winning cells as `win`, and what the game needs.
+    /// What to point out: the winning cells as `win`, and what else
+    /// [the page](Mark::kind) knows.
     fn marks(&self) -> Vec<Mark>;
 
     /// What the players hold beside the board.

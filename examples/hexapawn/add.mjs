@@ -53,6 +53,10 @@ export function addTo(project) {
     ["use tessera::games::", `use tessera::games::${ID}::Hexapawn;\nuse tessera::games::`],
     ["laws_of! {\n", `laws_of! {\n    ${ID}: Hexapawn;\n`],
   );
+  // 6. The games that are played to the end in a browser.
+  const played = "export const GAMES = [\n";
+  const line = `  { name: "Hexapawn", link: "#${ID}", short: "#${ID}" },\n`;
+  change("e2e/support.ts", [played, played + line]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

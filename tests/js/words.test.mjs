@@ -64,12 +64,22 @@ function play(id, setup, chance, look) {
   try {
     look(game.state(), undefined, refusals(game, chance));
     while (game.state().outcome === null) {
-      game.play(chance.one(game.legalMoves()));
+      game.play(chance.one(chance.one(byForm(game.legalMoves()))));
       look(game.state(), game.moves().at(-1), refusals(game, chance));
     }
   } finally {
     game.free();
   }
+}
+
+/** Moves by the form of their texts, such as squares and walls: what there is little of is played as often. */
+function byForm(moves) {
+  const forms = new Map();
+  for (const move of moves) {
+    const form = move.replaceAll(/[a-z]/gi, "a").replaceAll(/-?\d+/g, "1");
+    forms.set(form, [...(forms.get(form) ?? []), move]);
+  }
+  return [...forms.values()];
 }
 
 /** Why some cells can neither begin a move nor go on with one. */

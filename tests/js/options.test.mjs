@@ -1,0 +1,29 @@
+// The options of scripts: help is the comment at the head of the file, and a mistake is told with it.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const call = (...args) =>
+  spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL("../../scripts/test.mjs", import.meta.url)), ...args],
+    { encoding: "utf8" },
+  );
+
+test("who asks a script for help is shown its options", () => {
+  const { status, stdout } = call("--help");
+  assert.equal(status, 0);
+  assert.match(stdout, /^npm test: .*\n/);
+  assert.match(stdout, /\n {2}--shard I\/N/);
+  assert.doesNotMatch(stdout, /import/);
+});
+
+test("who mistypes an option is shown what there is, and no trace of the program", () => {
+  const { status, stdout, stderr } = call("--onyl", "unit");
+  assert.equal(status, 1);
+  assert.equal(stdout, "");
+  assert.match(stderr, /Unknown option '--onyl'/);
+  assert.match(stderr, /--only GROUP/);
+  assert.doesNotMatch(stderr, /^\s+at /m);
+});
