@@ -1,12 +1,12 @@
 // node scripts/bench-history.mjs REPORT [--system NAME] [--history FILE]: appends what `npm run bench --
 // --report REPORT` has measured to benches/history.csv, and says what has become much slower.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { appended, lost } from "./lib/history.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, Plain, say } from "./lib/project.mjs";
 import { ask } from "./lib/run.mjs";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(import.meta.url, {
   allowPositionals: true,
   options: {
     system: { type: "string", default: `${process.platform}-${process.arch}` },

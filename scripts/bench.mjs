@@ -1,14 +1,14 @@
 // npm run bench: speeds, as ratios to a reference that is measured in the same run. `--report FILE` also
 // writes them as JSON, for scripts/bench-history.mjs.
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { buildEngine } from "./lib/engine.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, say } from "./lib/project.mjs";
 import { need } from "./lib/run.mjs";
 import { nativeProgram } from "./lib/rust.mjs";
 import { setUp } from "./lib/setup.mjs";
 
-const { values } = parseArgs({ options: { report: { type: "string" } } });
+const { values } = readOptions(import.meta.url, { options: { report: { type: "string" } } });
 
 await main(async () => {
   await setUp();

@@ -1,13 +1,14 @@
 // npm run build:lib: the library alone, in dist/lib/. `--games ID[,ID…]` leaves the others out,
 // `--no-compat` the drop-in functions.
-import { parseArgs } from "node:util";
+
 import { buildEngine } from "./lib/engine.mjs";
 import { chosenGames } from "./lib/games.mjs";
 import { buildLibrary } from "./lib/library.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { main, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   options: { games: { type: "string" }, "no-compat": { type: "boolean" } },
 });
 

@@ -1,16 +1,16 @@
 // npm run hostile -- --minutes N [--seed S]: random calls and texts against the compiled module, seed
 // after seed, until the time is over or something is found. `npm test` runs a small part of it.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { runHostile } from "../tests/js/hostile/run.mjs";
 import { buildEngine } from "./lib/engine.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, Plain, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 /** What one seed does. */
 const ROUND = { calls: 5_000, texts: 5_000 };
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   options: { minutes: { type: "string", default: "1" }, seed: { type: "string" } },
 });
 

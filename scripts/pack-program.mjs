@@ -2,7 +2,7 @@
 // for it, in an archive with its licences. It is tried out where this system can run it.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, Plain, root, say } from "./lib/project.mjs";
 import { ask, need } from "./lib/run.mjs";
 import { targetFolder } from "./lib/rust.mjs";
@@ -10,7 +10,7 @@ import { exe } from "./lib/system.mjs";
 import { writeNoticesOfProgram } from "./lib/third-party.mjs";
 import { agreed, versions } from "./lib/version.mjs";
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   options: { target: { type: "string" }, output: { type: "string", default: "release" } },
 });
 

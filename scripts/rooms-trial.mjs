@@ -8,12 +8,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, Plain, say } from "./lib/project.mjs";
 import { bundleRooms } from "./lib/rooms.mjs";
 import { run } from "./lib/run.mjs";
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   options: {
     kills: { type: "string" },
     messages: { type: "string" },

@@ -6,13 +6,13 @@
 //   --limits JSON          some of {"rooms":30,"sockets":20,"watchers":200,"messages":20,"silence":150}
 // With TESSERA_ROOMS_OPERATOR_KEY in the environment, that key deletes any room: docs/rooms.md.
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { startRooms } from "../rooms/serve.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { checkNode, ensurePackages } from "./lib/packages.mjs";
 import { at, main, Plain } from "./lib/project.mjs";
 import { bundleRooms } from "./lib/rooms.mjs";
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   options: {
     port: { type: "string", default: "4190" },
     data: { type: "string", default: at(".rooms") },

@@ -4,15 +4,15 @@
 //   --host          for the local network, too: two phones in one house play at once
 //   --host ADDRESS  at this address alone
 import { dirname } from "node:path";
-import { parseArgs } from "node:util";
 import { startRooms } from "../rooms/serve.mjs";
 import { buildEngine } from "./lib/engine.mjs";
 import { addresses, EVERYWHERE, pictureOf, withHost } from "./lib/local-network.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, Plain, say } from "./lib/project.mjs";
 import { bundleRooms, proxyTo } from "./lib/rooms.mjs";
 import { setUp } from "./lib/setup.mjs";
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   args: withHost(process.argv.slice(2)),
   options: { port: { type: "string" }, host: { type: "string" } },
 });

@@ -5,14 +5,14 @@
 //   --quick                   those that tell most in little time, with a module that is compiled quickly
 //   --shard I/N               of the browser suite the Ith of N parts, for machines that share it
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { add, closing, none, one } from "./lib/counts.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { gather, main, Plain, say, tell } from "./lib/project.mjs";
 import { sideBySide } from "./lib/schedule.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { SUITES } from "./lib/suites.mjs";
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.url, {
   options: {
     only: { type: "string" },
     without: { type: "string" },

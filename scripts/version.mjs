@@ -1,11 +1,13 @@
 // node scripts/version.mjs [--tag vX.Y.Z] [--notes FILE]: prints the version if crates, packages, citation
 // and the tag agree in it, and writes what the changelog says of it. Every release begins with this.
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readOptions } from "./lib/options.mjs";
 import { at, main } from "./lib/project.mjs";
 import { agreed, notes, versions } from "./lib/version.mjs";
 
-const { values } = parseArgs({ options: { tag: { type: "string" }, notes: { type: "string" } } });
+const { values } = readOptions(import.meta.url, {
+  options: { tag: { type: "string" }, notes: { type: "string" } },
+});
 
 await main(async () => {
   const version = agreed(versions(), values.tag);
