@@ -63,7 +63,7 @@ test("an overlay that says little says all of it, and one with states says which
   await expect(live(board)).toContainText("Distances: White shown.");
   await page.keyboard.press(".");
   await expect(focused(board)).toHaveAccessibleName(
-    /square [df]1, can be played, Distances: White 8$/,
+    /square [df]1, can be played, Black’s goal, Distances: White 8$/,
   );
   await open(
     page,
@@ -72,6 +72,13 @@ test("an overlay that says little says all of it, and one with states says which
   await page.keyboard.press("t");
   await expect(live(board)).toContainText("Threats shown. ");
   await expect(live(board)).toContainText("Red 1,-1 to 1,-2");
+});
+
+test("a side's goal is told of on its cells", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  await expect(board.getByRole("button", { name: "square a9, White’s goal" })).toHaveCount(1);
+  await expect(board.getByRole("button", { name: "square a1, Black’s goal" })).toHaveCount(1);
+  await expect(board.getByRole("button", { name: /square b5.*goal/ })).toHaveCount(0);
 });
 
 test("what was taken back is not told as if it had been played", async ({ page }) => {

@@ -43,6 +43,10 @@ export function label(
       (begins && handling.beginsUnsaid(cell.kind));
     if (is[key] && !implied) parts.push(texts.t(begins ? "cell.start" : `cell.${key}`));
   }
+  for (const side of ["first", "second"] as const) {
+    const player = texts.t(`games.${play.game}.${side}`);
+    if (is[`goal-${side}`]) parts.push(texts.t("cell.goal", { player }));
+  }
   parts.push(...handling.remarks(placed, is["target"] === true, play, texts, cell.id === focused));
   if (cell.id === focused) parts.push(...noted(cell));
   return parts.join(texts.t("cell.and"));

@@ -270,10 +270,12 @@ export const styles = css`
   .won.straight .piece:not(.win) { opacity: 0.42; }
   .won.straight .piece.win .bump { animation: none; }
 
-  /* Where things are drawn on their cells, the cell shows what was played last. */
-  .straight .cell.last .field-face { fill: color-mix(in srgb, var(--_gold) 34%, var(--_field)); stroke: var(--_gold); stroke-width: 2.4; }
+  .cell.goal-first .field-face { fill: color-mix(in srgb, var(--_one) 38%, var(--_field)); stroke: color-mix(in srgb, var(--_one) 38%, var(--_field)); }
+  .cell.goal-second .field-face { fill: color-mix(in srgb, var(--_two) 42%, var(--_field)); stroke: color-mix(in srgb, var(--_two) 42%, var(--_field)); }
+  /* The cell shows what was played last, where no rim does: of discs, or of gaps. */
+  :where(.board):not(.palette-disc, .gapped) .cell.last .field-face { fill: color-mix(in srgb, var(--_gold) 34%, var(--_field)); stroke: var(--_gold); stroke-width: 2.4; }
   .straight .cell.direct:hover .field-face { fill: color-mix(in srgb, var(--_mark) 18%, var(--_field)); }
-  .straight .cell.win .field-face { fill: color-mix(in srgb, var(--_gold) 50%, var(--_field)); }
+  :where(.board):not(.palette-disc, .gapped) .cell.win .field-face { fill: color-mix(in srgb, var(--_gold) 50%, var(--_field)); }
   .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; filter: none !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 

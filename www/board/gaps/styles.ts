@@ -37,8 +37,6 @@ export const gapStyles = css`
   .gapped .field-edge { fill: var(--_field-edge); stroke: var(--_field-edge); stroke-width: 4; stroke-linejoin: round; }
   .gapped .field-face { stroke: var(--_field); stroke-width: 4; stroke-linejoin: round; }
   .gapped .field-edge, .gapped .field-face { transform-box: fill-box; transform-origin: center; }
-  .gapped .cell.goal-first .field-face, .square.goal-first .field-face { fill: color-mix(in srgb, var(--_one) 38%, var(--_field)); stroke: color-mix(in srgb, var(--_one) 38%, var(--_field)); }
-  .gapped .cell.goal-second .field-face, .square.goal-second .field-face { fill: color-mix(in srgb, var(--_two) 42%, var(--_field)); stroke: color-mix(in srgb, var(--_two) 42%, var(--_field)); }
   .gapped .cell.last .field-face { stroke: var(--_last); }
   .gapped .cell.win .field-face { fill: var(--_gold); stroke: var(--_last); }
   .gapped .reach { fill: transparent; }

@@ -38,7 +38,7 @@ function boardStyles(surface: Surface) {
     ".grain": "fill:url(#grain);will-change:transform",
     ".lamp": "fill:url(#lamp);will-change:transform",
     ".slab": "fill:var(--_glass)",
-    ".palette-piece": `${sides}--_tile:var(--tessera-board,${tile});--_tile-light:transparent;--_tile-side:${side};--_line:var(--tessera-line,${line});`,
+    ".palette-piece": `${sides}${fields}${ground}--_tile:var(--tessera-board,${tile});--_tile-light:transparent;--_tile-side:${side};--_line:var(--tessera-line,${line});`,
     ".palette-mark": `${inks}${paper}${glass}--_on-field:${soft};`,
     ".palette-stone": `${inks}${glass}${ground}`,
     ".palette-disc": `${fields}${ground}`,
