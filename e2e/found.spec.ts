@@ -82,6 +82,25 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "日本語" }).click();
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("コリドールの遊び方");
   });
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    test(`what is needed to play lies beside the board, ${width} by ${height} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("quoridor/");
+      const notice = await page.locator("noscript p").boundingBox();
+      const drawing = await page.locator(".drawing").boundingBox();
+      if (!notice || !drawing) throw new Error("There is no notice, or no drawing.");
+      const apart = (at: "x" | "y", size: "width" | "height") =>
+        notice[at] >= drawing[at] + drawing[size] || drawing[at] >= notice[at] + notice[size];
+      expect(apart("x", "width") || apart("y", "height")).toBe(true);
+    });
+  }
 });
 
 /** Where a drawing of the board is on the screen, and what part of the plane it shows. */

@@ -490,6 +490,7 @@ export class Board {
       // Another choice than the one that was made.
       instead: usable && !can && play.taps.length > 0 && play.starts.includes(id),
       selected: play.taps.includes(id),
+      taken: piece !== undefined,
       ahead: this.ahead.taps.includes(id),
       aim: this.ahead.targets.includes(id),
       win: marks.includes("win"),

@@ -186,6 +186,8 @@ export const styles = css`
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
   .cell:not(.tile, .place) .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
   .cell:not(.tile, .place):focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
+  /* Where nothing stands there is room for a name that can be read on a phone. */
+  .cell:not(.tile, .place, .taken) .coordinate { font-size: 13px; transform: translate(0, -5px); }
   /* In the corner of a square, which is as wide below as in the middle. */
   .straight .cell .coordinate { transform: translate(21px, -1.5px); }
   .coordinate { font-size: 10px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
