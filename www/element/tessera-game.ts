@@ -494,6 +494,7 @@ export class TesseraGame extends Attributes {
     this.orientation = handling.turn(this.orientation, rotations);
     const init = { detail: { orientation: this.orientation }, bubbles: true, composed: true };
     this.dispatchEvent(new CustomEvent("tessera-flip", init));
+    this.say((texts) => texts.t("say.turned"));
   }
 
   /** Goes back to a person's last decision. */
