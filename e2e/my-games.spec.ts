@@ -412,6 +412,9 @@ test("among 10,000 games a few are drawn, few are read, and searching asks the d
   await list(page).getByRole("searchbox").fill("level 8 quoridor");
   await expect(list(page).locator(".count")).toHaveText("1,250 of 10,000 games");
   expect((await counted()).lists).toBe(1);
+  await expect(list(page), "of a summary its sign is only seen").toMatchAriaSnapshot(
+    "- group: /^Filter$/",
+  );
   await list(page).locator("summary").click();
   await list(page).getByLabel("Until").fill("2025-12-31");
   await list(page).getByLabel("From").fill("2025-12-30");
