@@ -219,7 +219,7 @@ test.describe("in motion", () => {
     const shown = page.locator("tessera-demonstration > tessera-game");
     await page.clock.runFor(800);
     await plyOf(shown.first()).toBe(3);
-    await welcome.getByRole("button", { name: "Pause" }).click();
+    await welcome.getByRole("button", { name: "Pause the moving pictures", exact: true }).click();
     const still = async () => {
       const before = await shown.evaluateAll(plies);
       await page.clock.runFor(5000);
@@ -235,7 +235,7 @@ test.describe("in motion", () => {
       Object.keys(DEMONSTRATIONS).length,
     );
     await still();
-    await gallery.getByRole("button", { name: "Play the moves" }).click();
+    await gallery.getByRole("button", { name: "Play the moving pictures", exact: true }).click();
     await page.clock.runFor(2500);
     const before = await shown.evaluateAll(plies);
     await page.clock.runFor(2000);

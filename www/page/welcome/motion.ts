@@ -15,7 +15,7 @@ export const stopped = () => store.getItem(STILL) !== null;
 export function motionButton(page: TesseraPage): TemplateResult | typeof nothing {
   if (calm()) return nothing;
   const still = stopped();
-  const text = page.texts.t(still ? "do.replay" : "do.pause");
+  const text = page.texts.t(still ? "do.animate" : "do.still");
   const turn = () => {
     if (still) store.removeItem(STILL);
     else store.setItem(STILL, "1");
