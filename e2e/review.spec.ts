@@ -50,6 +50,8 @@ test("a review marks the moves, and says how exactly each side has played", {
   const rows = panel(page).locator("tbody tr");
   await expect(rows.locator("side-badge .badge")).toHaveCount(2);
   await expect(rows.nth(0)).toContainText("100%");
+  const table = page.getByRole("table", { name: "How both sides played" });
+  await expect(table.getByRole("columnheader").first()).toHaveText("Side");
   await expect(rows.nth(1).locator("td").last()).toHaveText("1");
   await expect(panel(page).locator(".turning")).toContainText("Turn 1, Nought");
   // The limits of the marks are told where they stand.

@@ -66,8 +66,8 @@ function table({ play, page }: OpenReview, turns: readonly JudgedTurn[]): Templa
       <td class="exact">${exact === undefined ? unknown(turns, texts) : `${Math.round(exact)}%`}</td>
       ${MARKS.map((mark) => html`<td>${turns.length > 0 ? count(mark) : "–"}</td>`)}</tr>`;
   };
-  return html`<table>
-    <thead><tr><td></td><th scope="col" title=${texts.t("review.accuracyHint")}>${texts.t("review.accuracy")}</th>
+  return html`<table aria-label=${texts.t("review.table")}>
+    <thead><tr><th scope="col"><span class="unseen">${texts.t("review.side")}</span></th><th scope="col" title=${texts.t("review.accuracyHint")}>${texts.t("review.accuracy")}</th>
       ${MARKS.map((mark) => html`<th scope="col" title=${meaning(mark, play.game, texts)}>${signOf(mark)}<span class="unseen">${texts.t(`review.mark.${mark}`)}</span></th>`)}</tr></thead>
     <tbody>${SIDES.map(line)}</tbody></table>`;
 }
