@@ -25,6 +25,35 @@ test("the bar, the lines and the speed come, and go again", { tag: "@quick" }, a
   await expect(board.getByRole("meter")).toHaveCount(0);
 });
 
+/** What has a description that is its name once more, and all names of images and buttons, as assistive technology has them. */
+async function described(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const all = nodes.filter(({ role }) => ["image", "button"].includes(role?.value));
+  const names = all.map(({ name }) => String(name?.value));
+  const again = all.filter(({ name, description }) => name?.value === description?.value);
+  return { names, again: again.map(({ name }) => name?.value) };
+}
+
+test("moves, points of the graph and what lines are worth are named, once, and for whom", async ({
+  page,
+}) => {
+  await analysing(page);
+  await expect(page.locator(".analysis .lines li")).toHaveCount(3);
+  await expect(page.locator("title").last()).toContainText("%");
+  const { names, again } = await described(page);
+  expect(names).toContainEqual(
+    expect.stringMatching(/^(Red|Blue): (\d+% chance of winning|.+ in \d+)/),
+  );
+  expect(names).toContainEqual(expect.stringMatching(/^Go to move \d+ · (Red|Blue)/));
+  await expect(
+    page.locator(".moves").getByRole("button", { name: "Red slides a piece:" }),
+  ).toHaveCount(2);
+  const own = /^(Go to move|Red|Blue)/;
+  expect(again.filter((name) => own.test(name))).toEqual([]);
+});
+
 test("a move of a line is shown on the board while it is pointed at", async ({ page }) => {
   const board = await analysing(page);
   const second = page.locator(".analysis .lines li").first().locator("button").nth(1);

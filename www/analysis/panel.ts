@@ -112,11 +112,11 @@ function bestLine(
   texts: Texts,
   shower: Shower,
 ): TemplateResult {
-  const { text, meaning } = valueWords(line, texts);
+  const { text, meaning } = valueWords(line, play, texts);
   const moves = line.moves.slice(0, SHOWN_MOVES);
   const signs = written(moves, play, play.state.ply, shower.orientation);
   const upTo = (index: number) => line.moves.slice(0, index + 1);
-  return html`<li><b role="img" aria-label=${meaning} title=${meaning}>${text}</b> <span>${moves.map(
+  return html`<li><b role="img" title=${meaning}>${text}</b> <span>${moves.map(
     (
       move,
       index,
@@ -151,16 +151,22 @@ function mark(texts: Texts): string {
   return "";
 }
 
-/** "Win in 2", "63%", "+6 ✓", and what that means. */
-function valueWords(line: ReportLine, texts: Texts): { text: string; meaning: string } {
+/** "Win in 2", "63%", "+6 ✓", and what that means: for whom, above all. */
+function valueWords(line: ReportLine, play: Play, texts: Texts): { text: string; meaning: string } {
+  const player = texts.t(`games.${play.game}.${play.state.toMove}`);
+  const of = (value: string) => texts.t("analysis.of", { player, value });
   const { kind, turns, margin } = line.score;
   const percent = `${Math.round(100 * line.chance)}%`;
   if (margin === null && (kind === "win" || kind === "loss")) {
     const text = texts.t(`analysis.${kind}`, { turns: turns ?? "" });
-    return { text, meaning: text };
+    return { text, meaning: of(text) };
   }
   const by = kind === "win" ? "winBy" : "lossBy";
-  const plain = margin === null ? percent : texts.t(`analysis.${by}`, { margin: Math.abs(margin) });
+  const plain = of(
+    margin === null
+      ? texts.t("analysis.percent", { percent })
+      : texts.t(`analysis.${by}`, { margin: Math.abs(margin) }),
+  );
   const short = margin === null ? percent : shortValue(line);
   if (!line.exact) return { text: short, meaning: plain };
   return { text: `${short} ✓`, meaning: `${plain}, ${texts.t("analysis.exact")}` };
@@ -191,7 +197,7 @@ export function graph(analysis: Analysis, play: Play, texts: Texts): TemplateRes
       const known = judged ? [value(judged, play, texts)] : [];
       const words = [texts.t("analysis.goto", { ply }), ...known].join(" · ");
       return svg`<rect role="button" tabindex="-1" x=${x(ply) - step / 2} y="0" width=${step} height=${HEIGHT}
-        aria-label=${words} @click=${() => play.goto(ply)}><title>${words}</title></rect>`;
+        @click=${() => play.goto(ply)}><title>${words}</title></rect>`;
     })}
   </svg>`;
 }

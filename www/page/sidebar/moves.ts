@@ -64,7 +64,7 @@ function roundsOf(moves: readonly PlayedMove[]): Round[] {
   return rounds;
 }
 
-/** A move as a button that leads to where it was made. */
+/** A move as a button that leads to where it was made. Where a sign stands for it, its title is its name. */
 function moveButton(
   play: Play | undefined,
   texts: Texts,
@@ -73,10 +73,12 @@ function moveButton(
   sign: string,
   mark: ReturnType<Signs["sign"]>,
 ): TemplateResult {
-  const name = named(play?.game ?? "", move, texts);
+  const words = named(play?.game ?? "", move, texts);
+  const name = mark ? `${words} ${mark.name}` : words;
+  const isSign = sign !== move.text;
   return html`<button type="button" aria-current=${play?.state.ply === ply ? "true" : "false"}
     aria-describedby=${move.comment ? `said-${ply}` : nothing}
-    aria-label=${mark ? `${name} ${mark.name}` : name} title=${sign === move.text ? nothing : name} @click=${() => play?.goto(ply)}>${sign}${mark?.sign}</button>`;
+    aria-label=${isSign ? nothing : name} title=${isSign ? name : nothing} @click=${() => play?.goto(ply)}>${isSign ? html`<span aria-hidden="true">${sign}</span>` : sign}${mark?.sign}</button>`;
 }
 
 /** A move as the line of a phone has it, too. */
