@@ -55,6 +55,23 @@ async function begun(browser: Browser, page: Page) {
   return { first, second };
 }
 
+/** What live regions say from now on. */
+const announced = (page: Page) =>
+  page.evaluateHandle(() => {
+    const said: string[] = [];
+    const hear = (changes: MutationRecord[]) => {
+      const at = ({ target }: MutationRecord) =>
+        (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]');
+      for (const region of new Set(changes.map(at))) said.push(region?.textContent ?? "");
+    };
+    new MutationObserver(hear).observe(document.querySelector("main") as Element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return said;
+  });
+
 /** The server goes, and somebody makes a move without it. */
 async function moveUnsent({ page, board }: Person, text: string) {
   await rooms.stop();
@@ -516,12 +533,25 @@ test("a link that no server answers says so, keeps trying, and one can play here
   await page.evaluate(() => localStorage.setItem("kept", localStorage["tessera.rooms"]));
   await rooms.stop();
   await page.evaluate(() => localStorage.removeItem("tessera.rooms"));
+  const said = await announced(page);
+  let tries = 0;
+  page.on("websocket", () => {
+    tries += 1;
+  });
   await follow();
   const card = page.getByRole("region", { name: "The game cannot be reached" });
   await expect(card).toContainText("This page keeps trying");
   await expect(words(page)).toHaveText("No connection. Trying again…");
   await expect(board).toBeHidden();
   expect(await violations(page)).toEqual([]);
+  // However often it is tried meanwhile.
+  await expect.poll(() => tries).toBeGreaterThan(2);
+  const heard = (await said.jsonValue()).map((text) => text.trim());
+  expect(heard.filter((text) => !/^(Connecting…)?$/.test(text))).toEqual([
+    "No connection. Trying again…",
+    expect.stringMatching(/^The game cannot be reached/),
+  ]);
+  expect(heard.filter((text) => text === "Connecting…").length).toBeLessThan(2);
   await card.getByRole("button", { name: "Play here instead" }).click();
   await expect(board.locator(".board")).toBeVisible();
   await expect(page).not.toHaveURL(/#.*room/);

@@ -18,8 +18,8 @@ export function sideName(side: Seat, room: RoomGame, game: string, texts: Texts)
 export function words(room: RoomGame, texts: Texts, news = ""): string {
   const { line, state, seat } = room;
   if (line.is === "over") return texts.t(`rooms.line.${whyOver(line.code)}`);
-  // A returning player already knows the room.
-  if (line.is === "waiting" || (line.is === "connecting" && state))
+  // A returning player already knows the room; who has tried in vain tries on, which is said once.
+  if (line.is === "waiting" || (line.is === "connecting" && (state || room.unreached)))
     return texts.t(room.pending.length > 0 ? "rooms.line.unsent" : "rooms.line.waiting");
   if (!state) return texts.t("rooms.line.connecting");
   if (news) return news;

@@ -31,7 +31,7 @@ export class Bar {
     render(
       html`${this.#clock("first")}${this.#clock("second")}
         <p class="room-words" role="status">${said}</p>
-        ${game.unreached ? unreached(this.#room) : nothing}`,
+        <div class="reach" role="status">${game.unreached ? unreached(this.#room) : nothing}</div>`,
       this.#place,
     );
     this.#ticker.follow(game);
