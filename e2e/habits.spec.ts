@@ -466,6 +466,19 @@ test("letters do nothing where shortcuts are turned off, but for a board that ha
   await plyOf(board).toBe(2);
 });
 
+test("buttons tell of their keys, and not where shortcuts are turned off", async ({ page }) => {
+  await open(page, "#tesseract");
+  const told = page.locator('button[title$=")"]');
+  // Buttons of the head, of the board, of its views, of overlays and of whom one plays.
+  const KEYS = ["n", "u", "v", "e", "N"];
+  for (const key of KEYS) await expect(page.locator(`button[title$="(${key})"]`)).toHaveCount(1);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
+  await expect(told).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Keyboard shortcuts" }).check();
+  for (const key of KEYS) await expect(page.locator(`button[title$="(${key})"]`)).toHaveCount(1);
+});
+
 test("a dialog opens in place of another while a move is about to be seen", async ({ page }) => {
   const board = await open(page, "#tictactoe");
   const tournament = page.getByRole("button", { name: "Tournament…" });

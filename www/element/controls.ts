@@ -4,6 +4,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Play } from "../play/play.ts";
 import { type Icon, icon } from "../ui/icons.ts";
+import { withKey } from "../ui/key-hints.ts";
 import type { Button, Looking } from "./looking.ts";
 import { freeKey, type Shown } from "./overlays.ts";
 
@@ -23,7 +24,7 @@ export interface Controlled {
 export function controls(board: Controlled, play: Play, texts: Texts): TemplateResult {
   const { ply, plies } = play.state;
   const button: Button = (name, key, act, enabled = true) => html`
-    <button part="button" class="do-${name}" type="button" title=${`${texts.t(`do.${name}`)} (${freeKey(key, board.overlays)})`}
+    <button part="button" class="do-${name}" type="button" title=${withKey(texts.t(`do.${name}`), freeKey(key, board.overlays))}
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
   const all = board.controls === "all";

@@ -14,6 +14,7 @@ import { readSettings, type Settings, writeSettings } from "../storage/settings.
 import { type Refusal, store } from "../storage/store.ts";
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
+import { tellKeys, withKey } from "../ui/key-hints.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
 import { painted, soon } from "../ui/paint.ts";
 import { wear } from "../ui/styled.ts";
@@ -343,6 +344,8 @@ export class TesseraPage extends LitElement {
   #colourBar() {
     const { theme } = this.settings;
     const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+    tellKeys(this.settings.keys);
+    this.board?.requestUpdate();
     for (const [at, scheme] of ["light", "dark"].entries()) {
       const chosen = (theme === "light") === (scheme === "light") ? "all" : "not all";
       const media = theme === "auto" ? `(prefers-color-scheme: ${scheme})` : chosen;
@@ -469,13 +472,13 @@ export class TesseraPage extends LitElement {
   #header(): TemplateResult {
     const { texts } = this;
     const button = (name: Icon & Under<"do">, act: () => void, key = "") => html`
-      <button type="button" class=${name} title=${texts.t(`do.${name}`) + (key && ` (${key})`)}
+      <button type="button" class=${name} title=${key ? withKey(texts.t(`do.${name}`), key) : texts.t(`do.${name}`)}
         aria-label=${texts.t(`do.${name}`)} @click=${act}>${icon(name)}<span>${texts.t(`do.${name}`)}</span></button>`;
     const shows = (name: DialogName) => () => void this.show(name);
     const long = /\S{12}/.test(this.#gameName);
     return html`<header>
       <h1><img src=${ICON} alt="" />
-        <button type="button" class="chooser ${long ? "long" : ""}" aria-haspopup="dialog" title=${`${texts.t("do.choose")} (o)`}
+        <button type="button" class="chooser ${long ? "long" : ""}" aria-haspopup="dialog" title=${withKey(texts.t("do.choose"), "o")}
           @click=${shows("games")}><span>${this.#gameName || texts.t("do.choose")}</span> ${icon("down")}</button>
         <small>Tessera</small></h1>
       <div class="news">${this.notices.render(texts.t("do.close"))}</div>

@@ -1,6 +1,7 @@
 // Who the other side is, how strong, and who begins.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Settings } from "../../storage/settings.ts";
+import { withKey } from "../../ui/key-hints.ts";
 import { without } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
 import { chosen, chosenHere, isLevel, options } from "../opponents.ts";
@@ -46,6 +47,6 @@ export function opponent(page: TesseraPage): TemplateResult {
         ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${!undecided && settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
-    <button type="button" title=${`${texts.t("do.options")} (N)`} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
+    <button type="button" title=${withKey(texts.t("do.options"), "N")} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
   </section>`;
 }

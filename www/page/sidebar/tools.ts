@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { overlayName } from "../../element/overlay-words.ts";
 import type { Shown } from "../../element/overlays.ts";
 import { icon } from "../../ui/icons.ts";
+import { withKey } from "../../ui/key-hints.ts";
 import { moreIcon, overlayIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
 import { viewsRow } from "./views.ts";
@@ -19,7 +20,7 @@ export function tools(page: TesseraPage): TemplateResult {
       ${board?.unaided ? nothing : toggle(icon("graph"), texts.t("analysis.title"), "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
       ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => page.press("h")) : nothing}
-      <button type="button" class="share" title=${`${share} (c)`} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
+      <button type="button" class="share" title=${withKey(share, "c")} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
     </div>`;
 }
 
@@ -30,7 +31,7 @@ function toggle(
   on: boolean,
   act: () => void,
 ): TemplateResult {
-  return html`<button type="button" aria-pressed=${on} title=${`${text} (${key})`}
+  return html`<button type="button" aria-pressed=${on} title=${withKey(text, key)}
     @click=${act}>${drawing}<span>${text}</span></button>`;
 }
 
