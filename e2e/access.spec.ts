@@ -1,7 +1,20 @@
 // Everyone can use it: names, roles, contrast, focus, motion, small screens.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { cellOf, choices, expect, GAMES, more, open, test, turn } from "./support.ts";
+import {
+  cellOf,
+  choices,
+  expect,
+  GAMES,
+  make,
+  more,
+  notice,
+  open,
+  players,
+  settled,
+  test,
+  turn,
+} from "./support.ts";
 
 for (const width of [1280, 320]) {
   test.describe(`${width} pixels wide`, () => {
@@ -85,6 +98,44 @@ test("moves and turns are spoken", async ({ page }) => {
   await expect(board.locator(".live"), "of what was taken back nothing is said").not.toContainText(
     "Red slides a piece",
   );
+});
+
+test("keys that go through a list of who plays begin one game, when the list is left or by Enter", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  await make(board, "11");
+  await turn(board);
+  const sides = page.getByRole("combobox", { name: "Who plays" });
+  const begun = await board.evaluateHandle((element) => {
+    const games: string[] = [];
+    element.addEventListener("tessera-ready", () => games.push(""));
+    return games;
+  });
+  const count = async () => (await begun.jsonValue()).length;
+  await sides.focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowDown");
+  await expect(sides).toHaveValue("two");
+  await settled(board);
+  expect(await count()).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => players(board)).toBe("human human");
+  expect(await count()).toBe(1);
+  await expect(notice(page).getByRole("button", { name: "Restore" })).toBeVisible();
+  await sides.focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(count).toBe(2);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await settled(board);
+  expect(await count(), "where one ends where one began").toBe(2);
+  // What is chosen by pointer, in a list that is open, counts at once.
+  await sides.dispatchEvent("pointerdown");
+  await sides.selectOption("two");
+  await expect.poll(count).toBe(3);
 });
 
 test("nothing moves for people who want no motion", async ({ page }) => {

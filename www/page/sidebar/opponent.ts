@@ -6,6 +6,7 @@ import { without } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
 import { chosen, chosenHere, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
+import { settled } from "./settled.ts";
 
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
 export const TIMES = [0, 1000, 3000, 10_000, 30_000];
@@ -22,11 +23,14 @@ export function opponent(page: TesseraPage): TemplateResult {
     change({ ...chosen(page.game, named, settings), starts: even });
   };
   const { undecided } = page.assignment;
-  const seat = (sides: Settings["sides"]) => {
+  const seat = settled((chosen) => {
+    const sides = chosen as Settings["sides"];
     if (undecided) return page.assignment.decide(sides);
+    // Keys may have led away from it and back.
+    if (sides === settings.sides) return;
     change({ sides });
     page.newGame();
-  };
+  });
   const here = chosenHere(page);
   const byTime = settings.time > 0 && isLevel(here);
   const timeName = (time: number) =>
@@ -43,7 +47,7 @@ export function opponent(page: TesseraPage): TemplateResult {
       </select>
     </label>
     <label>${texts.t("setting.sides")}
-      <select @change=${(event: Event) => seat(value(event) as Settings["sides"])}>
+      <select @change=${seat} @keydown=${seat} @pointerdown=${seat} @blur=${seat}>
         ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${!undecided && settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>

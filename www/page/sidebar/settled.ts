@@ -1,0 +1,25 @@
+// A list of which every choice has consequences. While it is closed, browsers choose in it anew with every arrow or
+// letter: what was chosen so counts when the list is left or Enter is pressed, what is chosen otherwise at once.
+
+/** Keys that open a list, in which something is then chosen once. */
+const OPENING = ["Enter", " ", "F4"];
+
+/** Of the list that has the focus: whether a key is choosing in it, and whether what it chose still waits. */
+let byKey = false;
+let waits = false;
+
+/** To be told of `change`, `keydown`, `pointerdown` and `blur` of such a list; does something with what is chosen. */
+export const settled = (act: (chosen: string) => void) => (event: Event) => {
+  const { type, key = "", altKey } = event as KeyboardEvent;
+  if (type === "change" && byKey) {
+    waits = true;
+    return;
+  }
+  const leaves = type === "blur" || key === "Enter";
+  byKey = type === "keydown" && !altKey && !OPENING.includes(key);
+  if (type !== "change" && !(waits && leaves)) return;
+  waits = false;
+  // Enter has said it, and need not open the list.
+  event.preventDefault();
+  act((event.currentTarget as HTMLSelectElement).value);
+};
