@@ -138,6 +138,15 @@ test("keys that go through a list of who plays begin one game, when the list is 
   await expect.poll(count).toBe(3);
 });
 
+test("a new game that looks like the one before is told of", async ({ page }) => {
+  const board = await open(page, "#tictactoe");
+  const live = board.locator(".live");
+  await expect(live).toContainText("Your turn");
+  await page.keyboard.press("n");
+  await expect(live).toContainText("New game");
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test("nothing moves for people who want no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page);

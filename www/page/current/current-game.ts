@@ -287,9 +287,11 @@ export class CurrentGame {
     const now = this.#leaving;
     this.#put(this.#fresh(kind));
     this.#enter();
-    if (now && hasMoves(now)) {
-      this.#page.notices.tell({ text: this.#page.texts.t("do.new"), ...this.#backTo(now) });
-    }
+    const { notices, board, texts } = this.#page;
+    const text = texts.t("do.new");
+    if (now && hasMoves(now)) notices.tell({ text, ...this.#backTo(now) });
+    // It looks as before, which only who sees it knows.
+    else void board?.updateComplete.then(() => board.say(text));
   }
 
   /** A new game of a kind: `game:setup`. */
