@@ -147,6 +147,22 @@ test("a new game that looks like the one before is told of", async ({ page }) =>
   await expect(notice(page)).toHaveCount(0);
 });
 
+test("keys that are only signs have names, and the list has all that lead from cell to cell", async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog");
+  for (const [sign, name] of [
+    ["← →", "left arrow right arrow"],
+    [", .", "comma full stop"],
+    ["0, $", "0, dollar sign"],
+    ["?", "question mark"],
+  ] as const)
+    await expect(dialog.getByRole("img", { name, exact: true })).toHaveText(sign);
+  await expect(dialog.locator("kbd", { hasText: "Home, End" })).toBeVisible();
+});
+
 test("nothing moves for people who want no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const board = await open(page);

@@ -15,7 +15,7 @@ const SAME = [
   "SVG",
   "PNG",
   // Keys.
-  ...["Enter", "Space", "Esc", "Shift", "Alt", "PageUp", "PageDown"],
+  ...["Enter", "Space", "Esc", "Shift", "Alt", "PageUp", "PageDown", "Home", "End"],
   // Authors, publishers, and who else has a part in a game.
   ...games().flatMap(({ author, publisher }) => [author, publisher].flatMap(people)),
   ...["HoneycombReversi", "Oren Patashnik", "Allis", "Schoo"],
