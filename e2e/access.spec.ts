@@ -10,7 +10,9 @@ import {
   more,
   notice,
   open,
+  PHONE,
   players,
+  plyOf,
   settled,
   test,
   turn,
@@ -161,6 +163,80 @@ test("keys that are only signs have names, and the list has all that lead from c
   ] as const)
     await expect(dialog.getByRole("img", { name, exact: true })).toHaveText(sign);
   await expect(dialog.locator("kbd", { hasText: "Home, End" })).toBeVisible();
+});
+
+const focusedCell = (board: Locator) => board.locator("[data-cell]:focus");
+
+for (const from of ["the page", "a button"])
+  test(`who chooses a game in a dialog opened from ${from} goes on at the board, who closes it where they were`, async ({
+    page,
+  }) => {
+    const board = await open(page, "#tictactoe");
+    const cell = focusedCell(board);
+    const chooser = page.locator("button.chooser");
+    const dialog = page.getByRole("dialog");
+    if (from === "a button") await chooser.focus();
+    await page.keyboard.press("o");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(from === "a button" ? chooser : page.locator("body")).toBeFocused();
+    // Another game, with a board of another kind.
+    await page.keyboard.press("o");
+    await dialog.getByRole("button", { name: "Quoridor" }).press("Enter");
+    await expect(cell).toHaveAccessibleName(/^square/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("N");
+    await dialog.getByRole("button", { name: "Start", exact: true }).press("Enter");
+    await expect(cell).toBeVisible();
+    await make(board, "e2");
+    await turn(board);
+    // The one that goes on, and one among all.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("o");
+    await dialog.getByRole("button", { name: "Quoridor" }).press("Enter");
+    await expect(cell).toBeVisible();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("r");
+    await dialog.locator(".list .open").first().press("Enter");
+    await plyOf(board).toBe(2);
+    await expect(cell).toBeVisible();
+    expect(await cell.evaluate((cell) => cell.matches(":focus-visible"))).toBe(true);
+  });
+
+test("where a mouse has chosen a game, arrow keys still look through its moves", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  await make(board, "11");
+  await turn(board);
+  await page.keyboard.press("n");
+  await page.locator("button.chooser").click();
+  await page.getByRole("button", { name: "My games…" }).click();
+  await page.locator("tessera-my-games .open").first().click();
+  await plyOf(board).toBe(2);
+  await expect(focusedCell(board)).toBeAttached();
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(1);
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("who taps a game sees no frame around a cell, and nothing scrolls", async ({ page }) => {
+    const board = await open(page, "#tictactoe");
+    await page.evaluate(() => {
+      document.body.style.minHeight = "300vh";
+      scrollTo(0, 400);
+    });
+    await page.locator("button.chooser").evaluate((button: HTMLElement) => button.click());
+    await page.getByRole("dialog").getByRole("button", { name: "Quoridor" }).tap();
+    const cell = focusedCell(board);
+    await expect(cell).toHaveAccessibleName(/square/);
+    expect(await cell.evaluate((cell) => cell.matches(":focus-visible"))).toBe(false);
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+  });
 });
 
 test("nothing moves for people who want no motion", async ({ page }) => {

@@ -584,6 +584,22 @@ for (const lang of ["en", "ja"]) {
   });
 }
 
+test("who comes back to a room by the list of all games goes on at its board", async ({ page }) => {
+  const code = await rooms.make({ game: "quoridor" });
+  // Its game comes when the dialog has long been gone.
+  await page.routeWebSocket(/rooms/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => setTimeout(() => socket.send(message), 700));
+  });
+  await open(page, `${rooms.url}/#room=${code}`);
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  await page.goto(`${rooms.url}/#tictactoe`);
+  await page.keyboard.press("r");
+  await page.locator(".mine button").first().press("Enter");
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  await expect(page.locator("tessera-game [data-cell]:focus")).toHaveAccessibleName(/^square/);
+});
+
 test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

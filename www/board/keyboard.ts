@@ -71,9 +71,9 @@ export class Keyboard {
     void this.#desk.updateComplete.then(() => this.#element(cell)?.focus());
   }
 
-  /** Follows a focus that came in some other way. One that is seen is the keyboard's. */
+  /** Follows a focus that came in some other way. One that is seen is the keyboard's, any other a pointer's. */
   follow(event: FocusEvent) {
-    if ((event.target as Element).matches(":focus-visible")) this.byPointer = false;
+    this.byPointer = !(event.target as Element).matches(":focus-visible");
     const cell = cellOf(event.target);
     if (cell === undefined || cell === this.#board.focused) return;
     this.#board.focused = cell;

@@ -62,7 +62,7 @@ export class TesseraPage extends LitElement {
   readonly current = new CurrentGame(this);
   readonly notices = new Notices(
     () => this.requestUpdate(),
-    () => toBoard(this),
+    () => void toBoard(this),
   );
   readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
   /** The tournament under way, or the last one, which goes with the page. */
@@ -297,8 +297,15 @@ export class TesseraPage extends LitElement {
 
   #begin(kind: string) {
     this.current.begin(kind);
-    this.dialogs.close();
+    this.leaveDialogs();
     this.#updates?.rest();
+  }
+
+  /** Closes all dialogs: what was chosen in one is on the board, where one goes on. */
+  leaveDialogs() {
+    const { open } = this.dialogs;
+    this.dialogs.close();
+    if (open) void toBoard(this);
   }
 
   /** The setup to begin a game with: the one remembered, if there is still such a one. */
@@ -337,6 +344,8 @@ export class TesseraPage extends LitElement {
     root.lang = this.texts.language;
     root.dataset["theme"] = this.settings.theme;
     root.dataset["hand"] = this.settings.hand;
+    tellKeys(this.settings.keys);
+    this.board?.requestUpdate();
     this.#colourBar();
   }
 
@@ -344,8 +353,6 @@ export class TesseraPage extends LitElement {
   #colourBar() {
     const { theme } = this.settings;
     const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-    tellKeys(this.settings.keys);
-    this.board?.requestUpdate();
     for (const [at, scheme] of ["light", "dark"].entries()) {
       const chosen = (theme === "light") === (scheme === "light") ? "all" : "not all";
       const media = theme === "auto" ? `(prefers-color-scheme: ${scheme})` : chosen;

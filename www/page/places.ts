@@ -1,5 +1,6 @@
 // Where the page shows what comes and goes: on wide windows in the column of the game, else where it tells its
 // news. Neither moves anything else. And the way from there back to the board.
+import type { TesseraGame } from "../element/tessera-game.ts";
 
 /** Where the board has a column on either side, as the style sheets have it. */
 export const wide = matchMedia("(min-width: 76rem)");
@@ -20,8 +21,14 @@ export function uncover() {
   document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
 }
 
-/** Gives the keyboard to the board. */
-export function toBoard(page: Element) {
-  const board = page.querySelector("main > tessera-game")?.shadowRoot;
-  board?.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus();
+/**
+ * Gives the keyboard to the board, as soon as what has come onto it is drawn. Who uses no keyboard sees nothing of it:
+ * then nothing is framed, and nothing scrolls.
+ */
+export async function toBoard(page: Element) {
+  const board = page.querySelector<TesseraGame>("main > tessera-game");
+  await board?.updateComplete;
+  const cell = board?.shadowRoot?.querySelector<SVGElement>('[data-cell][tabindex="0"]');
+  cell?.focus({ preventScroll: true });
+  if (cell?.matches(":focus-visible")) cell.scrollIntoView({ block: "nearest" });
 }

@@ -63,8 +63,8 @@ function running({ current }: TesseraPage, name: string): KeptGame | undefined {
 function choose(page: TesseraPage, name: string) {
   const kept = running(page, name);
   if (!kept) return page.start(name);
-  page.dialogs.close();
   if (kept.id !== page.current.now?.id) page.current.bringBack(kept);
+  page.leaveDialogs();
 }
 
 /** How many puzzles of a game are still to solve; those of earlier files may be among the solved ones. */

@@ -25,6 +25,6 @@ function begin(page: TesseraPage, game: string) {
 
 /** A game from a position that was looked at. */
 function goOn(page: TesseraPage, record: string) {
-  page.dialogs.close();
   page.current.load(record, true);
+  page.leaveDialogs();
 }

@@ -101,8 +101,8 @@ class TesseraMyGames extends LitElement {
     const kept = await (await this.#all).find(id);
     if (!this.isConnected) return;
     if (!kept) return this.#say(page.texts.t("mygames.unreadable"));
-    page.dialogs.close();
     if (id !== page.current.now?.id) page.current.bringBack(kept, "", "pasted");
+    page.leaveDialogs();
     if (!then) return;
     await page.updateComplete;
     // An end that no rule of the game made is known only there.

@@ -57,7 +57,7 @@ export class Rooms {
     this.leave();
     this.#code = code;
     page.local.take(undefined);
-    page.dialogs.close();
+    page.leaveDialogs();
     page.current.enterRoom(this.hash);
     try {
       const { OpenRoom } = await import("./open-room.ts");
