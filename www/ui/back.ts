@@ -3,6 +3,8 @@
 // Who closes it otherwise stays there, and the next thing takes the same entry: to leave it would be a way back that
 // comes some time later, in the middle of something else. Back from there is meant for what is below, and goes on.
 
+import { push } from "./address.ts";
+
 /** How each thing that lies on the page is closed, the uppermost last. */
 const open: (() => unknown)[] = [];
 
@@ -18,7 +20,7 @@ let at = level();
  */
 export function enter(close: () => unknown): () => void {
   open.push(close);
-  if (level() < open.length) history.pushState({ ...history.state, over: open.length }, "");
+  if (level() < open.length) push({ ...history.state, over: open.length });
   at = level();
   return () => {
     if (open.includes(close)) open.splice(open.indexOf(close), 1);

@@ -19,6 +19,7 @@ import {
   Shelf,
 } from "../../storage/shelf.ts";
 import { store } from "../../storage/store.ts";
+import { push, readdress, replace } from "../../ui/address.ts";
 import { arrive } from "../../ui/back.ts";
 import type { Notice } from "../../ui/notices.ts";
 import { soon } from "../../ui/paint.ts";
@@ -224,7 +225,7 @@ export class CurrentGame {
     if (kept) this.#restore(kept);
     else {
       // It was never played, or has been forgotten since; its address says what it can.
-      history.replaceState(null, "");
+      replace(null);
       this.load(location.hash);
     }
   };
@@ -263,9 +264,10 @@ export class CurrentGame {
     // What was chosen in a dialog takes the place of the dialog's entry.
     // A room is not a game of this device, but the user can still return to it.
     const left = this.#left.has(before) || this.shelf.find(before) || /^#room/.test(location.hash);
-    const way = another && !over && left ? "pushState" : "replaceState";
-    history[way]({ game: this.#id, ...(!another && over && { over }) }, "", play.url());
-    show(this.#id, play.url());
+    const url = play.url();
+    if (!another) readdress(url);
+    else (!over && left ? push : replace)({ game: this.#id }, url);
+    show(this.#id, url);
   }
 
   /** The board is a room's from now on, and so is the address. */
@@ -273,7 +275,7 @@ export class CurrentGame {
     this.#keep();
     if (location.hash === hash) return;
     const { game, over } = entry();
-    history[game && !over ? "pushState" : "replaceState"](null, "", hash);
+    (game && !over ? push : replace)(null, hash);
   }
 
   #keep() {
@@ -288,10 +290,9 @@ export class CurrentGame {
     this.#put(this.#fresh(kind));
     this.#enter();
     const { notices, board, texts } = this.#page;
-    const text = texts.t("do.new");
-    if (now && hasMoves(now)) notices.tell({ text, ...this.#backTo(now) });
+    if (now && hasMoves(now)) notices.tell({ text: texts.t("do.new"), ...this.#backTo(now) });
     // It looks as before, which only who sees it knows.
-    else void board?.updateComplete.then(() => board.say(text));
+    else board?.say((texts) => texts.t("do.new"));
   }
 
   /** A new game of a kind: `game:setup`. */
@@ -332,7 +333,7 @@ export class CurrentGame {
   /** What was last played here comes back; where there is nothing, a new game begins. */
   bringBackLast() {
     // A room that does not exist is not worth returning to.
-    history.replaceState(history.state, "", location.pathname + location.search);
+    replace(history.state, location.pathname + location.search);
     const [last] = this.shelf.all;
     if (last) this.bringBack(last);
     else this.#page.newGame();
