@@ -52,6 +52,14 @@ test("an overlay is told of when it is shown and hidden, and on the cell that ha
   await expect(focused(board)).toHaveAccessibleName(/can be played$/);
 });
 
+test("analysis is told of when a key turns it on and off", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  await page.keyboard.press("e");
+  await expect(live(board)).toContainText("Analysis shown.");
+  await page.keyboard.press("e");
+  await expect(live(board)).toContainText("Analysis hidden.");
+});
+
 test("an overlay that says little says all of it, and one with states says which is shown", async ({
   page,
 }) => {

@@ -416,10 +416,19 @@ export class TesseraPage extends LitElement {
     else if (key === "?") void this.show("keys");
     else if (key === "v" && flat) this.change({ flat: !flat.pressed, deep: flat.pressed === true });
     else if (key === "b") toggleFullScreen();
-    else if (key === "e") this.change({ analysis: !this.settings.analysis });
+    else if (key === "e") this.#toggleAnalysis();
     else if (key === "h" && this.assignment.canAuto) this.assignment.setAuto(!this.assignment.auto);
     else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
   };
+
+  /** By a key that leaves whoever presses it where they are, so it is told. */
+  #toggleAnalysis() {
+    const analysis = !this.settings.analysis;
+    this.change({ analysis });
+    this.board?.say((texts) =>
+      texts.t(analysis ? "say.shown" : "say.hidden", { overlay: texts.t("analysis.title") }),
+    );
+  }
 
   /** Opens the puzzle at this position in “Learn”. */
   async solve(position: string) {
