@@ -322,7 +322,7 @@ export class Board {
     const geometry = this.#geometry;
     if (!geometry || play.layout().open) return nothing;
     if (geometry.ground) return geometry.ground(this.turn, texts);
-    return svg`<g class="ground" aria-hidden="true">${this.placed.map((placed) => pieces.ground(geometry, placed))}</g>`;
+    return pieces.ground(geometry, this.placed);
   }
 
   #drawCell(placed: Placed, play: Play, texts: Texts): TemplateResult {

@@ -46,9 +46,7 @@ export function picture(game: Game, kind: Kind, living?: Living, look?: Look): T
     .map((cell) => ({ ...cell, ...geometry.centre(cell.at) }));
   const on = new Map(state.pieces.map((piece) => [piece.cell, piece]));
   const shift = ({ x, y }: Point) => `translate(${x} ${y})`;
-  const ground =
-    geometry.ground?.(still, living?.texts) ??
-    svg`<g class="ground">${cells.map((cell) => pieces.ground(geometry, cell))}</g>`;
+  const ground = geometry.ground?.(still, living?.texts) ?? pieces.ground(geometry, cells);
   const standing = cells.flatMap((cell) => {
     const piece = on.get(cell.id);
     if (!piece) return [];

@@ -10,9 +10,14 @@ import type { Geometry, Point, Turn } from "./geometry.ts";
 const points = (outline: readonly Point[], scale: number) =>
   outline.map(({ x, y }) => `${(x * scale).toFixed(2)},${(y * scale).toFixed(2)}`).join(" ");
 
-/** What a cell that stays where it is lies in. */
-export function ground(geometry: Geometry, { x, y }: Point): TemplateResult {
-  return svg`<polygon points=${points(geometry.outline, 1.2)} transform=${`translate(${x} ${y})`}></polygon>`;
+/** What cells that stay where they are lie in, with its side: not every browser draws shadows within a drawing. */
+export function ground({ outline }: Geometry, cells: readonly Point[]): TemplateResult {
+  const around = ({ x, y }: Point) =>
+    outline.map(
+      (corner) => `${(x + 1.2 * corner.x).toFixed(2)} ${(y + 1.2 * corner.y).toFixed(2)}`,
+    );
+  const path = cells.map((cell) => `M${around(cell).join("L")}Z`).join("");
+  return svg`<g class="ground" aria-hidden="true"><path class="ground-side" d=${path}></path><path class="ground-face" d=${path}></path></g>`;
 }
 
 /** A cell's shape; nothing for what lies between those that are played on. */
@@ -63,7 +68,8 @@ export function reach(geometry: Geometry, cell: Placing, turn: Turn): TemplateRe
 /** The ring around the cell that has the focus. */
 export function focusRing(geometry: Geometry, cell: Placing, turn: Turn): TemplateResult {
   const own = geometry.areas?.(cell)[0]?.map(turn);
-  return svg`<polygon class="focus" points=${points(own ?? geometry.outline, own ? 1 : 0.93)}></polygon>`;
+  const ring = points(own ?? geometry.outline, own ? 1 : 0.93);
+  return svg`<polygon class="focus-rim" points=${ring}></polygon><polygon class="focus" points=${ring}></polygon>`;
 }
 
 /** Whether a thing is drawn on its cell instead of standing on it. */

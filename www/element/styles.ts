@@ -173,7 +173,7 @@ export const styles = css`
   .cell { outline: none; }
   .piece { pointer-events: none; }
   .area { fill: transparent; }
-  .focus { fill: none; stroke: none; pointer-events: none; }
+  .focus, .focus-rim { fill: none; stroke: none; pointer-events: none; }
   .cell:focus-visible .focus { stroke: var(--_focus); stroke-width: 4; }
   .tile-side { fill: var(--_tile-side); }
   .tile-face { fill: var(--_tile); stroke: var(--_line); stroke-width: 1; }
@@ -181,11 +181,14 @@ export const styles = css`
   .place-face { fill: transparent; stroke: transparent; stroke-width: 2; stroke-dasharray: 6 6; }
   .dot { fill: var(--_mark); opacity: 0; transition: opacity 0.15s; pointer-events: none; }
   @starting-style { .dot, .ghost { opacity: 0 !important; } }
-  .ground { fill: var(--_ground); stroke: none; filter: var(--_flat, drop-shadow(0 4px 0 var(--_ground-edge)) drop-shadow(0 7px 6px rgb(0 0 0 / 0.28))); pointer-events: none; }
+  .ground { stroke: none; pointer-events: none; }
+  .ground-face { fill: var(--_ground); }
+  .ground-side { display: var(--_flat, inline); fill: var(--_ground-edge); transform: translateY(4px); filter: drop-shadow(0 3px 6px rgb(0 0 0 / 0.28)); }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
   .cell:not(.tile, .place) .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
-  .cell:not(.tile, .place):focus-visible .focus { stroke: #fff; paint-order: stroke; stroke-width: 4.5; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
+  .cell:not(.tile, .place):focus-visible .focus { stroke: #fff; stroke-width: 4.5; }
+  .cell:not(.tile, .place):focus-visible .focus-rim { stroke: #000a; stroke-width: 9; }
   /* Where nothing stands there is room for a name that can be read on a phone. */
   .cell:not(.tile, .place, .taken) .coordinate { font-size: 13px; transform: translate(0, -5px); }
   /* In the corner of a square, which is as wide below as in the middle. */
@@ -278,7 +281,8 @@ export const styles = css`
   :where(.board):not(.palette-disc, .gapped) .cell.last .field-face { fill: color-mix(in srgb, var(--_gold) 34%, var(--_field)); stroke: var(--_gold); stroke-width: 2.4; }
   .straight .cell.direct:hover .field-face { fill: color-mix(in srgb, var(--_mark) 18%, var(--_field)); }
   :where(.board):not(.palette-disc, .gapped) .cell.win .field-face { fill: color-mix(in srgb, var(--_gold) 50%, var(--_field)); }
-  .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; filter: none !important; }
+  .straight .cell:focus-visible .focus { stroke: var(--_focus) !important; stroke-width: 5; }
+  .straight .cell:focus-visible .focus-rim { stroke: none !important; }
   .palette-mark .coordinate, .palette-stone .coordinate { font-size: 11px !important; transform: translate(0, -4px) !important; }
 
   .palette-disc.turn-first .direct .dot { stroke: #fff9; stroke-width: 1.5; opacity: 0.95; }

@@ -43,7 +43,8 @@ export const gapStyles = css`
   .gapped .cell .coordinate { fill: var(--_on-field); opacity: 1; font-size: 9px; transform: translate(-15px, -12px); }
   .gapped .cell.goal-first .coordinate { fill: #1b1408; }
   .gapped .cell.goal-second .coordinate { fill: #fff; }
-  .gapped .cell:focus-visible .focus { stroke: #fff; stroke-width: 3.5; paint-order: stroke; filter: drop-shadow(0 0 1.5px #000) drop-shadow(0 0 1.5px #000); }
+  .gapped .cell:focus-visible .focus { stroke: #fff; stroke-width: 3.5; }
+  .gapped .cell:focus-visible .focus-rim { stroke: #000a; stroke-width: 7.5; }
   .gapped .crossing .dot { r: 4.5px; }
   .gapped .cell.crossing.start .dot { fill: #fff; }
   .gapped .cell.crossing:focus-visible .dot, .gapped .cell.crossing.selected .dot { opacity: 1; fill: var(--_last); }
