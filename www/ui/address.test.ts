@@ -72,6 +72,8 @@ test("what was due is written before another entry comes, and when the page goes
   readdress("#3");
   browser.heard.get("pagehide")?.();
   assert.equal(browser.shown?.url, "#3");
+  readdress("#4");
+  assert.equal(browser.shown?.url, "#4");
 });
 
 test("an entry that lies over the page has its address, even where that was still due", () => {

@@ -62,6 +62,12 @@ function later(entry: Entry) {
   timer = setTimeout(write, AGAIN_MS);
 }
 
+/** The page may be gone in a moment: what is due, and what still comes, is written at once. */
+function leave() {
+  write();
+  written = Number.NEGATIVE_INFINITY;
+}
+
 /** Where the browser has gone to another entry, what was due was for the one before. */
 function forget() {
   clearTimeout(timer);
@@ -70,4 +76,4 @@ function forget() {
 }
 
 addEventListener("popstate", forget, { capture: true });
-addEventListener("pagehide", write);
+addEventListener("pagehide", leave);
