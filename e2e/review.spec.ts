@@ -140,7 +140,7 @@ test("who tries again is told what is no better, gets a hint, and is praised for
   await expect(said).toContainText("This lets Cross win in");
   await plyOf(board).toBe(1);
   await dialog(page).getByRole("button", { name: "Hint" }).click();
-  await expect(said).toContainText(`Play ${MIDDLE}.`);
+  await expect(said).toContainText(`Play ${[...MIDDLE].join(" ")}.`);
   expect(await violations(page)).toEqual([]);
   await make(board, MIDDLE);
   await expect(said).toContainText("Excellent");

@@ -1,4 +1,4 @@
-// A sixth game is a folder, a registry line, a feature, its texts and a line of tests: hexapawn is added
+// A sixth game is a folder, a registry line, a feature, its texts and two lines of tests: hexapawn is added
 // to a copy of the project in just that way, and everything that is there for all games works for it.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -25,6 +25,7 @@ for (const name of [
   "threads",
   "train",
   "benches",
+  "e2e/support.ts",
   "examples",
   "www/i18n/locales",
 ]) {
