@@ -12,6 +12,7 @@ import {
   remember,
   settled,
   test,
+  turn,
 } from "./support.ts";
 
 const live = (board: Locator) => board.locator(".live");
@@ -89,9 +90,18 @@ test("a side's goal is told of on its cells", async ({ page }) => {
   await expect(board.getByRole("button", { name: /square b5.*goal/ })).toHaveCount(0);
 });
 
+test("overlays that a lesson begins with are not told of", async ({ page }) => {
+  await open(page, "#quoridor");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  const board = page.locator("#learn learn-board tessera-game").first();
+  await expect(board.locator(".annotations .note").first()).toBeAttached();
+  await expect(live(board)).not.toContainText("shown");
+});
+
 test("what was taken back is not told as if it had been played", async ({ page }) => {
   const board = await open(page, "#reversi");
   for (const ply of [2, 4]) {
+    await turn(board);
     await page.keyboard.press(".");
     await page.keyboard.press("Enter");
     await plyOf(board).toBe(ply);

@@ -56,7 +56,9 @@ test("a mouse over a gap shows the wall that a click puts up", { tag: "@quick" }
   await page.mouse.click(x, y);
   expect(await lastMove(board)).toBe("b4h");
   await expect(board.locator(".piece.wall-h.last")).toHaveCount(1);
-  await expect(board.locator(".live")).toContainText("White places a horizontal wall: b4h.");
+  await expect(board.locator(".live")).toContainText(
+    "White places a horizontal wall: b4h. White: 6 walls",
+  );
   // The arm on the other side of the crossing is as good.
   const arm = await cellOf(board, cell("b6v")).locator(".reach").boundingBox();
   if (!arm) throw new Error("The slot has no second arm.");

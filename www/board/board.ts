@@ -7,6 +7,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
+import { otherSide } from "../play/players.ts";
 import { type Style, styled } from "../ui/styled.ts";
 import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
 import { burst } from "./burst.ts";
@@ -346,8 +347,9 @@ export class Board {
   }
 
   /** Whether cells are for a move to come: which of them can be chosen is seen by choosing. */
-  #mayChooseEarly({ open, outcome, isEarlier }: Play): boolean {
-    return this.early && !open && !outcome && !isEarlier;
+  #mayChooseEarly(play: Play): boolean {
+    const { open, outcome, isEarlier, state } = play;
+    return this.early && !open && !outcome && !isEarlier && play.isHuman(otherSide(state.toMove));
   }
 
   /** What lies on a cell: its name, what points it out, and what shows where somebody looks. */

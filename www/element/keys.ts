@@ -12,7 +12,7 @@ interface Owner {
   readonly play: Play | undefined;
   readonly overlays: readonly Shown[];
   readonly looking: Looking;
-  toggle(overlay: string): boolean;
+  toggleAloud(overlay: string): boolean;
   flip(): void;
   hint(): void;
 }
@@ -73,7 +73,7 @@ export class Keys {
     };
     // Where an overlay takes a key, its capital letter does what it does elsewhere.
     const overlay = this.#element.overlays.find((shown) => shown.key === key);
-    if (overlay) return this.#element.toggle(overlay.id);
+    if (overlay) return this.#element.toggleAloud(overlay.id);
     const act = keys[key] ?? (CAPITALS.includes(key) ? keys[key.toLowerCase()] : undefined);
     act?.();
     return act !== undefined;

@@ -103,13 +103,20 @@ function held(
   const leads = mine.some(({ kind }) => count(player, kind) > count(otherSide(player), kind));
   const active = outcome ? outcome.winner === player : toMove === player;
   const name = texts.t(`games.${play.game}.${player}`);
-  const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
   const tray = mine.some(({ kind, count }) => handling.hand(kind, count) && count > 0);
   const can = tray && usable && play.open && toMove === player;
   return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""} ${can ? "tray" : ""}"
-      role="img" aria-label=${said.join(texts.t("stock.and"))}>
+      role="img" aria-label=${heldWords(play, player, texts)}>
     ${badge(play, player)} ${tray ? html`<span class="name">${name}</span>` : nothing} ${mine.map((entry) => html`${handling.hand(entry.kind, entry.count) ?? nothing}<b>${entry.count}</b>`)}
   </span>`;
+}
+
+/** What a player holds, in words. */
+export function heldWords({ game, state }: Play, player: Player, texts: Texts): string {
+  const name = texts.t(`games.${game}.${player}`);
+  const mine = state.stock.filter((entry) => entry.player === player);
+  const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
+  return said.join(texts.t("stock.and"));
 }
 
 /** The visible note that a side had to pass. */

@@ -30,7 +30,15 @@ import { Looking } from "./looking.ts";
 import { type Noted, overlayName, shownWords, wordsAt } from "./overlay-words.ts";
 import { Overlays, overlayRequest, type Shown } from "./overlays.ts";
 import { type Spoken, Stage } from "./stage.ts";
-import { loadStrips, placeSaid, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
+import {
+  heldWords,
+  loadStrips,
+  placeSaid,
+  remarkOf,
+  sentence,
+  statusOf,
+  stripStyles,
+} from "./status.ts";
 import { styles } from "./styles.ts";
 
 /**
@@ -203,10 +211,23 @@ export class TesseraGame extends Attributes {
     const play = this.unaided ? undefined : this.#play;
     const done = play !== undefined && this.#overlays.toggle(play.game, overlay);
     if (!play || !done) return false;
-    const name = (texts: Texts) => overlayName({ id: overlay, state: "" }, play.game, texts);
     const shown = this.#notedOf(play).find((noted) => noted.overlay.id === overlay);
     const marks = shown && !play.outcome ? [...play.state.counts, ...shown.notes] : undefined;
     this.#bare = marks?.length === 0 ? play.taps : undefined;
+    this.requestUpdate();
+    return true;
+  }
+
+  /**
+   * The same for a person, who hears of it.
+   * @internal
+   */
+  toggleAloud(overlay: string): boolean {
+    const done = this.toggle(overlay);
+    const play = this.#play;
+    if (!play || !done) return false;
+    const name = (texts: Texts) => overlayName({ id: overlay, state: "" }, play.game, texts);
+    const shown = this.#notedOf(play).find((noted) => noted.overlay.id === overlay);
     this.say((texts) =>
       shown ? shownWords(shown, play, texts) : texts.t("say.hidden", { overlay: name(texts) }),
     );
@@ -339,7 +360,13 @@ export class TesseraGame extends Attributes {
     const play = this.#play;
     const last = play?.state.lastMove;
     if (!play || !last) return;
-    this.say((texts) => said(play.game, last, texts));
+    const { handling } = this.#stage.board;
+    const spends = last.motion.some((motion) => handling.isHeavy(motion));
+    this.say((texts) =>
+      spends
+        ? `${said(play.game, last, texts)} ${heldWords(play, last.player, texts)}`
+        : said(play.game, last, texts),
+    );
     if (play.state.outcome) this.#stage.board.wonAt = play.state.ply;
     signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }

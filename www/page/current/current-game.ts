@@ -153,8 +153,8 @@ export class CurrentGame {
   };
 
   /**
-   * To be called before a move. What was played is not lost by one from a position that was looked back at, nor that
-   * a game was finished by one from before its end: both begin another game. Who takes back a move plays on in it.
+   * To be called before a move. One from a position that was looked back at, or from before the end of a finished game,
+   * begins another game, so that nothing that was played is lost. Who takes back a move plays on in the same game.
    */
   willMove() {
     const { here: play } = this.#page;

@@ -40,7 +40,7 @@ function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
   const { texts, game, board } = page;
   const name = overlayName(overlay, game, texts);
   const button = toggle(overlayIcon(id), name, key, shown, () => {
-    board?.toggle(id);
+    board?.toggleAloud(id);
     page.requestUpdate();
   });
   return overlay.rules.length > 1
