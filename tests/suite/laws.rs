@@ -330,10 +330,7 @@ laws_of! {
 
 #[test]
 fn every_game_is_held_to_the_laws() {
-    let missing: Vec<_> = registry::games()
-        .into_iter()
-        .map(|game| game.id)
-        .filter(|id| !HELD.contains(id))
-        .collect();
+    let missing: Vec<_> =
+        registry::games().into_iter().map(|game| game.id).filter(|id| !HELD.contains(id)).collect();
     assert!(missing.is_empty(), "laws_of! in tests/suite/laws.rs has no line for {missing:?}");
 }
