@@ -22,8 +22,9 @@ export default defineConfig({
       ignored: ["**/target/**", "**/.tools/**", "**/dist/**", "**/www/pkg/**", "**/.rooms/**"],
     },
   },
-  // Found at the first start and not in the middle of the first visit, which would reload.
-  optimizeDeps: { include: ["lit"] },
+  // Found at the first start and not in the middle of the first visit, which would reload; only what the page needs, as
+  // the pages of examples and tests import packages that are installed elsewhere.
+  optimizeDeps: { entries: ["index.html"], include: ["lit"] },
   // As long as usual hosts of static files let browsers keep them.
   preview: { host: "127.0.0.1", headers: { "cache-control": "max-age=600" } },
   worker: { format: "es" },
