@@ -7,7 +7,6 @@ import type { Texts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/notation.ts";
 import type { Cell, CellId, Piece, Player } from "../pkg/tessera.js";
 import { type Play, paletteOf } from "../play/play.ts";
-import { otherSide } from "../play/players.ts";
 import { type Style, styled } from "../ui/styled.ts";
 import { type Annotation, arrow, drawAnnotation } from "./annotations.ts";
 import { burst } from "./burst.ts";
@@ -82,7 +81,7 @@ export class Board {
   rejectedAfter: readonly CellId[] = [];
   /** How often a cell could not be used. */
   refusals = 0;
-  /** Whether a person may also choose while somebody else is to move. */
+  /** Whether a person may also choose while somebody else is to move; which cells, is seen by choosing. */
   early = false;
   /** What else is shown on a cell, to be heard. */
   noted: (cell: Cell) => readonly string[] = () => [];
@@ -339,17 +338,11 @@ export class Board {
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${label(placed, is, play, texts, this)}${focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
-        aria-disabled=${isUsable(is) || is["instead"] || this.#mayChooseEarly(play) ? nothing : "true"}>
+        aria-disabled=${isUsable(is) || is["instead"] || (this.early && play.isAwaited) ? nothing : "true"}>
       ${guard(place, () => pieces.cell(cell.kind, geometry) ?? pieces.reach(geometry, cell, this.turn))}
       <polygon class="area" points=${guard(place, () => pieces.area(geometry, cell, this.turn))}></polygon>
       ${this.#pointers(placed, is, named, play)}
     </g>`;
-  }
-
-  /** Whether cells are for a move to come: which of them can be chosen is seen by choosing. */
-  #mayChooseEarly(play: Play): boolean {
-    const { open, outcome, isEarlier, state } = play;
-    return this.early && !open && !outcome && !isEarlier && play.isHuman(otherSide(state.toMove));
   }
 
   /** What lies on a cell: its name, what points it out, and what shows where somebody looks. */

@@ -13,13 +13,14 @@ import type { Choices } from "../play/choices.ts";
 import type { Play } from "../play/play.ts";
 import { wear } from "../ui/styled.ts";
 import type { moveAnnotations } from "./annotations.ts";
+import type { Spoken } from "./stage.ts";
 
 /** The element, as far as this needs it. */
 interface Owner {
   readonly play: Play | undefined;
   readonly texts: Texts;
   readonly renderRoot: ShadowRoot;
-  say(spoken: (texts: Texts) => string): void;
+  say(spoken: Spoken): void;
   requestUpdate(): void;
 }
 
@@ -57,7 +58,7 @@ export class Premoves {
   /** A cell is tapped: it begins a premove, continues it or cancels it. */
   take(cell: CellId) {
     const { play } = this.#owner;
-    if (!play || !mayChoose(play)) return;
+    if (!play?.isAwaited) return;
     const { taps = [], move } = this.#chosen ?? {};
     if (taps.at(-1) === cell) {
       this.cancel();
@@ -100,7 +101,7 @@ export class Premoves {
     if (play !== of || play.state.outcome) return this.#set(undefined);
     if (!play.open) {
       // The others' turn goes on; what was begun must still be possible.
-      if (!move && mayChoose(play)) this.#set(this.#choose(play, taps));
+      if (!move && play.isAwaited) this.#set(this.#choose(play, taps));
       return;
     }
     this.#set(undefined);
@@ -178,14 +179,6 @@ export class Premoves {
     const shapes = drawn.filter(({ shape }) => shape !== "score");
     return shapes.map(({ text: _, ...annotation }) => ({ ...annotation, kind: "ahead" }));
   }
-}
-
-/** Whether a person waits for somebody who is about to move. */
-function mayChoose(play: Play): boolean {
-  const { toMove, outcome, ply, plies } = play.state;
-  const here = play.isHuman(toMove === "first" ? "second" : "first");
-  const theirs = !play.isHuman(toMove) && !play.waiting;
-  return outcome === null && !play.halt && ply === plies && theirs && here;
 }
 
 const styles = css`

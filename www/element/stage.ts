@@ -28,6 +28,8 @@ export type Spoken = (texts: Texts) => string;
 interface Owner extends Attributes {
   readonly play: Play | undefined;
   readonly texts: Texts;
+  /** What the overlays that are shown say of a cell. */
+  noted(cell: Cell): string[];
   /** Announces a text to screen readers; an empty text clears the announcement. */
   say(spoken: Spoken): void;
 }
@@ -84,6 +86,7 @@ export class Stage {
       ahead,
       say: (key) => owner.say((texts) => key && texts.t(key)),
     });
+    this.board.noted = (cell) => owner.noted(cell);
     this.keyboard = new Keyboard(this.board, owner, (cell) => this.#take(cell));
     this.#pointer = new Pointer(this.board, play, redraw);
     const drawing = () => owner.renderRoot.querySelector(".board");

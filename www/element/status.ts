@@ -106,17 +106,9 @@ function held(
   const tray = mine.some(({ kind, count }) => handling.hand(kind, count) && count > 0);
   const can = tray && usable && play.open && toMove === player;
   return html`<span part="stock" class="stock ${player} ${leads ? "leads" : ""} ${active ? "active" : ""} ${can ? "tray" : ""}"
-      role="img" aria-label=${heldWords(play, player, texts)}>
+      role="img" aria-label=${counts(play.game, mine, texts)}>
     ${badge(play, player)} ${tray ? html`<span class="name">${name}</span>` : nothing} ${mine.map((entry) => html`${handling.hand(entry.kind, entry.count) ?? nothing}<b>${entry.count}</b>`)}
   </span>`;
-}
-
-/** What a player holds, in words. */
-export function heldWords({ game, state }: Play, player: Player, texts: Texts): string {
-  const name = texts.t(`games.${game}.${player}`);
-  const mine = state.stock.filter((entry) => entry.player === player);
-  const said = mine.map(({ kind, count }) => texts.t(`stock.${kind}`, { player: name, count }));
-  return said.join(texts.t("stock.and"));
 }
 
 /** The visible note that a side had to pass. */
@@ -189,7 +181,7 @@ function ending(
   play: Play,
   texts: Texts,
   reason: string,
-  hold = counts(play.game, play.state, texts),
+  hold = counts(play.game, play.state.stock, texts),
 ): string {
   return texts.of(play.game, `ending.${reason}`, { counts: hold });
 }

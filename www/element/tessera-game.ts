@@ -10,8 +10,8 @@ import { loadLook } from "../board/looks/looks.ts";
 import { type Failed, failed } from "../engine/file-error.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
-import { proposed, said } from "../i18n/notation.ts";
-import type { Game, Player } from "../pkg/tessera.js";
+import { counts, proposed, said } from "../i18n/notation.ts";
+import type { Cell, Game, Player } from "../pkg/tessera.js";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
 import { soon } from "../ui/paint.ts";
@@ -30,15 +30,7 @@ import { Looking } from "./looking.ts";
 import { type Noted, overlayName, shownWords, wordsAt } from "./overlay-words.ts";
 import { Overlays, overlayRequest, type Shown } from "./overlays.ts";
 import { type Spoken, Stage } from "./stage.ts";
-import {
-  heldWords,
-  loadStrips,
-  placeSaid,
-  remarkOf,
-  sentence,
-  statusOf,
-  stripStyles,
-} from "./status.ts";
+import { loadStrips, placeSaid, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
 import { styles } from "./styles.ts";
 
 /**
@@ -208,14 +200,7 @@ export class TesseraGame extends Attributes {
 
   /** Shows or hides one of the game's overlays. Returns whether the game has it. */
   toggle(overlay: string): boolean {
-    const play = this.unaided ? undefined : this.#play;
-    const done = play !== undefined && this.#overlays.toggle(play.game, overlay);
-    if (!play || !done) return false;
-    const shown = this.#notedOf(play).find((noted) => noted.overlay.id === overlay);
-    const marks = shown && !play.outcome ? [...play.state.counts, ...shown.notes] : undefined;
-    this.#bare = marks?.length === 0 ? play.taps : undefined;
-    this.requestUpdate();
-    return true;
+    return this.#toggle(overlay) !== undefined;
   }
 
   /**
@@ -223,21 +208,28 @@ export class TesseraGame extends Attributes {
    * @internal
    */
   toggleAloud(overlay: string): boolean {
-    const done = this.toggle(overlay);
-    const play = this.#play;
-    if (!play || !done) return false;
-    const name = (texts: Texts) => overlayName({ id: overlay, state: "" }, play.game, texts);
-    const shown = this.#notedOf(play).find((noted) => noted.overlay.id === overlay);
+    const toggled = this.#toggle(overlay);
+    if (!toggled) return false;
+    const { play, noted } = toggled;
     this.say((texts) =>
-      shown ? shownWords(shown, play, texts) : texts.t("say.hidden", { overlay: name(texts) }),
+      noted.overlay.shown
+        ? shownWords(noted, play, texts)
+        : texts.t("say.hidden", { overlay: overlayName(noted.overlay, play.game, texts) }),
     );
     return true;
   }
 
-  #notedOf(play: Play): Noted[] {
-    return this.overlays
-      .filter(({ shown }) => shown)
-      .map((overlay) => ({ overlay, notes: play.overlay(overlayRequest(overlay)) }));
+  /** Shows or hides an overlay; gives what it says where it is shown now, and nothing where the game has none such. */
+  #toggle(id: string) {
+    const play = this.unaided ? undefined : this.#play;
+    if (!play || !this.#overlays.toggle(play.game, id)) return undefined;
+    const overlay = this.overlays.find((it) => it.id === id);
+    if (!overlay) return undefined;
+    const noted = noteOf(overlay, play);
+    const says = play.state.counts.length + noted.notes.length > 0;
+    this.#bare = overlay.shown && !play.outcome && !says ? play.taps : undefined;
+    this.requestUpdate();
+    return { play, noted };
   }
 
   /** The game's overlays, their keys, and which are shown; none where there is no help. */
@@ -250,10 +242,9 @@ export class TesseraGame extends Attributes {
     const preview = moves.length > 0 ? play.movesFrom(moves) : [];
     const idle = this.#analyses && !play.thinking && play.taps.length === 0;
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
-    this.#noted = this.#notedOf(play);
+    this.#noted = this.overlays.filter(({ shown }) => shown).map((it) => noteOf(it, play));
     const notes = this.#noted.map(({ notes }) => notes);
     const { board, ahead } = this.#stage;
-    board.noted = ({ at }) => wordsAt(at, this.#noted, play, this.texts);
     return [
       ...annotationsOf(play, board, notes, values, preview, mistake),
       ...(ahead?.annotations ?? []),
@@ -265,6 +256,14 @@ export class TesseraGame extends Attributes {
     const { cell, state: then } = this.#pointed ?? {};
     const at = then === state && taps.length === 0 ? this.#stage.cell(cell)?.at : undefined;
     return at ? [{ shape: "ring", at: [at], kind: "pointed" }] : [];
+  }
+
+  /**
+   * What the overlays that are shown say of a cell.
+   * @internal
+   */
+  noted({ at }: Cell): string[] {
+    return this.#play ? wordsAt(at, this.#noted, this.#play, this.texts) : [];
   }
 
   get #analyses(): boolean {
@@ -362,11 +361,8 @@ export class TesseraGame extends Attributes {
     if (!play || !last) return;
     const { handling } = this.#stage.board;
     const spends = last.motion.some((motion) => handling.isHeavy(motion));
-    this.say((texts) =>
-      spends
-        ? `${said(play.game, last, texts)} ${heldWords(play, last.player, texts)}`
-        : said(play.game, last, texts),
-    );
+    const left = spends ? play.state.stock.filter(({ player }) => player === last.player) : [];
+    this.say((texts) => `${said(play.game, last, texts)} ${counts(play.game, left, texts)}`.trim());
     if (play.state.outcome) this.#stage.board.wonAt = play.state.ply;
     signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
@@ -569,6 +565,12 @@ export class TesseraGame extends Attributes {
     if (this.strips) wear(this.renderRoot, stripStyles());
   }
 }
+
+/** What an overlay says of the position; nothing where it is hidden. */
+const noteOf = (overlay: Shown, play: Play) => ({
+  overlay,
+  notes: overlay.shown ? play.overlay(overlayRequest(overlay)) : [],
+});
 
 /** Whether it must enter another room, or leave its room. */
 const movesRoom = (changed: PropertyValues<TesseraGame>) =>

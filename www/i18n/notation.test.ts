@@ -42,6 +42,6 @@ test("what the players hold is counted", () => {
     { player: "second", kind: "discs", count: 27 },
   ] as const;
   const state = { stock } as unknown as State;
-  assert.equal(counts("reversi", state, en), "Black 34, White 27");
-  assert.equal(counts("reversi", state, ja), "黒34枚、白27枚");
+  assert.equal(counts("reversi", state.stock, en), "Black 34, White 27");
+  assert.equal(counts("reversi", state.stock, ja), "黒34枚、白27枚");
 });

@@ -61,9 +61,9 @@ export function proposed(text: string, texts: Texts): string {
     : texts.t("say.hintAt", { at: spoken(text) });
 }
 
-/** What the players hold: "Black 12, White 9". */
-export function counts(game: string, state: State, texts: Texts): string {
-  return state.stock
+/** What players hold: "Black 12, White 9". */
+export function counts(game: string, stock: State["stock"], texts: Texts): string {
+  return stock
     .map(({ player, kind, count }) =>
       texts.t(`stock.${kind}`, { player: texts.t(`games.${game}.${player}`), count }),
     )

@@ -18,7 +18,7 @@ import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
-import { effortOf, LONGEST_MS, type PlayerKind, REMOTE } from "./players.ts";
+import { effortOf, LONGEST_MS, otherSide, type PlayerKind, REMOTE } from "./players.ts";
 
 /** So short a thought would look like a twitch. */
 const LEAST_THINKING_MS = 450;
@@ -313,6 +313,13 @@ export class Play {
   /** Whether it is the computer's turn in a game that was taken back or rests: it waits to be asked. */
   get waiting(): boolean {
     return this.#running && this.isComputer(this.state.toMove) && !this.thinking;
+  }
+
+  /** Whether a person waits for somebody who is about to move. */
+  get isAwaited(): boolean {
+    const { toMove } = this.state;
+    const theirs = !this.isHuman(toMove) && !this.waiting;
+    return this.#running && !this.isEarlier && theirs && this.isHuman(otherSide(toMove));
   }
 
   /** Whether somebody may move. */
