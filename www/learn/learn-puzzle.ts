@@ -1,7 +1,6 @@
 // <learn-puzzle>: one puzzle that is being solved. Wrong moves are taken back, the other side replies by
 // itself; its parent is notified of the outcome and stores it.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { keyed } from "lit/directives/keyed.js";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { icon } from "../ui/icons.ts";
@@ -10,7 +9,7 @@ import type { LearnBoard } from "./board.ts";
 import { HINT_ICONS, type Hint, hintAt, withHint } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
-import { bringReply } from "./reply.ts";
+import { Reply } from "./reply.ts";
 import type { Learning } from "./rules.ts";
 import { puzzleText } from "./words.ts";
 import "./board.ts";
@@ -19,7 +18,7 @@ import "./board.ts";
 export const PAUSE_MS = 700;
 
 /** What is said of the last move, a key of `learn.puzzle.said`. */
-type Said = "" | "wrong" | "passed" | "on" | "reply" | "won" | "shown" | Hint["said"];
+type Said = "wrong" | "passed" | "on" | "reply" | "won" | "shown" | Hint["said"];
 
 export class LearnPuzzle extends LitElement {
   static override properties = {
@@ -41,9 +40,7 @@ export class LearnPuzzle extends LitElement {
 
   #solving: Solving | undefined;
   #setting: Setting | undefined;
-  #said: Said = "";
-  /** How often something was said: what is said again is to be heard again. */
-  #times = 0;
+  readonly #reply = new Reply<Said>(this);
   /** The cell that a hint speaks of. */
   #cell = "";
   /** Whether a hint was asked for. */
@@ -81,7 +78,7 @@ export class LearnPuzzle extends LitElement {
   #begin() {
     const { puzzle } = this;
     this.#solving = new Solving(puzzle);
-    this.#said = "";
+    this.#reply.said = "";
     this.#busy = false;
     this.#hinted = false;
     const before = this.#setting?.record;
@@ -108,8 +105,8 @@ export class LearnPuzzle extends LitElement {
     if (!solving || !verdict || !replies) return;
     if (verdict === "wrong") return this.#wrong(solving);
     // Whoever looks on is praised for nothing.
-    if (!solving.shown) this.#say(verdict);
-    else if (verdict === "won") this.#say("shown");
+    if (!solving.shown) this.#reply.say(verdict);
+    else if (verdict === "won") this.#reply.say("shown");
     if (verdict === "won" && !solving.shown) {
       const { slips } = solving;
       this.dispatchEvent(new CustomEvent("learn-solved", { detail: { slips } }));
@@ -118,7 +115,7 @@ export class LearnPuzzle extends LitElement {
   }
 
   async #wrong(solving: Solving) {
-    this.#say(this.quick ? "passed" : "wrong");
+    this.#reply.say(this.quick ? "passed" : "wrong");
     this.#busy = this.quick;
     this.dispatchEvent(new CustomEvent("learn-wrong"));
     if (!this.quick) {
@@ -138,25 +135,18 @@ export class LearnPuzzle extends LitElement {
     this.requestUpdate();
   }
 
-  #say(said: Said) {
-    this.#said = said;
-    this.#times += 1;
-    this.requestUpdate();
-    if (said !== "") void this.updateComplete.then(() => bringReply(this));
-  }
-
   #hint = () => {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
     const hint = hintAt(play, [move], {
-      said: this.#said,
+      said: this.#reply.said,
       cell: this.#cell,
     });
     this.#cell = hint.cell;
     this.#hinted = true;
     if (this.#setting) this.#setting = withHint(this.#setting, hint);
-    this.#say(hint.said);
+    this.#reply.say(hint.said);
   };
 
   /** Plays the rest of the solution. */
@@ -164,7 +154,7 @@ export class LearnPuzzle extends LitElement {
     const solving = this.#solving;
     if (!solving || solving.shown) return;
     solving.shown = true;
-    this.#say("");
+    this.#reply.say("");
     await this.#following;
     while (solving === this.#solving && !solving.won && this.isConnected) {
       const move = solving.next;
@@ -189,7 +179,8 @@ export class LearnPuzzle extends LitElement {
       wrong: "undo",
       passed: "close",
     } as const;
-    const sign = this.#said in icons ? icons[this.#said as keyof typeof icons] : undefined;
+    const sign =
+      this.#reply.said in icons ? icons[this.#reply.said as keyof typeof icons] : undefined;
     return html`<section class="lesson">
       <div class="told">
         ${this.head}
@@ -200,7 +191,7 @@ export class LearnPuzzle extends LitElement {
         @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
       <div class="reply">
         ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
-        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : keyed(this.#times, html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${this.#said}`, { cell: this.#cell })}</span>`)}</p>
+        ${this.#reply.draw((said) => html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${said}`, { cell: this.#cell })}</span>`)}
         ${won || this.#hinted ? this.#themes() : nothing}
         ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
       </div>

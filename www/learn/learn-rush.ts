@@ -1,5 +1,6 @@
 // <learn-rush>: a rush on the board: what awaits one, the puzzles with the clock above them, what came of it.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { warningAt } from "../play/clock.ts";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
@@ -11,8 +12,6 @@ import { MISTAKES, Rush, rising } from "./rush.ts";
 
 /** How often the clock on the screen is brought up to date. */
 const TICK_MS = 200;
-/** With so many seconds left whoever does not see the clock hears of it. */
-const WARNINGS = [10, 30, 60];
 
 /** A rush that was left while it went on: it waits for whoever comes back to the game's puzzles. */
 const waiting = new Map<string, { rush: Rush; best: number }>();
@@ -91,8 +90,7 @@ export class LearnRush extends LitElement {
     this.#rush?.look();
     const time = this.querySelector(".time");
     if (time) time.textContent = this.#time();
-    const left = this.#rush?.left ?? 0;
-    const warned = WARNINGS.find((seconds) => left <= 1000 * seconds);
+    const warned = warningAt(this.#rush?.left ?? 0);
     if (warned !== this.#warned) this.requestUpdate();
     this.#warned = warned;
     if (this.#rush?.end) this.#over();

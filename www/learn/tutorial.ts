@@ -1,14 +1,13 @@
 // <learn-tutorial>: a newcomer makes each kind of move once. A step is a position and a task; a move
 // that is not asked for is refused with what to try instead.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { keyed } from "lit/directives/keyed.js";
 import type {} from "../element/events.ts";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import type { LearnBoard } from "./board.ts";
 import { accepts, type Step } from "./lessons.ts";
 import { readProgress, writeProgress } from "./progress.ts";
-import { bringReply } from "./reply.ts";
+import { Reply } from "./reply.ts";
 import type { Learning } from "./rules.ts";
 import { unseenMoves } from "./words.ts";
 import "./board.ts";
@@ -23,10 +22,8 @@ export class LearnTutorial extends LitElement {
   declare puzzles: (() => void) | undefined;
 
   #at = 0;
-  /** What became of the last move: the key of what is said of it. */
-  #said: "" | "no" | "done" = "";
-  /** How often something was said: what is said again is to be heard again. */
-  #times = 0;
+  /** What became of the last move. */
+  readonly #reply = new Reply<"no" | "done">(this);
 
   override createRenderRoot() {
     return this;
@@ -52,11 +49,11 @@ export class LearnTutorial extends LitElement {
     const step = this.#steps[this.#at];
     const play = (event.currentTarget as LearnBoard).board?.play;
     if (!step || !play || event.detail.by !== "human") return;
-    if (this.#said === "done") return event.preventDefault();
+    if (this.#reply.said === "done") return event.preventDefault();
     const [move] = play.movesFrom([event.detail.move]);
     if (accepts(step, move)) return;
     event.preventDefault();
-    this.#say("no");
+    this.#reply.say("no");
   };
 
   #made = () => {
@@ -65,20 +62,13 @@ export class LearnTutorial extends LitElement {
     const progress = readProgress(store, this.learning.game);
     if (!progress.steps.includes(step.id)) progress.steps.push(step.id);
     writeProgress(store, this.learning.game, progress);
-    this.#say("done");
+    this.#reply.say("done");
   };
-
-  #say(what: "" | "no" | "done") {
-    this.#said = what;
-    this.#times += 1;
-    this.requestUpdate();
-    if (what !== "") void this.updateComplete.then(() => bringReply(this));
-  }
 
   async #go(at: number) {
     const same = at === this.#at;
     this.#at = at;
-    this.#say("");
+    this.#reply.say("");
     if (same) this.querySelector<LearnBoard>("learn-board")?.reset();
     await this.updateComplete;
     // What is to be done is read first; the board comes next.
@@ -108,7 +98,7 @@ export class LearnTutorial extends LitElement {
   #step(step: Step): TemplateResult {
     const { texts, game, theme, lessons } = this.learning;
     const text = (key: string) => texts.t(`learn.${game}.steps.${step.id}.${key}`);
-    const done = this.#said === "done";
+    const done = this.#reply.said === "done";
     const place = { number: this.#at + 1, count: this.#steps.length };
     return html`<section class="lesson">
       <div class="told">
@@ -123,7 +113,7 @@ export class LearnTutorial extends LitElement {
           <button type="button" @click=${() => void this.#go(this.#at)}>${icon("undo")} ${texts.t("learn.again")}</button>
           ${done ? html`<button type="button" class="main" @click=${() => void this.#go(this.#at + 1)}>${texts.t("learn.next")} ${icon("next")}</button>` : nothing}
         </div>
-        <p role="status" class="said ${this.#said}">${this.#said === "" ? nothing : keyed(this.#times, html`${icon(done ? "check" : "hint")}<span>${text(this.#said)}${done ? nothing : unseenMoves(step.accept?.slice(0, 1), texts)}</span>`)}</p>
+        ${this.#reply.draw((said) => html`${icon(done ? "check" : "hint")}<span>${text(said)}${done ? nothing : unseenMoves(step.accept?.slice(0, 1), texts)}</span>`)}
       </div>
     </section>`;
   }

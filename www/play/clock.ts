@@ -23,6 +23,12 @@ export interface ClockState {
   flagged: Player | null;
 }
 
+/** The remaining seconds of which somebody is warned. */
+export const WARNINGS = [10, 30, 60];
+
+/** Of how many seconds somebody is to be warned who has so many milliseconds left; of none where there are more. */
+export const warningAt = (left: number) => WARNINGS.find((seconds) => left <= 1000 * seconds);
+
 const MINUTE = 60_000;
 /** With less than this a computer moves at once. */
 const RESERVE = 500;

@@ -1,7 +1,7 @@
 // Sees to the clock while a game goes on: draws it, hurries the computer, warns people, and says when
 // a flag has fallen. The page's time is its own: neither rules nor engine know of it.
 import type { Player } from "../../pkg/tessera.js";
-import { budget, Clock, type ClockState } from "../../play/clock.ts";
+import { budget, Clock, type ClockState, WARNINGS, warningAt } from "../../play/clock.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { LocalGame } from "./local-game.ts";
 
@@ -9,8 +9,6 @@ const TICK_MS = 100;
 const KEEP_MS = 2000;
 /** A computer that does not respond is told again, but not so often that it counts as silent. */
 const AGAIN_MS = 1500;
-/** The remaining time at which a player is warned, in seconds. */
-const WARNINGS = [10, 30, 60];
 const NEVER = Number.POSITIVE_INFINITY;
 
 export class Timekeeper {
@@ -115,7 +113,7 @@ export class Timekeeper {
     const { page } = this.#local;
     const { game, turn } = clock.controlOf(side);
     const left = clock.left(side);
-    const seconds = WARNINGS.find((at) => left <= at * 1000);
+    const seconds = warningAt(left);
     // Who has gained much time is warned anew.
     if (left > 1500 * this.#warned[side]) this.#warned[side] = NEVER;
     const early = seconds === undefined || (game || turn) <= seconds * 1000;
