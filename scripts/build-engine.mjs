@@ -1,7 +1,6 @@
 // npm run build:engine: the WebAssembly module in www/pkg/. `--games ID[,ID…]` leaves the others out;
 // `--no-compat` leaves out the drop-in functions; `--quick` leaves out the last optimisation, for the
 // work between commits.
-
 import { buildEngine } from "./lib/engine.mjs";
 import { chosenGames } from "./lib/games.mjs";
 import { readOptions } from "./lib/options.mjs";

@@ -1,6 +1,5 @@
 // npm run build:lib: the library alone, in dist/lib/. `--games ID[,ID…]` leaves the others out,
 // `--no-compat` the drop-in functions.
-
 import { buildEngine } from "./lib/engine.mjs";
 import { chosenGames } from "./lib/games.mjs";
 import { buildLibrary } from "./lib/library.mjs";

@@ -21,12 +21,9 @@ export function readOptions(script, { options, ...config }) {
 /** The comment at the head of a script, without its slashes. */
 function headOf(script) {
   const lines = readFileSync(fileURLToPath(script), "utf8").split("\n");
-  const end = lines.findIndex(
-    (line, number) => !line.startsWith("//") && !(number === 0 && line.startsWith("#!")),
-  );
+  const end = lines.findIndex((line) => !line.startsWith("//"));
   return lines
     .slice(0, end)
-    .filter((line) => line.startsWith("//"))
     .map((line) => line.replace(/^\/\/ ?/, ""))
     .join("\n");
 }

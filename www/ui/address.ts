@@ -32,11 +32,11 @@ export function replace(state: unknown, url: string = location.href) {
 }
 
 /** An entry of its own is added, and becomes the one that is shown. */
-export function push(state: unknown, url?: string) {
+export function push(state: unknown, url: string = due?.url ?? location.href) {
   write();
-  const address = due?.url ?? location.href;
   forget();
-  if (!take("pushState", { state, url: url ?? address })) later({ state, url: url ?? address });
+  const entry = { state, url };
+  if (!take("pushState", entry)) later(entry);
 }
 
 /** Writes what is still due. */
