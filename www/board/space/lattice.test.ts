@@ -61,6 +61,23 @@ for (const [side, dimensions] of BOARDS) {
   });
 }
 
+test("cubes beside each other are seen from farther above where their place has height to spare", () => {
+  /** How large a cell is shown in a place that is one unit high. */
+  const area = (aspect: number) => {
+    const { outline, box } = lattice([4, 4, 4, 4], { ...FROM_AFAR, aspect });
+    const scale = Math.min(aspect / (box?.width ?? 0), 1 / (box?.height ?? 0));
+    const doubled = outline.reduce((sum, { x, y }, index) => {
+      const next = outline[(index + 1) % outline.length] ?? { x: 0, y: 0 };
+      return sum + x * next.y - y * next.x;
+    }, 0);
+    return (Math.abs(doubled) / 2) * scale ** 2;
+  };
+  for (const aspect of [1, 1.2, 1.5, 1.8]) {
+    const [narrow, wide] = [area(aspect), area(aspect * 1.1)];
+    assert.ok(wide > narrow * 1.05, `${aspect}: ${narrow} ${wide}`);
+  }
+});
+
 test("a place is on as many lines as the mathematics of the board says", () => {
   const cube = new Set(every(3, 3).map(String));
   assert.equal(linesThrough([1, 1, 1], cube, 3).length, 13);

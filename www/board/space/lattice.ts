@@ -12,10 +12,10 @@ import type { Lean, Sight } from "./sight.ts";
 
 /** The length of a cell's side. */
 const SIDE = 60;
-/** How much of its depth a layer shows that is looked at from above … */
-const TILT = 0.42;
-/** … and how much of its height what stands upright shows. */
-const RISE = Math.sqrt(1 - TILT ** 2);
+/** How much of its depth a layer shows that is looked at from above, at least and at most. */
+const TILT = { least: 0.42, most: 0.7 };
+/** How far a layer stays from the one below. */
+const GAP = 0.12 * SIDE;
 const BETWEEN = 0.45 * SIDE;
 const MARGIN = 14;
 
@@ -96,12 +96,11 @@ interface Drawn extends Pick<SpaceGeometry, "centre" | "plan" | "outline"> {
 }
 
 /**
- * Into how many columns parts of one size go, so that they are shown as large as possible; at most
- * one place stays empty.
+ * Into how many columns parts go, so that they are shown as large as possible: `largeIn` says how
+ * large so many columns and rows show them. At most one place stays empty.
  */
-function columnsFor(count: number, width: number, height: number, aspect: number): number {
-  const room = (columns: number) =>
-    Math.min(aspect / (columns * width), 1 / (Math.ceil(count / columns) * height));
+function columnsFor(count: number, largeIn: (columns: number, rows: number) => number): number {
+  const room = (columns: number) => largeIn(columns, Math.ceil(count / columns));
   const empty = (columns: number) => Math.ceil(count / columns) * columns - count;
   const every = Array.from({ length: count }, (_, index) => count - index);
   const choices = every.filter((columns) => empty(columns) < 2);
@@ -142,7 +141,9 @@ function flat(
   const [width, height] = [nx * SIDE + BETWEEN, ny * SIDE + BETWEEN];
   const cube = nw === 1;
   const titled = cube ? height + 16 : height;
-  const columns = cube ? columnsFor(nz, width, titled, aspect) : nw;
+  const largeIn = (columns: number, rows: number) =>
+    Math.min(aspect / (columns * width), 1 / (rows * titled));
+  const columns = cube ? columnsFor(nz, largeIn) : nw;
   const rows = cube ? Math.ceil(nz / columns) : nz;
   /** The middle of a small board. */
   const middle = (z: number, w: number): Point =>
@@ -205,8 +206,12 @@ type Vector = readonly [number, number, number];
  */
 const between = ({ by }: Lean, apart: number) => SIDE + (apart - SIDE) * Math.cos(by * Math.PI);
 
-/** What leans over, and is looked at by this angle, from a little above. */
-function projection({ about, by }: Lean, angle: number): (vector: Vector) => Point {
+/** How much of its height what stands upright shows where layers show this much of their depth. */
+const riseOf = (tilt: number) => Math.sqrt(1 - tilt ** 2);
+
+/** What leans over, and is looked at by this angle, from as far above as the tilt says. */
+function projection({ about, by }: Lean, angle: number, tilt: number): (vector: Vector) => Point {
+  const rise = riseOf(tilt);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [over, up] = [Math.sin((by * Math.PI) / 2), Math.cos((by * Math.PI) / 2)];
   return (vector) => {
@@ -216,7 +221,7 @@ function projection({ about, by }: Lean, angle: number): (vector: Vector) => Poi
     const [right, front] = about === 0 ? [x, moved] : [moved, y];
     return {
       x: right * cos - front * sin,
-      y: (right * sin + front * cos) * TILT - (z * up - leaning * over) * RISE,
+      y: (right * sin + front * cos) * tilt - (z * up - leaning * over) * rise,
     };
   };
 }
@@ -229,22 +234,32 @@ function deep(
   open: ReadonlySet<number>,
 ): Drawn {
   const angle = angleOf(turned);
-  const project = projection(lean, angle);
   // A layer needs most room when it is seen over a corner; so nothing jumps while it turns.
   const across = Math.hypot(nx, ny) * SIDE;
-  const lift = across * TILT + 0.12 * SIDE;
   const cube = nw === 1;
-  const [width, height] = [
-    across + (cube ? 0 : 0.2 * SIDE),
-    (nz - 1) * lift + across * TILT + (cube ? 0 : 46),
-  ];
-  const columns = columnsFor(nw, width, height, aspect);
+  const width = across + (cube ? 0 : 0.2 * SIDE);
+  const besides = (nz - 1) * GAP + (cube ? 0 : 46);
+  const heightOf = (tilt: number) => nz * across * tilt + besides;
+  /** Where there is height to spare, the layers are seen from farther above. */
+  const tiltIn = (columns: number, rows: number) => {
+    const filling = ((columns * width) / aspect / rows - besides) / (nz * across);
+    return Math.min(TILT.most, Math.max(TILT.least, filling));
+  };
+  const columns = columnsFor(nw, (columns, rows) => {
+    const tilt = tiltIn(columns, rows);
+    return Math.min(aspect / (columns * width), 1 / (rows * heightOf(tilt))) * Math.sqrt(tilt);
+  });
+  const rows = Math.ceil(nw / columns);
+  const tilt = tiltIn(columns, rows);
+  const height = heightOf(tilt);
+  const lift = across * tilt + GAP;
+  const project = projection(lean, angle, tilt);
   /** The middle of a cube. */
   const hub = (w: number): Point => ({
     x: (w % columns) * width,
     y: Math.floor(w / columns) * height - ((nz - 1) / 2) * lift,
   });
-  const apart = between(lean, lift / RISE);
+  const apart = between(lean, lift / riseOf(tilt));
   const centre = ([x = 0, y = 0, z = 0, w = 0]: readonly number[]) => {
     const [at, on] = [
       hub(w),
@@ -293,21 +308,20 @@ function deep(
           number,
           anchor: "middle",
           x: hub(number).x,
-          y: hub(number).y - ((nz - 1) / 2) * lift - (across * TILT) / 2 - 14,
+          y: hub(number).y - ((nz - 1) / 2) * lift - (across * tilt) / 2 - 14,
         }),
       ),
     ],
     lettering: cube ? 22 : 26,
   };
-  const rows = Math.ceil(nw / columns);
   return {
     centre,
     outline: corners(SIDE, SIDE).map(lay),
     box: boxOf(
       -across / 2 - MARGIN - (cube ? 30 : 44),
-      -(nz - 1) * lift - (across * TILT) / 2 - MARGIN - (cube ? 0 : 40),
+      -(nz - 1) * lift - (across * tilt) / 2 - MARGIN - (cube ? 0 : 40),
       (columns - 1) * width + across / 2 + MARGIN + (cube ? 30 : 0),
-      (rows - 1) * height + (across * TILT) / 2 + MARGIN,
+      (rows - 1) * height + (across * tilt) / 2 + MARGIN,
     ),
     backdrop,
     rotations: ROTATIONS,
