@@ -79,11 +79,11 @@ test.describe("1280 by 800 pixels", () => {
       });
       return new Set(await Promise.all(tops)).size;
     };
-    expect(await rows()).toBe(2);
+    expect(await rows()).toBe(1);
     await page.keyboard.press("t");
     await expect(board.locator(".counts")).toBeVisible();
     await settled(board);
-    expect(await rows()).toBe(2);
+    expect(await rows()).toBe(1);
   });
 });
 

@@ -332,9 +332,7 @@ test("on a phone on its side the four cubes lie flat, where a finger finds their
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("all four cubes are in sight, flat until somebody wants them in space, then two by two", async ({
-    page,
-  }) => {
+  test("all four cubes are in sight, flat until somebody wants them in space", async ({ page }) => {
     await remember(page, { sides: "two" });
     const board = await open(page, MIDDLE);
     const drawn = board.locator(".board");
@@ -353,10 +351,11 @@ test.describe("on a phone", () => {
     expect(Math.min(...cells.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
     expect(Math.max(...cells.map(({ right }) => right))).toBeLessThanOrEqual(390);
     expect(Math.max(...cells.map(({ bottom }) => bottom))).toBeLessThanOrEqual(844);
-    const [first, second, third] = await Promise.all([0, 64, 128].map((id) => middle(board, id)));
-    expect(second?.x).toBeGreaterThan(first?.x ?? 0);
-    expect(third?.y).toBeGreaterThan(first?.y ?? 0);
-    expect(Math.abs((third?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(1);
+    const [first, ...others] = await Promise.all([0, 64, 128].map((id) => middle(board, id)));
+    for (const other of others) {
+      expect(other.x).toBeGreaterThan(first?.x ?? 0);
+      expect(Math.abs(other.y - (first?.y ?? 0))).toBeLessThan(1);
+    }
   });
 
   test("where cells are small, a finger is asked again before it plays", async ({ page }) => {

@@ -238,7 +238,7 @@ function deep(
   const across = Math.hypot(nx, ny) * SIDE;
   const cube = nw === 1;
   const width = across + (cube ? 0 : 0.2 * SIDE);
-  const besides = (nz - 1) * GAP + (cube ? 0 : 46);
+  const besides = (nz - 1) * GAP + (cube ? 0 : 54);
   const heightOf = (tilt: number) => nz * across * tilt + besides;
   /** Where there is height to spare, the layers are seen from farther above. */
   const tiltIn = (columns: number, rows: number) => {
@@ -312,14 +312,14 @@ function deep(
         }),
       ),
     ],
-    lettering: cube ? 22 : 26,
+    lettering: cube ? 22 : 34,
   };
   return {
     centre,
     outline: corners(SIDE, SIDE).map(lay),
     box: boxOf(
-      -across / 2 - MARGIN - (cube ? 30 : 44),
-      -(nz - 1) * lift - (across * tilt) / 2 - MARGIN - (cube ? 0 : 40),
+      -across / 2 - MARGIN - (cube ? 30 : 72),
+      -(nz - 1) * lift - (across * tilt) / 2 - MARGIN - (cube ? 0 : 48),
       (columns - 1) * width + across / 2 + MARGIN + (cube ? 30 : 0),
       (rows - 1) * height + (across * tilt) / 2 + MARGIN,
     ),
