@@ -65,7 +65,7 @@ export function lattice(
     ...lain,
     margin: SIDE / 2,
     straight: true,
-    classes: sight.flat ? ["lattice"] : ["lattice", "deep"],
+    classes: ["lattice", ...(sight.flat ? [] : ["deep"]), ...(extent[3] > 1 ? ["cubes"] : [])],
     centre: (at) => drawn.centre(shown(at)),
     plan: (at) => drawn.plan(shown(at)),
     ground: (_turn, texts) =>

@@ -56,6 +56,8 @@ export const spaceStyles = css`
   /* On a flat board they would hide the marks. */
   .lattice .win .bead { fill: var(--_gold); fill-opacity: 0.3; stroke: var(--_gold); stroke-width: 3.5; }
   .deep .bead { transform: scaleY(0.7); transform-box: fill-box; transform-origin: center; }
+  /* Their cells are small. */
+  .cubes :is(.annotation-value, .annotation-score) > * { transform: scale(1.35); }
 
   .handled .lattice, .handled .lattice :is(.cell, .area) { cursor: move; touch-action: none; }
   /* A board that is moved stays where boards are. */
