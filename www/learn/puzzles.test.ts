@@ -7,7 +7,7 @@ import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 const PUZZLE: Puzzle =
   JSON.parse(`{"position": "nonaga@x", "turns": 2, "grade": "easy", "themes": [], "solution": {"accept": {
   "slide": {"accept": {"tile": {"reply": ["r1", "r2"], "then": {"accept": {"end": {"won": true}}}}}},
-  "quick": {"won": true}
+  "swift": {"won": true}
 }}}`);
 
 test("a puzzle goes on in the turn, after the reply, and to the win", () => {
@@ -21,13 +21,18 @@ test("a puzzle goes on in the turn, after the reply, and to the win", () => {
   assert.equal(solving.next, undefined);
 });
 
+test("the proved solution comes first, in whatever order an object has its moves", () => {
+  const solution = JSON.parse(`{"accept": {"002": {"won": true}, "111": {"won": true}}}`);
+  assert.equal(new Solving({ ...PUZZLE, solution }).next, "002");
+});
+
 test("a wrong move counts and changes nothing else", () => {
   const solving = new Solving(PUZZLE);
   assert.equal(solving.make("tile").verdict, "wrong");
   assert.equal(solving.make("constructor").verdict, "wrong");
   assert.deepEqual([solving.slips, solving.played, solving.next], [2, [], "slide"]);
-  assert.equal(solving.make("quick").verdict, "won");
-  assert.equal(solving.make("quick").verdict, "wrong");
+  assert.equal(solving.make("swift").verdict, "won");
+  assert.equal(solving.make("swift").verdict, "wrong");
 });
 
 test("a puzzle's name depends on its position alone", () => {

@@ -62,9 +62,9 @@ export class Solving {
     this.#node = puzzle.solution;
   }
 
-  /** A move that may be made now. */
+  /** The move that comes next in the solution that was proved: the first in order, as objects may have another. */
   get next(): string | undefined {
-    return this.won ? undefined : Object.keys(this.#node.accept)[0];
+    return this.won ? undefined : Object.keys(this.#node.accept).sort()[0];
   }
 
   /** Makes a move of the solver, with the replies to it; a wrong one only counts. */
