@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { EngineClient } from "../engine/client.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
-import { Analysis } from "./analysis.ts";
+import { Analysis, REVIEW_NODES } from "./analysis.ts";
 import { unseen } from "./slips.ts";
 
 /** As much of a game as analysis looks at, after these moves. */
@@ -128,5 +128,5 @@ test("a position that cannot be judged does not hold a review up", async () => {
   await followed(analysis, play);
   assert.deepEqual(asked, ["", "a", "a b"]);
   assert.equal(unseen(play.moves(), analysis), undefined);
-  assert.equal(analysis.looked(1), true);
+  assert.equal(analysis.looked({ ply: 1, nodes: REVIEW_NODES }), true);
 });

@@ -4,6 +4,7 @@ import type { EngineClient, Inform, Thought } from "../engine/client.ts";
 import type { Info, Limit } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
 import type { Judged } from "./judged.ts";
+import type { Wanted } from "./slips.ts";
 
 /** A position on the board is thought about no longer than this. */
 const LOOK_MS = 60_000;
@@ -23,8 +24,8 @@ export class Analysis {
   /** The position being thought about. */
   #about: string | undefined;
   #judged = new Map<string, Judged>();
-  /** Positions that have been looked at as long as a review does, whatever that found. */
-  #looked = new Set<string>();
+  /** With how many nodes positions have been looked at for a review, whatever that found. */
+  #looked = new Map<string, number>();
   #moves: string[] = [];
   #start = "";
 
@@ -60,7 +61,7 @@ export class Analysis {
     // The result is better known than anything.
     if (outcome) this.#keep(this.#key(ply), this.looks?.ended(outcome.winner));
     const next = outcome || reviewed ? this.looks?.unseen(moves, this) : undefined;
-    if (next) this.#look(play, next.ply, { nodes: REVIEW_NODES }, 1, next.instead);
+    if (next) this.#look(play, next.ply, { nodes: next.nodes }, 1, next.instead);
     else if (outcome || !on) this.#rest();
     else {
       this.#look(play, ply, { ms: LOOK_MS, depth: DEPTH }, linesOf(play));
@@ -83,14 +84,14 @@ export class Analysis {
     return this.#judged.get(this.#key(ply, instead));
   }
 
-  /** Whether such a position has been looked at as a review does. */
-  looked(ply: number, instead?: readonly string[]): boolean {
-    return this.#looked.has(this.#key(ply, instead));
+  /** Whether such a position has been looked at with so many nodes, or as long as there was anything to find. */
+  looked({ ply, instead, nodes }: Wanted): boolean {
+    return (this.#looked.get(this.#key(ply, instead)) ?? 0) >= nodes;
   }
 
   #look(play: Play, ply: number, limit: Limit, lines: number, instead?: readonly string[]) {
     const key = this.#key(ply, instead);
-    const about = `${key} ${lines}`;
+    const about = `${key} ${lines} ${limit.nodes}`;
     if (about === this.#about) return;
     this.#rest();
     this.#about = about;
@@ -106,7 +107,7 @@ export class Analysis {
     const done = () => {
       if (this.#thought !== thought) return;
       this.#thought = undefined;
-      if (limit.nodes) this.#looked.add(key);
+      if (limit.nodes) this.#mark(key, limit.nodes);
       this.#changed();
     };
     // What cannot be judged stays unknown, and holds nothing else up.
@@ -120,14 +121,19 @@ export class Analysis {
   #keep(key: string, judged: Judged | undefined) {
     // Without what shows it nobody needs it.
     if (!judged) return;
-    const { nodes } = judged;
-    if ((this.#judged.get(key)?.nodes ?? 0) > nodes) return;
+    const { nodes, certain } = judged;
+    const kept = this.#judged.get(key);
+    if (kept && !certain && (kept.certain || kept.nodes > nodes)) return;
     if (this.#judged.size >= MOST_JUDGED) {
       this.#judged.clear();
       this.#looked.clear();
     }
     this.#judged.set(key, judged);
-    if (judged.certain || nodes >= REVIEW_NODES) this.#looked.add(key);
+    this.#mark(key, certain ? Number.POSITIVE_INFINITY : nodes);
+  }
+
+  #mark(key: string, nodes: number) {
+    this.#looked.set(key, Math.max(this.#looked.get(key) ?? 0, nodes));
   }
 
   #rest() {

@@ -79,6 +79,26 @@ test("margins are compared: less of the same, or turned round", () => {
   ]);
 });
 
+test("a margin that was lost is told, whatever was known before", () => {
+  const before = { ...guess(1), margin: 3 };
+  const turn = { player: "first", loss: 0, margin: 6, before, after: winsBy("first", 2) } as const;
+  assert.deepEqual(factsOf(turn, NOTHING), [{ is: "margin", count: 6 }]);
+});
+
+test("margins that are not certain are not compared", () => {
+  const least = { ...winsBy("first", 6), certain: false };
+  assert.deepEqual(facts("first", least, winsBy("second", 2)), [{ is: "chance", count: 100 }]);
+});
+
+test("steps and threats are compared only where both are known", () => {
+  const seen = { played: { steps: { first: 9, second: 6 } }, better: {} };
+  assert.deepEqual(facts("first", guess(0.6), guess(0.3), seen), [{ is: "chance", count: 30 }]);
+  const lines = { played: { lines: { first: 0, second: 2 } }, better: {} };
+  assert.deepEqual(facts("first", guess(0.5), wins("second", 2), lines), [
+    { is: "lets", count: 2 },
+  ]);
+});
+
 test("in a race the steps of both sides count, and who gains some loses none", () => {
   const steps = (first: number, second: number) => ({ steps: { first, second } });
   const seen = { played: steps(9, 6), better: steps(7, 8) };

@@ -2,7 +2,7 @@
 // counted on the board, without words. Pure, loaded with the review.
 import type { Player } from "../pkg/tessera.js";
 import { otherSide } from "../play/players.ts";
-import type { Judged } from "./judged.ts";
+import { isWon, type Judged } from "./judged.ts";
 import type { JudgedTurn } from "./slips.ts";
 
 export type Fact =
@@ -57,19 +57,20 @@ export function factsOf(
   const lets = turnsTo(after, other);
   if (lets !== undefined && turnsTo(before, other) === undefined) {
     found.push({ is: "lets", count: lets });
-    const threats = seen.played.lines?.[other] ?? 0;
-    if (lets >= DOUBLE && threats >= DOUBLE && threats > (seen.better.lines?.[other] ?? 0)) {
-      found.push({ is: "threats", count: threats });
+    const [threats, fewer] = [seen.played.lines?.[other], seen.better.lines?.[other]];
+    if (threats !== undefined && fewer !== undefined && lets >= DOUBLE) {
+      if (threats >= DOUBLE && threats > fewer) found.push({ is: "threats", count: threats });
     }
   }
   if (isWon(before, player) && after.certain && after.chance === 0.5) found.push({ is: "drawn" });
-  if (before.margin !== null && after.margin !== null) {
-    if (isWon(before, player) && isWon(after, other)) {
-      found.push({ is: "turned", from: before.margin, to: after.margin });
-    } else if (margin !== null && margin > 0) found.push({ is: "margin", count: margin });
+  const [from, to] = [before, after].map((judged) => (judged.certain ? judged.margin : null));
+  if (from && to && isWon(before, player) && isWon(after, other)) {
+    found.push({ is: "turned", from, to });
+  } else if (margin !== null && margin > 0) found.push({ is: "margin", count: margin });
+  const [behind, otherwise] = [race(seen.played, player), race(seen.better, player)];
+  if (behind !== undefined && otherwise !== undefined && behind > otherwise) {
+    found.push({ is: "steps", count: behind - otherwise });
   }
-  const steps = race(seen.played, player) - race(seen.better, player);
-  if (steps > 0) found.push({ is: "steps", count: steps });
   if (found.length === 0 && loss > 0) found.push({ is: "chance", count: Math.round(100 * loss) });
   return found.slice(0, MOST);
 }
@@ -79,14 +80,8 @@ function turnsTo(judged: Judged, player: Player): number | undefined {
   return isWon(judged, player) ? (judged.turns ?? undefined) : undefined;
 }
 
-/** Whether a side surely wins, or has won. */
-function isWon({ chance, turns, margin, certain }: Judged, player: Player): boolean {
-  const sure = certain || turns !== null || margin !== null;
-  return sure && (player === "first" ? chance === 1 : chance === 0);
-}
-
-/** By how many steps a side's shortest way is longer than the other's. */
-function race({ steps }: Counted, player: Player): number {
-  if (!steps) return 0;
+/** By how many steps a side's shortest way is longer than the other's, where that is known. */
+function race({ steps }: Counted, player: Player): number | undefined {
+  if (!steps) return undefined;
   return player === "first" ? steps.first - steps.second : steps.second - steps.first;
 }

@@ -7,13 +7,19 @@ export interface Judged {
   chance: number;
   /** In how many of the winner's turns the game is won, where it is decided and that counts. */
   turns: number | null;
-  /** By how much it is won, where it is decided and that counts instead. */
+  /** By how much it is won, or by more where that is not certain, if it is decided and that counts instead. */
   margin: number | null;
   /** Nothing more can be found out. */
   certain: boolean;
   /** What that player should do, and what would follow. */
   best: string[];
   nodes: number;
+}
+
+/** Whether a side has won, or surely will. */
+export function isWon({ chance, turns, margin, certain }: Judged, player: Player): boolean {
+  const sure = certain || turns !== null || margin !== null;
+  return sure && (player === "first" ? chance === 1 : chance === 0);
 }
 
 export function judge(report: Report): Judged | undefined {

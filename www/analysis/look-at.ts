@@ -1,15 +1,19 @@
-// A position that is no part of the game on the board, judged by as much thought as a review takes.
+// A position that is no part of the game on the board, judged by as much thought as a review takes for one.
 import type { EngineClient } from "../engine/client.ts";
 import type { Play } from "../play/play.ts";
 import { REVIEW_NODES } from "./analysis.ts";
 import { ended, type Judged, judge } from "./judged.ts";
 
 /** What is known of where a game stands; nothing where the engine finds nothing. Fails as the engine does. */
-export async function lookAt(play: Play, engine: EngineClient): Promise<Judged | undefined> {
+export async function lookAt(
+  play: Play,
+  engine: EngineClient,
+  nodes = REVIEW_NODES,
+): Promise<Judged | undefined> {
   const { outcome } = play.state;
   if (outcome) return ended(outcome.winner);
   let found: Judged | undefined;
-  const task = { record: play.record(), limit: { nodes: REVIEW_NODES } };
+  const task = { record: play.record(), limit: { nodes } };
   const thought = engine.ask(task, (told) => {
     if (told.type === "info" && told.depth > 0) found = judge(told) ?? found;
   });

@@ -71,4 +71,7 @@ test("the turning point lost most, and a game without slips has none", () => {
   assert.equal(turningPoint(turns), turns[1]);
   assert.equal(turningPoint([turn(0.01), turn(0)]), undefined);
   assert.deepEqual(turns.map(isSlip), [true, true, true]);
+  const margin = { ...turn(0), margin: 42 };
+  assert.equal(turningPoint([margin, ...turns]), turns[1], "a decided game turns no more");
+  assert.equal(turningPoint([margin]), undefined);
 });

@@ -47,7 +47,7 @@ export function accuracy(turns: readonly JudgedTurn[]): number | undefined {
   return (100 * sum) / open.length;
 }
 
-/** The turn that gave most away, if any gave anything to speak of. */
+/** The turn that gave most of the winning chances away, if any gave anything to speak of. */
 export function turningPoint(turns: readonly JudgedTurn[]): JudgedTurn | undefined {
-  return worstFirst(turns.filter(isSlip))[0];
+  return worstFirst(turns.filter(({ loss }) => loss >= LIMITS.inaccuracy))[0];
 }

@@ -38,13 +38,21 @@ export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResul
 }
 
 /** "Red 63%", "Blue wins in 2", or "Black wins by 6". */
-function value({ chance, turns, margin }: Judged, play: Play, texts: Texts): string {
+function value({ chance, turns, margin, certain }: Judged, play: Play, texts: Texts): string {
   const name = (first: boolean) => texts.t(`games.${play.game}.${first ? "first" : "second"}`);
   const player = name(chance > 0.5);
-  if (margin !== null) return texts.t("analysis.winsBy", { player, margin });
+  if (certain && chance === 0.5) return texts.t("status.draw");
+  if (margin !== null) {
+    return texts.t("analysis.winsBy", { player, margin: marginWords(margin, certain, texts) });
+  }
   if (turns !== null) return texts.t("analysis.winsIn", { player, turns });
   const better = Math.max(chance, 1 - chance);
   return `${name(chance >= 0.5)} ${Math.round(100 * better)}%`;
+}
+
+/** "6", or "at least 6". */
+function marginWords(margin: number, certain: boolean, texts: Texts): string {
+  return texts.t(certain ? "analysis.by" : "analysis.atLeast", { margin: Math.abs(margin) });
 }
 
 /** Further lines are only on the board. */
@@ -157,6 +165,10 @@ function valueWords(line: ReportLine, play: Play, texts: Texts): { text: string;
   const of = (value: string) => texts.t("analysis.of", { player, value });
   const { kind, turns, margin } = line.score;
   const percent = `${Math.round(100 * line.chance)}%`;
+  if (kind === "draw" && line.exact) {
+    const text = texts.t("status.draw");
+    return { text, meaning: `${of(text)}, ${texts.t("analysis.exact")}` };
+  }
   if (margin === null && (kind === "win" || kind === "loss")) {
     const text = texts.t(`analysis.${kind}`, { turns: turns ?? "" });
     return { text, meaning: of(text) };
@@ -165,7 +177,7 @@ function valueWords(line: ReportLine, play: Play, texts: Texts): { text: string;
   const plain = of(
     margin === null
       ? texts.t("analysis.percent", { percent })
-      : texts.t(`analysis.${by}`, { margin: Math.abs(margin) }),
+      : texts.t(`analysis.${by}`, { margin: marginWords(margin, line.exact, texts) }),
   );
   const short = margin === null ? percent : shortValue(line);
   if (!line.exact) return { text: short, meaning: plain };

@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { PlayedMove, Player, Report } from "../pkg/tessera.js";
 import { type Judged, judge } from "./judged.ts";
-import { doubtedTurns, judgedTurns, turnStarts, worstTurns } from "./slips.ts";
+import {
+  doubtedTurns,
+  type JudgedTurn,
+  judgedTurns,
+  PROOF_NODES,
+  turnStarts,
+  unseen,
+  type Wanted,
+  worstFirst,
+  worstTurns,
+} from "./slips.ts";
 
 /** Turns of two moves each, as in Nonaga; the last turn is its slide only. */
 function moves(turns: number): PlayedMove[] {
@@ -55,15 +65,19 @@ test("at most three slips a side, and none where too little is known", () => {
 });
 
 test("who wins by less than before has lost the difference, if both are known", () => {
-  const won = (margin: number | null): Judged => ({ ...judged(1), margin });
-  const slips = (after: number | null) =>
-    worstTurns(moves(1), (ply) => won(ply === 0 ? 20 : after)).map(({ loss, margin }) => [
-      loss,
-      margin,
-    ]);
+  const won = (margin: number | null, certain = true): Judged => ({
+    ...judged(1),
+    margin,
+    certain,
+  });
+  const slips = (after: number | null, certain = true) =>
+    worstTurns(moves(1), (ply) => (ply === 0 ? won(20) : won(after, certain))).map(
+      ({ loss, margin }) => [loss, margin],
+    );
   assert.deepEqual(slips(2), [[0, 18]]);
   assert.deepEqual(slips(19), []);
   assert.deepEqual(slips(null), []);
+  assert.deepEqual(slips(2, false), [], "it may be won by more");
 });
 
 test("what the computer would have done itself is no slip, whatever it sees later", () => {
@@ -88,6 +102,38 @@ test("only turns that seem to lose something are doubted, but none that misses a
   assert.equal(doubted(judged(0.5), 0.45), 1);
   assert.equal(doubted(judged(0.5), 0.49), 0);
   assert.equal(doubted({ ...judged(1), turns: 1 }, 0.4), 0);
+});
+
+test("a winning chance weighs more than any margin", () => {
+  const turn = (loss: number, margin: number | null = null) => ({ loss, margin }) as JudgedTurn;
+  const turns = [turn(0, 5), turn(0.05), turn(0, 42), turn(0.36)];
+  assert.deepEqual(worstFirst(turns), [turns[3], turns[1], turns[2], turns[0]]);
+});
+
+test("where a proof is held against a guess, the guess is looked at until it may be proved", () => {
+  const wins: Judged = { ...judged(1), turns: 5, certain: true };
+  const loses: Judged = { ...judged(0), turns: 5, certain: true };
+  const looked = (before: Judged, after: Judged) => {
+    const done: Wanted[] = [];
+    const same = (a: Wanted, b: Wanted) => JSON.stringify(a) === JSON.stringify(b);
+    const looking = {
+      at: (ply: number, instead?: readonly string[]) => {
+        if (instead) return undefined;
+        return ply === 0 ? before : after;
+      },
+      looked: (wanted: Wanted) => done.some((one) => same(one, wanted)),
+    };
+    for (;;) {
+      const next = unseen(moves(1), looking);
+      if (!next) return done.filter(({ nodes }) => nodes === PROOF_NODES).map(({ ply }) => ply);
+      done.push(next);
+    }
+  };
+  assert.deepEqual(looked(wins, judged(0.7)), [1]);
+  assert.deepEqual(looked(judged(0.3), loses), [0]);
+  assert.deepEqual(looked(wins, loses), []);
+  assert.deepEqual(looked(judged(0.7), judged(0.3)), []);
+  assert.deepEqual(looked(wins, judged(0.99)), [], "nothing is lost");
 });
 
 test("a value is the first player's chance, and a margin is the winner's", () => {

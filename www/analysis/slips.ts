@@ -1,6 +1,8 @@
 // What each turn of a game gave away, and which gave most: pure bookkeeping, loaded with what shows it.
 import type { PlayedMove, Player } from "../pkg/tessera.js";
-import type { Judged } from "./judged.ts";
+import { otherSide } from "../play/players.ts";
+import { REVIEW_NODES } from "./analysis.ts";
+import { isWon, type Judged } from "./judged.ts";
 
 /** A turn, and what it gave away. */
 export interface JudgedTurn {
@@ -24,21 +26,28 @@ export interface JudgedTurn {
 /** What is known of the position after this many moves of the game, and these instead of the later ones. */
 export type Known = (ply: number, instead?: readonly string[]) => Judged | undefined;
 
+/** A position to be looked at, as for `Known`, and with how many nodes. */
+export interface Wanted {
+  ply: number;
+  instead?: readonly string[];
+  nodes: number;
+}
+
 /** Who looks at positions. */
 export interface Looking {
   readonly at: Known;
-  /** Whether a position has been looked at as long as a review does. */
-  looked(...position: Parameters<Known>): boolean;
+  /** Whether a position has been looked at with so many nodes, or as long as there was anything to find. */
+  looked(position: Wanted): boolean;
 }
 
 /** A slip smaller than this is none. */
 const LEAST_LOSS = 0.04;
 /** Of a turn that seems to have lost as much as this, what the computer would have done is looked at, too. */
 const DOUBTED_LOSS = 0.02;
+/** With how many nodes a proof is sought that is held against a guess. */
+export const PROOF_NODES = 10 * REVIEW_NODES;
 /** The least loss of margin that counts as a slip. */
 export const LEAST_MARGIN = 3;
-/** The loss of margin that weighs as much as the whole game. */
-const WHOLE_MARGIN = 100;
 const SLIPS_OF_A_SIDE = 3;
 
 /** The plies at which a turn begins, the end of the game included. */
@@ -74,20 +83,41 @@ export function judgedTurns(moves: readonly PlayedMove[], known: Known): JudgedT
 /** What is known of the positions that have been looked at long enough to hold a turn against them. */
 export function knownBy(looking: Looking): Known {
   return (ply, instead) =>
-    instead && !looking.looked(ply, instead) ? undefined : looking.at(ply, instead);
+    instead && !looking.looked({ ply, instead, nodes: REVIEW_NODES })
+      ? undefined
+      : looking.at(ply, instead);
 }
 
-/** The next position of a review: first how each turn begins, then what turns are held against. */
-export function unseen(
-  moves: readonly PlayedMove[],
-  looking: Looking,
-): { ply: number; instead?: string[] } | undefined {
-  const ply = turnStarts(moves).find((ply) => !looking.looked(ply));
-  if (ply !== undefined) return { ply };
-  const doubted = doubtedTurns(moves, knownBy(looking)).find(
-    ({ ply, better }) => !looking.looked(ply, better),
-  );
-  return doubted && { ply: doubted.ply, instead: doubted.better };
+/**
+ * The positions of a review, as far as it is known which: how each turn begins, then what turns are held against,
+ * and what may be proved, too, where a proof is held against a guess.
+ */
+export function wanted(moves: readonly PlayedMove[], looking: Looking): Wanted[] {
+  const nodes = REVIEW_NODES;
+  const starts = turnStarts(moves).map((ply): Wanted => ({ ply, nodes }));
+  if (!starts.every((one) => looking.looked(one))) return starts;
+  const known = knownBy(looking);
+  const doubted = doubtedTurns(moves, known);
+  const instead = doubted.map(({ ply, better }): Wanted => ({ ply, instead: better, nodes }));
+  return [...starts, ...instead, ...judgedTurns(moves, known).flatMap(unproved)];
+}
+
+/** The next position of a review. */
+export function unseen(moves: readonly PlayedMove[], looking: Looking): Wanted | undefined {
+  return wanted(moves, looking).find((one) => !looking.looked(one));
+}
+
+/** The position before or after a turn whose winner may be as certain as that of the other one, if it matters. */
+function unproved({ ply, end, player, loss, before, after }: JudgedTurn): Wanted[] {
+  const nodes = PROOF_NODES;
+  if (loss < DOUBTED_LOSS) return [];
+  if (isWon(before, player) && isOpen(after)) return [{ ply: end, nodes }];
+  return isWon(after, otherSide(player)) && isOpen(before) ? [{ ply, nodes }] : [];
+}
+
+/** Whether it is not known who wins, if anybody. */
+export function isOpen(judged: Judged): boolean {
+  return !judged.certain && !isWon(judged, "first") && !isWon(judged, "second");
 }
 
 /**
@@ -100,12 +130,13 @@ export function doubtedTurns(moves: readonly PlayedMove[], known: Known): Judged
   );
 }
 
-/** What a player lost between two positions, of winning chance and of the margin. */
+/** What a player lost between two positions, of winning chance and of the margin where both are certain. */
 export function lostBetween(before: Judged, after: Judged, player: Player) {
   const sign = player === "first" ? 1 : -1;
   const loss = sign * (before.chance - after.chance);
-  const known = before.margin !== null && after.margin !== null && loss < LEAST_LOSS;
-  const margin = known ? sign * (marginOfFirst(before) - marginOfFirst(after)) : 0;
+  const known = [before, after].every(({ certain, margin }) => certain && margin !== null);
+  const margin =
+    known && loss < LEAST_LOSS ? sign * (marginOfFirst(before) - marginOfFirst(after)) : 0;
   return { loss, margin: margin || null };
 }
 
@@ -119,10 +150,11 @@ export function worstTurns(moves: readonly PlayedMove[], known: Known): JudgedTu
   return [...worst("first"), ...worst("second")].sort((a, b) => a.ply - b.ply);
 }
 
-/** Turns by what they gave away, the most first. */
+/** Turns by what they gave away, the most first: of the winning chance, then of the margin. */
 export function worstFirst<Turn extends JudgedTurn>(turns: readonly Turn[]): Turn[] {
-  const weight = ({ loss, margin }: JudgedTurn) => loss + (margin ?? 0) / WHOLE_MARGIN;
-  return [...turns].sort((a, b) => weight(b) - weight(a));
+  const chance = ({ loss }: JudgedTurn) => (loss < LEAST_LOSS ? 0 : loss);
+  const margin = ({ margin }: JudgedTurn) => margin ?? 0;
+  return [...turns].sort((a, b) => chance(b) - chance(a) || margin(b) - margin(a));
 }
 
 /** By how much the first player wins; 0 where that is not known. */

@@ -7,8 +7,8 @@ import {
   type JudgedTurn,
   judgedTurns,
   knownBy,
-  turnStarts,
   unseen,
+  wanted,
   worstFirst,
 } from "../../analysis/slips.ts";
 import type { TesseraGame } from "../../element/tessera-game.ts";
@@ -44,7 +44,6 @@ export class OpenReview implements ReactiveController {
   readonly #board: TesseraGame;
   /** How the board was before, to be so again. */
   readonly #before: { readonly: boolean; halt: Halt | undefined };
-  readonly #starts: readonly number[];
   /** All turns as they are judged, as soon as the whole game has been looked at. */
   turns: readonly JudgedTurn[] | undefined;
   /** The biggest mistakes, in the order of play. */
@@ -65,7 +64,6 @@ export class OpenReview implements ReactiveController {
     this.moves = play.moves();
     this.#board = board;
     this.#before = { readonly: board.readonly, halt: play.halt };
-    this.#starts = turnStarts(this.moves);
     this.findings.reviews = play;
     board.readonly = true;
     play.halt ??= { looking: true };
@@ -82,8 +80,9 @@ export class OpenReview implements ReactiveController {
 
   /** How many of the game's positions have been looked at, of how many. */
   get progress(): { looked: number; all: number } {
-    const looked = this.#starts.filter((ply) => this.findings.looked(ply)).length;
-    return { looked, all: this.#starts.length };
+    const all = wanted(this.moves, this.findings);
+    const looked = all.filter((one) => this.findings.looked(one));
+    return { looked: looked.length, all: all.length };
   }
 
   /** The mistake that is spoken of. */

@@ -2,15 +2,24 @@
 // was: what loses as much as before is taken back, what does not is praised.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { factsOf } from "../../analysis/facts.ts";
-import type { Judged } from "../../analysis/judged.ts";
+import { isWon, type Judged } from "../../analysis/judged.ts";
 import { lookAt } from "../../analysis/look-at.ts";
 import { isSlip, markOf } from "../../analysis/marks.ts";
-import { type JudgedTurn, knownBy, lostBetween } from "../../analysis/slips.ts";
+import {
+  isOpen,
+  type JudgedTurn,
+  knownBy,
+  lostBetween,
+  PROOF_NODES,
+} from "../../analysis/slips.ts";
 import type {} from "../../element/events.ts";
+import type { EngineClient } from "../../engine/client.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
 import { HINT_ICONS, type Hint, hintAt, withHint } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
+import type { PlayedMove } from "../../pkg/tessera.js";
+import type { Play } from "../../play/play.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
 import type { OpenReview } from "./open-review.ts";
@@ -22,13 +31,24 @@ import "./retry.css";
 const PAUSE_MS = 900;
 
 /** What is said of the last turn, a key of `review.retry`. */
-type Said = "" | "looking" | "best" | "good" | "loses" | "away" | "failed" | "shown" | Hint["said"];
+type Said =
+  | ""
+  | "looking"
+  | "best"
+  | "good"
+  | "loses"
+  | "less"
+  | "away"
+  | "failed"
+  | "shown"
+  | Hint["said"];
 
 const ICONS = {
   best: "check",
   good: "check",
   ...HINT_ICONS,
   loses: "undo",
+  less: "undo",
   away: "undo",
 } as const;
 
@@ -100,14 +120,13 @@ export class TesseraRetry extends LitElement {
     if (!board || !play) return;
     this.#busy = true;
     this.#say("looking");
-    const moves = play
-      .moves()
-      .slice(slip.ply)
-      .map(({ text }) => text);
-    const same = moves.join(" ") === slip.better.join(" ");
+    const moves = written(play.moves().slice(slip.ply));
+    const same = moves === slip.better.join(" ");
+    const again = moves === written(review.moves.slice(slip.ply, slip.end));
     let after: Judged | undefined;
     try {
-      after = same ? slip.before : await lookAt(play, board.engine);
+      if (same) after = slip.before;
+      else after = again ? slip.after : await this.#lookAt(play, board.engine);
     } catch {
       // It is said below.
     }
@@ -123,14 +142,23 @@ export class TesseraRetry extends LitElement {
     };
     if (same || !isSlip(turn)) {
       this.#busy = false;
-      return this.#say(same || markOf(turn) === "best" ? "best" : "good");
+      const best = same || (markOf(turn) === "best" && !isSlower(turn));
+      return this.#say(best ? "best" : "good");
     }
     const facts = factsOf(turn, { played: {}, better: {} }).filter(({ is }) => is !== "chance");
     this.#why = this.texts.sentences(facts.map((fact) => sentence(fact, play, slip, this.texts)));
     this.#lost = Math.round(100 * turn.loss);
-    return this.#takeBack(
-      facts.some(({ is }) => is === "missed" || is === "drawn") ? "away" : "loses",
-    );
+    const away = isWon(slip.before, slip.player) && !isOpen(after) && !isWon(after, slip.player);
+    return this.#takeBack(away ? "away" : this.#lost > 0 ? "loses" : "less");
+  }
+
+  /** Judges where the board's game stands: where a win may go on, by as much thought as a proof may take. */
+  async #lookAt(play: Play, engine: EngineClient): Promise<Judged | undefined> {
+    const { before, player } = this.slip;
+    const seen = await lookAt(play, engine);
+    return seen && isOpen(seen) && isWon(before, player)
+      ? ((await lookAt(play, engine, PROOF_NODES)) ?? seen)
+      : seen;
   }
 
   /** Gives time to see what was played, and starts again. */
@@ -217,6 +245,14 @@ export class TesseraRetry extends LitElement {
     const params = { cell: this.#cell, lost: this.#lost, why: this.#why };
     return html`${sign}<span>${this.texts.t(`review.retry.${said}`, params)}</span>`;
   }
+}
+
+/** The moves of a turn, to be compared with those of another. */
+const written = (moves: readonly PlayedMove[]) => moves.map(({ text }) => text).join(" ");
+
+/** Whether a turn that wins does so later than another would have. */
+function isSlower({ before, after }: Pick<JudgedTurn, "before" | "after">): boolean {
+  return before.turns !== null && after.turns !== null && after.turns >= before.turns;
 }
 
 customElements.define("tessera-retry", TesseraRetry);
