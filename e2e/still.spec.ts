@@ -337,6 +337,21 @@ for (const language of ["en", "ja"]) {
   });
 }
 
+for (const [width, height, least] of [
+  [390, 664, 330],
+  [412, 732, 365],
+] as const) {
+  test(`a board has the room of what is seldom told, ${width} by ${height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const board = await begin(page, { sides: "two" }, "#quoridor");
+    const size = () =>
+      board.locator(".board").evaluate((drawn) => drawn.getBoundingClientRect().height);
+    await expect.poll(size).toBeGreaterThan(least);
+  });
+}
+
 for (const [width, height] of [
   [1280, 800],
   [1024, 768],
