@@ -14,8 +14,6 @@ const USUAL = [
   ...QUICK.map((game) => [game, "level:8", "level:8", 2]),
   ...SLOW.map((game) => [game, "level:8", "level:8", 1]),
 ];
-/** What the page gives a position of a finished game: `REVIEW_NODES` in www/analysis/analysis.ts. */
-const NODES = 60_000;
 const TABLE_MB = 16;
 
 await main(async () => {
@@ -74,23 +72,27 @@ function played({ Engine, Game }, name, players, seed) {
 }
 
 /** What the page would know of the game, as `Analysis` finds it. */
-function review({ Engine, Game }, game, { turnStarts, doubtedTurns }, { judge, ended }) {
+function review({ Engine, Game }, game, { unseen }, { judge, ended }) {
   const engine = new Engine(TABLE_MB);
   const moves = game.moves();
   const known = new Map();
   const key = (ply, instead = []) => [ply, ...instead].join(" ");
-  const look = (ply, instead = []) => {
+  const look = ({ ply, instead = [], nodes }) => {
     const copy = Game.parse(game.record());
     copy.goto(ply);
     for (const move of instead) copy.play(move);
     const { outcome } = copy.state();
-    const found = outcome ? ended(outcome.winner) : judge(engine.think(copy, { nodes: NODES }));
-    known.set(key(ply, instead), found);
+    const judged = outcome ? ended(outcome.winner) : judge(engine.think(copy, { nodes }));
+    known.set(key(ply, instead), {
+      judged,
+      nodes: judged.certain ? Number.POSITIVE_INFINITY : nodes,
+    });
     copy.free();
   };
-  const at = (ply, instead) => known.get(key(ply, instead));
-  for (const ply of turnStarts(moves)) look(ply);
-  for (const { ply, better } of doubtedTurns(moves, at)) look(ply, better);
+  const at = (ply, instead) => known.get(key(ply, instead))?.judged;
+  const looked = ({ ply, instead, nodes }) => (known.get(key(ply, instead))?.nodes ?? 0) >= nodes;
+  for (let next = unseen(moves, { at, looked }); next; next = unseen(moves, { at, looked }))
+    look(next);
   engine.free();
   return at;
 }
