@@ -47,7 +47,7 @@ let heard: FromServer[] = [];
 
 beforeEach(() => {
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
   mock.method(Math, "random", () => 0.5);
   Object.assign(globalThis, { WebSocket: Wire });
   Wire.all = [];
@@ -359,6 +359,27 @@ test("with a network again it does not wait any longer", () => {
   mock.timers.tick(60_000);
   connection.close();
   assert.equal(lines.at(-1)?.is, "over");
+});
+
+test("who comes back to a line that has been quiet asks at once how the game stands", () => {
+  const connection = seated();
+  mock.timers.tick(1500);
+  connection.retry();
+  assert.deepEqual(Wire.last.take(), [], "it was heard a moment ago");
+  mock.timers.tick(1000);
+  connection.retry();
+  connection.retry();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t" }]);
+  Wire.last.tell(state(3));
+  connection.retry();
+  assert.deepEqual(Wire.last.take(), []);
+  mock.timers.tick(20_000);
+  connection.retry();
+  mock.timers.tick(4000);
+  assert.equal(Wire.all.length, 2, "it died while the device slept");
+  Wire.last.onopen?.();
+  Wire.last.tell(state(4));
+  assert.deepEqual([connection.state?.ply, lines.at(-1)?.is], [4, "open"]);
 });
 
 test("without a network nobody waits for the server to fall silent", () => {

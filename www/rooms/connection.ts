@@ -42,6 +42,8 @@ const PAUSE = { first: 500, longest: 30_000 };
  * first, and how long a line may take to be made, in milliseconds.
  */
 const ALIVE = { every: 25_000, doubt: 4000, within: 10_000 };
+/** After how long without a word a line that is there is asked when somebody comes back to it, in milliseconds. */
+const QUIET = 2000;
 /** How long a name waits that came too soon after another, in milliseconds. */
 const AGAIN = 1500;
 /** The code of a protocol that this client is too old for. */
@@ -62,6 +64,8 @@ export class Connection {
   #socket: WebSocket | undefined;
   /** Another one, while the first is in doubt: the one that is heard first stays. */
   #beside: WebSocket | undefined;
+  /** When something was last heard. A clock that stands while the device sleeps would not do. */
+  #heard = 0;
   /** Whether something was sent and nothing heard since. */
   #asked = false;
   /** What was asked of the other side since something was last heard; it may be lost. */
@@ -125,9 +129,23 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#sit(this.#socket);
   }
 
-  /** Reconnects at once if the connection broke: the page was told that there is a network again. */
+  /**
+   * Somebody has come back to the page, or it was told that there is a network again: a line that broke is made at
+   * once. One that seems to be there may have died while the device slept, and what was told then is lost.
+   */
   retry() {
     if (this.#line.is === "waiting") this.#connect();
+    else if (this.#line.is === "open" && !this.#asked && this.#isQuiet) this.ask();
+  }
+
+  get #isQuiet(): boolean {
+    return Math.abs(Date.now() - this.#heard) > QUIET;
+  }
+
+  /** Asks for the whole state. */
+  ask() {
+    const { token } = this.#options;
+    this.send({ type: "sit", ...(token && { token }) });
   }
 
   /** Treats the connection as broken: the page was told that there is no network. */
@@ -183,6 +201,7 @@ export class Connection {
     // Who does not sit there yet has not come back.
     if (socket === this.#beside && message.type !== "state") return;
     const isOther = socket !== this.#socket;
+    this.#heard = Date.now();
     const unheard = this.#unheard;
     this.#prefer(socket);
     if (message.type !== "state") this.#watch();

@@ -211,12 +211,6 @@ export class RoomGame {
     return this.#connection.send(message);
   }
 
-  /** Asks for the whole state. */
-  #ask() {
-    const { token } = this.#options;
-    this.#send({ type: "sit", ...(token && { token }) });
-  }
-
   #onBeforeMove = (event: HTMLElementEventMap["tessera-before-move"]) => {
     if (this.#following) return;
     const { state } = this.#board.play ?? {};
@@ -261,7 +255,7 @@ export class RoomGame {
     }
     // The board shows a move that was never made. Where the game has gone on, the state comes by itself.
     if (message.type === "refused" && message.to === "move" && !OUT_OF_STEP.includes(message.code))
-      this.#ask();
+      this.#connection.ask();
     this.#options.hear?.(message);
     this.#options.changed?.();
   }
@@ -284,7 +278,7 @@ export class RoomGame {
     const moves = this.#board.play?.moves() ?? [];
     if (moves[ply]?.text === text) return;
     if (moves.length === ply) this.#make([text]);
-    else this.#ask();
+    else this.#connection.ask();
   }
 
   /** Brings the board to where the room is, and further by moves that are still on their way there. */

@@ -20,7 +20,7 @@ const NEWS_MS = 8000;
 /** What news are older than when it comes. */
 const NEWER: readonly string[] = ["offered", "answered", "over"] satisfies FromServer["type"][];
 /** When a line that broke may be there again … */
-const RETRIES = ["online", "focus", "pageshow"];
+const RETRIES = ["online", "focus", "pageshow", "visibilitychange"];
 /** … and when one that seems to be there is not. */
 const LOST = "offline";
 
@@ -151,7 +151,10 @@ export class OpenRoom {
     this.page.requestUpdate();
   }
 
-  #retry = () => this.game.retry();
+  #retry = ({ type }: Event) => {
+    const isHiding = type === "visibilitychange" && document.hidden;
+    if (!isHiding) this.game.retry();
+  };
 
   #lose = () => this.game.lose();
 
