@@ -196,6 +196,18 @@ test("who finds no seat watches", () => {
   assert.deepEqual(Wire.last.take(), [{ type: "sit" }]);
 });
 
+test("why the server has closed the line is known until there is another", () => {
+  seated();
+  Wire.last.onclose?.({ code: 4430, reason: "Too many sockets from one address." });
+  assert.deepEqual(lines.at(-1), { is: "waiting", ms: 500, code: 4430 });
+  mock.timers.tick(500);
+  assert.deepEqual(lines.at(-1), { is: "connecting", code: 4430 });
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  assert.deepEqual(lines.at(-1), { is: "waiting", ms: 1000 });
+  mock.timers.tick(1000);
+  assert.deepEqual(lines.at(-1), { is: "connecting" });
+});
+
 test("where coming back makes no sense it stays away", () => {
   seated();
   Wire.last.onclose?.({ code: 4410, reason: "The room was deleted." });

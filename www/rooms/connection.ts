@@ -13,12 +13,13 @@ import {
 
 /**
  * How the line is: it is being made, it is there, it broke and is made again after a pause, or it is over.
- * Then `reason` has the server's words; it is empty where this side has ended it.
+ * Then `reason` has the server's words; it is empty where this side has ended it. The `code` of a line that is not
+ * there yet is why the server has closed the last one, if it did.
  */
 export type Line =
-  | { is: "connecting" }
+  | { is: "connecting"; code?: number }
   | { is: "open" }
-  | { is: "waiting"; ms: number }
+  | { is: "waiting"; ms: number; code?: number }
   | { is: "over"; code: number; reason: string };
 
 export interface ConnectionOptions {
@@ -55,6 +56,7 @@ export const TOO_OLD = {
 export const REFUSED = 4403;
 /** What does nothing when it comes twice. Moves are kept until they are answered. */
 const TWICE: readonly string[] = ["offer", "answer", "resign"] satisfies ToServer["type"][];
+const CODES: readonly number[] = Object.values(CLOSE).map(({ code }) => code);
 const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
   final ? code : [],
 );
@@ -71,8 +73,9 @@ export class Connection {
   /** What was asked of the other side since something was last heard; it may be lost. */
   #unheard: ToServer[] = [];
   #line: Line = { is: "connecting" };
-  /** How often the line broke since it was last there. */
+  /** How often the line broke since it was last there, and with which of the server's codes the last time. */
   #broken = 0;
+  #code: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Tells a name once more. */
   #renaming: ReturnType<typeof setTimeout> | undefined;
@@ -160,7 +163,7 @@ export class Connection {
 
   #connect() {
     this.#drop();
-    this.#say({ is: "connecting" });
+    this.#say({ is: "connecting", ...this.#why });
     try {
       this.#socket = this.#open();
     } catch (error) {
@@ -184,7 +187,7 @@ export class Connection {
       // The first one may still be there.
       if (socket === this.#beside) this.#beside = undefined;
       else if (FINAL.includes(code)) this.#end({ code, reason });
-      else this.#wait();
+      else this.#wait(CODES.includes(code) ? code : undefined);
     });
     return socket;
   }
@@ -211,6 +214,7 @@ export class Connection {
       this.#state = message;
       const isBack = isOther || this.#line.is !== "open";
       this.#broken = 0;
+      this.#code = undefined;
       if (this.#line.is !== "open") this.#say({ is: "open" });
       this.#watch();
       this.#options.hear(message);
@@ -282,15 +286,20 @@ export class Connection {
   }
 
   /** The line broke: it is made again after a pause, not by all clients at the same moment. */
-  #wait() {
+  #wait(code?: number) {
     this.#drop();
+    this.#code = code;
     // Only moves are promised to be sent later.
     this.#unheard = [];
     const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** this.#broken);
     const ms = Math.round(pause * (0.75 + Math.random() / 2));
     this.#broken += 1;
-    this.#say({ is: "waiting", ms });
+    this.#say({ is: "waiting", ms, ...this.#why });
     this.#timer = setTimeout(() => this.#connect(), ms);
+  }
+
+  get #why(): { code?: number } {
+    return this.#code === undefined ? {} : { code: this.#code };
   }
 
   #end(why: { code: number; reason: string }) {

@@ -3,7 +3,7 @@
 import { CLOSE, type Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { otherSide } from "../play/players.ts";
-import { REFUSED, TOO_OLD } from "./connection.ts";
+import { type Line, REFUSED, TOO_OLD } from "./connection.ts";
 import type { RoomGame } from "./room-game.ts";
 
 /** What a side is called; `game` is the id of what is played. */
@@ -19,8 +19,10 @@ export function words(room: RoomGame, texts: Texts, news = ""): string {
   const { line, state, seat } = room;
   if (line.is === "over") return texts.t(`rooms.line.${whyOver(line.code)}`);
   // A returning player already knows the room; who has tried in vain tries on, which is said once.
-  if (line.is === "waiting" || (line.is === "connecting" && (state || room.unreached)))
-    return texts.t(room.pending.length > 0 ? "rooms.line.unsent" : "rooms.line.waiting");
+  if (line.is === "waiting" || (line.is === "connecting" && (state || room.unreached))) {
+    if (room.pending.length > 0) return texts.t("rooms.line.unsent");
+    return texts.t(isCrowded(line) ? "rooms.line.crowded" : "rooms.line.waiting");
+  }
   if (!state) return texts.t("rooms.line.connecting");
   if (news) return news;
   const watching = state.watching ? texts.t("rooms.watching", { count: state.watching }) : "";
@@ -29,6 +31,9 @@ export function words(room: RoomGame, texts: Texts, news = ""): string {
   if (!state.present[otherSide(seat)]) return texts.t("rooms.away");
   return watching;
 }
+
+/** Whether the server lets nobody in from here, as too many are there already. */
+export const isCrowded = (line: Line) => "code" in line && line.code === CLOSE.tooMany.code;
 
 /** Why the line is over, a key of the locale files. */
 function whyOver(code: number) {
