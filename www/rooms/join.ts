@@ -41,14 +41,15 @@ export async function joinRoom(
     throw new Error(`'${written}' is no room: expected an address such as https://…/rooms/CODE.`);
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
-  const pending = mine?.token === seat ? mine?.pending : undefined;
+  const held = mine?.token === seat ? mine : undefined;
   const start = mine ? [mine.game, mine.setup].filter(Boolean).join(":") : given;
   const sent = new Set<string>();
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
-    ...(pending && { pending }),
+    ...(held && { pending: held.pending }),
     ...(start && { start }),
+    ...(held?.seat && { lastSeat: held.seat }),
     ...options,
     changed: () => {
       if (keeps && seat) keep(board, room, seat, sent);

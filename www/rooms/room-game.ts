@@ -43,6 +43,8 @@ export interface RoomOptions {
    * never answered.
    */
   start?: string;
+  /** The seat that one had when last there, where that is known. */
+  lastSeat?: Seat;
   /** Something that can be shown has changed: the state, the line, or which moves are on their way. */
   changed?(): void;
   /** Hears all that the server says, after the board and the state have followed. */
@@ -119,6 +121,11 @@ export class RoomGame {
 
   get seat(): Seat | null {
     return this.#seen?.seat ?? null;
+  }
+
+  /** The seat that one had when last there. */
+  get lastSeat(): Seat | null {
+    return this.#options.lastSeat ?? null;
   }
 
   /** Whether the game goes on, or waits for somebody to come. */

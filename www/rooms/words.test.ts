@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Texts } from "../i18n/i18n.ts";
 import type { RoomGame } from "./room-game.ts";
-import { words } from "./words.ts";
+import { sideName, words } from "./words.ts";
 
 const texts = {
   t: (key: string) => key,
@@ -19,6 +19,21 @@ const room = (known: object) =>
     lastSeat: null,
     ...known,
   }) as unknown as RoomGame;
+
+const both = { first: true, second: true };
+const state = { taken: both, present: both, names: { first: null, second: null }, watching: 2 };
+
+const namesIn = (known: object) =>
+  (["first", "second"] as const).map((side) => sideName(side, room(known), "quoridor", texts));
+
+test("a seat is free only where the room has said so", () => {
+  const alone = { ...state, taken: { first: true, second: false } };
+  assert.deepEqual(namesIn({ state: alone, seat: "first" }), ["rooms.you", "rooms.free"]);
+  assert.deepEqual(namesIn({}), ["games.quoridor.first", "games.quoridor.second"]);
+  assert.deepEqual(namesIn({ lastSeat: "second" }), ["rooms.other", "rooms.you"]);
+  const colours = ["games.quoridor.first", "games.quoridor.second"];
+  assert.deepEqual(namesIn({ state, lastSeat: "second" }), colours, "who watches now sits nowhere");
+});
 
 test("where too many are connected from here nobody says that there is no connection", () => {
   const line = { is: "waiting", ms: 500, code: 4430 };

@@ -9,9 +9,10 @@ import type { RoomGame } from "./room-game.ts";
 /** What a side is called; `game` is the id of what is played. */
 export function sideName(side: Seat, room: RoomGame, game: string, texts: Texts): string {
   const { names, taken } = room.state ?? {};
-  if (side === room.seat) return names?.[side] ?? texts.t("rooms.you");
-  if (!taken?.[side]) return texts.t("rooms.free");
-  return names?.[side] ?? texts.t(room.seat ? "rooms.other" : `games.${game}.${side}`);
+  const seat = room.state ? room.seat : room.lastSeat;
+  if (side === seat) return names?.[side] ?? texts.t("rooms.you");
+  if (taken?.[side] === false) return texts.t("rooms.free");
+  return names?.[side] ?? texts.t(seat ? "rooms.other" : `games.${game}.${side}`);
 }
 
 /** What there is to say, the most urgent alone; `news` is something that has just happened. */
