@@ -35,6 +35,11 @@ test("a seat is free only where the room has said so", () => {
   assert.deepEqual(namesIn({ state, lastSeat: "second" }), colours, "who watches now sits nowhere");
 });
 
+test("only who plays is told how many watch", () => {
+  assert.equal(words(room({ state, seat: "first", full: true }), texts), "rooms.watching");
+  assert.equal(words(room({ state, full: true }), texts), "rooms.watch");
+});
+
 test("where too many are connected from here nobody says that there is no connection", () => {
   const line = { is: "waiting", ms: 500, code: 4430 };
   assert.equal(words(room({ line, unreached: true }), texts), "rooms.line.crowded");
