@@ -286,7 +286,7 @@ test("moves that are missing are made one by one, a take-back and a rematch are 
 });
 
 test("to take back is asked of the other side; who looks back only looks", () => {
-  const { board } = seated(["00", "01"]);
+  const { board, room } = seated(["00", "01"]);
   const undo = () =>
     board.dispatchEvent(
       new CustomEvent("tessera-before-undo", {
@@ -296,8 +296,10 @@ test("to take back is asked of the other side; who looks back only looks", () =>
     );
   assert.equal(undo(), false);
   assert.deepEqual(Wire.last.take(), [{ type: "offer", kind: "undo", ply: 2, round: 1 }]);
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  assert.equal(room.canUndo, false, "nobody can be asked");
   board.goto(1);
-  assert.equal(undo(), true);
+  assert.deepEqual([room.canUndo, undo()], [true, true]);
   assert.deepEqual(Wire.last.take(), []);
 });
 

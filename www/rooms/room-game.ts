@@ -128,6 +128,11 @@ export class RoomGame {
     return this.#options.lastSeat ?? null;
   }
 
+  /** Whether an undo at the board comes to anything now: the other side is asked, or one only looks back. */
+  get canUndo(): boolean {
+    return !this.#asksForUndo(this.#board.play?.state.ply ?? 0) || this.line.is === "open";
+  }
+
   /** Whether the game goes on, or waits for somebody to come. */
   get running(): boolean {
     return this.#seen?.outcome === null;
@@ -235,11 +240,15 @@ export class RoomGame {
 
   /** Nobody takes back alone. Going further back while looking back only looks. */
   #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
-    const { state } = this.#board.play ?? {};
-    if (!this.running || this.seat === null || event.detail.ply < (state?.plies ?? 0)) return;
+    if (!this.#asksForUndo(event.detail.ply)) return;
     event.preventDefault();
     this.offer("undo");
   };
+
+  #asksForUndo(ply: number): boolean {
+    const { plies = 0 } = this.#board.play?.state ?? {};
+    return this.running && this.seat !== null && ply >= plies;
+  }
 
   #onNavigate = () => {
     if (this.#seen) this.#settle();

@@ -58,13 +58,13 @@ export class Phone {
   /** The row of buttons, the line of the last moves, and the best lines. */
   render(): TemplateResult | typeof nothing {
     if (!this.#ready) return nothing;
-    const { texts, board, settings, press } = this.#page;
+    const { texts, board, settings, press, rooms } = this.#page;
     const button = (drawing: TemplateResult, text: string, act: () => void, can: boolean) => html`
       <button type="button" aria-disabled=${can ? nothing : "true"} title=${text} @click=${() => can && act()}>${drawing}<span>${text}</span></button>`;
     const play = board?.play;
     const aided = play !== undefined && !board?.unaided;
     return html`<section class="keys" aria-label=${texts.t("phone.keys")}>
-        ${button(icon("undo"), texts.t("do.undo"), () => press("u"), (play?.state.ply ?? 0) > 0)}
+        ${button(icon("undo"), texts.t("do.undo"), () => press("u"), (play?.state.ply ?? 0) > 0 && (rooms.now?.game.canUndo ?? true))}
         ${button(icon("hint"), texts.t("do.hint"), () => press("g"), aided && !play.outcome)}
         <button type="button" aria-pressed=${settings.analysis} aria-disabled=${aided ? nothing : "true"} title=${texts.t("analysis.title")}
           @click=${() => aided && press("e")}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>

@@ -1,14 +1,44 @@
 // Where the page tells its news: what the other side asks, what one has asked, whether one means to resign.
 // Nothing of it is in the way of the board.
 import { html, nothing, render, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
+import type { FromServer } from "../../../rooms/protocol.ts";
 import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
+import { pause } from "../../ui/pauses.ts";
 import { toBoard, uncover } from "../places.ts";
 import type { OpenRoom } from "./open-room.ts";
 import "../local/questions-and-results.css";
 
-/** A button; without a text it closes. */
-type Choice = [text: string | undefined, act: () => void, main?: boolean];
+interface Choice {
+  /** Without one it closes. */
+  text?: string;
+  act(): void;
+  main?: boolean;
+  /** Whether the other side is told. */
+  sends?: boolean;
+}
+
+interface Question {
+  /** The same as long as nothing else is asked. */
+  key: string;
+  text: string;
+  choices: Choice[];
+  isEnd?: boolean;
+}
+
+/** How long a press may still be meant for what was there before. */
+const LATE_MS = 500;
+/** What a press may be: the board waits for no click. */
+const PRESSES = ["pointerdown", "click"];
+/** What may answer what was sent here. */
+const ANSWERS: readonly string[] = [
+  "offered",
+  "answered",
+  "over",
+  "state",
+  "refused",
+] satisfies FromServer["type"][];
 
 export class Asks {
   #room: OpenRoom;
@@ -16,6 +46,13 @@ export class Asks {
   #resigning = false;
   /** The round whose end was put away. */
   #away = 0;
+  #key = "";
+  /** When another question came by itself, in milliseconds of `performance.now`. */
+  #came = Number.NEGATIVE_INFINITY;
+  /** When a sheet was put away, in the same milliseconds. */
+  #uncovered = Number.NEGATIVE_INFINITY;
+  /** Whether something was sent that has no answer yet. */
+  #sent = false;
   /** A question that has been said to people who do not see it. */
   #told = "";
   #said = document.createElement("p");
@@ -27,79 +64,134 @@ export class Asks {
     this.#said.setAttribute("aria-live", "polite");
     room.page.querySelector(".news")?.append(this.#place);
     room.page.querySelector("main")?.append(this.#said);
+    for (const event of PRESSES) addEventListener(event, this.#catch, { capture: true });
   }
 
   remove() {
+    for (const event of PRESSES) removeEventListener(event, this.#catch, { capture: true });
     this.#place.remove();
     this.#said.remove();
   }
 
-  /** Asks once more. */
-  resign() {
+  /** Asks whether to resign; `byItself` where nobody has pressed anything for it. */
+  resign(byItself = false) {
     this.#resigning = true;
     this.draw();
+    if (!byItself) this.#came = this.#uncovered = Number.NEGATIVE_INFINITY;
     this.#place.querySelector<HTMLElement>("button:last-child")?.focus();
+  }
+
+  /** The server has said something. */
+  heard({ type }: FromServer) {
+    if (ANSWERS.includes(type)) this.#sent = false;
   }
 
   draw() {
     const question = this.#question();
+    const { key = "", text = "" } = question ?? {};
+    if (key !== this.#key) this.#came = performance.now();
+    this.#key = key;
+    // What was not answered by then is not sent again.
+    if (!this.#hasLine) this.#sent = false;
     const focused = this.#place.contains(document.activeElement);
     this.#place.hidden = question === undefined;
-    render(question ?? nothing, this.#place);
-    if (focused && !this.#place.contains(document.activeElement)) toBoard(this.#room.page);
-    const text = this.#place.querySelector("p")?.textContent ?? "";
+    // Other buttons for another question: whoever has pressed one down does not let go of another.
+    render(question ? keyed(key, this.#drawn(question)) : nothing, this.#place);
+    if (focused && !this.#place.contains(document.activeElement)) this.#refocus();
     if (text !== this.#told) {
       this.#said.textContent = text;
-      if (text) uncover();
+      if (text) this.#uncover();
     }
     this.#told = text;
   }
 
-  #question(): TemplateResult | undefined {
+  get #hasLine(): boolean {
+    return this.#room.game.line.is === "open";
+  }
+
+  #question(): Question | undefined {
     const { page, game } = this.#room;
     const { texts } = page;
     const { state, seat, running } = game;
     if (!state || !seat) return undefined;
     if (this.#resigning && running) {
-      return this.#asks(texts.t("rooms.asks.resign"), [
-        [texts.t("rooms.do.resign"), () => this.#resigned(true), true],
-        [texts.t("rooms.goOn"), () => this.#resigned(false)],
-      ]);
+      return {
+        key: "resign",
+        text: texts.t("rooms.asks.resign"),
+        choices: [
+          {
+            text: texts.t("rooms.do.resign"),
+            act: () => this.#resigned(true),
+            main: true,
+            sends: true,
+          },
+          { text: texts.t("rooms.goOn"), act: () => this.#resigned(false) },
+        ],
+      };
     }
     this.#resigning = false;
-    const { offer } = state;
-    if (offer && offer.by === seat) {
-      return this.#asks(texts.t(`rooms.asked.${offer.kind}`), [
-        [texts.t("rooms.withdraw"), () => game.answer(false)],
-      ]);
-    }
+    const { offer, round } = state;
+    const answer = (yes: boolean) => ({ act: () => void game.answer(yes), sends: true });
     if (offer) {
-      const player = sideName(offer.by, game, page.game, texts);
-      return this.#asks(texts.t(`rooms.asks.${offer.kind}`, { player }), [
-        [texts.t(`rooms.yes.${offer.kind}`), () => game.answer(true), true],
-        [texts.t("rooms.no"), () => game.answer(false)],
-      ]);
+      const { kind, by, ply } = offer;
+      const key = `${kind} ${by} ${round} ${ply}`;
+      if (by === seat) {
+        const withdraw = { text: texts.t("rooms.withdraw"), ...answer(false) };
+        return { key, text: texts.t(`rooms.asked.${kind}`), choices: [withdraw] };
+      }
+      const player = sideName(by, game, page.game, texts);
+      return {
+        key,
+        text: texts.t(`rooms.asks.${kind}`, { player }),
+        choices: [
+          { text: texts.t(`rooms.yes.${kind}`), ...answer(true), main: true },
+          { text: texts.t("rooms.no"), ...answer(false) },
+        ],
+      };
     }
-    if (running || this.#away === state.round) return undefined;
-    const choices: Choice[] = [
-      [texts.t("rooms.do.rematch"), () => game.offer("rematch"), true],
-      [texts.t("rooms.do.review"), page.review.start],
-      [undefined, this.#close],
-    ];
-    return this.#asks(texts.t("rooms.again"), choices, "ended");
+    if (running || this.#away === round) return undefined;
+    const again = () => void game.offer("rematch");
+    return {
+      key: `again ${round}`,
+      text: texts.t("rooms.again"),
+      choices: [
+        { text: texts.t("rooms.do.rematch"), act: again, main: true, sends: true },
+        { text: texts.t("rooms.do.review"), act: page.review.start },
+        { act: this.#close },
+      ],
+      isEnd: true,
+    };
   }
 
   /** A sentence and its buttons. */
-  #asks(text: string, choices: Choice[], kind = ""): TemplateResult {
+  #drawn({ text, choices, isEnd }: Question): TemplateResult {
     const { texts } = this.#room.page;
-    return html`<div class="asks ${kind}" role="group" aria-labelledby="room-asks">
+    const button = (choice: Choice) => {
+      const { text, main, sends } = choice;
+      // It keeps the focus until there is a line again.
+      const isOff = sends && !this.#hasLine;
+      return html`<button type="button" class=${text === undefined ? "plain" : main ? "main" : ""}
+        aria-label=${text === undefined ? texts.t("do.close") : nothing} aria-disabled=${isOff ? "true" : nothing}
+        @click=${() => this.#press(choice)}>${text ?? icon("close")}</button>`;
+    };
+    return html`<div class="asks ${isEnd ? "ended" : ""}" role="group" tabindex="-1" aria-labelledby="room-asks">
       <p id="room-asks">${text}</p>
-      ${choices.map(([text, act, main]) =>
-        text === undefined
-          ? html`<button type="button" class="plain" aria-label=${texts.t("do.close")} @click=${act}>${icon("close")}</button>`
-          : html`<button type="button" class=${main ? "main" : ""} @click=${act}>${text}</button>`,
-      )}
+      ${choices.map(button)}
     </div>`;
+  }
+
+  #press({ act, sends = false }: Choice) {
+    if (isLate(this.#came)) return;
+    if (sends && (this.#sent || !this.#hasLine)) return;
+    this.#sent ||= sends;
+    act();
+  }
+
+  /** The keyboard stays with what is asked now, where it presses nothing by itself. */
+  #refocus() {
+    const asks = this.#place.querySelector<HTMLElement>(".asks");
+    if (asks) asks.focus({ preventScroll: true });
+    else void toBoard(this.#room.page);
   }
 
   #resigned(yes: boolean) {
@@ -113,4 +205,19 @@ export class Asks {
     this.#away = this.#room.game.state?.round ?? 0;
     this.#room.page.requestUpdate();
   };
+
+  #uncover() {
+    if (document.querySelector(":popover-open")) this.#uncovered = performance.now();
+    uncover();
+  }
+
+  /** What was meant for the sheet does not reach what lay below it. */
+  #catch = (event: Event) => {
+    if (!isLate(this.#uncovered)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
 }
+
+/** Whether a press may be meant for what was there until then. */
+const isLate = (since: number) => performance.now() - since < pause(LATE_MS);

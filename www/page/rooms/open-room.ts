@@ -182,6 +182,7 @@ export class OpenRoom {
   hear(message: FromServer) {
     const { texts } = this.page;
     const { seat } = this.game;
+    this.#asks.heard(message);
     if (this.#isNewer(message)) this.tell("");
     if (message.type === "state" && seat) this.#meet(message.present[otherSide(seat)]);
     if (message.type === "said") {
@@ -213,7 +214,7 @@ export class OpenRoom {
     const key = `rooms.notOffered.${why}`;
     if (to !== "move" && texts.has(key)) this.tell(texts.t(key));
     // Whether to resign after that move, too, is another question.
-    if (to === "resign" && code === "stale" && this.game.running) this.#asks.resign();
+    if (to === "resign" && code === "stale" && this.game.running) this.#asks.resign(true);
   }
 
   /** Says that the other side came or went. */

@@ -1,0 +1,116 @@
+// What is asked beside the board of a room: which presses count, what the keyboard does, and what can be sent when.
+import type { Browser } from "@playwright/test";
+import { make, type Person, playOn, RoomsServer } from "./rooms.ts";
+import { CROSS_WINS, expect, more, PHONE, plyOf, test } from "./support.ts";
+
+test.describe.configure({ mode: "default" });
+const rooms = new RoomsServer();
+
+const asked = ({ page }: Person) => page.locator(".asks");
+const button = (person: Person, name: string) => asked(person).getByRole("button", { name });
+
+/** From now on the page makes pauses that are over for no test, or none. */
+const pausing = ({ page }: Person, is: boolean) =>
+  page.evaluate((part) => {
+    globalThis.tesseraPauses = part;
+  }, Number(is) * 1000);
+
+async function two(browser: Browser, moves: string[], more = {}) {
+  const at = `${rooms.url}/#room=${await rooms.make({ game: "tictactoe", setup: "3x3" })}`;
+  const first = await rooms.guest(browser, at);
+  const second = await rooms.guest(browser, at, more);
+  await playOn([first, second], moves);
+  for (const { board } of [first, second]) await plyOf(board).toBe(moves.length);
+  return { first, second };
+}
+
+/** Waits until one side has heard all that the other has sent. */
+async function heard(by: Person, from: Person) {
+  await from.page.getByLabel("Say…").selectOption("Good game!");
+  await expect(by.page.locator(".room-words")).toContainText("Good game!");
+}
+
+test("a press that may be meant for the question before answers no other", async ({ browser }) => {
+  const { first, second } = await two(browser, CROSS_WINS);
+  await expect(button(second, "Review")).toBeVisible();
+  await pausing(second, true);
+  await button(first, "Rematch").click();
+  await button(second, "Decline").click();
+  await heard(first, second);
+  await expect(asked(first)).toContainText("You have asked");
+  await pausing(second, false);
+  await button(second, "Play again").click();
+  for (const { board } of [first, second]) await plyOf(board).toBe(0);
+});
+
+test("a second press on “Rematch” does not withdraw it", async ({ browser }) => {
+  const { first, second } = await two(browser, CROSS_WINS);
+  await expect(button(first, "Rematch")).toBeVisible();
+  await button(first, "Rematch").evaluate((button: HTMLElement) => {
+    button.click();
+    globalThis.tesseraPauses = 1000;
+  });
+  await button(first, "Withdraw").click();
+  await heard(second, first);
+  await expect(asked(second)).toContainText("would like to play again");
+  await pausing(first, false);
+  await button(first, "Withdraw").click();
+  await expect(button(second, "Review")).toBeVisible();
+});
+
+test("the keyboard stays with the questions and presses none that has just come", async ({
+  browser,
+}) => {
+  const { first, second } = await two(browser, CROSS_WINS);
+  await button(first, "Rematch").press("Enter");
+  await expect(button(first, "Withdraw")).toBeVisible();
+  await expect(asked(first)).toBeFocused();
+  await first.page.keyboard.press("Enter");
+  await heard(second, first);
+  await expect(asked(second)).toContainText("would like to play again");
+  await asked(first).focus();
+  await first.page.keyboard.press("Tab");
+  await expect(button(first, "Withdraw")).toBeFocused();
+  await first.page.keyboard.press("Enter");
+  await expect(button(second, "Review")).toBeVisible();
+});
+
+test("a tap that was meant for a sheet does not move on the board below it", async ({
+  browser,
+}) => {
+  const { first, second } = await two(browser, ["00", "01", "10"], PHONE);
+  await more(second.page);
+  await pausing(second, true);
+  await first.page.getByRole("button", { name: "Offer a draw" }).click();
+  await expect(asked(second)).toContainText("offers a draw");
+  await expect(second.page.locator("#more")).toBeHidden();
+  await second.board.locator("[data-cell]").nth(4).tap();
+  await plyOf(second.board).toBe(3);
+  await pausing(second, false);
+  await make(second.board, "11");
+});
+
+test("without a line nothing is sent, and what sends nothing can still be done", async ({
+  browser,
+}) => {
+  const { first, second } = await two(browser, ["00", "01"], PHONE);
+  const offline = ({ page }: Person, is: boolean) => page.context().setOffline(is);
+  const undo = second.page.getByRole("button", { name: "Undo" });
+  await first.page.getByRole("button", { name: "Offer a draw" }).click();
+  await expect(button(second, "Accept")).toBeEnabled();
+  await button(second, "Accept").focus();
+  await offline(second, true);
+  for (const name of ["Accept", "Decline"]) await expect(button(second, name)).toBeDisabled();
+  await expect(undo).toBeDisabled();
+  await expect(button(second, "Accept")).toBeFocused();
+  await offline(second, false);
+  await second.page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(undo).toBeEnabled();
+  await button(second, "Accept").click();
+  await expect(button(first, "Rematch")).toBeVisible();
+  await offline(first, true);
+  await expect(button(first, "Rematch")).toBeDisabled();
+  await expect(button(first, "Review")).toBeEnabled();
+  await button(first, "Close").click();
+  await expect(asked(first)).toBeHidden();
+});
