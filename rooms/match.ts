@@ -14,6 +14,7 @@ import {
   type Move,
   type Moved,
   type Offer,
+  type OfferKind,
   type OpenOffer,
   type RefusalCode,
   type Resign,
@@ -56,6 +57,11 @@ export interface Holder {
   name: string | null;
 }
 
+/** An offer that came to nothing: it was declined, or withdrawn at a time. */
+export interface FailedOffer extends OpenOffer {
+  withdrawn?: number;
+}
+
 /** All that is kept of a room but its moves. */
 export interface Kept {
   code: string;
@@ -68,8 +74,8 @@ export interface Kept {
   holders: Both<Holder | null>;
   clock: Clocks.Clock | null;
   offer: OpenOffer | null;
-  /** The offers that were declined since the last move. */
-  declined: OpenOffer[];
+  /** The offers that came to nothing since the last move. */
+  declined: FailedOffer[];
   ending: Ending | null;
   /** When the runtime will wake the room. */
   alarm: number | null;
@@ -98,6 +104,11 @@ export interface Refusal {
 
 /** What came of a message. */
 export type Result = Done | Refusal;
+
+/** How long a side that has withdrawn an offer makes no other, in milliseconds. */
+const AFTER_WITHDRAWAL = 1000;
+/** So often a side may withdraw an offer before a move; then it counts as declined. */
+const WITHDRAWALS = 3;
 
 export const opponentOf = (seat: Seat): Seat => (seat === "first" ? "second" : "first");
 
@@ -193,7 +204,7 @@ export class Match {
   offer(by: Seat, { kind, ply, round }: Offer, now: number): Result {
     const late = this.#outOfStep(ply, round);
     if (late) return late;
-    const { offer, ending, declined } = this.kept;
+    const { offer, ending } = this.kept;
     if (kind === "rematch" && !ending) return refused("game-running");
     if (kind !== "rematch" && ending) return refused("game-over");
     if (!this.isFull) return refused("no-opponent");
@@ -204,7 +215,8 @@ export class Match {
     // Both want the same; to take back is another thing for each.
     if (offer && same && kind !== "undo") return this.#answered(offer, true, by, now);
     if (offer) return refused("offer-open");
-    if (declined.some((one) => one.kind === kind && one.by === by)) return refused("declined");
+    const tooOften = this.#madeInVain(by, kind, now);
+    if (tooOften) return tooOften;
     this.kept.offer = { kind, ply, by };
     return toAll(this.#offered(this.kept.offer));
   }
@@ -244,6 +256,18 @@ export class Match {
     return made.text === text || this.#rules.spells(this.kept.start, this.#texts, ply, text);
   }
 
+  /** Why a side that was declined, or has withdrawn what it offered, may not offer this now. */
+  #madeInVain(by: Seat, kind: OfferKind, now: number): Refusal | null {
+    const own = this.kept.declined.filter((one) => one.by === by);
+    const same = own.filter((one) => one.kind === kind);
+    if (same.length >= WITHDRAWALS || same.some(({ withdrawn }) => withdrawn === undefined))
+      return refused("declined");
+    const isSoon = own.some(
+      ({ withdrawn }) => withdrawn !== undefined && Math.abs(now - withdrawn) < AFTER_WITHDRAWAL,
+    );
+    return isSoon ? refused("too-soon") : null;
+  }
+
   /** Why a message is not about the game as it stands. */
   #outOfStep(ply: number, round = this.kept.round): Refusal | null {
     if (round > this.kept.round) return refused("ahead");
@@ -268,7 +292,7 @@ export class Match {
     const told: Answered = { type: "answered", round, ...offer, yes, withdrawn };
     this.kept.offer = null;
     if (!yes) {
-      if (!withdrawn) this.kept.declined.push(offer);
+      this.kept.declined.push(withdrawn ? { ...offer, withdrawn: now } : offer);
       return toAll(told);
     }
     if (offer.kind === "draw") return toAll(told, this.#end("agreed", null, now));

@@ -187,7 +187,10 @@ export interface Offer extends At {
   kind: OfferKind;
 }
 
-/** `kind` and `ply` are the offer's. One's own offer is withdrawn by `yes: false`. */
+/**
+ * `kind` and `ply` are the offer's. One's own offer is withdrawn by `yes: false`; the next one is `too-soon` in the
+ * second after, and an offer that was withdrawn three times before a move counts as declined.
+ */
 export interface Answer extends At {
   type: "answer";
   kind: OfferKind;
@@ -355,9 +358,10 @@ export const REFUSALS = {
   "offer-open": "Another offer is waiting for an answer.",
   "no-offer": "There is no such offer.",
   "own-offer": "You cannot accept your own offer.",
-  declined: "This offer was declined; the next one can be made after a move.",
+  declined:
+    "This offer was declined, or withdrawn too often; the next one can be made after a move.",
   "bad-phrase": "This is not one of the phrases.",
-  "too-soon": "The next phrase or name can be told in a moment.",
+  "too-soon": "This can be done again in a moment.",
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;
 

@@ -1,7 +1,7 @@
 // What happens at the board beside moves: offers, resigning, phrases, who is there, and who may do what.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Client, look, made, pair, seated, served, token } from "./support.mjs";
+import { Client, look, made, pair, pause, seated, served, token } from "./support.mjs";
 
 const rooms = await served({ operatorKey: "of-the-operator" });
 
@@ -57,6 +57,49 @@ test("nobody accepts an offer of their own, but one can be withdrawn", async () 
   const gone = await first.ask({ type: "answer", kind: "draw", ply: 3, yes: false }, "answered");
   assert.deepEqual([gone.by, gone.yes, gone.withdrawn], ["first", false, true]);
   assert.equal((await look(address)).offer, null);
+});
+
+test("offers come and go once in a second, and one that was withdrawn three times is declined", async () => {
+  const { first, second } = await opened();
+  const draw = { kind: "draw", ply: 3 };
+  const offer = (of = draw) => first.ask({ type: "offer", ...of }, "offered", "refused");
+  for (let times = 0; times < 3; times++) {
+    assert.equal((await offer()).type, "offered");
+    assert.equal((await offer()).type, "offered", "what comes twice does nothing");
+    await first.ask({ type: "answer", ...draw, yes: false }, "answered");
+    for (const kind of ["draw", "undo"])
+      assert.equal(
+        (await offer({ kind, ply: 3 })).code,
+        times < 2 || kind === "undo" ? "too-soon" : "declined",
+      );
+    await pause(1000);
+  }
+  assert.equal((await offer()).code, "declined");
+  const told = (await second.all()).filter(({ type }) => type === "offered");
+  assert.equal(told.length, 3);
+  assert.equal((await offer({ kind: "undo", ply: 3 })).type, "offered", "it is another");
+  await second.ask({ type: "move", ply: 3, text: "e7" }, "moved");
+  assert.equal((await offer({ kind: "draw", ply: 4 })).type, "offered");
+});
+
+test("who sits may watch and sit down again, but not many times a second", async () => {
+  const { address, tokens, first, second } = await pair(rooms, { game: "nonaga" });
+  await second.all();
+  const sit = { type: "sit", token: tokens.first };
+  assert.equal((await first.ask({ type: "sit" }, "state")).seat, null);
+  for (let times = 0; times < 10; times++) {
+    assert.equal((await first.ask(sit, "refused")).code, "too-soon");
+    assert.equal((await first.ask({ type: "sit" }, "state")).seat, null);
+  }
+  assert.equal((await second.all()).length, 1);
+  assert.equal(
+    (await seated(address, { token: tokens.first })).state.seat,
+    "first",
+    "by another line",
+  );
+  await pause(1000);
+  await first.all();
+  assert.equal((await first.ask(sit, "state")).seat, "first");
 });
 
 test("who offers the same as the other side agrees; then they play again with sides swapped", async () => {
