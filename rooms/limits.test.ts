@@ -26,6 +26,19 @@ test("a socket that has gone makes room once", () => {
   assert.ok(!sockets.admits("a", "5", 2));
 });
 
+test("sockets without an answer are not in the way of as many others", () => {
+  const sockets = new OpenSockets();
+  const all = ["1", "2", "3", "4"];
+  for (const id of all) {
+    assert.ok(sockets.admits("a", id, 2));
+    sockets.silent(id);
+  }
+  assert.ok(!sockets.admits("a", "5", 2), "they keep what waits for them");
+  sockets.left("1");
+  assert.ok(sockets.admits("a", "5", 2) && !sockets.admits("a", "6", 2));
+  sockets.silent("unknown");
+});
+
 test("a socket may say so much in a second, and after a second again", () => {
   const pace = new Pace(3, 0);
   const heard = [0, 0, 0, 0, 100, 1200, 1200].map((now) => pace.admits(3, now));

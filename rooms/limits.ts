@@ -59,15 +59,26 @@ export class NewRooms {
 /** The sockets that are open. */
 export class OpenSockets {
   readonly #visitors = new Map<string, string>();
-  readonly #counts = new Map<string, number>();
+  /** Of each visitor, the ids of the sockets, and whether one was closed without an answer from its client. */
+  readonly #open = new Map<string, Map<string, boolean>>();
 
-  /** Whether a visitor may open one more; if so it is counted under its id. */
+  /**
+   * Whether a visitor may open one more; if so it is counted under its id. Those that got no answer are not in the
+   * way of as many others, but they are there until the network gives them up.
+   */
   admits(visitor: string, id: string, most: number): boolean {
-    const count = this.#counts.get(visitor) ?? 0;
-    if (count >= most) return false;
+    const ids = this.#open.get(visitor) ?? new Map<string, boolean>();
+    const silent = [...ids.values()].filter(Boolean).length;
+    if (ids.size - Math.min(silent, most) >= most) return false;
     this.#visitors.set(id, visitor);
-    this.#counts.set(visitor, count + 1);
+    this.#open.set(visitor, ids.set(id, false));
     return true;
+  }
+
+  /** A socket is closed as nobody seems to be there. */
+  silent(id: string) {
+    const ids = this.#open.get(this.#visitors.get(id) ?? "");
+    if (ids?.has(id)) ids.set(id, true);
   }
 
   /** A socket was closed. */
@@ -75,9 +86,9 @@ export class OpenSockets {
     const visitor = this.#visitors.get(id);
     if (visitor === undefined) return;
     this.#visitors.delete(id);
-    const count = (this.#counts.get(visitor) ?? 1) - 1;
-    if (count > 0) this.#counts.set(visitor, count);
-    else this.#counts.delete(visitor);
+    const ids = this.#open.get(visitor);
+    ids?.delete(id);
+    if (ids?.size === 0) this.#open.delete(visitor);
   }
 }
 

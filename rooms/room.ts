@@ -196,8 +196,10 @@ export class Room extends DurableObject<Env> {
 
   /** Closes the sockets of players of whom nothing was heard for so long that nobody can be there. */
   #seeOff(now: number) {
-    for (const socket of this.#audience.silentSince(now - this.#silence))
+    for (const socket of this.#audience.silentSince(now - this.#silence)) {
       this.#dismiss(socket, CLOSE.silent);
+      openSockets.silent(idOf(socket));
+    }
   }
 
   /** How long a player may say nothing, in milliseconds. */

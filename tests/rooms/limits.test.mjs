@@ -7,7 +7,18 @@ import { join } from "node:path";
 import { mock, test } from "node:test";
 import { SENT } from "../../.tools/rooms/protocol.js";
 import { chanceOf } from "../js/support.mjs";
-import { Client, folder, look, made, pair, pause, seated, served, token } from "./support.mjs";
+import {
+  Client,
+  folder,
+  look,
+  made,
+  pair,
+  pause,
+  Stubborn,
+  seated,
+  served,
+  token,
+} from "./support.mjs";
 
 const data = folder();
 /** Behind a proxy, so that tests come from different addresses. To make thirty rooms would only take longer. */
@@ -67,6 +78,18 @@ test("twenty sockets are open from one address; one that closes makes room", asy
     assert.ok(tries < 100, "the place of a closed socket is free");
   }
   await Promise.all(open.map((client) => client.close()));
+});
+
+test("a line that died is not in the way of another from its address", async () => {
+  const small = await served({ limits: { silence: 1, sockets: 1, rooms: 1 } });
+  const address = await made(small, { game: "nonaga" });
+  const own = token();
+  const dead = await Stubborn.at(address);
+  dead.send({ type: "sit", token: own });
+  await dead.hears('"state"');
+  assert.equal((await new Client(address).closed).code, 4430);
+  while ((await look(address)).present.first);
+  assert.equal((await seated(address, { token: own })).state.seat, "first");
 });
 
 test("more than twenty messages in a second close the socket", async () => {
