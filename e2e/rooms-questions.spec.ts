@@ -114,3 +114,30 @@ test("without a line nothing is sent, and what sends nothing can still be done",
   await button(first, "Close").click();
   await expect(asked(first)).toBeHidden();
 });
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [844, 390],
+] as const)
+  for (const locale of ["en-US", "ja-JP"])
+    test(`a question is two lines with whole buttons below at ${width}×${height} (${locale})`, async ({
+      browser,
+    }) => {
+      const size = { viewport: { width, height }, locale };
+      const { second } = await two(browser, CROSS_WINS, { ...PHONE, ...size });
+      const asks = asked(second);
+      await expect(asks.getByRole("button")).toHaveCount(3);
+      expect(await asks.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+      const lines = (of: string) =>
+        asks.locator(of).evaluateAll((all) =>
+          all.map((it) => {
+            const range = document.createRange();
+            range.selectNodeContents(it);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          }),
+        );
+      for (const count of await lines("p")) expect(count).toBeLessThan(3);
+      for (const count of await lines("button:not(.plain)")) expect(count).toBe(1);
+      await expect(asks).toBeInViewport({ ratio: 1 });
+    });
