@@ -567,6 +567,51 @@ test("a link that no server answers says so, keeps trying, and one can play here
   expect((await state(board)).open).toBe(true);
 });
 
+test("where too many games are open from a network the page says so, and who sits there", async ({
+  page,
+}) => {
+  const code = await rooms.make({ game: "quoridor" });
+  let isCrowded = false;
+  await page.routeWebSocket(/rooms/, (socket) => {
+    if (isCrowded) void socket.close({ code: 4430, reason: "Too many sockets from one address." });
+    else socket.connectToServer();
+  });
+  await open(page, `${rooms.url}/#room=${code}`);
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  isCrowded = true;
+  await page.reload();
+  await expect(words(page)).toHaveText(
+    "Too many online games are open from your network. Trying again…",
+  );
+  await expect(page.locator(".unreached")).toContainText("Too many online games are open");
+  const board = page.locator("main > tessera-game");
+  await expect(names(board)).toContainText(["You", "Your opponent"]);
+  isCrowded = false;
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  await expect(names(board)).toContainText(["You", "Free seat"]);
+});
+
+test("who comes back to the window after a while is shown how the game stands", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => sent.push(String(payload))),
+  );
+  const sits = () => sent.filter((text) => text.includes('"sit"')).length;
+  const code = await rooms.make({ game: "quoridor" });
+  await open(page, `${rooms.url}/#room=${code}`);
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  const before = sits();
+  await page.evaluate(() => {
+    const later = Date.now() + 5000;
+    Date.now = () => later;
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  await expect.poll(sits).toBe(before + 1);
+});
+
 for (const lang of ["en", "ja"]) {
   test(`what is new breaks no rule of accessibility (${lang})`, async ({ page }) => {
     await remember(page, { language: lang });

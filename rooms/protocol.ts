@@ -161,6 +161,7 @@ export type OfferKind = (typeof OFFERS)[number];
 
 // From the client.
 
+/** Who sits may watch and sit down again, but does not change twice within a second (`too-soon`). */
 export interface Sit {
   type: "sit";
   /** Of the seat that one has or wants; without one, one watches. */
