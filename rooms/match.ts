@@ -57,9 +57,9 @@ export interface Holder {
   name: string | null;
 }
 
-/** An offer that came to nothing: it was declined, or withdrawn at a time. */
+/** An offer that came to nothing: it was declined, or withdrawn. */
 export interface FailedOffer extends OpenOffer {
-  withdrawn?: number;
+  withdrawn?: boolean;
 }
 
 /** All that is kept of a room but its moves. */
@@ -105,8 +105,6 @@ export interface Refusal {
 /** What came of a message. */
 export type Result = Done | Refusal;
 
-/** How long a side that has withdrawn an offer makes no other, in milliseconds. */
-const AFTER_WITHDRAWAL = 1000;
 /** So often a side may withdraw an offer before a move; then it counts as declined. */
 const WITHDRAWALS = 3;
 
@@ -215,8 +213,7 @@ export class Match {
     // Both want the same; to take back is another thing for each.
     if (offer && same && kind !== "undo") return this.#answered(offer, true, by, now);
     if (offer) return refused("offer-open");
-    const tooOften = this.#madeInVain(by, kind, now);
-    if (tooOften) return tooOften;
+    if (this.#isDeclined(by, kind)) return refused("declined");
     this.kept.offer = { kind, ply, by };
     return toAll(this.#offered(this.kept.offer));
   }
@@ -256,16 +253,10 @@ export class Match {
     return made.text === text || this.#rules.spells(this.kept.start, this.#texts, ply, text);
   }
 
-  /** Why a side that was declined, or has withdrawn what it offered, may not offer this now. */
-  #madeInVain(by: Seat, kind: OfferKind, now: number): Refusal | null {
-    const own = this.kept.declined.filter((one) => one.by === by);
-    const same = own.filter((one) => one.kind === kind);
-    if (same.length >= WITHDRAWALS || same.some(({ withdrawn }) => withdrawn === undefined))
-      return refused("declined");
-    const isSoon = own.some(
-      ({ withdrawn }) => withdrawn !== undefined && Math.abs(now - withdrawn) < AFTER_WITHDRAWAL,
-    );
-    return isSoon ? refused("too-soon") : null;
+  /** Whether a side's offers of this kind were declined since the last move, or withdrawn too often. */
+  #isDeclined(by: Seat, kind: OfferKind): boolean {
+    const same = this.kept.declined.filter((one) => one.by === by && one.kind === kind);
+    return same.length >= WITHDRAWALS || same.some(({ withdrawn }) => !withdrawn);
   }
 
   /** Why a message is not about the game as it stands. */
@@ -292,7 +283,7 @@ export class Match {
     const told: Answered = { type: "answered", round, ...offer, yes, withdrawn };
     this.kept.offer = null;
     if (!yes) {
-      this.kept.declined.push(withdrawn ? { ...offer, withdrawn: now } : offer);
+      this.kept.declined.push(withdrawn ? { ...offer, withdrawn } : offer);
       return toAll(told);
     }
     if (offer.kind === "draw") return toAll(told, this.#end("agreed", null, now));

@@ -161,7 +161,7 @@ export type OfferKind = (typeof OFFERS)[number];
 
 // From the client.
 
-/** Who sits may watch and sit down again, but does not change twice within a second (`too-soon`). */
+/** Who sits may watch and sit down again, but does not leave a seat twice within a second (`too-soon`). */
 export interface Sit {
   type: "sit";
   /** Of the seat that one has or wants; without one, one watches. */
@@ -189,8 +189,8 @@ export interface Offer extends At {
 }
 
 /**
- * `kind` and `ply` are the offer's. One's own offer is withdrawn by `yes: false`; the next one is `too-soon` in the
- * second after, and an offer that was withdrawn three times before a move counts as declined.
+ * `kind` and `ply` are the offer's. One's own offer is withdrawn by `yes: false`; what was withdrawn three times before
+ * a move counts as declined.
  */
 export interface Answer extends At {
   type: "answer";

@@ -27,7 +27,7 @@ import { named, nameIn, seatOf, sit } from "./seats.ts";
 import { type Env, type Settings, settingsOf } from "./settings.ts";
 import { RoomStorage } from "./storage.ts";
 
-/** Between two phrases of one side, two names, and two changes between seat and watching, in milliseconds. */
+/** Between two phrases of one side, two names, and twice that it leaves its seat, in milliseconds. */
 const PAUSE_MS = 1000;
 
 /** In the request for a socket: where it comes from. Only the router sets it. */
@@ -44,7 +44,7 @@ export class Room extends DurableObject<Env> {
   #match: Match | null;
   readonly #phrases = new Pause(PAUSE_MS);
   readonly #names = new Pause(PAUSE_MS);
-  readonly #places = new Pause(PAUSE_MS);
+  readonly #seats = new Pause(PAUSE_MS);
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env);
@@ -236,7 +236,7 @@ export class Room extends DurableObject<Env> {
     const role = this.#placeFor(match, message, now);
     if (role === undefined)
       return this.#refuse(match, socket, message, { refused: "seats-taken" }, now);
-    if (!this.#mayChange(before.role, role, now)) {
+    if (!this.#mayLeave(before.role, role, now)) {
       kept.holders = before.holders;
       return this.#refuse(match, socket, message, { refused: "too-soon" }, now);
     }
@@ -264,11 +264,10 @@ export class Room extends DurableObject<Env> {
       this.#refuse(match, socket, message, { refused: "too-soon" }, now);
   }
 
-  /** Whether somebody may change between a seat and watching: each time the others are sent the whole room. */
-  #mayChange(from: Role, to: Role, now: number): boolean {
-    if (from === "new" || from === to) return true;
-    const seat = seatIn(from) ?? seatIn(to);
-    return seat === null || this.#places.admits(seat, now);
+  /** Whether somebody may leave a seat, if this does: each time the others are sent the whole room. */
+  #mayLeave(from: Role, to: Role, now: number): boolean {
+    const seat = seatIn(from);
+    return seat === null || from === to || this.#seats.admits(seat, now);
   }
 
   /** The place that somebody gets; a free seat and a new name are noted at once, unless names change too fast. */

@@ -59,7 +59,7 @@ test("nobody accepts an offer of their own, but one can be withdrawn", async () 
   assert.equal((await look(address)).offer, null);
 });
 
-test("offers come and go once in a second, and one that was withdrawn three times is declined", async () => {
+test("an offer that was withdrawn three times before a move is declined", async () => {
   const { first, second } = await opened();
   const draw = { kind: "draw", ply: 3 };
   const offer = (of = draw) => first.ask({ type: "offer", ...of }, "offered", "refused");
@@ -67,12 +67,6 @@ test("offers come and go once in a second, and one that was withdrawn three time
     assert.equal((await offer()).type, "offered");
     assert.equal((await offer()).type, "offered", "what comes twice does nothing");
     await first.ask({ type: "answer", ...draw, yes: false }, "answered");
-    for (const kind of ["draw", "undo"])
-      assert.equal(
-        (await offer({ kind, ply: 3 })).code,
-        times < 2 || kind === "undo" ? "too-soon" : "declined",
-      );
-    await pause(1000);
   }
   assert.equal((await offer()).code, "declined");
   const told = (await second.all()).filter(({ type }) => type === "offered");
@@ -87,11 +81,12 @@ test("who sits may watch and sit down again, but not many times a second", async
   await second.all();
   const sit = { type: "sit", token: tokens.first };
   assert.equal((await first.ask({ type: "sit" }, "state")).seat, null);
+  assert.equal((await first.ask(sit, "state")).seat, "first");
   for (let times = 0; times < 10; times++) {
-    assert.equal((await first.ask(sit, "refused")).code, "too-soon");
-    assert.equal((await first.ask({ type: "sit" }, "state")).seat, null);
+    assert.equal((await first.ask({ type: "sit" }, "refused")).code, "too-soon");
+    assert.equal((await first.ask(sit, "state")).seat, "first");
   }
-  assert.equal((await second.all()).length, 1);
+  assert.equal((await second.all()).length, 2);
   assert.equal(
     (await seated(address, { token: tokens.first })).state.seat,
     "first",
@@ -99,7 +94,7 @@ test("who sits may watch and sit down again, but not many times a second", async
   );
   await pause(1000);
   await first.all();
-  assert.equal((await first.ask(sit, "state")).seat, "first");
+  assert.equal((await first.ask({ type: "sit" }, "state")).seat, null);
 });
 
 test("who offers the same as the other side agrees; then they play again with sides swapped", async () => {

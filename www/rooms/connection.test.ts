@@ -111,22 +111,6 @@ test("a name that came too soon after another is told again", () => {
   assert.equal(connection.line.is, "open");
 });
 
-test("an offer that came too soon after one that was withdrawn is made again, and nobody is told", () => {
-  const connection = seated();
-  const offer = { type: "offer", kind: "draw", ply: 0, round: 1 } as const;
-  connection.send(offer);
-  Wire.last.take();
-  heard = [];
-  Wire.last.tell({ type: "refused", to: "offer", ply: 0, code: "too-soon", reason: "" });
-  mock.timers.tick(1500);
-  assert.deepEqual([Wire.last.take(), heard], [[offer], []]);
-  Wire.last.tell({ type: "refused", to: "offer", ply: 0, code: "too-soon", reason: "" });
-  const other = { ...offer, kind: "undo" } as const;
-  connection.send(other);
-  mock.timers.tick(1500);
-  assert.deepEqual(Wire.last.take(), [other], "another has taken its place");
-});
-
 test("pauses grow while the line is broken, and begin anew when it was there", () => {
   seated();
   const pauses = [];

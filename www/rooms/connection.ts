@@ -45,7 +45,7 @@ const PAUSE = { first: 500, longest: 30_000 };
 const ALIVE = { every: 25_000, doubt: 4000, within: 10_000 };
 /** After how long without a word a line that is there is asked when somebody comes back to it, in milliseconds. */
 const QUIET = 2000;
-/** How long a name or an offer waits that came too soon after another, in milliseconds. */
+/** How long a name waits that came too soon after another, in milliseconds. */
 const AGAIN = 1500;
 /** The code of a protocol that this client is too old for. */
 export const TOO_OLD = {
@@ -79,8 +79,6 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Tells a name once more. */
   #renaming: ReturnType<typeof setTimeout> | undefined;
-  /** Makes an offer once more. */
-  #offering: ReturnType<typeof setTimeout> | undefined;
   #pending: Move[];
   #name: string | undefined;
   #state: State | undefined;
@@ -118,7 +116,6 @@ export class Connection {
   send(message: ToServer): boolean {
     if (this.#line.is !== "open") return false;
     this.#socket?.send(JSON.stringify(message));
-    if (message.type === "offer") clearTimeout(this.#offering);
     if (TWICE.includes(message.type)) this.#unheard.push(message);
     this.#expect();
     return true;
@@ -233,14 +230,6 @@ export class Connection {
     }
     // The moves after one that was refused were made on a board that never was.
     if (message.type === "refused" && message.to === "move") this.#pending = [];
-    if (message.type === "refused" && message.to === "offer" && message.code === "too-soon") {
-      const offer = unheard.find(({ type }) => type === "offer");
-      // It is only late: nobody has to be told.
-      if (offer) {
-        this.#offering = setTimeout(() => this.send(offer), AGAIN);
-        return;
-      }
-    }
     this.#options.hear(message);
     if (message.type === "refused" && message.to === "sit") this.#unseated(message);
   }
@@ -321,7 +310,6 @@ export class Connection {
   #drop() {
     clearTimeout(this.#timer);
     clearTimeout(this.#renaming);
-    clearTimeout(this.#offering);
     const sockets = [this.#socket, this.#beside];
     this.#socket = undefined;
     this.#beside = undefined;
