@@ -244,6 +244,65 @@ test("an attribute that is taken away is as if it had never been there", async (
   await expect(board.locator(".bar")).toHaveCount(0);
 });
 
+for (const nothing of [undefined, null, ""]) {
+  test(`a property that a framework takes away by ${JSON.stringify(nothing)} is as if it had never been set`, async ({
+    page,
+  }) => {
+    const board = await open(page, "?embed#quoridor");
+    const given = {
+      players: "human human",
+      pace: 400,
+      orientation: 1,
+      analysis: "bar",
+      controls: "min",
+      theme: "dark",
+      board: "wood",
+      pieces: "stone",
+      lang: "ja",
+      overlayRules: { routes: "classic" },
+      coordinates: true,
+      ply: 1,
+    };
+    await board.evaluate((element, given) => Object.assign(element, given), given);
+    await expect(board.locator(".bar")).toHaveCount(1);
+    const left = await board.evaluate(
+      async (element, [names, nothing]) => {
+        const game = element as TesseraGame;
+        const fresh = document.createElement("tessera-game");
+        for (const name of names) Object.assign(game, { [name]: nothing });
+        await game.updateComplete;
+        const toggled = game.overlays.map(({ id }) => game.toggle(id));
+        const differs = (name: string) =>
+          JSON.stringify(Reflect.get(game, name)) !== JSON.stringify(Reflect.get(fresh, name));
+        const attributes = ["lang", "theme"].filter((name) => game.hasAttribute(name));
+        return [names.filter(differs), attributes, game.play?.players, toggled.every(Boolean)];
+      },
+      [Object.keys(given), nothing] as const,
+    );
+    expect(left).toEqual([[], [], ["human", "engine:3"], true]);
+    await expect(board.locator(".board")).toHaveAttribute("viewBox", /^[-\d. ]+$/);
+    await expect(board.locator(".bar")).toHaveCount(0);
+  });
+}
+
+test("a game that is taken away leaves the first one, and a word that is no analysis none", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed#tictactoe");
+  await board.evaluate((element) =>
+    Object.assign(element, { record: null, game: "reversi", analysis: "none" }),
+  );
+  await expect
+    .poll(() => board.evaluate((element) => (element as TesseraGame).play?.game))
+    .toBe("reversi");
+  await settled(board);
+  await expect(board.locator(".bar")).toHaveCount(0);
+  await board.evaluate((element) => Object.assign(element, { game: undefined }));
+  await expect
+    .poll(() => board.evaluate((element) => (element as TesseraGame).play?.game))
+    .toBe("nonaga");
+});
+
 test("who goes nowhere, or elsewhere on hearing of a move, is told of nothing else", async ({
   page,
 }) => {

@@ -45,10 +45,28 @@ async function described() {
   const made = create({ modules, plugins: litPlugin(), context: { dev: false } });
   const element = made.modules[0].declarations.find(({ customElement }) => customElement);
   const { members, ...rest } = element;
-  // What is `@internal` comes back without a word where the constructor gives it a value.
+  // What is `@internal` comes back without a word where a line of `properties` names it.
   const told = ({ kind, privacy, description }) =>
     privacy !== "private" && (kind !== "field" || description);
+  const defaults = defaultsIn(ts, modules[1]);
+  for (const one of [...members, ...element.attributes]) {
+    const usual = defaults.get(one.fieldName ?? one.name);
+    if (usual !== undefined) one.default = usual;
+  }
   return { ...rest, members: members.filter(told) };
+}
+
+/** The table of defaults in the attributes' source: for each property its text. */
+function defaultsIn(ts, source) {
+  const table = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => name.getText() === "DEFAULTS");
+  const entries = table.initializer.properties.map(({ name, initializer }) => [
+    name.getText(),
+    initializer.getText(),
+  ]);
+  return new Map(entries);
 }
 
 function manifest(element) {

@@ -33,6 +33,7 @@ function complaints(types) {
       moduleResolution: "bundler",
       jsx: "react-jsx",
       strict: true,
+      exactOptionalPropertyTypes: true,
       noEmit: true,
       types: [],
       paths: { react: [`${from}/index.d.ts`], "react/*": [`${from}/*.d.ts`] },

@@ -1,5 +1,5 @@
 // The attributes of <tessera-game>, which are also properties.
-import { LitElement } from "lit";
+import { LitElement, type PropertyDeclaration } from "lit";
 import type { Player } from "../pkg/tessera.js";
 
 /**
@@ -8,32 +8,60 @@ import type { Player } from "../pkg/tessera.js";
  */
 export type Strips = readonly [near: Player, first: string, second: string, found: string];
 
-/** Removing the attribute restores the default. */
-const USUAL = { useDefault: true };
+/**
+ * What holds where nothing else is given: at first, when the attribute is removed, and when a framework takes a property
+ * away, for which it assigns undefined, null or "".
+ */
+const DEFAULTS: Omit<Attributes, keyof LitElement> & { lang: string } = {
+  game: "nonaga",
+  setup: null,
+  position: null,
+  players: "human engine:3",
+  pace: 0,
+  record: null,
+  ply: null,
+  orientation: 0,
+  flat: false,
+  coordinates: false,
+  analysis: "off",
+  controls: "all",
+  theme: "auto",
+  board: "classic",
+  pieces: "classic",
+  lang: "",
+  sound: false,
+  haptics: false,
+  readonly: false,
+  premoves: false,
+  unaided: false,
+  overlayRules: {},
+  waits: false,
+  room: null,
+  seat: null,
+  scoreboard: "all",
+  strips: null,
+};
 
 /** The element's attributes with their defaults; play never rewrites them. */
 export class Attributes extends LitElement {
   static override properties = {
-    game: USUAL,
+    game: {},
     setup: {},
     position: {},
-    players: USUAL,
-    pace: { converter: number(0) },
+    players: {},
+    pace: { converter: number },
     record: {},
-    ply: { converter: number(null) },
-    orientation: { converter: number(0) },
+    ply: { converter: number },
+    orientation: { converter: number },
     flat: { type: Boolean },
     coordinates: { type: Boolean },
-    analysis: USUAL,
-    controls: USUAL,
+    analysis: {},
+    controls: {},
     // The style sheet goes by the attribute.
-    theme: {
-      reflect: true,
-      converter: { toAttribute: (theme: string) => (theme === "auto" ? null : theme) },
-    },
-    board: USUAL,
-    pieces: USUAL,
-    lang: { useDefault: true, reflect: true },
+    theme: reflected("auto"),
+    board: {},
+    pieces: {},
+    lang: reflected(""),
     sound: { type: Boolean },
     haptics: { type: Boolean },
     readonly: { type: Boolean },
@@ -43,7 +71,7 @@ export class Attributes extends LitElement {
     waits: { attribute: false },
     room: {},
     seat: {},
-    scoreboard: USUAL,
+    scoreboard: {},
     strips: { attribute: false },
   };
 
@@ -107,42 +135,41 @@ export class Attributes extends LitElement {
    */
   declare strips: Strips | null;
 
+  /** @internal */
+  static override getPropertyDescriptor(
+    name: PropertyKey,
+    key: string | symbol,
+    options: PropertyDeclaration,
+  ) {
+    const made = LitElement.getPropertyDescriptor(name, key, options) as PropertyDescriptor;
+    const set = function (this: Attributes, value: unknown) {
+      made.set?.call(this, given(name as keyof typeof DEFAULTS, value, options));
+    };
+    return { ...made, set };
+  }
+
   constructor() {
     super();
-    this.game = "nonaga";
-    this.setup = null;
-    this.position = null;
-    this.players = "human engine:3";
-    this.pace = 0;
-    this.record = null;
-    this.ply = null;
-    this.orientation = 0;
-    this.flat = false;
-    this.coordinates = false;
-    this.analysis = "off";
-    this.controls = "all";
-    this.theme = "auto";
-    this.board = "classic";
-    this.pieces = "classic";
-    this.lang = "";
-    this.sound = false;
-    this.haptics = false;
-    this.readonly = false;
-    this.premoves = false;
-    this.unaided = false;
-    this.overlayRules = {};
-    this.waits = false;
-    this.room = null;
-    this.seat = null;
-    this.scoreboard = "all";
-    this.strips = null;
+    Object.assign(this, DEFAULTS);
   }
 }
 
-/** Reads an attribute that holds a number; anything else counts as missing. */
-function number(none: number | null) {
-  return (text: string | null) => {
-    const value = text?.trim() ? Number(text) : Number.NaN;
-    return Number.isFinite(value) ? value : none;
-  };
+/** What a property becomes when this is assigned to it: its default where that says nothing. */
+function given(name: keyof typeof DEFAULTS, value: unknown, { converter }: PropertyDeclaration) {
+  const read = converter === number ? number(value) : value;
+  // Only for `flat` does null say something.
+  const nothing = read === undefined || read === "" || (read === null && name !== "flat");
+  return nothing ? DEFAULTS[name] : read;
+}
+
+/** Reads a number; anything else counts as missing. */
+function number(value: unknown): number | undefined {
+  const read = /\d/.test(String(value)) ? Number(value) : Number.NaN;
+  return Number.isFinite(read) ? read : undefined;
+}
+
+/** A text that stands in its attribute, too, unless it is the default. */
+function reflected(usual: string) {
+  const toAttribute = (text: string) => (text === usual ? null : text);
+  return { reflect: true, converter: { toAttribute } };
 }

@@ -267,7 +267,7 @@ export class TesseraGame extends Attributes {
   }
 
   get #analyses(): boolean {
-    return this.analysis !== "off" && !this.unaided;
+    return ["bar", "lines"].includes(this.analysis) && !this.unaided;
   }
 
   /** @internal */

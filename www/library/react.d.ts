@@ -7,17 +7,22 @@ import type { TesseraEvents, TesseraGame } from "./tessera.ts";
 
 export * from "./tessera.ts";
 
+/** The element's own properties; undefined stands for the default. */
+type Properties = {
+  [Name in Exclude<keyof Attributes, keyof LitElement>]?: Attributes[Name] | undefined;
+};
+
 /** Listeners, named `on` and the event's name, such as `ontessera-move`; React 18 ignores them. */
 type Listeners = {
-  [Name in keyof TesseraEvents as `on${Name}`]?: (event: TesseraEvents[Name]) => void;
+  [Name in keyof TesseraEvents as `on${Name}`]?: ((event: TesseraEvents[Name]) => void) | undefined;
 };
 
 /** The props of <tessera-game> in JSX. */
 export type TesseraGameProps = DetailedHTMLProps<HTMLAttributes<TesseraGame>, TesseraGame> &
-  Partial<Omit<Attributes, keyof LitElement>> &
+  Properties &
   Listeners & {
     /** React 18 uses `class` on custom elements, and `className` on all others. */
-    class?: string;
+    class?: string | undefined;
   };
 
 declare module "react" {

@@ -24,6 +24,7 @@ export function Board({ game = "quoridor" }: Pick<TesseraGameProps, "game">) {
         ontessera-move={({ detail }) => tell(detail.move, detail.ply + 1)}
         ontessera-end={({ detail }) => tell(detail.outcome.winner)}
       />
+      <tessera-game game={undefined} orientation={undefined} ontessera-move={undefined} />
       {/* @ts-expect-error: there is no such analysis */}
       <tessera-game analysis="all" />
       {/* @ts-expect-error: a number is no game */}
