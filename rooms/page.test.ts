@@ -21,6 +21,11 @@ test("a folder answers with its page, and files with their types", async () => {
   }
 });
 
+test("a frame without an origin, as one in a sandbox, may read every file", async () => {
+  for (const path of FILES)
+    assert.equal((await ask(path)).headers.get("access-control-allow-origin"), "*", path);
+});
+
 test("a folder without its slash leads to its page, which finds its files from there", async () => {
   const answer = await ask("/quoridor?embed");
   assert.equal(answer.status, 308);

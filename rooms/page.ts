@@ -47,6 +47,8 @@ export async function servePage(request: Request, files: Files): Promise<Respons
     "cache-control": LASTING.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     "last-modified": changed,
     "x-content-type-options": "nosniff",
+    // A frame in a sandbox has no origin, so that to it this server is another one.
+    "access-control-allow-origin": "*",
     vary: "accept-encoding",
   });
   if (changed && request.headers.get("if-modified-since") === changed)
