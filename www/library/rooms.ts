@@ -22,7 +22,7 @@ export async function joinRoom(
 
 /**
  * Makes a room on a rooms server, `https://…/rooms`, and takes a seat in it. If that is refused, rejects with an
- * error whose `code` says why.
+ * error whose `code` says why; it is `no-server` where no rooms server answers.
  */
 export async function makeRoom(
   rooms: string,

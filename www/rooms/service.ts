@@ -40,20 +40,22 @@ export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
   }
 }
 
-/** Makes a room and takes a seat in it. Throws `NotMade` where that is not allowed. */
+/** Makes a room and takes a seat in it. Throws `NotMade` where that is not allowed, or nobody serves rooms. */
 export async function makeRoom(
   request: RoomRequest,
   rooms = ROOMS,
 ): Promise<RoomMade & { token: string; address: string }> {
   const token = request.token ?? newToken();
   const body = JSON.stringify({ ...request, token });
-  const answer = await fetch(rooms, { method: "POST", body });
-  if (!answer.ok) throw new NotMade((await answer.json()) as Problem);
-  const made = (await answer.json()) as RoomMade;
-  return { ...made, token, address: addressOf(made.code, rooms) };
+  const answer = await fetch(rooms, { method: "POST", body }).catch(() => undefined);
+  const told: Partial<RoomMade | Problem> | null = await answer?.json().catch(() => null);
+  if (!answer || !told?.code)
+    throw new NotMade({ code: "no-server", reason: `No rooms server answers at ${rooms}.` });
+  if (!answer.ok) throw new NotMade(told as Problem);
+  return { ...(told as RoomMade), token, address: addressOf(told.code, rooms) };
 }
 
-/** No room was made; `code` says why, as the protocol does. */
+/** No room was made; `code` says why, as the protocol does, or is `no-server`. */
 export class NotMade extends Error {
   readonly code: string;
 
