@@ -79,7 +79,7 @@ export function facade(declarations, { glue, guard, shortCuts }) {
     "// Made by scripts/lib/facade.mjs: every call of glue.js through the guard.",
     // With a $, as no parameter is called so.
     `import * as $glue from "${glue}";`,
-    `import { call as $call, hold as $hold, keep as $keep, release as $release } from "${guard}";`,
+    `import { call as $call, dispose as $dispose, hold as $hold, keep as $keep, release as $release } from "${guard}";`,
     ...cut.map((name) => `import { ${name} as $${name} } from "${shortCuts[name]}";`),
   ].join("\n");
   const loading = `export { default, ${LOADING} } from "${glue}";`;
@@ -104,7 +104,9 @@ function classText({ id: { name }, body }, classes) {
   const members = body.body.map((member) => memberText(name, member, classes)).join("");
   return `export class ${name} {${members}
 }
-if (Symbol.dispose) ${name}.prototype[Symbol.dispose] = ${name}.prototype.free;`;
+if (Symbol.dispose) ${name}.prototype[Symbol.dispose] = function () {
+  $dispose(this);
+};`;
 }
 
 function memberText(owner, member, classes) {
@@ -116,7 +118,7 @@ function memberText(owner, member, classes) {
     return method(`get ${key.name}()`, `return $call(() => ${result});`);
   }
   if (type !== "MethodDefinition" || member.accessibility) throw unknown(member);
-  // It is the same as `free`, and not every browser has a name for it.
+  // Not every browser has a name for it.
   if (member.computed && key.property.name === "dispose") return "";
   const { given, passed } = parameters(value.params, classes);
   if (kind === "constructor") {

@@ -87,7 +87,8 @@ export function keep(object, inner, name) {
  */
 export function hold(object, name) {
   const entry = kept.get(object);
-  if (entry?.name !== name) throw refusal("an object", `a ${name} that is not freed`);
+  if (entry?.name !== name)
+    throw refusal("an object", `a ${name} of this module that is not freed`);
   if (busy.includes(object)) throw refusal("an object", `a ${name} that is not in use`);
   busy.push(object);
   return entry.inner;
@@ -98,6 +99,11 @@ export function release(object, name) {
   const inner = hold(object, name);
   kept.delete(object);
   return inner;
+}
+
+/** Gives an object's memory back; does nothing where that has been done. */
+export function dispose(object) {
+  if (kept.has(object)) object.free();
 }
 
 /** The error of whoever calls before the module is there. */

@@ -31,7 +31,7 @@ function shape(value) {
       ])
       .sort();
   if (!isClass(value)) return value.length;
-  const disposes = Symbol.dispose ? value.prototype[Symbol.dispose] === value.prototype.free : true;
+  const disposes = !Symbol.dispose || value.prototype[Symbol.dispose]?.length;
   return { own: members(value), prototype: members(value.prototype), disposes };
 }
 
@@ -140,12 +140,26 @@ test("an object that is freed, of another class or in use is refused before the 
   freed.free();
   calls.length = 0;
   for (const other of [freed, new Lid(), undefined, {}, Object.create(Box.prototype)]) {
-    assert.match(refuses(() => box.join(other), "join").message, /a Box that is not freed/);
+    assert.match(
+      refuses(() => box.join(other), "join").message,
+      /a Box of this module that is not freed/,
+    );
     assert.match(refuses(() => made.largest(box, other), "largest").message, /not freed/);
     refuses(() => Box.prototype.free.call(other), "free");
   }
   assert.match(refuses(() => box.join(box), "itself").message, /a Box that is not in use/);
   assert.deepEqual(calls, []);
+});
+
+test("an object is freed only once, however often it is disposed of", {
+  skip: !Symbol.dispose,
+}, () => {
+  const [box, freed] = [new made.Box(1), new made.Box(2)];
+  freed.free();
+  calls.length = 0;
+  for (const one of [box, box, freed]) one[Symbol.dispose]();
+  assert.deepEqual(calls, [["free", 1]]);
+  refuses(() => box.join(box), "what was disposed of");
 });
 
 test("a short cut answers first, and the module where it gives undefined", () => {
