@@ -10,6 +10,8 @@ const OUT = at("dist/lib");
 
 // Each is built alone: shared pieces would be further files to fetch.
 const ENTRIES = { tessera: "www/library/tessera.ts", engine: "www/library/engine.ts" };
+/** Keeps its lines: Node prints the one in which an error occurs that nobody catches. */
+const FOR_NODE = "engine";
 // These only import others.
 const PLAIN = ["tessera-node.js", "engine-node.js"];
 /** Vite's own module that wraps imports on demand. */
@@ -52,6 +54,7 @@ function settings(bundled, name, file) {
     chunkFileNames: "[name].js",
     assetFileNames: "[name][extname]",
   };
+  const withLines = { compress: true, mangle: true, codegen: { removeWhitespace: false } };
   return {
     root: at(),
     configFile: at("vite.config.ts"),
@@ -65,7 +68,7 @@ function settings(bundled, name, file) {
       rolldownOptions: {
         input: { [name]: at(file) },
         preserveEntrySignatures: "strict",
-        output,
+        output: { ...output, minify: name === FOR_NODE ? withLines : true },
       },
     },
   };
