@@ -42,10 +42,18 @@ async function declare() {
   // What is a declaration already is not made.
   copyFileSync(at("www/library/react.d.ts"), join(OUT, "types/www/library/react.d.ts"));
   mkdirSync(join(OUT, "types/www/pkg"), { recursive: true });
-  // wasm-bindgen's declarations name Symbol.dispose, which a program's settings may not know.
   const made = readFileSync(at("www/pkg/tessera.d.ts"), "utf8");
-  const known = `/// <reference lib="esnext.disposable" />\n${made}`;
-  writeFileSync(join(OUT, "types/www/pkg/tessera.d.ts"), known);
+  writeFileSync(join(OUT, "types/www/pkg/tessera.d.ts"), forPrograms(made));
+}
+
+/**
+ * wasm-bindgen's declarations for programs whose settings know neither Symbol.dispose nor a browser's types: without the
+ * ways to load the module, which only `load` goes.
+ */
+function forPrograms(made) {
+  const end = made.indexOf("export type InitInput");
+  if (end < 0) throw new Error("www/pkg/tessera.d.ts has no InitInput any more.");
+  return `/// <reference lib="esnext.disposable" />\n${made.slice(0, end)}`;
 }
 
 function settings(bundled, name, file) {

@@ -167,13 +167,36 @@ for (const resolution of ["bundler", "nodenext"]) {
   });
 }
 
+test("a program for Node alone type-checks, which knows no types of a browser", () => {
+  const code = `
+    import { Engine, Game, learn, load } from "tessera-games/engine";
+    await load();
+    const learned: boolean = await learn("reversi");
+    using game = new Game("nonaga");
+    const best: string | null = new Engine(16).think(game, { level: learned ? 2 : 1 }).best;
+    export { best };
+  `;
+  assert.deepEqual(complaints(code, "nodenext", ["--lib", "es2022"]), []);
+});
+
+test("an error that nobody catches shows the line at fault, not the whole library", () => {
+  const file = join(home, "program.mjs");
+  const code =
+    'import { Game, load } from "tessera-games/engine"; await load(); new Game("chess");';
+  writeFileSync(file, code);
+  const { stderr } = spawnSync(process.execPath, [file], { cwd: home, encoding: "utf8" });
+  assert.match(stderr, /TesseraError.*no game 'chess'/);
+  assert.ok(stderr.length < 3000, `${stderr.length} characters`);
+});
+
 /** The compiler's errors about a program, one a line. */
-function complaints(code, resolution) {
+function complaints(code, resolution, further = []) {
   writeFileSync(join(home, "program.mts"), code);
   const module = resolution === "nodenext" ? "nodenext" : "esnext";
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   const options = ["--noEmit", "--strict", "--target", "es2022", "--module", module];
-  const args = [...options, "--moduleResolution", resolution, "--types", "", "program.mts"];
+  const found = ["--moduleResolution", resolution, "--types", "", ...further];
+  const args = [...options, ...found, "program.mts"];
   const { stdout } = spawnSync(process.execPath, [compiler, ...args], {
     cwd: home,
     encoding: "utf8",

@@ -14,7 +14,7 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
 });
 
 /** Resolves when the module is loaded, so that `Game` can be used. */
-export const loaded = board.then((module) => init({ module_or_path: module }));
+export const loaded: Promise<unknown> = board.then((module) => init({ module_or_path: module }));
 
 export { player };
 
