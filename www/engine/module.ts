@@ -1,4 +1,5 @@
-// Loads the engine's module once, for the page and for the worker.
+// The engine as the page has it: the module, loaded once, and the one client of the worker. The worker gets module and
+// addresses by message.
 import init from "../pkg/tessera.js";
 import { EngineClient, type WorkerLike } from "./client.ts";
 import { full } from "./fetch-module.ts";
