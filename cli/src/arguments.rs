@@ -359,7 +359,7 @@ pub enum NetTraining {
 
 #[derive(Args)]
 pub struct GameArguments {
-    /// GAME[:SETUP][@POSITION]
+    /// GAME[:SETUP][@POSITION], a link from # on, or the text of a file
     pub game: String,
     /// Moves to make first
     pub moves: Vec<String>,

@@ -114,9 +114,9 @@ pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
     Ok(start)
 }
 
-/// The game that is named, after the moves that follow.
+/// The game that is named, by a record too, after the moves that follow.
 fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
-    let mut session = registry::open(&game.game.parse()?)?;
+    let mut session = registry::read(&game.game)?;
     for mv in game.moves.iter().flat_map(|argument| moves_in(argument)) {
         session.play(mv)?;
     }

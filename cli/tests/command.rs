@@ -49,6 +49,17 @@ fn games_are_listed() {
 }
 
 #[test]
+fn a_game_is_named_by_its_link_or_its_file_too() {
+    let file = "[Game \"reversi\"]\n[Setup \"2\"]\n\n1. e3\n";
+    for game in ["#reversi:2/e3", "https://boards.example/#reversi:2/e3", file] {
+        let shown = json(&["show", game, "--json"]);
+        assert_eq!((&shown["setup"], shown["ply"].as_u64()), (&"2".into(), Some(1)), "{game}");
+    }
+    let refused = tessera(&["show", "#reversi:2/e3.e3"]);
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
 fn a_position_is_shown_as_one_json_object() {
     let shown = json(&["show", "nonaga", "2,-2:2,-1", "--json"]);
     assert_eq!((&shown["game"], &shown["setup"]), (&"nonaga".into(), &"standard".into()));
