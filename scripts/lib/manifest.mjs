@@ -88,7 +88,9 @@ function page(element) {
   const fields = members.filter(({ kind, attribute }) => kind === "field" && !attribute);
   const methods = members.filter(({ kind }) => kind === "method");
   const call = ({ name, parameters = [], return: { type } = {} }) => {
-    const given = parameters.map(({ name, type }) => `${name}: ${type?.text ?? "any"}`).join(", ");
+    const given = parameters
+      .map(({ name, optional, type }) => `${name}${optional ? "?" : ""}: ${type?.text ?? "any"}`)
+      .join(", ");
     return `${name}(${given})${type ? `: ${type.text}` : ""}`;
   };
   const sections = [

@@ -158,7 +158,7 @@ pub struct Report {
     /// The most nodes that will be visited, except in proofs of some games, or `null`
     /// when that is not fixed.
     pub budget: Option<u64>,
-    /// The move to make; `null` where none has been found yet and where the game is over.
+    /// The move to make; `null` where none has been found yet.
     pub best: Option<String>,
     /// Best first.
     pub lines: Vec<ReportLine>,

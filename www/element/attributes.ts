@@ -79,7 +79,7 @@ export class Attributes extends LitElement {
   declare readonly renderRoot: ShadowRoot;
   /** What is played: an id of `games()`. */
   declare game: string;
-  /** The game's variant or size, such as `4x4x4`; by default the game's first. One that a new `game` does not have is dropped. */
+  /** The game's variant or size, such as `4x4x4`; by default the game's first. One that was set for another `game` is ignored as long as the new one does not have it. */
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;

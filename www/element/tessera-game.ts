@@ -281,7 +281,7 @@ export class TesseraGame extends Attributes {
     return this.#play.play(text, "program");
   }
 
-  /** Starts again as the attributes say. The promise resolves when `tessera-ready` or `tessera-error` has fired. */
+  /** Starts again as the attributes say. The promise resolves when `tessera-ready` or `tessera-error` has fired; outside a page neither does, and it resolves as soon as the library is loaded. */
   reset(): Promise<void> {
     return this.#loading.open();
   }
