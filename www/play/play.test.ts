@@ -74,7 +74,7 @@ test("a computer that gets the seat while a hint is on its way still moves", asy
 });
 
 test("a level keeps nobody waiting for more than five seconds; a player by time takes its own", () => {
-  const most = ["level:8", "classic", "ms:20000"].map((kind) => {
+  const most = ["level:8", "random", "ms:20000"].map((kind) => {
     const { play, questions } = game(["human", "human"]);
     play.players = [kind, "human"];
     return questions[0]?.task.limit.ms;
@@ -94,6 +94,12 @@ test("the line of a thought is full when its nodes or its time are used up, and 
   assert.equal(spent("level:5", { nodes: 9_000, budget: 12_000, ms: 500 }), 0.75);
   assert.equal(spent("level:5", { nodes: 3_000, budget: 12_000, ms: 4_000 }), 0.8);
   assert.equal(spent("level:5", { nodes: 12_100, budget: 12_000, ms: 100 }), 1);
+});
+
+test("a player that the game has not is not asked for a move", () => {
+  const { play, questions } = game(["human", "human"]);
+  for (const kind of ["level:9", "classic"]) play.players = [kind, "human"];
+  assert.deepEqual(questions, []);
 });
 
 test("where there is one move the computer makes it, without a thought", async () => {

@@ -18,7 +18,8 @@ import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
-import { effortOf, LONGEST_MS, otherSide, type PlayerKind, REMOTE } from "./players.ts";
+import { offeredBy } from "./offered.ts";
+import { effortOf, isPlayer, LONGEST_MS, otherSide, type PlayerKind, REMOTE } from "./players.ts";
 
 /** So short a thought would look like a twitch. */
 const LEAST_THINKING_MS = 450;
@@ -497,6 +498,8 @@ export class Play {
 
   async #think() {
     const kind = this.#kindAt(this.state.toMove);
+    // The host has said so as soon as it was named.
+    if (!isPlayer(kind, offeredBy(this.game)?.players ?? [])) return;
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
     const usual = this.pace || pause(natural);
     const least = this.state.passed ? pause(PASSED_MS) : usual;
