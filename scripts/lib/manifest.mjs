@@ -124,32 +124,9 @@ function page(element) {
     ["CSS parts", ["part", ""], cssParts.map((one) => [code(one.name), one.description])],
   ];
   const tables = sections.map(([title, head, rows]) => `## ${title}\n\n${table(head, rows)}`);
-  const note = "<!-- Made by `npm run manifest` from www/element/tessera-game.ts. -->";
-  return `${note}\n\n# \`<${tagName}>\`\n\n${description}\n\n${tables.join("\n\n")}\n\n${FRAMEWORKS}`;
+  const note = `<!-- Made by \`npm run manifest\` from ${SOURCE} and ${ATTRIBUTES}. -->`;
+  return `${note}\n\n# \`<${tagName}>\`\n\n${description}\n\n${tables.join("\n\n")}\n`;
 }
-
-const FRAMEWORKS = `## In React and Vue
-
-\`import "tessera-games/react"\` in place of \`"tessera-games"\` also tells JSX about the element, its attributes and its events, with the types of React 18 or 19:
-
-\`\`\`tsx
-import "tessera-games/react";
-
-export const Board = () => (
-  <tessera-game game="quoridor" players="human level:4" ontessera-move={({ detail }) => console.log(detail.move)} />
-);
-\`\`\`
-
-React 18 has no events of custom elements: give the element a \`ref\` and call \`addEventListener\`. There, an attribute that is \`false\` also counts as present: pass \`undefined\`.
-
-Tell Vue in Vite's settings that the element is not one of its components:
-
-\`\`\`js
-vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "tessera-game" } } });
-\`\`\`
-
-Events are heard as \`@tessera-move="…"\`.
-`;
 
 const code = (text) => (text ? `\`${text}\`` : "");
 

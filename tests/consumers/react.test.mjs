@@ -1,5 +1,5 @@
 // The element type-checks in JSX, with the types of both generations of React that are in use; so does the
-// example of docs/element.md.
+// example of docs/frameworks.md.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { install } from "../package/install.mjs";
 
 const compiler = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
 const project = fileURLToPath(new URL("react", import.meta.url));
-const text = readFileSync(new URL("../../docs/element.md", import.meta.url), "utf8");
+const text = readFileSync(new URL("../../docs/frameworks.md", import.meta.url), "utf8");
 const [example] = text.match(/(?<=```tsx\n)[\s\S]*?(?=```)/);
 install(project);
 
