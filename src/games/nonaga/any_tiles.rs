@@ -1,5 +1,6 @@
-//! Nonaga's rules for any list of tiles and pieces: what the game-logic
-//! document's functions compute, in the order of its plain loops.
+//! Nonaga's rules for any list of tiles and pieces: what the functions of its
+//! game-logic document compute, in the order of its plain loops
+//! (`src/wasm/compat/mod.rs` says what that document is).
 //!
 //! The engine itself plays on [`Nonaga`](super::Nonaga), which is fixed at
 //! nineteen tiles and much faster.
@@ -204,7 +205,7 @@ pub struct FullTurn {
 
 /// The classic player's turn: of the winning slides, or else of all full turns,
 /// one of the best by [`PieceList::evaluate`]. That is the first of them in the
-/// order of the document's loops, or each is equally likely where there is
+/// order of the game-logic document's loops, or each is equally likely where there is
 /// something `random`.
 ///
 /// # Errors
@@ -237,7 +238,7 @@ pub fn classic_turn(
 
 /// Slides that are equally good.
 struct BestSlides {
-    /// By index, in the order of the document's loops.
+    /// By index, in the order of the game-logic document's loops.
     slides: Vec<(usize, Hex)>,
     /// Whether they win: then no others count.
     win: bool,
@@ -288,8 +289,8 @@ fn turns_after(
     Ok(if turns.is_empty() { vec![FullTurn { slide, tile: None }] } else { turns })
 }
 
-/// The tiles at the start, in the document's order: the middle, the ring
-/// around it, the ring around that.
+/// The tiles at the start, in the game-logic document's order: the middle,
+/// the ring around it, the ring around that.
 #[must_use]
 pub fn initial_tiles() -> Vec<Hex> {
     let near = DIRECTIONS.into_iter();

@@ -1,12 +1,13 @@
-//! The player `classic`: the game-logic document's. It looks one full turn
-//! ahead and takes the best by its evaluation; winning slides come first.
+//! The player `classic`: that of Nonaga's game-logic document, which
+//! `src/wasm/compat/mod.rs` names. It looks one full turn ahead and takes the
+//! best by its evaluation; winning slides come first.
 
 use super::rules::{Action, Nonaga, Phase};
 use crate::chance::pick;
 use crate::game::{Game, Player};
 use crate::grid::hex::Hex;
 
-/// The document's evaluation: the sum of the opponent's pair distances minus
+/// The game-logic document's evaluation: the sum of the opponent's pair distances minus
 /// twice the player's own.
 #[must_use]
 pub fn evaluate(own: &[Hex], other: &[Hex]) -> i64 {

@@ -1,5 +1,8 @@
 //! Drop-in functions: the names and shapes of the documents and programs that three games come
 //! from, so that a page or server that uses those can change an import and nothing else.
+//!
+//! For Nonaga that is its game-logic document, which gives rules, an evaluation and a player as plain
+//! loops over lists; for Quoridor the analysis that its overlays come from, and for reversi an article.
 
 #[cfg(any(feature = "nonaga", feature = "quoridor"))]
 mod memory;

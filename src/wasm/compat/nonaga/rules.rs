@@ -1,4 +1,4 @@
-//! The rules, the document's evaluation and the geometry of the board.
+//! The rules, the evaluation of the game-logic document and the geometry of the board.
 
 use super::arguments::*;
 use crate::games::nonaga::any_tiles::{self, PieceList, TileList};
