@@ -1,4 +1,5 @@
-// How the element looks. Every colour is a custom property that a page may set.
+// How the element looks. A page may set the custom properties that begin with --tessera-; the others, which begin with
+// --_, follow from them and from the theme.
 import { css } from "lit";
 import {
   discs,

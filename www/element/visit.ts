@@ -17,9 +17,9 @@ import type { Badge } from "./status.ts";
 export type Visitor = Attributes & Board & { readonly texts: Texts };
 
 /**
- * Enters the room that the attributes name and stays until `signal` ends it; nothing where it has ended already. `badge` is given, as what a board and a
- * visit both import would be a file of its own. `failed` hears why the room cannot be
- * had, in English and in the reader's language.
+ * Enters the room that the attributes name and stays until `signal` ends it; nothing where it has ended already. `badge`
+ * draws a side's piece. It is passed in, not imported: a module that two bundles import becomes a third file to fetch.
+ * `failed` hears why the room cannot be had, in English and in the reader's language.
  */
 export async function enter(
   board: Visitor,

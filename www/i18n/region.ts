@@ -1,3 +1,5 @@
+// What depends on the reader's region rather than the language: how dates are written, and when weeks begin.
+
 /** A language as the reader's region writes dates in it, where the browser names one: `en-GB` for `en`. */
 export const inRegion = (language: string): string =>
   navigator.languages.find((known) => known.split("-")[0] === language) ?? language;

@@ -11,7 +11,7 @@ const LONG_MS = 1000;
 /** How many moves of its best line are shown. */
 const TOLD = 4;
 
-/** `move` writes a move, and is given, as what two files import is a third one. */
+/** `move` writes moves. It is passed in, not imported: a module that two bundles import becomes a third file to fetch. */
 export class Sides {
   readonly #page: TesseraPage;
   readonly #move: typeof MOVE;

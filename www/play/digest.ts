@@ -1,3 +1,5 @@
+// A short number that tells contents apart: FNV-1a.
+
 /** FNV-1a of 32 bits. */
 export function digest(content: Iterable<number>): number {
   let sum = 0x811c9dc5;

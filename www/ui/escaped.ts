@@ -1,3 +1,5 @@
+// Texts inside markup that is put together as text.
+
 /** A text as it stands in HTML and SVG, also in an attribute. */
 export function escaped(text: string): string {
   const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

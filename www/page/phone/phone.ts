@@ -24,7 +24,10 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** Made when its texts are there. `move` draws a move, and is given, as what two files import is a third one. */
+/**
+ * Made when its texts are there. `move` draws moves. It is passed in, not imported: a module that two bundles import
+ * becomes a third file to fetch.
+ */
 export async function phoneOf(page: TesseraPage, move: typeof MOVE): Promise<Phone> {
   await loadPart(page.texts.language, "phone");
   return new Phone(page, move);
