@@ -6,7 +6,7 @@ import { loadTexts, type Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";
 import { offeredBy } from "../play/offered.ts";
 import type { Host, Play } from "../play/play.ts";
-import { isPlayer, type PlayerKind } from "../play/players.ts";
+import { isPlayer, type PlayerKind, TOP_LEVEL } from "../play/players.ts";
 import type { Attributes } from "./attributes.ts";
 
 /** The element, as far as loading needs it. */
@@ -150,7 +150,7 @@ export class Loading {
     // What was wrong has been put right.
     if (this.failure === this.#doubt) this.failure = undefined;
     if (!text) return;
-    const detail = ["human, remote, level:1–8, ms:500", ...own].join(", ");
+    const detail = [`human, remote, level:1–${TOP_LEVEL}, ms:500`, ...own].join(", ");
     const { texts, tell } = this.#element;
     const error = { reason: "no-player", text, detail };
     void this.#fail(async ({ explain }) => {

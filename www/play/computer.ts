@@ -3,6 +3,10 @@
 import type { EngineClient, Thought } from "../engine/client.ts";
 import { FileError, failed } from "../engine/file-error.ts";
 import type { Info, Task, Without } from "../engine/protocol.ts";
+import { levelOf } from "./players.ts";
+
+/** The lowest level that plays its first moves from a book. */
+const FIRST_WITH_BOOK = 6;
 
 /** Receives news of a search in progress. */
 interface Listener {
@@ -94,7 +98,7 @@ export class Computer {
 
   /** The upper levels' book moves. */
   async #known({ player = "", record }: Omit<Task, "seed">): Promise<string | undefined> {
-    if (!/^(level|engine):[678]/.test(player)) return undefined;
+    if ((levelOf(player) ?? 0) < FIRST_WITH_BOOK) return undefined;
     const book = await import("./book.ts").catch(() => undefined);
     return book?.byHeart(record, this.#seed / 2 ** 32);
   }

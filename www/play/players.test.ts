@@ -1,7 +1,7 @@
 // Which players a game has, by their names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isPlayer } from "./players.ts";
+import { effortOf, isPlayer, levelOf, TOP_LEVEL } from "./players.ts";
 
 test("a player is one of the game's own, a level that it has, or a limit with a whole number", () => {
   const game = ["random", "classic", "paper:1"];
@@ -10,4 +10,17 @@ test("a player is one of the game's own, a level that it has, or a limit with a 
     "HUMAN classi classic:2 paper:0 level:9 level:0 level:08 level:+8 level: ms:-5 ms:1e3 ms random:1";
   for (const name of good.split(" ")) assert.ok(isPlayer(name, game), name);
   for (const name of bad.split(" ")) assert.ok(!isPlayer(name, game), name);
+});
+
+test("a level has a number, up to the top level, and one name for the engine", () => {
+  const kinds = [
+    "level:1",
+    `level:${TOP_LEVEL}`,
+    `level:${TOP_LEVEL + 1}`,
+    "level:0",
+    "level:",
+    "ms:5",
+  ];
+  assert.deepEqual(kinds.map(levelOf), [1, TOP_LEVEL, undefined, undefined, undefined, undefined]);
+  assert.equal(effortOf("engine:4").player, "level:4");
 });

@@ -14,6 +14,15 @@ export const TOP_LEVEL = 8;
 /** "human", "remote", or a player that the engine knows: "level:4", "random", "classic" … */
 export type PlayerKind = string;
 
+/** The level that a player is, of "level:4"; nothing for all others. */
+export function levelOf(kind: PlayerKind): number | undefined {
+  const level = Number(/^level:([1-9])$/.exec(kind)?.[1]);
+  return level <= TOP_LEVEL ? level : undefined;
+}
+
+/** A level as the engine names it, of "engine:4", which an element's attribute may say. */
+const named = (kind: PlayerKind) => kind.replace(/^engine:/, "level:");
+
 /** Somebody who plays elsewhere: the board waits for their moves. */
 export const REMOTE: PlayerKind = "remote";
 
@@ -50,12 +59,12 @@ export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {
  */
 export function isPlayer(kind: PlayerKind, players: readonly string[]): boolean {
   const all = ["human", REMOTE, "ms:1", "nodes:1", "depth:1", ...players];
-  if (players.includes(`${kind}:1`)) return true;
-  return /^(level|engine):[1-8]$/.test(kind) || all.includes(kind.replace(/:[1-9]\d*$/, ":1"));
+  if (players.includes(`${kind}:1`) || levelOf(named(kind))) return true;
+  return all.includes(kind.replace(/:[1-9]\d*$/, ":1"));
 }
 
 /** What to ask of the engine for a kind of player. Only the worker has a clock. */
 export function effortOf(kind: PlayerKind): { player?: string; limit: Limit } {
   const ms = Number(/^ms:(\d+)$/.exec(kind)?.[1]);
-  return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: kind, limit: {} };
+  return ms > 0 ? { limit: { ms, depth: DEEPEST } } : { player: named(kind), limit: {} };
 }

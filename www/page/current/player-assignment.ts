@@ -1,6 +1,7 @@
 // Who plays: people and computers, and a side that may be left to itself.
 import { games, type Player } from "../../pkg/tessera.js";
 import { offeredBy } from "../../play/offered.ts";
+import { levelOf } from "../../play/players.ts";
 import type { Settings } from "../../storage/settings.ts";
 import { gameIdOf } from "../../storage/shelf.ts";
 import { pause } from "../../ui/pauses.ts";
@@ -92,7 +93,7 @@ export class PlayerAssignment {
   usable(players: string): string {
     const own = games().flatMap(({ opponents }) => opponents);
     const is = (kind: string) =>
-      /^(human|remote|level:[1-8]|ms:[1-9]\d{0,6})$/.test(kind) || own.includes(kind);
+      /^(human|remote|ms:[1-9]\d{0,6})$/.test(kind) || levelOf(kind) || own.includes(kind);
     const kinds = players.split(" ");
     const good = players === UNDECIDED || (kinds.length === 2 && kinds.every(is));
     return good ? players : this.fresh();
@@ -149,7 +150,7 @@ export class PlayerAssignment {
     const info = this.#page.ready ? offeredBy(game) : undefined;
     const player = (chosen = "", usual: string) => {
       if (info?.opponents.includes(chosen)) return chosen;
-      if (!/^level:[1-8]$/.test(chosen)) return usual;
+      if (!levelOf(chosen)) return usual;
       return time > 0 ? `ms:${time}` : chosen;
     };
     const computer = player(opponents[game], player(`level:${level}`, ""));

@@ -1,7 +1,7 @@
 // A tournament of computer players: who takes part, and their cross table while they play and after.
 import { html, nothing, type TemplateResult } from "lit";
 import { points } from "../../play/match.ts";
-import type { PlayerKind } from "../../play/players.ts";
+import { levelOf, type PlayerKind } from "../../play/players.ts";
 import { between, type Standing, standings, sumOf } from "../../play/round-robin.ts";
 import { styled } from "../../ui/styled.ts";
 import { choices } from "../choices.ts";
@@ -32,7 +32,7 @@ export const tournament: Dialog = {
 const gameOf = ({ plan }: Tournament) => plan.name.split(":")[0] ?? "";
 
 function playerName(kind: PlayerKind, { texts }: TesseraPage): string {
-  const [, level] = /^level:(\d)$/.exec(kind) ?? [];
+  const level = levelOf(kind);
   return level ? texts.t("tournament.level", { level }) : ownName(kind, texts);
 }
 
@@ -119,7 +119,7 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
 
 /** A column of a level goes by its number, which is less wide than its name. */
 function short(kind: PlayerKind, page: TesseraPage): TemplateResult | string {
-  const [, level] = /^level:(\d)$/.exec(kind) ?? [];
+  const level = levelOf(kind);
   const name = playerName(kind, page);
   return level ? html`<abbr title=${name}>${level}</abbr>` : name;
 }

@@ -13,7 +13,7 @@ import {
   scored,
 } from "../../play/match.ts";
 import type { Play } from "../../play/play.ts";
-import { otherSide } from "../../play/players.ts";
+import { levelOf, otherSide } from "../../play/players.ts";
 import type { End } from "../../storage/shelf.ts";
 import { count } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
@@ -350,9 +350,9 @@ export class LocalGame {
     if (!play || this.uneven || !someone || !this.#notes.own) return;
     const { helped } = this.#notes;
     const side = first === "human" ? "first" : "second";
-    const [, level] = /^level:(\d)$/.exec(computer ?? "") ?? [];
+    const level = levelOf(computer ?? "");
     const score = winner === null ? 0.5 : winner === side ? 1 : 0;
-    if (level && !helped) this.#notes.rated = { level: Number(level), score };
+    if (level && !helped) this.#notes.rated = { level, score };
     count(store, {
       game: play.game,
       setup: play.setup,
