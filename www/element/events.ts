@@ -1,7 +1,8 @@
 // The details of the element's events, by name.
-import type { Failed } from "../engine/file-error.ts";
+
 import type { Info } from "../engine/protocol.ts";
 import type { OutcomeInfo } from "../pkg/tessera.js";
+import type { Failed } from "../play/failed.ts";
 
 /** A move, and who makes it: "human", "program", or a computer player such as "level:4". */
 export interface MoveAsked {

@@ -1,9 +1,10 @@
 // Which game the element begins with: by its attributes, or by a text. What cannot be loaded is reported in a
 // sentence, and the game on the board stays there.
-import { type Failed, failed } from "../engine/file-error.ts";
+
 import { loaded } from "../engine/module.ts";
 import { loadTexts, type Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";
+import { type Failed, failed } from "../play/failed.ts";
 import { offeredBy } from "../play/offered.ts";
 import type { Host, Play } from "../play/play.ts";
 import { isPlayer, type PlayerKind, TOP_LEVEL } from "../play/players.ts";

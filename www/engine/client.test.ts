@@ -10,7 +10,7 @@ import {
   STARTING,
   type WorkerLike,
 } from "./client.ts";
-import { FileError } from "./file-error.ts";
+import { FileError } from "./fetch-file.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import { LOOK_MS } from "./watchdog.ts";
 

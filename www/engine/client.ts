@@ -1,7 +1,7 @@
 // The page's side of the worker: one worker for all elements, one request at a time, a new worker
 // after a fatal error. A silent worker is replaced, and the request is repeated.
 import { soon } from "../ui/paint.ts";
-import { FileError } from "./file-error.ts";
+import { FileError } from "./fetch-file.ts";
 import type { Files, FromWorker, Go, Info, Task, ToWorker, Without } from "./protocol.ts";
 import { Watchdog } from "./watchdog.ts";
 

@@ -1,5 +1,5 @@
 // Fetches the engine's module.
-import { fetchFile } from "./file-error.ts";
+import { fetchFile } from "./fetch-file.ts";
 
 /** Built code has full addresses of files, the dev server paths. */
 export function full(file: string): string {

@@ -1,6 +1,6 @@
 // The files with games' learned weights: each is fetched once, when the engine first thinks about its
 // game. Without its file the engine still plays, but less well.
-import { FileError } from "./file-error.ts";
+import { FileError } from "./fetch-file.ts";
 
 /** What is needed to load a file and pass it on; the worker's own or a test's. */
 export interface Source {

@@ -1,6 +1,6 @@
 // The engine's worker: thinks in slices short enough to handle `stop` at once.
 import init, { Engine, Game, games, provideWeights, type SearchOptions } from "../pkg/tessera.js";
-import { bytes, fetchFile } from "./file-error.ts";
+import { bytes, fetchFile } from "./fetch-file.ts";
 import {
   type Best,
   type Files,

@@ -1,5 +1,5 @@
 // The library for programs: rules and computer players without a board, for pages, workers and Node.
-import { bytes, fetchFile } from "../engine/file-error.ts";
+import { bytes, fetchFile } from "../engine/fetch-file.ts";
 import init, { Game, games, provideWeights } from "../pkg/tessera.js";
 import address from "../pkg/tessera_bg.wasm?url";
 

@@ -1,8 +1,9 @@
 // The computer at a game: one question to the engine at a time, what it tells meanwhile, and an answer that
 // does not come so soon that it looks like a twitch.
 import type { EngineClient, Thought } from "../engine/client.ts";
-import { FileError, failed } from "../engine/file-error.ts";
+import { FileError } from "../engine/fetch-file.ts";
 import type { Info, Task, Without } from "../engine/protocol.ts";
+import { failed } from "./failed.ts";
 import { levelOf } from "./players.ts";
 
 /** The lowest level that plays its first moves from a book. */

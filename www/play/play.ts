@@ -1,7 +1,6 @@
 // A game being played by people and computers: whose turn it is, what has been tapped, who is
 // thinking. Knows no pixels and no rules; the element draws it and hands taps in.
 import type { EngineClient } from "../engine/client.ts";
-import { failed } from "../engine/file-error.ts";
 import type { Info } from "../engine/protocol.ts";
 import {
   type CellId,
@@ -18,6 +17,7 @@ import { startOf } from "../storage/record.ts";
 import { pause } from "../ui/pauses.ts";
 import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
+import { failed } from "./failed.ts";
 import { offeredBy } from "./offered.ts";
 import { effortOf, isPlayer, LONGEST_MS, otherSide, type PlayerKind, REMOTE } from "./players.ts";
 

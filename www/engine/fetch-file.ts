@@ -40,17 +40,3 @@ export async function fetchFile<Content>(
 
 /** Lets `fetchFile` read a binary file. */
 export const bytes = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-
-/** The detail of `tessera-error`. */
-export interface Failed {
-  /** What cannot be done, in a sentence. */
-  message: string;
-  /** The address of the file that could not be loaded, where that is why. */
-  file?: string;
-}
-
-/** An error as `tessera-error` reports it. */
-export function failed(error: unknown): Failed {
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof FileError ? { message, file: error.file } : { message };
-}
