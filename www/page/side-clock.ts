@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Player } from "../pkg/tessera.js";
 import { isLong, isLow } from "../play/clock.ts";
-import "./local/local-game.css";
+import "./styles/strips.css";
 
 export interface SideClock {
   side: Player;

@@ -5,7 +5,7 @@ import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/settings.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle, toBoard } from "../places.ts";
-import "../local/local-game.css";
+import "../styles/strips.css";
 import "../local/questions-and-results.css";
 
 /** The one question of the page. */

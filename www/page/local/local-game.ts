@@ -27,7 +27,7 @@ import { type Notes, notesOf } from "./notes.ts";
 import { Result } from "./result.ts";
 import { nameAt, Scoreboard } from "./scoreboard.ts";
 import { Timekeeper } from "./timekeeper.ts";
-import "./local-game.css";
+import "../styles/strips.css";
 
 /** Ends that no rule of the game makes: by its clock here, or in a room. */
 const AGREED = ["time", "flag", "resigned", "agreed"];
