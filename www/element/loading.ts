@@ -6,15 +6,24 @@ import { loadTexts, type Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";
 import { type Failed, failed } from "../play/failed.ts";
 import { offeredBy } from "../play/offered.ts";
-import type { Host, Play } from "../play/play.ts";
+import type { Play } from "../play/play.ts";
 import { isPlayer, type PlayerKind, TOP_LEVEL } from "../play/players.ts";
 import type { Attributes } from "./attributes.ts";
+import type { TesseraEvents } from "./events.ts";
+
+/** Tells of one of the element's events; where it can be refused, says whether it may happen. */
+export type Tell = (
+  event: {
+    [Name in keyof TesseraEvents]: Name extends `tessera-${infer Event}` ? Event : never;
+  }[keyof TesseraEvents],
+  detail: object,
+) => boolean;
 
 /** The element, as far as loading needs it. */
 interface Owner extends Attributes {
   readonly play: Play | undefined;
   readonly texts: Texts;
-  tell: Host["tell"];
+  tell: Tell;
 }
 
 export class Loading {

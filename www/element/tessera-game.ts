@@ -25,7 +25,7 @@ import { signal, soundOf } from "./feedback.ts";
 import { InRoom } from "./in-room.ts";
 import { Keys } from "./keys.ts";
 import { layLow } from "./landscape-phone.ts";
-import { Loading } from "./loading.ts";
+import { Loading, type Tell } from "./loading.ts";
 import { Looking } from "./looking.ts";
 import { type Noted, overlayName, shownWords, wordsAt } from "./overlay-words.ts";
 import { Overlays, overlayRequest, type Shown } from "./overlays.ts";
@@ -339,7 +339,7 @@ export class TesseraGame extends Attributes {
   }
 
   /** @internal */
-  tell: Host["tell"] = (event, detail) => {
+  tell: Tell = (event, detail) => {
     if (event === "move") this.#onMove(detail as MoveMade);
     if (event === "move" || event === "navigate") this.#preview = { moves: [] };
     if (event === "navigate") {
@@ -515,8 +515,7 @@ export class TesseraGame extends Attributes {
     const { rotations, handling } = this.#stage.board;
     if (rotations === 1) return;
     this.orientation = handling.turn(this.orientation, rotations);
-    const init = { detail: { orientation: this.orientation }, bubbles: true, composed: true };
-    this.dispatchEvent(new CustomEvent("tessera-flip", init));
+    this.tell("flip", { orientation: this.orientation });
     this.say((texts) => texts.t("say.turned"));
   }
 

@@ -35,15 +35,8 @@ export interface Host {
   tell(event: HostEvent, detail: object): boolean;
 }
 
-export type HostEvent =
-  | "ready"
-  | "before-move"
-  | "move"
-  | "before-undo"
-  | "navigate"
-  | "end"
-  | "info"
-  | "error";
+/** What happens in a game. */
+export type HostEvent = "before-move" | "move" | "navigate" | "end" | "info" | "error";
 
 /** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
 export interface Halt {
