@@ -6,9 +6,10 @@ import type { Under } from "../../i18n/keys.ts";
 import { controlOf } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/settings.ts";
-import { choices, clockName } from "../choices.ts";
+import { clockName } from "../clock-name.ts";
 import { choice, chosenFor, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
+import { pills } from "../pills.ts";
 import { ladderOf, ratingText } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
@@ -35,7 +36,7 @@ export const newgame: Dialog = {
     const clock = custom ? CUSTOM : settings.clock;
     return html`<tessera-elsewhere .page=${page}></tessera-elsewhere>
     <form class="newgame" method="dialog" @change=${(event: Event) => weigh(event, page)} @submit=${(event: SubmitEvent) => start(event, page)}>
-      ${choices(
+      ${pills(
         "sides",
         texts.t("setting.sides"),
         settings.sides,
@@ -51,7 +52,7 @@ export const newgame: Dialog = {
         </select></label>
       </div>
       ${keyed(setup, handicaps(page, setup))}
-      ${choices(
+      ${pills(
         "clock",
         texts.t("local.new.clock"),
         clock,
@@ -61,7 +62,7 @@ export const newgame: Dialog = {
       <div class="fields timed"><label>${texts.t("local.new.other")}<select name="handicap">
         ${HANDICAPS.map((by, index) => html`<option value=${by} ?selected=${settings.handicap === by}>${texts.list("local.new.otherNames")[index]}</option>`)}
       </select></label></div>
-      ${choices(
+      ${pills(
         "bestOf",
         texts.t("local.new.match"),
         String(settings.bestOf),

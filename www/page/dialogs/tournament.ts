@@ -4,9 +4,9 @@ import { points } from "../../play/match.ts";
 import { levelOf, type PlayerKind } from "../../play/players.ts";
 import { between, type Standing, standings, sumOf } from "../../play/round-robin.ts";
 import { styled } from "../../ui/styled.ts";
-import { choices } from "../choices.ts";
 import { ownName } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
+import { pills } from "../pills.ts";
 import { receive } from "../sharing/receiving.ts";
 import { type PlayedGame, Tournament } from "../tournament/tournament.ts";
 import type { Dialog } from "./dialogs.ts";
@@ -49,7 +49,7 @@ function form(page: TesseraPage): TemplateResult {
     <fieldset><legend>${texts.t("tournament.players")}</legend><div class="pills">
       ${kinds.map((kind) => html`<label><input type="checkbox" name="player" value=${kind} ?checked=${USUAL.includes(kind)} /><span>${playerName(kind, page)}</span></label>`)}
     </div></fieldset>
-    ${choices(
+    ${pills(
       "rounds",
       texts.t("tournament.rounds"),
       "2",

@@ -5,8 +5,9 @@ import type { Control, Seat } from "../../../rooms/protocol.ts";
 import { controlOf } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
-import { choices, clockName } from "../choices.ts";
+import { clockName } from "../clock-name.ts";
 import type { TesseraPage } from "../page.ts";
+import { pills } from "../pills.ts";
 import "./rooms.css";
 
 /** The clocks that are offered: as for play here, and days for each turn. */
@@ -56,13 +57,13 @@ export class Elsewhere extends LitElement {
       <summary>${texts.t("rooms.title")}</summary>
       <form @submit=${this.#make}>
         <p>${texts.t("rooms.what")}</p>
-        ${choices(
+        ${pills(
           "begins",
           texts.t("rooms.begins"),
           BEGINNERS[0],
           BEGINNERS.map((who) => [who, texts.t(`rooms.begin.${who}`)]),
         )}
-        ${choices(
+        ${pills(
           "clock",
           texts.t("rooms.clock"),
           "none",
