@@ -26,7 +26,6 @@ import { toggleFullScreen } from "./full-screen.ts";
 import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
 import type { Phone } from "./phone/phone.ts";
-import { phone, toBoard } from "./places.ts";
 import { Review } from "./review/review.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
@@ -34,7 +33,9 @@ import { isShortcut, STEPS, scrolls } from "./shortcuts.ts";
 import { ListInSight, MOVE } from "./sidebar/moves.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
 import type { Sides } from "./sides.ts";
+import { toBoard } from "./to-board.ts";
 import type { Tournament } from "./tournament/tournament.ts";
+import { phone } from "./windows.ts";
 
 /** What is played when nothing is remembered or linked, on a page for no game of its own. */
 const FIRST = "nonaga";

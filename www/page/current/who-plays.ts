@@ -4,7 +4,8 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/settings.ts";
 import type { TesseraPage } from "../page.ts";
-import { settle, toBoard } from "../places.ts";
+import { settle } from "../places.ts";
+import { toBoard } from "../to-board.ts";
 import "../styles/strips.css";
 import "../local/questions-and-results.css";
 

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { otherSide } from "../../play/players.ts";
-import { toBoard } from "../places.ts";
+import { toBoard } from "../to-board.ts";
 import type { LocalGame } from "./local-game.ts";
 import "./questions-and-results.css";
 

@@ -18,7 +18,7 @@ import type { Halt, Play } from "../../play/play.ts";
 import { enter } from "../../ui/back.ts";
 import { noteReview } from "../current/tab.ts";
 import type { TesseraPage } from "../page.ts";
-import { toBoard } from "../places.ts";
+import { toBoard } from "../to-board.ts";
 import { panel } from "./panel.ts";
 import { retry } from "./retry.ts";
 import { signOf } from "./signs.ts";

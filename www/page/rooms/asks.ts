@@ -6,7 +6,8 @@ import type { FromServer } from "../../../rooms/protocol.ts";
 import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
-import { toBoard, uncover } from "../places.ts";
+import { uncover } from "../places.ts";
+import { toBoard } from "../to-board.ts";
 import type { OpenRoom } from "./open-room.ts";
 import "../local/questions-and-results.css";
 

@@ -1,7 +1,7 @@
 // What somebody hands in: pasted, dropped, opened, a game for the board or many games for the list.
 import { recordsIn } from "../../storage/many.ts";
 import type { TesseraPage } from "../page.ts";
-import { toBoard } from "../places.ts";
+import { toBoard } from "../to-board.ts";
 import { unquoted } from "./incoming.ts";
 
 function take(page: TesseraPage, text: string) {
