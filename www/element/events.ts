@@ -1,5 +1,4 @@
 // The details of the element's events, by name.
-
 import type { Info } from "../engine/protocol.ts";
 import type { OutcomeInfo } from "../pkg/tessera.js";
 import type { Failed } from "../play/failed.ts";

@@ -1,6 +1,5 @@
 // Which game the element begins with: by its attributes, or by a text. What cannot be loaded is reported in a
 // sentence, and the game on the board stays there.
-
 import { loaded } from "../engine/module.ts";
 import { loadTexts, type Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";
