@@ -1,5 +1,5 @@
 // Installed, without a network, and when a newer build is there.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -121,33 +121,114 @@ test("nothing is asked of any other server", async ({ page, baseURL }) => {
   expect(foreign.filter((address) => !address.startsWith(baseURL ?? "-"))).toEqual([]);
 });
 
-test.describe("when a newer build is there", () => {
+/** A server for each test, with files of its own in `site`. */
+function ownServer() {
   let folder: string;
   let server: PreviewServer;
-  let address: string;
+  const own = { site: "", address: "" };
 
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "tessera-"));
-    cpSync("dist", join(folder, "dist"), { recursive: true });
+    own.site = join(folder, "dist");
+    cpSync("dist", own.site, { recursive: true });
     server = await preview({
       configFile: false,
       root: folder,
       preview: { host: "127.0.0.1", port: 0 },
       logLevel: "warn",
     });
-    address = server.resolvedUrls?.local[0] ?? "";
+    own.address = server.resolvedUrls?.local[0] ?? "";
   });
 
   test.afterEach(async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  return own;
+}
+
+test.describe("when a server sends something else in place of a file", () => {
+  const own = ownServer();
+  /** What becomes of the service worker that is being installed. */
+  const installed = (page: Page) =>
+    page.evaluate(async () => {
+      const { installing, active } = await navigator.serviceWorker.register("./service-worker.js", {
+        updateViaCache: "none",
+      });
+      const worker = installing ?? active;
+      while (worker?.state === "installing" || worker?.state === "installed")
+        await new Promise((changed) => {
+          worker.addEventListener("statechange", changed, { once: true });
+        });
+      return worker?.state;
+    });
+
+  for (const [what, name] of [
+    ["a script", /^assets\/share-.*\.js$/],
+    ["a page", /^ja\/quoridor\/index\.html$/],
+  ] as const)
+    test(`nothing is kept, and the next visit tries again: ${what}`, async ({ page }) => {
+      const files = readdirSync(own.site, { recursive: true, encoding: "utf8" });
+      const file = files.find((file) => name.test(file)) ?? "";
+      const right = readFileSync(join(own.site, file), "utf8");
+      cpSync(join(own.site, "index.html"), join(own.site, file));
+      await open(page, own.address);
+      expect(await installed(page)).toBe("redundant");
+      writeFileSync(join(own.site, file), right);
+      await page.reload();
+      await kept(page);
+      await page.context().setOffline(true);
+      const got = await page.evaluate(async (file) => (await fetch(file)).text(), file);
+      expect(got).toBe(right);
+    });
+
+  /** As builds did that did not look at what they kept. */
+  const spoil = (page: Page) => {
+    // What is not a script is an error in the page.
+    page.removeAllListeners("pageerror");
+    return page.evaluate(async () => {
+      const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? "";
+      const cache = await caches.open((await caches.keys())[0] ?? "");
+      const headers = { "Content-Type": "text/javascript" };
+      await cache.put(script, new Response("<!doctype html>", { headers }));
+    });
+  };
+
+  test("a page whose script was kept wrongly gives up what was kept", async ({ page }) => {
+    await open(page, own.address);
+    await kept(page);
+    await spoil(page);
+    await page.reload();
+    await expect(page.locator("tessera-game .board")).toBeVisible();
+    await expect(page.locator(".amiss")).toBeHidden();
+    await kept(page);
+  });
+
+  test("without a network what was kept stays, and the page says that something is amiss", async ({
+    page,
+  }) => {
+    await open(page, own.address);
+    await kept(page);
+    await spoil(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    const again = page.getByRole("alert").getByRole("button").first();
+    await expect(again).toBeVisible();
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+    await page.context().setOffline(false);
+    await again.click();
+    await expect(page.locator("tessera-game .board")).toBeVisible();
+  });
+});
+
+test.describe("when a newer build is there", () => {
+  const own = ownServer();
 
   /** As if another build had been put on the server. */
   function publish() {
-    const page = join(folder, "dist/index.html");
+    const page = join(own.site, "index.html");
     writeFileSync(page, readFileSync(page, "utf8").replace("<html", '<html data-build="newer"'));
-    const worker = join(folder, "dist/service-worker.js");
+    const worker = join(own.site, "service-worker.js");
     const code = readFileSync(worker, "utf8");
     writeFileSync(worker, code.replace(/(url:`index\.html`,revision:`)\w+/, "$1newer"));
   }
@@ -162,7 +243,7 @@ test.describe("when a newer build is there", () => {
     });
 
   test("it is loaded at once where no game is going on, and the page says so", async ({ page }) => {
-    await open(page, address);
+    await open(page, own.address);
     await kept(page);
     publish();
     await lookForIt(page);
@@ -171,7 +252,7 @@ test.describe("when a newer build is there", () => {
   });
 
   test("it waits while a game is going on, until the next one begins", async ({ page }) => {
-    const board = await open(page, address);
+    const board = await open(page, own.address);
     await kept(page);
     await move(board);
     await turn(board);
@@ -188,7 +269,7 @@ test.describe("when a newer build is there", () => {
   });
 
   test("it waits while there is a tournament, which would be lost", async ({ page }) => {
-    await open(page, `${address}#tictactoe:3x3`);
+    await open(page, `${own.address}#tictactoe:3x3`);
     await kept(page);
     await page.keyboard.press("N");
     await page.getByRole("button", { name: "Tournament…" }).click();
@@ -204,7 +285,7 @@ test.describe("when a newer build is there", () => {
   test("it is loaded during a game when the reader wants it, and the game goes on", async ({
     page,
   }) => {
-    const board = await open(page, address);
+    const board = await open(page, own.address);
     await kept(page);
     await move(board);
     await turn(board);

@@ -7,6 +7,7 @@ import { at, Plain } from "./project.mjs";
 const OUT = at("dist");
 /** A name with a digest of what is inside never means anything else. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
+const PAGE = /\.html$/;
 /** What only other sites and search engines ask for. */
 const OTHERS = /^previews\/|^robots\.txt$|^sitemap\.xml$/;
 
@@ -23,7 +24,11 @@ export async function buildServiceWorker(bundled) {
       publicDir: false,
       logLevel: "warn",
       ...bundled.settings,
-      define: { FILES: JSON.stringify(filesOf(OUT)), "process.env.NODE_ENV": '"production"' },
+      define: {
+        FILES: JSON.stringify(filesOf(OUT)),
+        SCRIPT: JSON.stringify(scriptOf(OUT)),
+        "process.env.NODE_ENV": '"production"',
+      },
       build: {
         outDir: OUT,
         emptyOutDir: false,
@@ -42,7 +47,11 @@ export async function buildServiceWorker(bundled) {
   }
 }
 
-/** Every file that a page shows, with its address, and with a digest where the name has none. */
+/**
+ * Every file that a page shows, with its address, and with a digest where the name has none. A server that sends
+ * something else under its name has none of it kept; but some write into pages, so these have no `integrity`, and the
+ * worker looks at them itself.
+ */
 function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -50,9 +59,20 @@ function filesOf(folder) {
     .sort()
     .map((file) => {
       const url = relative(folder, file).split(sep).join("/");
-      return { url, revision: HASHED.test(url) ? null : digest(file) };
+      const digest = createHash("sha256").update(readFileSync(file)).digest();
+      return {
+        url,
+        revision: HASHED.test(url) ? null : digest.toString("hex").slice(0, 16),
+        ...(!PAGE.test(url) && { integrity: `sha256-${digest.toString("base64")}` }),
+      };
     })
     .filter(({ url }) => !OTHERS.test(url));
 }
 
-const digest = (file) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+/** The script that pages begin with, as they name it from the site's folder. */
+function scriptOf(folder) {
+  const [, script] = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(
+    readFileSync(join(folder, "index.html"), "utf8"),
+  );
+  return script;
+}

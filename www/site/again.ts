@@ -1,6 +1,7 @@
-// What a page does when its script does not come: it is loaded once more, and then says that it could not be.
-// Any file that the script imports is enough for that, and so is a service worker that the browser stops while the
-// page is being loaded. Without this the page would stay as it is drawn, and answer nothing.
+// What a page does when its script does not come: it is loaded once more, then once more without the files that its
+// service worker keeps, and then says that it could not be. Any file that the script imports is enough for that, and
+// so is a service worker that the browser stops while the page is being loaded. Without this the page would stay as it
+// is drawn, and answer nothing.
 import { html, type TemplateResult } from "lit";
 import { type Language, Texts } from "../i18n/i18n.ts";
 
@@ -23,25 +24,50 @@ function again() {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]');
   const amiss = document.querySelector<HTMLElement>(".amiss");
   if (!entry || !amiss) return;
-  for (const button of amiss.querySelectorAll("button")) button.onclick = () => location.reload();
-  entry.onload = () => {
+
+  /**
+   * Gives up the files that the service worker keeps, as one of them may be wrong; says whether there were any. Where
+   * the server cannot be reached they are all there is, and stay.
+   */
+  const forget = async () => {
     try {
-      sessionStorage.removeItem(TRIED);
+      const kept = await navigator.serviceWorker.getRegistration();
+      if (!kept?.active) return false;
+      // The one file that the service worker does not keep.
+      const { ok } = await fetch(kept.active.scriptURL, { cache: "no-store" });
+      if (!ok) return false;
+      await kept.unregister();
+      for (const name of await caches.keys())
+        if (name.endsWith(kept.scope)) await caches.delete(name);
+      return true;
     } catch {
-      // Then nothing was remembered.
+      return false;
     }
   };
-  entry.onerror = () => {
+
+  for (const button of amiss.querySelectorAll("button"))
+    button.onclick = () => forget().then(() => location.reload());
+  entry.onerror = async () => {
     try {
       if (sessionStorage.getItem(TRIED) === null) {
         sessionStorage.setItem(TRIED, "");
         return location.reload();
       }
+      if (await forget()) return location.reload();
     } catch {
       // Where nothing can be remembered it would never end.
     }
     amiss.hidden = false;
     // Wherever the page was scrolled to. Browsers without it show the sentence at the top.
     amiss.showPopover?.();
+  };
+  entry.onload = (event) => {
+    // A script that is none has come, too, as far as the browser is concerned.
+    if (!customElements.get("tessera-game")) return entry.onerror?.(event);
+    try {
+      sessionStorage.removeItem(TRIED);
+    } catch {
+      // Then nothing was remembered.
+    }
   };
 }
