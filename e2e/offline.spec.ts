@@ -224,13 +224,17 @@ test.describe("when a server sends something else in place of a file", () => {
 test.describe("when a newer build is there", () => {
   const own = ownServer();
 
-  /** As if another build had been put on the server. */
-  function publish() {
+  /** As if another build had been put on the server, which no longer has a file with this name. */
+  function publish(gone?: string) {
     const page = join(own.site, "index.html");
     writeFileSync(page, readFileSync(page, "utf8").replace("<html", '<html data-build="newer"'));
     const worker = join(own.site, "service-worker.js");
-    const code = readFileSync(worker, "utf8");
-    writeFileSync(worker, code.replace(/(url:`index\.html`,revision:`)\w+/, "$1newer"));
+    const code = readFileSync(worker, "utf8")
+      .replace(/(url:`index\.html`,revision:`)\w+/, "$1newer")
+      .replace(new RegExp(`\\{url:\`assets/${gone}-[^}]*\\},`, "g"), "");
+    writeFileSync(worker, code);
+    for (const file of readdirSync(join(own.site, "assets")))
+      if (file.startsWith(`${gone}-`)) rmSync(join(own.site, "assets", file));
   }
 
   // A worker takes over when the one before has finished what it was doing.
@@ -266,6 +270,44 @@ test.describe("when a newer build is there", () => {
     await isNewer(page);
     await expect(board.locator(".board")).toBeVisible();
     expect((await state(board)).plies).toBe(0);
+  });
+
+  test("it waits while a game is going on in another window, unless the reader wants it", async ({
+    page,
+  }) => {
+    const board = await open(page, own.address);
+    await kept(page);
+    const other = await page.context().newPage();
+    await open(other, `${own.address}#tictactoe`);
+    await move(board);
+    await turn(board);
+    publish("share");
+    await lookForIt(other);
+    const notice = other.locator(".notice");
+    await expect(notice).toContainText("newer version");
+    await expect(other.locator("html[data-build]")).not.toBeAttached();
+    await notice.getByRole("button", { name: "Update now" }).click();
+    await isNewer(other);
+    // The game goes on, and what the newer build has taken away it is said to have.
+    await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Share", exact: true }).first().click();
+    await expect(page.locator(".notice")).toContainText("newer version");
+    await expect(page.locator("html[data-build]")).not.toBeAttached();
+  });
+
+  test("it is loaded everywhere when the last game in any window is over", async ({ page }) => {
+    const board = await open(page, own.address);
+    await kept(page);
+    const other = await page.context().newPage();
+    await open(other, `${own.address}#tictactoe`);
+    await move(board);
+    await turn(board);
+    publish();
+    await lookForIt(other);
+    await expect(other.locator(".notice")).toContainText("newer version");
+    await page.keyboard.press("n");
+    await isNewer(page);
+    await isNewer(other);
   });
 
   test("it waits while there is a tournament, which would be lost", async ({ page }) => {

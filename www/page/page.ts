@@ -299,7 +299,7 @@ export class TesseraPage extends LitElement {
   #begin(kind: string) {
     this.current.begin(kind);
     this.leaveDialogs();
-    this.#updates?.rest();
+    void this.#updates?.rest();
   }
 
   /** Closes all dialogs: what was chosen in one is on the board, where one goes on. */
@@ -446,10 +446,16 @@ export class TesseraPage extends LitElement {
   async show(name: DialogName) {
     try {
       await this.dialogs.show(name, loaded);
+      void this.#updates?.look();
     } catch {
-      this.tell({ text: this.texts.t("notice.closed") });
+      this.notOpened();
     }
   }
+
+  /** Says that a file of the page could not be had, or why: a newer build may have taken it away. */
+  notOpened = () => {
+    if (!this.#updates?.remind()) this.tell({ text: this.texts.t("notice.closed") });
+  };
 
   /** Over the board the wheel goes through the moves. Chromium 156 sends no wheel events to an element without a box. */
   #wheel = steps((by) => this.press(by > 0 ? "j" : "k"));
@@ -515,6 +521,7 @@ export class TesseraPage extends LitElement {
   }
 
   override updated() {
+    void this.#updates?.look();
     this.#onFrame ??= requestAnimationFrame(() => {
       this.#onFrame = undefined;
       this.#list.show(this.querySelector(".moves ol"), this.board?.play?.state.ply ?? 0);

@@ -59,7 +59,7 @@ class TesseraMyGames extends LitElement {
     this.#read().catch(() => {
       // Another dialog may be open by now.
       if (this.isConnected) page.dialogs.close();
-      page.tell({ text: page.texts.t("notice.closed") });
+      page.notOpened();
     });
   }
 

@@ -14,8 +14,6 @@ export class Review {
 
   /** Goes through the game on the board, or back to the beginning of the review that is on. */
   start = () => {
-    import("./open-review.ts")
-      .then(({ review }) => review(this.#page))
-      .catch(() => this.#page.tell({ text: this.#page.texts.t("notice.closed") }));
+    import("./open-review.ts").then(({ review }) => review(this.#page)).catch(this.#page.notOpened);
   };
 }

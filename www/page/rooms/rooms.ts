@@ -72,7 +72,7 @@ export class Rooms {
         this.leave();
         page.current.bringBackLast();
       }
-      page.tell({ text: page.texts.t("notice.closed") });
+      page.notOpened();
       return false;
     } finally {
       page.requestUpdate();

@@ -42,13 +42,9 @@ export class Drops {
 
   /** Where the file cannot be had, nothing is taken; what was brought can be brought again. */
   #receive(text: Promise<string>) {
-    const { notices, texts } = this.#page;
     // What is wrong with it is heard as soon as that file is there.
     text.catch(() => {});
-    import("./receiving.ts").then(
-      ({ receive }) => receive(this.#page, text),
-      () => notices.tell({ text: texts.t("notice.closed") }),
-    );
+    import("./receiving.ts").then(({ receive }) => receive(this.#page, text), this.#page.notOpened);
   }
 
   #leave = (event: DragEvent) => {
