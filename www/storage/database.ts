@@ -4,6 +4,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "
 import { type Line, lineOf } from "./entries.ts";
 import { inLeaves, LEAF, readLeaf, writtenLeaf } from "./leaves.ts";
 import type { KeptGame } from "./shelf.ts";
+import { type Refusal, refusalOf } from "./store.ts";
 
 /** A game, and the leaf that its line is on. */
 type Whole = KeptGame & { leaf: number };
@@ -33,6 +34,12 @@ export const isForbidden = (error: unknown): boolean =>
   // Where it is forbidden, its mere mention throws.
   (error as Partial<Error> | undefined)?.name === "SecurityError" ||
   typeof indexedDB === "undefined";
+
+/** Why the database takes no games, or has none to give; one that a newer build has made is not for this one. */
+export type DatabaseRefusal = Refusal | "newer";
+
+export const whyRefused = (error: unknown): DatabaseRefusal =>
+  (error as Partial<Error> | undefined)?.name === "VersionError" ? "newer" : refusalOf(error);
 
 export class Database {
   #opened: Promise<IDBPDatabase<Schema>> | undefined;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ratedOf } from "./entries.ts";
-import { recordsIn, toKeep, toldBy, written } from "./many.ts";
+import { isApart, recordsIn, toKeep, toldBy, written } from "./many.ts";
 import type { KeptGame } from "./shelf.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -89,6 +89,14 @@ test("headers that make no sense are passed over, and no game is of tomorrow", (
   const { record: _, ...rest } = told;
   assert.deepEqual(new Set(Object.values(rest)), new Set([undefined]));
   assert.equal(toKeep({ ...told, at: NOW + 1e9 }, "", NOW).at, NOW);
+});
+
+test("a damaged game says nothing about the game before it", () => {
+  const damaged = game({ id: "99-99", record: "?" });
+  assert.ok(!isApart(damaged));
+  assert.ok(isApart(game()));
+  const [record = ""] = recordsIn(written(game()) + written(damaged));
+  assert.equal(toldBy(record).id, "12-34");
 });
 
 test("who was elsewhere does not play on here, and has played what is over", () => {

@@ -49,10 +49,15 @@ export function recordsIn(text: string): string[] {
   return starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
 }
 
+/** Whether a game can be told from others around it. */
+export const isApart = ({ record }: Pick<KeptGame, "record">) => recordsIn(record).length === 1;
+
 /** What a record among many tells of its game. */
 export function toldBy(record: string): RecordHeaders {
+  // What stands behind the moves is not of this game.
+  const [head = ""] = bare(record).split(/^\d+\./m, 1);
   const headers = new Map<string, string>();
-  for (const [, name = "", value = ""] of bare(record).matchAll(/^\[(\w+) "(.*)"\]\s*$/gm))
+  for (const [, name = "", value = ""] of head.matchAll(/^\[(\w+) "(.*)"\]\s*$/gm))
     headers.set(name, value);
   const at = Date.parse(headers.get("Date") ?? "");
   const players = `${headers.get("First")} ${headers.get("Second")}`;

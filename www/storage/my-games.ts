@@ -2,10 +2,10 @@
 // the shelf while it runs, in the database as soon as another has taken its place. Where the browser forbids the
 // database, the last ones stay on the shelf.
 import { putAside, takenIn, thin } from "./aside.ts";
-import { database, isForbidden } from "./database.ts";
+import { type DatabaseRefusal, database, isForbidden, whyRefused } from "./database.ts";
 import { type Entry, entryOf, type Line, lineOf } from "./entries.ts";
 import { alike, hasMoves, type KeptGame, type Shelf } from "./shelf.ts";
-import { type Refusal, refusalOf, type SafeStore } from "./store.ts";
+import type { SafeStore } from "./store.ts";
 
 export interface Listing {
   /** What can be read of all games, the newest first. */
@@ -13,7 +13,7 @@ export interface Listing {
   /** The ids of those of which nothing can be read. */
   damaged: string[];
   /** Why the database takes no games, or has none to give. */
-  refused?: Refusal;
+  refused?: DatabaseRefusal;
 }
 
 /** What changes the games of this page is done one after another: what is forgotten is not taken in again. */
@@ -35,11 +35,11 @@ export class MyGames {
   }
 
   /** Takes in what was put aside. What cannot be taken in waits where it is; says why. */
-  takeIn(): Promise<Refusal | undefined> {
+  takeIn(): Promise<DatabaseRefusal | undefined> {
     return inTurn(() => this.#takeIn());
   }
 
-  async #takeIn(): Promise<Refusal | undefined> {
+  async #takeIn(): Promise<DatabaseRefusal | undefined> {
     const waiting = putAside(this.#shelf, this.#store);
     if (waiting.length === 0) return undefined;
     try {
@@ -52,7 +52,7 @@ export class MyGames {
       }
       return undefined;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = whyRefused(error);
       if (isForbidden(error)) thin(this.#shelf, this.#store);
       return refusal;
     }
@@ -98,7 +98,7 @@ export class MyGames {
         else if (!shown.has(line.id)) shown.set(line.id, line);
       }
     } catch (error) {
-      refused ??= refusalOf(error);
+      refused ??= whyRefused(error);
     }
     const entries = [...shown.values()].filter((entry) => entry !== undefined);
     entries.sort((one, other) => other.at - one.at);

@@ -153,9 +153,11 @@ class TesseraMyGames extends LitElement {
     this.#say("");
     const { texts } = this.page;
     try {
-      const { file, count } = await fileOfAll(await this.#all, this.#tell);
+      const { file, count, damaged } = await fileOfAll(await this.#all, this.#tell);
       save(file);
-      this.#say(texts.t("mygames.saved", { count, name: file.name }));
+      const said = [texts.t("mygames.saved", { count, name: file.name })];
+      if (damaged > 0) said.push(texts.t("mygames.leftOut", { count: damaged }));
+      this.#say(texts.sentences(said));
     } catch {
       this.#say(texts.t("mygames.unsaved"));
     }

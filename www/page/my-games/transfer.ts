@@ -2,14 +2,22 @@
 // through; so it is done in slices between which the page goes on.
 import type { Texts } from "../../i18n/i18n.ts";
 import { Game } from "../../pkg/tessera.js";
+import { type DatabaseRefusal, whyRefused } from "../../storage/database.ts";
 import { type Entry, entryFrom } from "../../storage/entries.ts";
-import { type RecordHeaders, recordsIn, toKeep, toldBy, written } from "../../storage/many.ts";
+import {
+  isApart,
+  type RecordHeaders,
+  recordsIn,
+  toKeep,
+  toldBy,
+  written,
+} from "../../storage/many.ts";
 import type { MyGames } from "../../storage/my-games.ts";
-import { hasMoves, type KeptGame, newId } from "../../storage/shelf.ts";
-import { type Refusal, refusalOf } from "../../storage/store.ts";
+import { bare } from "../../storage/record.ts";
+import { course, hasMoves, type KeptGame, newId } from "../../storage/shelf.ts";
 import { soon } from "../../ui/paint.ts";
 import { fileName } from "../sharing/files.ts";
-import { textOfFile } from "../sharing/incoming.ts";
+import { plain, textOfFile, unquoted } from "../sharing/incoming.ts";
 
 /** How many games are done, of how many. */
 export interface Progress {
@@ -24,21 +32,24 @@ const BATCH = 250;
 /** The longest that the page may stand still, in milliseconds. */
 const SLICE_MS = 12;
 
-/** All games as they stand now. */
+/** All games as they stand now, but for damaged ones that cannot be told from the games around them. */
 export async function fileOfAll(
   games: MyGames,
   tell: Tell,
-): Promise<{ file: File; count: number }> {
+): Promise<{ file: File; count: number; damaged: number }> {
   const { entries } = await games.list();
   const parts: string[] = [];
   let count = 0;
+  let damaged = 0;
   for await (const some of games.all()) {
-    parts.push(some.map(written).join(""));
-    count += some.length;
+    const apart = some.filter(isApart);
+    parts.push(apart.map(written).join(""));
+    count += apart.length;
+    damaged += some.length - apart.length;
     tell({ done: count, all: entries.length });
   }
   const name = fileName("tessera-games", "tessera.txt");
-  return { file: new File(parts, name, { type: "text/plain" }), count };
+  return { file: new File(parts, name, { type: "text/plain" }), count, damaged };
 }
 
 /** What became of the games of a file. */
@@ -50,7 +61,7 @@ export interface Taken {
   partly: number;
   unreadable: number;
   /** Why the rest was not added. */
-  refused?: Refusal;
+  refused?: DatabaseRefusal;
   /** It is no file of games at all. */
   none?: boolean;
 }
@@ -58,46 +69,60 @@ export interface Taken {
 /** Adds the games of a file to the others. Throws where the file has no text that can be read. */
 export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<Taken> {
   const taken: Taken = { added: 0, alike: 0, partly: 0, unreadable: 0 };
-  const records = recordsIn(await textOfFile(file));
+  const records = recordsIn(unquoted(await textOfFile(file)));
   if (records.length === 0) return { ...taken, none: true };
   const { entries } = await games.list();
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const prints = new Set(entries.map(({ print }) => print));
+  /** By their ids: a file may have a game more than once. */
+  const added = new Map<string, Read>();
   let batch: Read[] = [];
   const keep = async () => {
     await games.add(batch);
-    taken.added += batch.length;
-    taken.partly += batch.filter(({ broken }) => broken).length;
+    for (const read of batch) added.set(read.line.id, read);
+    taken.added = added.size;
+    taken.partly = [...added.values()].filter(({ broken }) => broken).length;
     batch = [];
   };
-  const take = (record: string) => {
-    const told = toldBy(record);
+  const take = async (record: string) => {
+    const told = toldBy(plain(record));
     const before = known.get(told.id ?? "");
     if (before && before.at === told.at) {
       taken.alike += 1;
       return;
     }
     const read = readGame(told);
-    if (!read) taken.unreadable += 1;
-    else if (isHere(read.line, before, told)) taken.alike += 1;
-    else {
-      // What goes on here stays as it is; further on elsewhere it is another game.
-      if (before && isKept(before, told)) read.game.id = read.line.id = newId();
-      known.set(read.line.id, read.line);
-      prints.add(read.line.print);
-      batch.push(read);
+    if (!read) {
+      taken.unreadable += 1;
+      return;
     }
+    const { game, line, broken } = read;
+    if (before ? !(await goesOn(read, told, before)) : !told.id) {
+      const isLess = before && line.moves <= before.moves && (broken || !isLater(told, before));
+      if (isLess || prints.has(line.print)) {
+        taken.alike += 1;
+        return;
+      }
+      game.id = line.id = newId();
+    }
+    known.set(line.id, line);
+    prints.add(line.print);
+    batch.push(read);
   };
-  /** Whether what is here is not given up for what the file has under the same id. */
-  const isKept = ({ id, at }: Entry, told: RecordHeaders) => at >= (told.at ?? 0) || games.runs(id);
-  const isHere = ({ print, moves }: Entry, before: Entry | undefined, told: RecordHeaders) => {
-    if (!before) return !told.id && prints.has(print);
-    return print === before.print || (isKept(before, told) && moves <= before.moves);
+  /** Whether what a file has may take the place of what is here under the same id. */
+  const isLater = ({ at = 0 }: RecordHeaders, before: Entry) =>
+    at > before.at && !games.runs(before.id);
+  /** Whether it should: nothing of what is here is lost. */
+  const goesOn = async ({ game, line, broken }: Read, told: RecordHeaders, before: Entry) => {
+    if (broken || line.moves <= before.moves || !isLater(told, before)) return false;
+    const waiting = batch.find(({ line }) => line.id === before.id)?.game;
+    const here = waiting ?? (await games.find(before.id));
+    return here !== undefined && `${movesOf(game)} `.startsWith(`${movesOf(here)} `);
   };
   let slice = performance.now();
   try {
     for (const [done, record] of records.entries()) {
-      take(record);
+      await take(record);
       if (batch.length >= BATCH) await keep();
       if (performance.now() - slice < SLICE_MS) continue;
       tell({ done, all: records.length });
@@ -106,10 +131,13 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
     }
     await keep();
   } catch (error) {
-    taken.refused = refusalOf(error);
+    taken.refused = whyRefused(error);
   }
   return taken;
 }
+
+/** The start and the moves of a game, without what was said of them. */
+const movesOf = ({ record }: KeptGame) => bare(course(record)).trim().replace(/\s+/g, " ");
 
 interface Read {
   game: KeptGame;
@@ -143,6 +171,6 @@ export function sentences(taken: Taken, texts: Texts): string {
       ? texts.t(`mygames.taken.${name}`, { count: taken[name] })
       : [],
   );
-  if (taken.refused) counted.push(texts.t("mygames.taken.refused"));
+  if (taken.refused) counted.push(texts.t(`mygames.taken.${taken.refused}`));
   return texts.sentences(counted);
 }

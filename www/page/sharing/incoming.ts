@@ -22,11 +22,7 @@ export class Unusable extends Error {
 export function tidy(text: string): string {
   // As a file would have them, and as the module counts.
   if (new Blob([text]).size > MOST) throw new Unusable("too-long");
-  // What a file says in comments is nobody's to change.
-  const said = unquoted(text)
-    .split(/(\{[^{}]*\})/)
-    .map((part, at) => (at % 2 === 1 ? part : inPlain(part)));
-  const file = said.join("");
+  const file = plain(unquoted(text));
   const record = file.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
   if (record >= 0) return file.slice(record);
   // Only a link with more than a name is told from what is written around it; one in a comment is part of that.
@@ -38,6 +34,12 @@ export function tidy(text: string): string {
 
 /** A text without the signs by which an answer by mail quotes each line. */
 export const unquoted = (text: string) => text.replace(/^(?:> ?)+/gm, "");
+
+/** A text in plain characters. What a file says in comments is nobody's to change. */
+export function plain(text: string): string {
+  const parts = text.split(/(\{[^{}]*\})/);
+  return parts.map((part, at) => (at % 2 === 1 ? part : inPlain(part))).join("");
+}
 
 /** Full-width characters become plain ones; marks that nobody sees, such as a BOM, go. */
 function inPlain(text: string): string {
