@@ -271,3 +271,28 @@ test("overlays write numbers and dots on the cells", async ({ page }) => {
   await page.getByRole("button", { name: "Safe discs" }).click();
   expect(await board.locator(".annotation-dot").count()).toBeGreaterThan(5);
 });
+
+test("games that come and go leave nothing behind in the board", async ({ page }) => {
+  const board = await open(page, "#tictactoe:3x3");
+  /** Comments are what Lit puts around each part of a template. */
+  const comments = () =>
+    board.evaluate(({ shadowRoot }) => {
+      const walker = document.createTreeWalker(shadowRoot as Node, NodeFilter.SHOW_COMMENT);
+      let count = 0;
+      while (walker.nextNode()) count++;
+      return count;
+    });
+  const change = async (link: string, cells: number) => {
+    await page.evaluate((link) => {
+      location.hash = link;
+    }, link);
+    await expect(board.locator(".cell")).toHaveCount(cells);
+  };
+  const counts: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await change("#reversi:2", 19);
+    await change("#tictactoe:3x3", 9);
+    counts.push(await comments());
+  }
+  expect(counts.at(-1)).toBe(counts[0]);
+});
