@@ -1,6 +1,7 @@
 // Learning a game: rules with boards to try, the tutorial, the puzzles.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import type { TesseraPicture } from "../www/element/tessera-picture.ts";
 import type { Lessons, Step } from "../www/learn/lessons.ts";
 import type { Node, Puzzle } from "../www/learn/puzzles.ts";
 import { violations, violationsInEveryTheme } from "./axe.ts";
@@ -418,6 +419,28 @@ test("the puzzle of the day counts on its day, once, and makes a row with the da
     await chooseTab(page, "Today");
     await expect(page.locator("#learn .streak")).toContainText(row);
   }
+});
+
+test("a new day brings its puzzles, also while the old ones are looked at", {
+  tag: ALONE,
+}, async ({ page }) => {
+  await page.clock.install({ time: new Date(2026, 11, 31, 23, 58) });
+  await learn(page, "#nonaga", "Today");
+  const records = () =>
+    page
+      .locator("#learn .cards tessera-picture")
+      .evaluateAll((all) => all.map((one) => (one as TesseraPicture).record));
+  await expect.poll(records).toHaveLength(5);
+  const before = await records();
+  await page.clock.fastForward("03:00");
+  await expect(page.locator("#learn h3")).toHaveText("Friday, January 1");
+  await expect.poll(records).toHaveLength(5);
+  const after = await records();
+  expect(after.filter((record) => before.includes(record))).toEqual([]);
+  await expect(page.locator("#learn .month strong")).toHaveText("January 2027");
+  // What is opened is what was seen.
+  await page.locator('#learn [data-game="nonaga"]').click();
+  expect((await puzzleOn(page, "nonaga")).position).toBe(after[0]);
 });
 
 test("the list of games tells how many of today's puzzles are solved, and leads to them", {

@@ -12,6 +12,7 @@ import {
   puzzleOfDay,
   streak,
   today,
+  untilTomorrow,
   weeksOf,
 } from "./days.ts";
 import { type Puzzle, puzzleName } from "./puzzles.ts";
@@ -25,6 +26,11 @@ const puzzlesOf = (game: string): Puzzle[] =>
 
 const days = (from: Day, count: number) =>
   Array.from({ length: count }, (_, index) => later(from, index));
+
+test("today lasts until midnight where the reader is", () => {
+  assert.equal(untilTomorrow(new Date(2026, 11, 31, 23, 58)), 120_000);
+  assert.equal(today(new Date(2026, 11, 31, 23, 58 + 2)), "2027-01-01");
+});
 
 test("there are puzzles to be tested", () => {
   assert.ok(GAMES.length >= 5, GAMES.join());

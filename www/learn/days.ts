@@ -24,6 +24,12 @@ export function today(now = new Date()): Day {
   return `${String(now.getFullYear()).padStart(4, "0")}-${month}-${day}`;
 }
 
+/** How long today still lasts, where the reader is, in milliseconds. */
+export function untilTomorrow(now = new Date()): number {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return tomorrow.getTime() - now.getTime();
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** Whether a text is a date that there is. */

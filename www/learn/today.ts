@@ -16,6 +16,7 @@ import {
   puzzleOfDay,
   streak,
   today,
+  untilTomorrow,
   weeksOf,
 } from "./days.ts";
 import type { LearnPuzzle } from "./learn-puzzle.ts";
@@ -45,10 +46,13 @@ export class LearnToday extends LitElement {
   /** The game whose puzzle was asked for last. */
   #asked = "";
   #days: SolvedDays = {};
-  /** Where the puzzles of today begin, by game, as far as their files have come. */
+  /** The day that is shown as today. */
+  #today: Day = today();
+  #midnight: ReturnType<typeof setTimeout> | undefined;
+  /** Where the puzzles of that day begin, by game, as far as their files have come. */
   #positions: Record<string, string> = {};
   /** The first day of the month that is shown. */
-  #month: Day = monthLater(today(), 0);
+  #month: Day = monthLater(this.#today, 0);
 
   override createRenderRoot() {
     return this;
@@ -57,14 +61,42 @@ export class LearnToday extends LitElement {
   override connectedCallback() {
     super.connectedCallback();
     this.#days = readDays(store);
-    for (const game of this.#games) void this.#picture(game);
+    this.#begin();
+    // Timers stand still while a computer sleeps.
+    document.addEventListener("visibilitychange", this.#look);
   }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#midnight);
+    document.removeEventListener("visibilitychange", this.#look);
+  }
+
+  /** Shows what is to be solved today. */
+  #begin() {
+    const day = today();
+    if (monthOf(this.#month) === monthOf(this.#today)) this.#month = monthLater(day, 0);
+    this.#today = day;
+    this.#positions = {};
+    for (const game of this.#games) void this.#picture(game);
+    this.#look();
+  }
+
+  /** Goes on to the next day when one is over. */
+  #look = () => {
+    clearTimeout(this.#midnight);
+    this.#midnight = setTimeout(this.#look, untilTomorrow());
+    if (this.#today === today()) return;
+    this.#begin();
+    this.requestUpdate();
+  };
 
   /** Has the puzzle of today shown on its card. */
   async #picture(game: string) {
+    const day = this.#today;
     // Without the file the card has no picture; who chooses it is told why.
-    const position = puzzleOfDay(await puzzlesOf(game).catch(() => []), today())?.position;
-    if (position === undefined) return;
+    const position = puzzleOfDay(await puzzlesOf(game).catch(() => []), day)?.position;
+    if (position === undefined || day !== this.#today) return;
     this.#positions = { ...this.#positions, [game]: position };
     this.requestUpdate();
   }
@@ -129,7 +161,7 @@ export class LearnToday extends LitElement {
     if (this.#open) return this.#puzzle(this.#open);
     return html`<div class="today">
       <div>
-        <h3>${this.#date(today(), { weekday: "long", day: "numeric", month: "long" })}</h3>
+        <h3>${this.#date(this.#today, { weekday: "long", day: "numeric", month: "long" })}</h3>
         <p>${this.learning.texts.t("learn.today.about")}</p>
         ${this.#missing ? html`<p role="alert">${this.learning.texts.t("notice.closed")}</p>` : nothing}
         <ul class="cards">${this.#games.map((game) => this.#card(game))}</ul>
@@ -140,7 +172,7 @@ export class LearnToday extends LitElement {
 
   #card(game: string): TemplateResult {
     const { texts, theme } = this.learning;
-    const solved = this.#isSolved(game, today());
+    const solved = this.#isSolved(game, this.#today);
     const position = this.#positions[game];
     return html`<li><button type="button" class=${solved ? "ready" : ""} data-game=${game} @click=${() => void this.#choose(game)}>
       <span class="picture">${position === undefined ? nothing : html`<tessera-picture .record=${position} theme=${theme}></tessera-picture>`}</span>
@@ -158,7 +190,7 @@ export class LearnToday extends LitElement {
       <h3 tabindex="-1" aria-describedby="learn-task">${texts.t(`games.${game}.name`)}
         ${solved ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
       ${known ? html`<p class="place">${texts.t("learn.today.known")}</p>` : nothing}`;
-    const next = this.#games.find((id) => !this.#isSolved(id, day));
+    const next = this.#games.find((id) => !this.#isSolved(id, this.#today));
     const onward = next
       ? html`<button type="button" class="main" @click=${() => void this.#choose(next)}>${texts.t("learn.today.next", { game: texts.t(`games.${next}.name`) })} ${icon("next")}</button>`
       : nothing;
@@ -173,7 +205,7 @@ export class LearnToday extends LitElement {
   #row(): TemplateResult {
     const { texts } = this.learning;
     const solved = this.#solved;
-    const count = streak(solved, today());
+    const count = streak(solved, this.#today);
     const most = longest(solved);
     const now =
       count > 0
@@ -185,7 +217,7 @@ export class LearnToday extends LitElement {
 
   #calendar(): TemplateResult {
     const { texts } = this.learning;
-    const now = today();
+    const now = this.#today;
     const from = firstWeekday(texts.language);
     const weeks = weeksOf(this.#month, from);
     // Any whole week will do.
