@@ -137,6 +137,28 @@ test("every game is in the list: the one on the board, those that run, and those
   await expect(row(page, "1 move")).toHaveCount(1);
 });
 
+test("the browser is asked once to keep the games for good", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { asked: 0 });
+    StorageManager.prototype.persist = async () => {
+      Object.assign(globalThis, { asked: Object(globalThis).asked + 1 });
+      return true;
+    };
+  });
+  const asked = () => page.evaluate(() => Object(globalThis).asked as number);
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  for (const cells of [CROSS_WINS, ["11"]]) {
+    expect(await asked()).toBe(cells === CROSS_WINS ? 0 : 1);
+    await make(board, ...cells);
+    await page.keyboard.press("n");
+    await expect.poll(asked).toBe(1);
+  }
+  await show(page);
+  await expect(rows(page)).toHaveCount(2);
+  expect(await asked()).toBe(1);
+});
+
 test("a game keeps its date while it is only looked at, and its moves when the clock is set back", {
   tag: ALONE,
 }, async ({ page }) => {

@@ -43,6 +43,7 @@ export const whyRefused = (error: unknown): DatabaseRefusal =>
 
 export class Database {
   #opened: Promise<IDBPDatabase<Schema>> | undefined;
+  #staying = false;
 
   /** Throws where the browser forbids it; asked again, it is tried again. */
   #open(): Promise<IDBPDatabase<Schema>> {
@@ -110,8 +111,8 @@ export class Database {
   }
 
   /** Keeps games with their lines, all or none. Throws a `QuotaExceededError` where there is no room. */
-  put(games: readonly { game: KeptGame; line: Line }[]): Promise<void> {
-    return this.#write(async (all, leaves) => {
+  async put(games: readonly { game: KeptGame; line: Line }[]): Promise<void> {
+    await this.#write(async (all, leaves) => {
       const changed = new Map<number, Line[]>();
       const read = async (leaf: number) => {
         const lines = changed.get(leaf) ?? readLeaf(await leaves.get(leaf)) ?? [];
@@ -130,6 +131,15 @@ export class Database {
       }
       for (const [leaf, lines] of changed) await leaves.put(writtenLeaf(lines), leaf);
     });
+    this.#stay();
+  }
+
+  /** Asks the browser, once a visit, to clear the games only when somebody says so. Firefox would ask the reader. */
+  #stay() {
+    if (this.#staying || /Firefox/.test(navigator.userAgent)) return;
+    this.#staying = true;
+    // Missing on pages that do not come by HTTPS.
+    navigator.storage?.persist().catch(() => {});
   }
 
   remove(ids: readonly string[]): Promise<void> {
