@@ -139,7 +139,7 @@ export class Database {
     if (this.#staying || /Firefox/.test(navigator.userAgent)) return;
     this.#staying = true;
     // Missing on pages that do not come by HTTPS.
-    navigator.storage?.persist().catch(() => {});
+    navigator.storage?.persist?.().catch(() => {});
   }
 
   remove(ids: readonly string[]): Promise<void> {
