@@ -8,7 +8,7 @@ import { type Play, paletteOf } from "../play/play.ts";
 import { Ticker, timeText } from "../rooms/clock-face.ts";
 import { joinRoom } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
-import { sideName, words } from "../rooms/words.ts";
+import { sideName, unreachedWords, words } from "../rooms/words.ts";
 import { wear } from "../ui/styled.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Badge } from "./status.ts";
@@ -72,7 +72,7 @@ export class Visit {
   /** What is said instead of a board as long as nobody knows what is played; empty where all is as usual. */
   get excuse(): string {
     const { texts } = this.#board;
-    return this.#room.unreached && texts.has("rooms") ? texts.t("rooms.unreached.unknown") : "";
+    return this.#room.unreached && texts.has("rooms") ? unreachedWords(this.#room, texts) : "";
   }
 
   /** Something has changed in the room. */

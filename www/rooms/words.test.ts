@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Texts } from "../i18n/i18n.ts";
 import type { RoomGame } from "./room-game.ts";
-import { sideName, words } from "./words.ts";
+import { sideName, unreachedWords, words } from "./words.ts";
 
 const texts = {
   t: (key: string) => key,
@@ -46,4 +46,7 @@ test("where too many are connected from here nobody says that there is no connec
   const again = { is: "connecting", code: 4430 };
   assert.equal(words(room({ line: again, unreached: true }), texts), "rooms.line.crowded");
   assert.equal(words(room({ line: { is: "waiting", ms: 500 } }), texts), "rooms.line.waiting");
+  assert.equal(unreachedWords(room({ line }), texts), "rooms.unreached.crowded");
+  assert.equal(unreachedWords(room({}), texts), "rooms.unreached.unknown");
+  assert.equal(unreachedWords(room({}), texts, true), "rooms.unreached.known");
 });

@@ -34,8 +34,14 @@ export function words(room: RoomGame, texts: Texts, news = ""): string {
   return watching;
 }
 
+/** What there is to say of a room that has never answered; `isKnown` where the board shows how its game began. */
+export function unreachedWords({ line }: RoomGame, texts: Texts, isKnown = false): string {
+  const why = isCrowded(line) ? "crowded" : isKnown ? "known" : "unknown";
+  return texts.t(`rooms.unreached.${why}`);
+}
+
 /** Whether the server lets nobody in from here, as too many are there already. */
-export const isCrowded = (line: Line) => "code" in line && line.code === CLOSE.tooMany.code;
+const isCrowded = (line: Line) => "code" in line && line.code === CLOSE.tooMany.code;
 
 /** Why the line is over, a key of the locale files. */
 function whyOver(code: number) {

@@ -226,14 +226,8 @@ function projection({ about, by }: Lean, angle: number, tilt: number): (vector: 
   };
 }
 
-/** Cubes beside each other, each of layers above each other. */
-function deep(
-  [nx, ny, nz, nw]: Extent,
-  { turned, lean, aspect }: Sight,
-  naming: Naming,
-  open: ReadonlySet<number>,
-): Drawn {
-  const angle = angleOf(turned);
+/** How cubes of layers stand in a place, and how they are seen, so that their cells are as large as possible. */
+function arranged([nx, ny, nz, nw]: Extent, aspect: number) {
   // A layer needs most room when it is seen over a corner; so nothing jumps while it turns.
   const across = Math.hypot(nx, ny) * SIDE;
   const cube = nw === 1;
@@ -251,7 +245,19 @@ function deep(
   });
   const rows = Math.ceil(nw / columns);
   const tilt = tiltIn(columns, rows);
-  const height = heightOf(tilt);
+  return { across, columns, rows, tilt, width, height: heightOf(tilt) };
+}
+
+/** Cubes beside each other, each of layers above each other. */
+function deep(
+  [nx, ny, nz, nw]: Extent,
+  { turned, lean, aspect }: Sight,
+  naming: Naming,
+  open: ReadonlySet<number>,
+): Drawn {
+  const angle = angleOf(turned);
+  const cube = nw === 1;
+  const { across, columns, rows, tilt, width, height } = arranged([nx, ny, nz, nw], aspect);
   const lift = across * tilt + GAP;
   const project = projection(lean, angle, tilt);
   /** The middle of a cube. */
