@@ -225,7 +225,7 @@ test.describe("when a newer build is there", () => {
   const own = ownServer();
 
   /** As if another build had been put on the server, which no longer has a file with this name. */
-  function publish(gone?: string) {
+  function publish(gone = "nothing") {
     const page = join(own.site, "index.html");
     writeFileSync(page, readFileSync(page, "utf8").replace("<html", '<html data-build="newer"'));
     const worker = join(own.site, "service-worker.js");
@@ -245,6 +245,17 @@ test.describe("when a newer build is there", () => {
     page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
+
+  /** Another window, beside one in which a game is going on. */
+  async function beside(page: Page) {
+    const board = await open(page, own.address);
+    await kept(page);
+    const other = await page.context().newPage();
+    await open(other, `${own.address}#tictactoe`);
+    await move(board);
+    await turn(board);
+    return other;
+  }
 
   test("it is loaded at once where no game is going on, and the page says so", async ({ page }) => {
     await open(page, own.address);
@@ -275,12 +286,7 @@ test.describe("when a newer build is there", () => {
   test("it waits while a game is going on in another window, unless the reader wants it", async ({
     page,
   }) => {
-    const board = await open(page, own.address);
-    await kept(page);
-    const other = await page.context().newPage();
-    await open(other, `${own.address}#tictactoe`);
-    await move(board);
-    await turn(board);
+    const other = await beside(page);
     publish("share");
     await lookForIt(other);
     const notice = other.locator(".notice");
@@ -296,12 +302,7 @@ test.describe("when a newer build is there", () => {
   });
 
   test("it is loaded everywhere when the last game in any window is over", async ({ page }) => {
-    const board = await open(page, own.address);
-    await kept(page);
-    const other = await page.context().newPage();
-    await open(other, `${own.address}#tictactoe`);
-    await move(board);
-    await turn(board);
+    const other = await beside(page);
     publish();
     await lookForIt(other);
     await expect(other.locator(".notice")).toContainText("newer version");
