@@ -54,6 +54,13 @@ test("moves, points of the graph and what lines are worth are named, once, and f
   expect(again.filter((name) => own.test(name))).toEqual([]);
 });
 
+test("a draw that is proved is told as one", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await analysing(page, "#tictactoe@----x----/o");
+  await expect(page.locator(".analysis .lines b").first()).toHaveText("Draw ✓");
+  await expect(board.locator(".bar")).toHaveText("Draw");
+});
+
 test("a move of a line is shown on the board while it is pointed at", async ({ page }) => {
   const board = await analysing(page);
   const second = page.locator(".analysis .lines li").first().locator("button").nth(1);

@@ -164,24 +164,29 @@ function valueWords(line: ReportLine, play: Play, texts: Texts): { text: string;
   const player = texts.t(`games.${play.game}.${play.state.toMove}`);
   const of = (value: string) => texts.t("analysis.of", { player, value });
   const { kind, turns, margin } = line.score;
-  const percent = `${Math.round(100 * line.chance)}%`;
-  if (kind === "draw" && line.exact) {
-    const text = texts.t("status.draw");
-    return { text, meaning: `${of(text)}, ${texts.t("analysis.exact")}` };
-  }
   if (margin === null && (kind === "win" || kind === "loss")) {
     const text = texts.t(`analysis.${kind}`, { turns: turns ?? "" });
     return { text, meaning: of(text) };
   }
-  const by = kind === "win" ? "winBy" : "lossBy";
-  const plain = of(
-    margin === null
-      ? texts.t("analysis.percent", { percent })
-      : texts.t(`analysis.${by}`, { margin: marginWords(margin, line.exact, texts) }),
-  );
-  const short = margin === null ? percent : shortValue(line);
-  if (!line.exact) return { text: short, meaning: plain };
-  return { text: `${short} ✓`, meaning: `${plain}, ${texts.t("analysis.exact")}` };
+  const { short, long } = shortAndLong(line, texts);
+  if (!line.exact) return { text: short, meaning: of(long) };
+  return { text: `${short} ✓`, meaning: `${of(long)}, ${texts.t("analysis.exact")}` };
+}
+
+/** "63%" and "63% chance of winning", "+6" and "Win by 6". */
+function shortAndLong(line: ReportLine, texts: Texts): { short: string; long: string } {
+  const { kind, margin } = line.score;
+  if (margin !== null) {
+    const by = kind === "win" ? "winBy" : "lossBy";
+    const long = texts.t(`analysis.${by}`, { margin: marginWords(margin, line.exact, texts) });
+    return { short: shortValue(line), long };
+  }
+  if (kind === "draw" && line.exact) {
+    const draw = texts.t("status.draw");
+    return { short: draw, long: draw };
+  }
+  const percent = `${Math.round(100 * line.chance)}%`;
+  return { short: percent, long: texts.t("analysis.percent", { percent }) };
 }
 
 const WIDTH = 300;
