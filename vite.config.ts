@@ -34,6 +34,8 @@ export default defineConfig({
     // and books are only for who plays their game.
     assetsInlineLimit: (file) => (/\.(wasm|weights|book)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
+    // What the library loads when it is needed the page may have at once.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     // Every browser that runs this target knows preloading by itself, or does well without.
     // What is imported on demand imports the rest by itself; only style sheets must be named beforehand.
     modulePreload: {
