@@ -2,7 +2,7 @@
 // counted on the board, without words. Pure, loaded with the review.
 import type { Player } from "../pkg/tessera.js";
 import { otherSide } from "../play/players.ts";
-import { isWon, type Judged } from "./judged.ts";
+import { isDrawn, isWon, type Judged } from "./judged.ts";
 import type { JudgedTurn } from "./slips.ts";
 
 export type Fact =
@@ -62,7 +62,7 @@ export function factsOf(
       if (threats >= DOUBLE && threats > fewer) found.push({ is: "threats", count: threats });
     }
   }
-  if (isWon(before, player) && after.certain && after.chance === 0.5) found.push({ is: "drawn" });
+  if (isWon(before, player) && isDrawn(after)) found.push({ is: "drawn" });
   const [from, to] = [before, after].map((judged) => (judged.certain ? judged.margin : null));
   if (from && to && isWon(before, player) && isWon(after, other)) {
     found.push({ is: "turned", from, to });

@@ -22,6 +22,9 @@ export function isWon({ chance, turns, margin, certain }: Judged, player: Player
   return sure && (player === "first" ? chance === 1 : chance === 0);
 }
 
+/** Whether neither side can win any more. */
+export const isDrawn = ({ chance, certain }: Judged): boolean => certain && chance === 0.5;
+
 export function judge(report: Report): Judged | undefined {
   const [line] = report.lines;
   if (!line) return undefined;

@@ -8,7 +8,7 @@ import { type BookMove, movesOf } from "../play/book.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
 import type { Analysis } from "./analysis.ts";
-import { ended, type Judged, judge } from "./judged.ts";
+import { ended, isDrawn, type Judged, judge } from "./judged.ts";
 import { type JudgedTurn, knownBy, turnStarts, unseen, worstTurns } from "./slips.ts";
 import { shortValue } from "./values.ts";
 
@@ -38,10 +38,11 @@ export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResul
 }
 
 /** "Red 63%", "Blue wins in 2", or "Black wins by 6". */
-function value({ chance, turns, margin, certain }: Judged, play: Play, texts: Texts): string {
+function value(judged: Judged, play: Play, texts: Texts): string {
+  const { chance, turns, margin, certain } = judged;
   const name = (first: boolean) => texts.t(`games.${play.game}.${first ? "first" : "second"}`);
   const player = name(chance > 0.5);
-  if (certain && chance === 0.5) return texts.t("status.draw");
+  if (isDrawn(judged)) return texts.t("status.draw");
   if (margin !== null) {
     return texts.t("analysis.winsBy", { player, margin: marginWords(margin, certain, texts) });
   }

@@ -98,7 +98,7 @@ test("a turn is held against what the computer sees after its own, where that is
 
 test("only turns that seem to lose something are doubted, but none that misses a win at once", () => {
   const doubted = (before: Judged, after: number) =>
-    doubtedTurns(moves(1), (ply) => (ply === 0 ? before : judged(after))).length;
+    doubtedTurns(judgedTurns(moves(1), (ply) => (ply === 0 ? before : judged(after)))).length;
   assert.equal(doubted(judged(0.5), 0.45), 1);
   assert.equal(doubted(judged(0.5), 0.49), 0);
   assert.equal(doubted({ ...judged(1), turns: 1 }, 0.4), 0);

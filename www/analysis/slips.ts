@@ -96,10 +96,11 @@ export function wanted(moves: readonly PlayedMove[], looking: Looking): Wanted[]
   const nodes = REVIEW_NODES;
   const starts = turnStarts(moves).map((ply): Wanted => ({ ply, nodes }));
   if (!starts.every((one) => looking.looked(one))) return starts;
-  const known = knownBy(looking);
-  const doubted = doubtedTurns(moves, known);
-  const instead = doubted.map(({ ply, better }): Wanted => ({ ply, instead: better, nodes }));
-  return [...starts, ...instead, ...judgedTurns(moves, known).flatMap(unproved)];
+  const turns = judgedTurns(moves, knownBy(looking));
+  const instead = doubtedTurns(turns).map(
+    ({ ply, better }): Wanted => ({ ply, instead: better, nodes }),
+  );
+  return [...starts, ...instead, ...turns.flatMap(unproved)];
 }
 
 /** The next position of a review. */
@@ -124,8 +125,8 @@ export function isOpen(judged: Judged): boolean {
  * The turns of which it is to be seen whether the computer's own would really have been better: it sees more
  * one turn later. What wins at once needs no more to be seen.
  */
-export function doubtedTurns(moves: readonly PlayedMove[], known: Known): JudgedTurn[] {
-  return judgedTurns(moves, known).filter(
+export function doubtedTurns(turns: readonly JudgedTurn[]): JudgedTurn[] {
+  return turns.filter(
     ({ better, before, loss }) => loss >= DOUBTED_LOSS && better.length > 0 && before.turns !== 1,
   );
 }
