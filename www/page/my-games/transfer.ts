@@ -74,14 +74,14 @@ export async function takeFile(file: Blob, games: MyGames, tell: Tell): Promise<
   const { entries } = await games.list();
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const prints = new Set(entries.map(({ print }) => print));
-  /** By their ids: a file may have a game more than once. */
-  const added = new Map<string, Read>();
+  /** Whether what was added is damaged, by its id: a file may have a game more than once. */
+  const added = new Map<string, boolean>();
   let batch: Read[] = [];
   const keep = async () => {
     await games.add(batch);
-    for (const read of batch) added.set(read.line.id, read);
+    for (const { line, broken } of batch) added.set(line.id, broken);
     taken.added = added.size;
-    taken.partly = [...added.values()].filter(({ broken }) => broken).length;
+    taken.partly = [...added.values()].filter(Boolean).length;
     batch = [];
   };
   const take = async (record: string) => {
