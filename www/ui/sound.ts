@@ -16,6 +16,8 @@ const TONES: Record<Sound, number[]> = {
 const LENGTH_S = 0.16;
 const GAP_S = 0.11;
 const VOLUME = 0.07;
+/** What cannot be heard by then is not heard any more: it would sound long after what it tells of. */
+const LATE_MS = 300;
 
 let context: AudioContext | undefined;
 /** What is to be heard next; of several at once the last. */
@@ -28,21 +30,23 @@ export function play(sound: Sound) {
 }
 
 /** To be called when the page has been drawn. */
-function start() {
+async function start() {
   const sound = next;
   next = undefined;
-  if (!sound) return;
+  // Before the first touch browsers are silent.
+  if (!sound || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
-    void context.resume();
-    TONES[sound].forEach(tone);
+    const asked = performance.now();
+    await context.resume();
+    if (performance.now() - asked > LATE_MS) return;
+    for (const [index, frequency] of TONES[sound].entries()) tone(context, frequency, index);
   } catch {
     // No sound device: the game goes on in silence.
   }
 }
 
-function tone(frequency: number, index: number) {
-  if (!context) return;
+function tone(context: AudioContext, frequency: number, index: number) {
   const begin = context.currentTime + index * GAP_S;
   const oscillator = new OscillatorNode(context, { type: "sine", frequency });
   const gain = new GainNode(context, { gain: 0 });
