@@ -98,11 +98,13 @@ export class Analysis {
     const task = { record: play.recordAt(ply, instead), limit, lines };
     const inform: Inform = (told) => {
       if (told.type === "without" || this.#about !== about) return;
+      // Who gave way to others begins anew.
+      if (this.info && told.depth < this.info.depth) return;
       this.#learn(key, told);
       if (key === this.#key(play.state.ply)) this.info = told;
       this.#changed();
     };
-    const thought = this.#engine.ask(task, inform, true);
+    const thought = this.#engine.ask(task, inform, limit.nodes ? "patient" : "idle");
     this.#thought = thought;
     const done = () => {
       if (this.#thought !== thought) return;

@@ -4,8 +4,11 @@ import { mock, test } from "node:test";
 import { soon } from "../ui/paint.ts";
 import {
   EngineClient,
+  type Manner,
   MOST_LOST,
   OVERDUE_MS,
+  REST_MS,
+  SHARE_MS,
   SILENT,
   STARTING,
   type WorkerLike,
@@ -39,7 +42,7 @@ async function ready() {
     return worker;
   };
   const client = new EngineClient(spawn, async () => ({}) as WebAssembly.Module);
-  const ask = (patient = false) => client.ask({ record: "nonaga", limit: {} }, undefined, patient);
+  const ask = (manner?: Manner) => client.ask({ record: "nonaga", limit: {} }, undefined, manner);
   const newest = async () => {
     await soon();
     const worker = workers.at(-1);
@@ -385,7 +388,7 @@ test("where workers are forbidden a question fails, and does not wait for ever",
 
 test("analysis gives way to a move, and is asked again afterwards", async () => {
   const { ask, newest } = await ready();
-  const analysis = ask(true);
+  const analysis = ask("patient");
   const worker = await newest();
   worker.says({ type: "ready" });
   const [move, hint] = [ask(), ask()];
@@ -400,7 +403,7 @@ test("analysis gives way to a move, and is asked again afterwards", async () => 
 
 test("analysis that is given up while it gives way is not asked again", async () => {
   const { ask, newest } = await ready();
-  const analysis = ask(true);
+  const analysis = ask("patient");
   const worker = await newest();
   worker.says({ type: "ready" });
   const move = ask();
@@ -410,3 +413,29 @@ test("analysis that is given up while it gives way is not asked again", async ()
   assert.deepEqual(await Promise.all([analysis.answer, move.answer]), ["x", "a"]);
   assert.equal(worker.heard.filter(({ type }) => type === "go").length, 2);
 });
+
+test("an idle question gives way to patient ones when it has had its share, and rests then", () =>
+  withClock(async (tick) => {
+    const { ask, newest } = await ready();
+    const analysis = ask("idle");
+    const worker = await newest();
+    worker.says({ type: "ready" });
+    tick(SHARE_MS);
+    assert.equal(worker.heard.filter(({ type }) => type === "stop").length, 0, "nobody waits");
+    const [game, next] = [ask("patient"), ask("patient")];
+    tick(SHARE_MS);
+    assert.deepEqual(worker.heard.at(-1), { type: "stop", id: 1 });
+    worker.says({ type: "best", id: 1, move: "x", reason: "stopped" });
+    worker.says({ type: "best", id: 2, move: "a", reason: "done" });
+    worker.says({ type: "best", id: 3, move: "b", reason: "done" });
+    assert.deepEqual(await Promise.all([game.answer, next.answer]), ["a", "b"]);
+    const another = ask("patient");
+    await newest();
+    worker.says({ type: "best", id: 4, move: "c", reason: "done" });
+    assert.equal(await another.answer, "c");
+    assert.equal(asks(worker), 4);
+    tick(REST_MS);
+    assert.equal(asks(worker), 5);
+    worker.says({ type: "best", id: 5, move: "d", reason: "done" });
+    assert.equal(await analysis.answer, "d");
+  }));

@@ -19,6 +19,12 @@ export type Answer = string | null;
 /** Receives progress while the engine works on a request. */
 export type Inform = (told: Info | Without) => void;
 
+/**
+ * How a request waits for others: `urgent` ones go first; `patient` ones give way to these; `idle` ones, which go on for
+ * as long as they may, give way to all.
+ */
+export type Manner = "urgent" | "patient" | "idle";
+
 /** A pending request. */
 export interface Thought {
   /** Rejects with an `EngineError`, or a `FileError` where the worker or its module cannot be loaded. */
@@ -38,8 +44,9 @@ interface Pending {
   task: Task;
   /** The number under which the worker has it; 0 while it waits. */
   id: number;
-  /** Whether it gives way to requests that are not patient. */
-  patient: boolean;
+  manner: Manner;
+  /** Whether it has had its share, and others have theirs. */
+  rests: boolean;
   /** Whether it has given way and is to be sent again. */
   interrupted: boolean;
   /** Whether the answer is no longer needed. */
@@ -51,6 +58,10 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
+/** So long an idle request is worked on before it gives way to one that is not urgent … */
+export const SHARE_MS = 1000;
+/** … and so long it is left alone then: those that it holds up may take no time at all. */
+export const REST_MS = 3000;
 /** How long after `stop` an answer may take before the worker counts as lost … */
 export const OVERDUE_MS = 1000;
 /** … for how many checks it may stay silent while it thinks, which it does in short slices … */
@@ -71,6 +82,8 @@ export class EngineClient {
   #asked: Pending | undefined;
   #queue: Pending[] = [];
   #overdue: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while an idle request has its share. */
+  #share: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
   /** How many workers in a row have fallen silent over one request. */
   #lost = 0;
@@ -101,16 +114,17 @@ export class EngineClient {
   }
 
   /**
-   * Asks for a move. Requests of several elements wait for each other, but a patient one gives way:
-   * it is stopped when another comes, and sent again afterwards.
+   * Asks for a move. Requests of several elements wait for each other. One that gives way is stopped, and sent
+   * again afterwards.
    */
-  ask(task: Task, inform: Inform = () => {}, patient = false): Thought {
+  ask(task: Task, inform: Inform = () => {}, manner: Manner = "urgent"): Thought {
     let pending: Pending | undefined;
     const answer = new Promise<Answer>((resolve, reject) => {
       pending = {
         task,
         id: 0,
-        patient,
+        manner,
+        rests: false,
         interrupted: false,
         dropped: false,
         hurried: false,
@@ -120,22 +134,20 @@ export class EngineClient {
       };
       this.#queue.push(pending);
     });
-    const asked = this.#asked;
-    if (!patient && asked?.patient && !asked.interrupted) {
-      asked.interrupted = true;
-      this.#stop(asked);
-    }
+    if (manner === "urgent" && this.#asked?.manner !== "urgent") this.#interrupt(this.#asked);
     // The caller may just have changed the display: that comes first.
     void soon().then(() => this.#next());
     return { answer, hurry: () => this.#hurry(pending), drop: () => this.#drop(pending) };
   }
 
   #next() {
-    if (this.#asked || this.#queue.length === 0) return;
+    if (this.#asked) return;
+    const urgent = this.#queue.findIndex(({ manner }) => manner === "urgent");
+    const at = urgent < 0 ? this.#queue.findIndex(({ rests }) => !rests) : urgent;
+    if (at < 0) return;
     if (!this.#worker) this.#start();
     if (!this.#ready) return;
-    const urgent = this.#queue.findIndex(({ patient }) => !patient);
-    const [pending] = this.#queue.splice(Math.max(0, urgent), 1);
+    const [pending] = this.#queue.splice(at, 1);
     if (!pending) return;
     this.#lastId += 1;
     pending.id = this.#lastId;
@@ -144,7 +156,28 @@ export class EngineClient {
     const go: Go = { type: "go", id: pending.id, ...pending.task };
     this.#worker?.postMessage(go);
     this.#watchdog.watch(SILENT * this.#patience);
+    if (pending.manner === "idle") this.#shareWith(pending);
     if (pending.hurried) this.#stop(pending);
+  }
+
+  /** Others wait no longer than its share for an idle request. */
+  #shareWith(pending: Pending) {
+    this.#share = setTimeout(() => {
+      if (this.#queue.length === 0) return this.#shareWith(pending);
+      pending.rests = true;
+      this.#interrupt(pending);
+      setTimeout(() => {
+        pending.rests = false;
+        this.#next();
+      }, REST_MS);
+    }, SHARE_MS);
+  }
+
+  /** Stops a request, which is to be sent again. */
+  #interrupt(pending: Pending | undefined) {
+    if (!pending || pending.interrupted) return;
+    pending.interrupted = true;
+    this.#stop(pending);
   }
 
   #hurry(pending: Pending | undefined) {
@@ -198,6 +231,7 @@ export class EngineClient {
 
   #settle(how: (pending: Pending) => void) {
     clearTimeout(this.#overdue);
+    clearTimeout(this.#share);
     this.#watchdog.rest();
     this.#lost = 0;
     const pending = this.#asked;
@@ -254,6 +288,7 @@ export class EngineClient {
 
   #end() {
     clearTimeout(this.#overdue);
+    clearTimeout(this.#share);
     this.#watchdog.rest();
     // Its last message may still be on its way.
     if (this.#worker) this.#worker.onmessage = this.#worker.onerror = null;

@@ -4,12 +4,15 @@ import type { EngineClient, Thought } from "../../engine/client.ts";
 import { Game } from "../../pkg/tessera.js";
 import { effortOf, type PlayerKind } from "../../play/players.ts";
 import { type Pairing, type Played, schedule } from "../../play/round-robin.ts";
+import { newId } from "../../storage/shelf.ts";
 
 /** How many moves are left to chance in the rounds after the first, so that they begin otherwise. */
 const OPENING = 4;
 
 /** A game that was played. */
 export interface PlayedGame extends Played {
+  /** Under which it is kept when it is opened. */
+  id: string;
   record: string;
   turns: number;
 }
@@ -80,7 +83,7 @@ export class Tournament {
         this.#changed();
         const kind = this.plan.players[toMove === "first" ? pairing.first : pairing.second] ?? "";
         const task = { record: game.record(), seed: seedOf(pairing, ply), ...effortOf(kind) };
-        this.#thought = this.#engine.ask(task, () => {}, true);
+        this.#thought = this.#engine.ask(task, () => {}, "patient");
         const move = await this.#thought.answer;
         if (this.#stopped || move === null) return undefined;
         game.play(move);
@@ -88,7 +91,7 @@ export class Tournament {
       const { outcome } = game.state();
       const halves = outcome?.winner ? (outcome.winner === "first" ? 2 : 0) : 1;
       const turns = game.moves().at(-1)?.turn ?? 0;
-      return { ...pairing, halves, turns, record: game.record() };
+      return { ...pairing, id: newId(), halves, turns, record: game.record() };
     } finally {
       game.free();
     }
