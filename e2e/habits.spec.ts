@@ -247,6 +247,15 @@ test("odds of levels change the computer of one game, are told, and keep the gam
   await page.keyboard.press("n");
   await expect(level).toHaveValue("3");
   await expect.poll(players).toBe("human level:3");
+  // Before the first move that is another game.
+  await page.keyboard.press("N");
+  await page.getByLabel("Handicap").selectOption("1 level weaker: the other side");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect.poll(players).toBe("human level:2");
+  await expect(page.locator(".moves")).toContainText("1 level weaker");
+  await level.selectOption("5");
+  await expect.poll(players).toBe("human level:5");
+  await expect(page.locator(".moves")).not.toContainText("Handicap");
 });
 
 test("where a piece may go in advance can be chosen and heard", async ({ page }) => {

@@ -19,8 +19,11 @@ export function opponent(page: TesseraPage): TemplateResult {
   const meet = (named: string) => {
     const { starts } = settings;
     // Who names a level wants to meet that one: odds of levels end with it.
-    const even = isOfLevels(starts[page.kind]) ? without(page.kind, starts) : starts;
+    const uneven = isOfLevels(starts[page.kind]);
+    const even = uneven ? without(page.kind, starts) : starts;
     change({ ...chosen(page.game, named, settings), starts: even });
+    // A game that nobody has begun yet does not stay one with odds.
+    if (uneven && page.here?.state.plies === 0) page.newGame();
   };
   const { undecided } = page.assignment;
   const seat = settled((chosen) => {
