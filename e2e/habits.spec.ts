@@ -9,6 +9,7 @@ import {
   middle,
   move,
   open,
+  players,
   playOut,
   plyOf,
   press,
@@ -351,6 +352,36 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await dialog.getByRole("button", { name: "Level 1 against Random" }).click();
   await dialog.getByRole("button", { name: "Open" }).first().click();
   await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
+  await expect.poll(() => players(board)).toMatch(/^(level:1 random|random level:1)$/);
+});
+
+test("the players of a tournament stay where they are as long as games are played", async ({
+  page,
+}) => {
+  await open(page, "#tictactoe");
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  const dialog = page.locator("dialog#tournament");
+  await dialog.getByRole("radio", { name: "20" }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  const names = () =>
+    dialog.locator("tbody th").evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  const order = await names();
+  await expect(dialog.locator("progress")).toHaveAttribute("value", /[5-9]|\d\d/);
+  expect(await names()).toEqual(order);
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(names, "the best is first").not.toEqual(order);
+});
+
+test("a tournament goes on while a position is analysed", async ({ page }) => {
+  await remember(page, { analysis: true });
+  await open(page, "#reversi/g5");
+  await page.locator(".analysis .lines li").first().waitFor();
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  const dialog = page.locator("dialog#tournament");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.locator("progress")).toHaveAttribute("value", /[1-9]/);
 });
 
 for (const game of ["reversi", "tictactoe"]) {

@@ -7,8 +7,7 @@ import { styled } from "../../ui/styled.ts";
 import { ownName } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
-import { receive } from "../sharing/receiving.ts";
-import { type PlayedGame, Tournament } from "../tournament/tournament.ts";
+import { type Plan, type PlayedGame, Tournament } from "../tournament/tournament.ts";
 import type { Dialog } from "./dialogs.ts";
 import "./newgame.css";
 import "./tournament.css";
@@ -90,6 +89,8 @@ function table(page: TesseraPage, all: Tournament): TemplateResult {
   const { texts } = page;
   const { plan, played, games, runs, failed, moves } = all;
   const ranking = standings(plan.players.length, played);
+  // Nobody aims at a table that turns around with every game.
+  if (runs) ranking.sort((a, b) => a.player - b.player);
   const again = () => {
     page.tournament = undefined;
     void draw(page);
@@ -167,12 +168,20 @@ function listed(
   const { texts } = page;
   const name = (player: number) => playerName(plan.players[player] ?? "", page);
   const line = (game: PlayedGame) => {
-    const { first, second, halves, turns, record } = game;
+    const { first, second, halves, turns } = game;
     const result = `${points(halves)} – ${points(2 - halves)}`;
     const text = texts.t("tournament.game", { first: name(first), second: name(second), result });
     return html`<li><span>${text} · ${texts.t("tournament.turns", { count: turns })}</span>
-      <button type="button" @click=${() => void receive(page, record)}>${texts.t("tournament.open")}</button></li>`;
+      <button type="button" @click=${() => show(page, plan, game)}>${texts.t("tournament.open")}</button></li>`;
   };
   const title = texts.t("tournament.pair", { one: name(one), other: name(other) });
   return html`<section aria-label=${title}><h3>${title}</h3><ul>${between(one, other, played).map(line)}</ul></section>`;
+}
+
+/** A game on the board is kept with its players, as if it had been watched. */
+function show(page: TesseraPage, { players }: Plan, { id, first, second, record }: PlayedGame) {
+  const kinds = `${players[first]} ${players[second]}`;
+  const table = { here: true, counted: true, players: kinds };
+  page.leaveDialogs();
+  page.current.bringBack({ id, record, players: kinds, table, over: true }, "", "pasted");
 }
