@@ -164,6 +164,17 @@ test.describe("with a clock", () => {
     await expect(time(page, "second")).toHaveText("1:00");
   });
 
+  test("when the game is over the clocks are gone, also for who looks back", async ({ page }) => {
+    const board = await begin(page, { ...TWO, clock: "60" });
+    await pass(page, 1000);
+    for (const move of ["00", "11", "01", "22", "02"]) await make(board, move);
+    await expect(result(page)).toContainText("Cross wins!");
+    await expect(time(page, "first")).toBeHidden();
+    await page.keyboard.press("k");
+    await plyOf(board).toBe(4);
+    await expect(time(page, "first")).toBeHidden();
+  });
+
   test("who looks back does not stop the clock", async ({ page }) => {
     const board = await begin(page, { ...TWO, clock: "60" });
     await make(board, "00", "11");

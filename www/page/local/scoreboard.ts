@@ -57,7 +57,7 @@ export class Scoreboard {
       text: clockText(left),
       running: clock.running === side,
       paused: clock.paused,
-      over: Boolean(page.here?.outcome),
+      over: this.#local.ended !== null,
     });
   }
 
