@@ -459,6 +459,21 @@ test("the list of games tells how many of today's puzzles are solved, and leads 
   await expect(cards.locator("tessera-picture svg")).toHaveCount(5);
 });
 
+test("the task of a puzzle names who solves it before its board is there", async ({ page }) => {
+  await learn(page, "#tictactoe", "Puzzles");
+  await lesson(page).locator(".board").waitFor();
+  const told = await page.evaluate(async (position) => {
+    const puzzle = document.createElement("learn-puzzle");
+    const shown = document.querySelector("#learn learn-puzzle") as typeof puzzle;
+    puzzle.learning = shown.learning;
+    puzzle.puzzle = { ...shown.puzzle, position };
+    shown.after(puzzle);
+    await puzzle.updateComplete;
+    return puzzle.querySelector("#learn-task")?.textContent;
+  }, "tictactoe@x--------/o");
+  expect(told).toMatch(/^Nought to move/);
+});
+
 test("a rush goes from puzzle to puzzle until the clock ends it, and the best is kept", {
   tag: ALONE,
 }, async ({ page }) => {

@@ -3,6 +3,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
+import { Game, type Player } from "../pkg/tessera.js";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
@@ -39,6 +40,8 @@ export class LearnPuzzle extends LitElement {
   declare quick: boolean;
 
   #solving: Solving | undefined;
+  /** Who solves it: the player to move. */
+  #solver: Player = "first";
   #setting: Setting | undefined;
   readonly #reply = new Reply<Said>(this);
   /** The cell that a hint speaks of. */
@@ -78,6 +81,7 @@ export class LearnPuzzle extends LitElement {
   #begin() {
     const { puzzle } = this;
     this.#solving = new Solving(puzzle);
+    this.#solver = moverOf(puzzle);
     this.#reply.said = "";
     this.#busy = false;
     this.#hinted = false;
@@ -171,7 +175,7 @@ export class LearnPuzzle extends LitElement {
     if (!solving) return nothing;
     const { texts, theme, game, lessons } = this.learning;
     const { won, slips, puzzle } = solving;
-    const player = texts.t(`games.${game}.${this.#side()}`);
+    const player = texts.t(`games.${game}.${this.#solver}`);
     const icons = {
       won: "check",
       shown: "check",
@@ -228,15 +232,15 @@ export class LearnPuzzle extends LitElement {
   #text(key: string, params: Record<string, string | number> = {}): string {
     return puzzleText(this.learning, key, params);
   }
+}
 
-  /** The solver: the player who moves first. */
-  #side(): "first" | "second" {
-    const play = this.#board?.play;
-    return play?.state.ply === 0 ? play.state.toMove : this.#mover;
-  }
-
-  get #mover(): "first" | "second" {
-    return this.#board?.play?.moves()[0]?.player ?? "first";
+/** Who is to move in a puzzle. */
+function moverOf({ position }: Puzzle): Player {
+  const game = new Game(position);
+  try {
+    return game.state().toMove;
+  } finally {
+    game.free();
   }
 }
 
