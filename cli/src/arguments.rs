@@ -73,6 +73,9 @@ pub enum Command {
         /// are solved completely instead, however long that takes
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
+        /// Memory for what is proved on the way, in megabytes, 1 to 65536: less of it takes longer, nothing else
+        #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+        memory: u32,
         /// Print one JSON object
         #[arg(long)]
         json: bool,

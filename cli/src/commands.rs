@@ -15,6 +15,7 @@ use tessera::record::Start;
 use tessera::registry::{self, Visitor};
 use tessera::score::{Score, logit};
 use tessera::search::Evaluate;
+use tessera::search::prove::Request;
 use tessera::session::Session;
 use tessera::view::{Count, View};
 
@@ -37,8 +38,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Command::Bench { game } => bench::run(game.as_deref())?,
         Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
-        Command::Solve { game, max_turns, json } => {
-            solve::run(open(game)?.as_ref(), *max_turns, *json)?;
+        Command::Solve { game, max_turns, memory, json } => {
+            let request =
+                Request { most_turns: *max_turns, lines: 1, bytes: (*memory as usize) << 20 };
+            solve::run(open(game)?.as_ref(), request, *json)?;
         }
         Command::Endings { game, moves, count, nodes, seed, threads } => {
             let (moves, count, nodes, seed) = (*moves, *count, *nodes, *seed);

@@ -1,6 +1,6 @@
 //! Forced wins on the command line.
 
-use crate::commands::{Failure, TABLE_BYTES};
+use crate::commands::Failure;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 use std::time::Duration;
@@ -15,8 +15,7 @@ use tessera::view::View;
 const SLICE: u64 = 1 << 20;
 
 /// Proves or refutes, and prints what came out.
-pub fn run(session: &dyn Session, max_turns: u8, as_json: bool) -> Result<(), Failure> {
-    let request = Request { most_turns: max_turns, lines: 1, bytes: TABLE_BYTES };
+pub fn run(session: &dyn Session, request: Request, as_json: bool) -> Result<(), Failure> {
     let mut proof = session.prove(request);
     let progress = spinner();
     while proof.step(SLICE) == Step::Running {

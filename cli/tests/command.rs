@@ -283,7 +283,10 @@ fn a_forced_win_is_solved_with_its_distance_and_line() {
     assert_eq!(solved["line"].as_array().map(Vec::len), Some(9));
     let unsolved = json(&["solve", won, "--max-turns", "2", "--json"]);
     assert_eq!((&unsolved["winIn"], &unsolved["exact"]), (&Value::Null, &false.into()));
-    assert!(printed(&["solve", "nonaga", "--max-turns", "2"]).contains("no forced win within 2"));
+    for memory in ["64", "1"] {
+        let refuted = printed(&["solve", "nonaga", "--max-turns", "2", "--memory", memory]);
+        assert!(refuted.contains("no forced win within 2"), "{memory} MB: {refuted}");
+    }
 }
 
 #[test]
