@@ -255,10 +255,8 @@ test("Escape during a drag leaves the dialog open in which the board is", async 
   await expect(page.locator("dialog#learn")).toHaveCount(0);
 });
 
-test("a worker that dies without a word is replaced, and the computer moves", {
-  tag: ALONE,
-}, async ({ page }) => {
-  await page.clock.install();
+/** Remembers the workers that are started, and says how many there are. */
+async function watchWorkers(page: Page) {
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     Object.assign(globalThis, { workers });
@@ -269,21 +267,53 @@ test("a worker that dies without a word is replaced, and the computer moves", {
       }
     };
   });
-  const workers = () =>
-    page.evaluate(() => (globalThis as unknown as { workers: Worker[] }).workers.length);
+  return () => page.evaluate(() => (globalThis as unknown as { workers: Worker[] }).workers.length);
+}
+
+/** Lets the computer think for a minute, or answer at once. */
+const compute = (board: Locator, act: "think" | "hurry") =>
+  board.evaluate((element, act) => {
+    const game = element as HTMLElementTagNameMap["tessera-game"];
+    if (act === "think") game.players = "ms:60000 human";
+    else game.play?.hurry();
+  }, act);
+
+test("a message that the worker does not know is refused, and ends nothing", async ({ page }) => {
+  const workers = await watchWorkers(page);
   const board = await open(page);
-  const play = (act: "think" | "hurry") =>
-    board.evaluate((element, act) => {
-      const game = element as HTMLElementTagNameMap["tessera-game"];
-      if (act === "think") game.players = "ms:60000 human";
-      else game.play?.hurry();
-    }, act);
+  await compute(board, "think");
+  await expect(board.locator(".status")).toContainText("is thinking");
+  const refused = await page.evaluate(async () => {
+    const [worker] = (globalThis as unknown as { workers: Worker[] }).workers;
+    const unknown = [null, "stop", {}, { type: "nonsense" }];
+    const refused: unknown[] = [];
+    return new Promise((resolve) => {
+      worker?.addEventListener("message", ({ data }) => {
+        if (data.type === "error") refused.push(data.fatal);
+        if (refused.length === unknown.length) resolve(refused);
+      });
+      for (const message of unknown) worker?.postMessage(message);
+    });
+  });
+  expect(refused).toEqual([false, false, false, false]);
+  await expect(board.locator(".status")).toContainText("is thinking");
+  expect(await workers()).toBe(1);
+  await compute(board, "hurry");
+  await plyOf(board).toBe(1);
+});
+
+test("a worker that dies without a word is replaced, and the computer moves", {
+  tag: ALONE,
+}, async ({ page }) => {
+  await page.clock.install();
+  const workers = await watchWorkers(page);
+  const board = await open(page);
   const found = () =>
     board.evaluate((element) => {
       const { info } = (element as HTMLElementTagNameMap["tessera-game"]).play ?? {};
       return info?.nodes ?? 0;
     });
-  await play("think");
+  await compute(board, "think");
   await expect.poll(found).toBeGreaterThan(0);
   await page.evaluate(() =>
     (globalThis as unknown as { workers: Worker[] }).workers[0]?.terminate(),
@@ -297,7 +327,7 @@ test("a worker that dies without a word is replaced, and the computer moves", {
   await expect(board.locator(".status")).toContainText("is thinking");
   // What the second one tells is less at first than the first one knew.
   await expect.poll(found).not.toBe(before);
-  await play("hurry");
+  await compute(board, "hurry");
   await plyOf(board).toBe(1);
   expect(await workers()).toBe(2);
 });

@@ -58,12 +58,13 @@ const weights = new Weights({
 const turn = new MessageChannel();
 turn.port1.onmessage = () => guarded(think, job?.task.id);
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "init") void start(data);
-  else if (data.type === "ping") say({ type: "pong" });
+addEventListener("message", ({ data }: MessageEvent<ToWorker | null>) => {
+  if (data?.type === "init") void start(data);
+  else if (data?.type === "ping") say({ type: "pong" });
   // Who sets no limit need not say so.
-  else if (data.type === "go") guarded(() => take({ ...data, limit: data.limit ?? {} }), data.id);
-  else guarded(() => stop(data.id), data.id);
+  else if (data?.type === "go") guarded(() => take({ ...data, limit: data.limit ?? {} }), data.id);
+  else if (data?.type === "stop") guarded(() => stop(data.id), data.id);
+  else say({ type: "error", message: "expected init, go, stop or ping", fatal: false });
 });
 
 /** Begins a go, when the weights of its game are there. */
