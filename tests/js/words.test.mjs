@@ -46,7 +46,7 @@ function needed(info) {
           if (kind !== "closed") need(`cell.${kind}`);
         for (const { kind } of state.stock) need(`stock.${kind}`);
         for (const { kind } of state.counts) need(`counts.${kind}`);
-        if (last) need(own(`doing.${last.motion[0]?.kind}`), own(`doing.${last.action}`));
+        if (last) need(own(`doing.${last.action}`), own(`doing.${last.motion[0]?.kind}`));
         // Empty where it is not worth mentioning.
         for (const { kind } of last?.motion.slice(1) ?? []) need(`say.besides.${kind}`);
         for (const reason of reasons) need(own(`why.${reason}`), `why.${reason}`);

@@ -31,6 +31,16 @@ test("a move is said with what it brought about", () => {
   assert.equal(said("reversi", one, en), "Black plays e5, flipping 1 disc.");
 });
 
+test("a pawn that is placed is not said to go, and what an open choice became is said", () => {
+  const placed = move("d1", "place", ["pawn"]);
+  assert.equal(said("quoridor", placed, en), "White starts at d1.");
+  assert.equal(said("quoridor", placed, ja), "白、d1に配置。");
+  const went = move("d2", "move-or-wall", ["pawn"]);
+  assert.equal(said("quoridor", went, en), "White goes to d2.");
+  const wall = move("e3h", "move-or-wall", ["wall-h"]);
+  assert.equal(said("quoridor", wall, en), "White places a horizontal wall: e3h.");
+});
+
 test("a hint names one cell or two", () => {
   assert.equal(proposed("e5", en), "Hint: e5.");
   assert.equal(proposed("a1:b2", en), "Hint: a1 to b2.");

@@ -46,8 +46,8 @@ function placed(game: string, move: PlayedMove, texts: Texts, at: string): strin
 /** Who does what, and what that brought about. */
 function doing(game: string, move: PlayedMove, texts: Texts) {
   const player = texts.t(`games.${game}.${move.player}`);
-  // What is carried may say more than what could be done.
-  const keys = [move.motion[0]?.kind, move.action].map((kind) => `games.${game}.doing.${kind}`);
+  // An action that left open what to do has no words of its own: what was moved then says what was done.
+  const keys = [move.action, move.motion[0]?.kind].map((kind) => `games.${game}.doing.${kind}`);
   const key = keys.find((key) => texts.has(key));
   const action = key === undefined ? move.action : texts.t(key);
   return { player, action, more: besides(move, texts) };
