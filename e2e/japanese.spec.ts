@@ -45,11 +45,14 @@ function texts(page: Page): Promise<string[]> {
   });
 }
 
-/** The words of another language in the page's texts, each with its text: three Latin letters or more in a row. */
+/** Three Latin letters or more in a row, or what joins English words after a Japanese one. */
+const FOREIGN = /[A-Za-z]{3,}|[ぁ-ヿ一-鿿。）]([:;,] | – )/g;
+
+/** What of another language is in the page's texts, each with its text. */
 async function foreign(page: Page): Promise<string[]> {
   return (await texts(page)).flatMap((text) => {
     const rest = SAME.reduce((left, same) => left.replaceAll(same, " "), text.replace(TYPED, " "));
-    const words = rest.match(/[A-Za-z]{3,}/g);
+    const words = rest.match(FOREIGN);
     return words ? [`${words.join(", ")} in “${text}”`] : [];
   });
 }

@@ -453,7 +453,7 @@ test("Quoridor is told in Japanese", { tag: "@quick" }, async ({ page }) => {
   await point(page, board, "h6h");
   await expect(board.locator(".status")).toContainText("ほかの壁と重なります。");
   await page.keyboard.press("s");
-  await expect(page.getByRole("button", { name: "距離: 白", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "距離（白）", exact: true })).toHaveCount(1);
   await page.getByRole("button", { name: "遊び方" }).click();
   await expect(page.locator("#learn")).toContainText("Mirko Marchesi");
   await expect(page.locator("#learn")).toContainText("Gigamic");

@@ -224,7 +224,7 @@ test("a place that has the focus says the lines through it", async ({ page }) =>
   await page.keyboard.press("ArrowRight");
   await expect(cellOf(board, 2)).toHaveAttribute(
     "aria-label",
-    "cell 0 0 2, can be played; 7 lines: 1 with 1 of Cross, 1 with 1 of Nought, 5 empty",
+    "cell 0 0 2, can be played. 7 lines: 1 with 1 of Cross, 1 with 1 of Nought, 5 empty",
   );
   await expect(cellOf(board, 3)).toHaveAttribute("aria-label", "cell 0 1 0, can be played");
 });

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { moveSign } from "../board/move-sign.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { isWay } from "../i18n/notation.ts";
+import { called, isWay } from "../i18n/notation.ts";
 import type { ReportLine } from "../pkg/tessera.js";
 import { type BookMove, movesOf } from "../play/book.ts";
 import { type Play, paletteOf } from "../play/play.ts";
@@ -129,7 +129,7 @@ function bestLine(
     (
       move,
       index,
-    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move })}
+    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move: called(move, texts) })}
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
         @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,
@@ -162,8 +162,8 @@ function mark(texts: Texts): string {
 
 /** "Win in 2", "63%", "+6 ✓", and what that means: for whom, above all. */
 function valueWords(line: ReportLine, play: Play, texts: Texts): { text: string; meaning: string } {
-  const player = texts.t(`games.${play.game}.${play.state.toMove}`);
-  const of = (value: string) => texts.t("analysis.of", { player, value });
+  const what = texts.t(`games.${play.game}.${play.state.toMove}`);
+  const of = (value: string) => texts.t("join.of", { what, value });
   const { kind, turns, margin } = line.score;
   if (margin === null && (kind === "win" || kind === "loss")) {
     const text = texts.t(`analysis.${kind}`, { turns: turns ?? "" });
@@ -171,7 +171,8 @@ function valueWords(line: ReportLine, play: Play, texts: Texts): { text: string;
   }
   const { short, long } = shortAndLong(line, texts);
   if (!line.exact) return { text: short, meaning: of(long) };
-  return { text: `${short} ✓`, meaning: `${of(long)}, ${texts.t("analysis.exact")}` };
+  const proved = [of(long), texts.t("analysis.exact")].join(texts.t("join.and"));
+  return { text: `${short} ✓`, meaning: proved };
 }
 
 /** "63%" and "63% chance of winning", "+6" and "Win by 6". */

@@ -337,7 +337,7 @@ export class Board {
     const place = [geometry, cell.id, cell.kind, this.orientation];
     return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
         role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
-        aria-label=${label(placed, is, play, texts, this)}${focused ? this.#lineWords(cell.id, play, texts) : ""} aria-pressed=${is["selected"] ? "true" : nothing}
+        aria-label=${texts.sentences([label(placed, is, play, texts, this), focused ? this.#lineWords(cell.id, play, texts) : ""])} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${isUsable(is) || is["instead"] || (this.early && play.isAwaited) ? nothing : "true"}>
       ${guard(place, () => pieces.cell(cell.kind, geometry) ?? pieces.reach(geometry, cell, this.turn))}
       <polygon class="area" points=${guard(place, () => pieces.area(geometry, cell, this.turn))}></polygon>
@@ -369,7 +369,7 @@ export class Board {
   /** The lines through a cell, to be heard. */
   #lineWords(cell: CellId, play: Play, texts: Texts): string {
     const found = this.linesAt(cell);
-    return found ? `; ${lineWords(found, play, texts)}` : "";
+    return found ? lineWords(found, play, texts) : "";
   }
 
   #drawPiece(placed: Placed, play: Play): TemplateResult {

@@ -49,5 +49,5 @@ export function label(
   }
   parts.push(...handling.remarks(placed, is["target"] === true, play, texts, cell.id === focused));
   if (cell.id === focused) parts.push(...noted(cell));
-  return parts.join(texts.t("cell.and"));
+  return parts.join(texts.t("join.and"));
 }

@@ -84,5 +84,5 @@ export function lineWords(
   );
   if (empty > 0) parts.push(texts.t("lines.empty", { count: empty }));
   if (blocked > 0) parts.push(texts.t("lines.blocked", { count: blocked }));
-  return texts.t("lines.through", { count: lines, held: parts.join(texts.t("stock.and")) });
+  return texts.t("lines.through", { count: lines, held: parts.join(texts.t("join.and")) });
 }

@@ -26,8 +26,10 @@ export function overlayName(
   game: string,
   texts: Pick<Texts, "t">,
 ): string {
-  const which = state === "" ? "" : `: ${texts.t(`games.${game}.states.${state}`)}`;
-  return texts.t(`games.${game}.overlays.${id}`) + which;
+  const what = texts.t(`games.${game}.overlays.${id}`);
+  return state === ""
+    ? what
+    : texts.t("join.which", { what, which: texts.t(`games.${game}.states.${state}`) });
 }
 
 /** What overlays say of a place, one text each; lines are told of by what goes through a cell. */
@@ -62,7 +64,7 @@ export function shownWords(
     // The ends of an arrow are in its words, and a path is where its player is.
     return ["arrow", "path"].includes(note.kind) ? words : `${nameAt(note.at, play)} ${words}`;
   });
-  return [shown, said.join(texts.t("cell.and"))].join(" ").trim();
+  return [shown, said.join(texts.t("join.and"))].join(" ").trim();
 }
 
 /** Whom a note is about, where that is not plain; where its arrow leads; what is written there. */

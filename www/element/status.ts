@@ -162,7 +162,11 @@ function standing(play: Play, texts: Texts, named = false, winner = ""): Standin
   const key = isAlone(play.players) && play.isHuman(toMove) ? "status.yourTurn" : "status.turn";
   const turn = (action: string) => (named ? action : texts.t(key, { player, action }));
   if (play.isLookedBack)
-    return { lead: "", said: texts.t("status.browsing", { ply, plies }), rest: ` – ${turn(task)}` };
+    return {
+      lead: "",
+      said: texts.t("status.browsing", { ply, plies }),
+      rest: texts.t("join.then") + turn(task),
+    };
   if (key === "status.turn") return alone(turn(task));
   const [lead = "", rest = ""] = turn("\0").split("\0");
   return { lead, said: task, rest };
@@ -171,7 +175,8 @@ function standing(play: Play, texts: Texts, named = false, winner = ""): Standin
 /** How the game ended: with the winner's name, where they do not go by their colour. */
 function result(play: Play, texts: Texts, outcome: NonNullable<Outcome>, name: string): string {
   const { winner, reason } = outcome;
-  if (!winner) return `${texts.t("status.draw")} – ${ending(play, texts, reason)}`;
+  if (!winner)
+    return [texts.t("status.drawn"), ending(play, texts, reason)].join(texts.t("join.then"));
   const key = verdictOf(play.players, winner);
   return texts.t(`status.${key}`, { player: name || texts.t(`games.${play.game}.${winner}`) });
 }

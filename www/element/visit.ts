@@ -134,7 +134,7 @@ export class Visit {
       aria-current=${isActive ? "true" : nothing}>
       ${this.#badge(play, side)}
       <span class="who"><span class="unseen">${colour}</span><b>${name}</b> <small>${away}</small></span>
-      ${time ? html`<span class="time" role="timer" aria-label=${`${colour}: ${time}`} part="clock">${running === side ? html`<i aria-hidden="true"></i>` : nothing}${time}</span>` : nothing}
+      ${time ? html`<span class="time" role="timer" aria-label=${texts.t("join.of", { what: colour, value: time })} part="clock">${running === side ? html`<i aria-hidden="true"></i>` : nothing}${time}</span>` : nothing}
     </div>`;
   }
 }

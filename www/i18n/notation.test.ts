@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Motion, PlayedMove, State } from "../pkg/tessera.js";
 import { LANGUAGES, loadTexts, Texts } from "./i18n.ts";
-import { counts, named, proposed, said } from "./notation.ts";
+import { called, counts, named, proposed, said } from "./notation.ts";
 
 await Promise.all(LANGUAGES.map(loadTexts));
 const [en, ja] = [new Texts("en"), new Texts("ja")];
@@ -44,6 +44,12 @@ test("a pawn that is placed is not said to go, and what an open choice became is
 test("a hint names one cell or two", () => {
   assert.equal(proposed("e5", en), "Hint: e5.");
   assert.equal(proposed("a1:b2", en), "Hint: a1 to b2.");
+});
+
+test("within a sentence a move from cell to cell is said with both, any other as it is written", () => {
+  assert.equal(called("1,0:-2,-1", en), "1,0 to -2,-1");
+  assert.equal(called("1,0:-2,-1", ja), "1,0から-2,-1");
+  assert.equal(called("012", en), "012");
 });
 
 test("what the players hold is counted", () => {

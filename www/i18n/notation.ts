@@ -26,6 +26,12 @@ function besides(move: PlayedMove, texts: Texts): string {
 /** Whether a move is written as a way between two cells. */
 export const isWay = (text: string) => way(text) !== undefined;
 
+/** What a move is called within a sentence. */
+export function called(text: string, texts: Texts): string {
+  const [from, to] = way(text) ?? [];
+  return from && to ? texts.t("say.way", { from, to }) : text;
+}
+
 /** A move as a sentence to be heard. */
 export function said(game: string, move: PlayedMove, texts: Texts): string {
   const ends = way(move.text);
@@ -67,5 +73,5 @@ export function counts(game: string, stock: State["stock"], texts: Texts): strin
     .map(({ player, kind, count }) =>
       texts.t(`stock.${kind}`, { player: texts.t(`games.${game}.${player}`), count }),
     )
-    .join(texts.t("stock.and"));
+    .join(texts.t("join.and"));
 }

@@ -74,7 +74,7 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
     ${ids.map(
       (
         id,
-      ) => html`<div class="frame" tabindex="0" role="group" aria-label=${`${name}, ${setup(id)}`}><table>
+      ) => html`<div class="frame" tabindex="0" role="group" aria-label=${[name, setup(id)].join(texts.t("join.and"))}><table>
       <caption>${setup(id)}</caption>
       <thead><tr>${COLUMNS.map(head)}</tr></thead>
       <tbody>${Object.entries(all[id] ?? {})

@@ -50,15 +50,18 @@ export class Scoreboard {
     const { clock } = time;
     if (!clock) return nothing;
     const left = clock.left(side);
-    return sideClock({
-      side,
-      name: page.texts.t(`games.${page.game}.${side}`),
-      left,
-      text: clockText(left),
-      running: clock.running === side,
-      paused: clock.paused,
-      over: this.#local.ended !== null,
-    });
+    return sideClock(
+      {
+        side,
+        name: page.texts.t(`games.${page.game}.${side}`),
+        left,
+        text: clockText(left),
+        running: clock.running === side,
+        paused: clock.paused,
+        over: this.#local.ended !== null,
+      },
+      page.texts,
+    );
   }
 
   #score(): TemplateResult {

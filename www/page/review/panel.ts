@@ -83,12 +83,13 @@ function unknown(turns: readonly JudgedTurn[], texts: Texts): TemplateResult {
 function meaning(mark: Mark, game: string, texts: Texts): string {
   const percent = (chance: number) => Math.round(100 * chance);
   const words = wordsFor(texts, game, mark, `review.meaning.${mark}`);
-  return `${texts.t(`review.mark.${mark}`)}: ${texts.t(words, {
+  const value = texts.t(words, {
     inaccuracy: percent(LIMITS.inaccuracy),
     mistake: percent(LIMITS.mistake),
     blunder: percent(LIMITS.blunder),
     margin: LEAST_MARGIN,
-  })}`;
+  });
+  return texts.t("join.of", { what: texts.t(`review.mark.${mark}`), value });
 }
 
 /** The turn that lost most, as a small board. */

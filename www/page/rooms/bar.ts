@@ -42,13 +42,16 @@ export class Bar {
     const { texts } = page;
     const left = game.left(side);
     if (left === undefined) return nothing;
-    return sideClock({
-      side,
-      name: texts.t(`games.${page.game}.${side}`),
-      left,
-      text: timeText(left, texts.language),
-      running: game.state?.clock?.running === side,
-      over: Boolean(game.state?.outcome),
-    });
+    return sideClock(
+      {
+        side,
+        name: texts.t(`games.${page.game}.${side}`),
+        left,
+        text: timeText(left, texts.language),
+        running: game.state?.clock?.running === side,
+        over: Boolean(game.state?.outcome),
+      },
+      texts,
+    );
   }
 }
