@@ -125,6 +125,15 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
+test("of a game without moves no moves are said to be in a link", async ({ page }) => {
+  await open(page, "#quoridor");
+  await share(page);
+  const says = (name: string) => page.locator("dialog label", { hasText: name }).locator("small");
+  for (const name of ["The whole game", "This move"])
+    await expect(says(name)).toHaveText("No moves yet, opens at the start");
+  await expect(says("This position")).toHaveText("White to move, no earlier moves");
+});
+
 test("a saved file is opened again as the same game, and the one between can be brought back", async ({
   page,
 }) => {

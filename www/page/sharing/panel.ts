@@ -260,6 +260,7 @@ export class TesseraShare extends LitElement {
     const t = this.#texts;
     const state = this.#game?.state;
     const { ply = 0, plies = 0 } = state ?? {};
+    if (plies === 0 && scope !== "position") return t.t("share.unplayedSays");
     if (scope === "whole") return t.t("share.wholeSays", { count: plies });
     if (scope === "move")
       return t.t(ply === 0 ? "share.startSays" : "share.moveSays", { ply, plies });
