@@ -16,9 +16,10 @@ export async function explain(error: unknown, texts: Texts): Promise<string> {
   const { message = String(error), reason, text, detail } = (error ?? {}) as Partial<Reasoned>;
   if (!(await ready(texts))) return texts.language === "en" ? message : "";
   const why = `trouble.why.${reason}`;
-  return texts.has(why)
-    ? texts.t(why, { text: text ?? "", detail: detail ?? "", games: named(detail ?? "", texts) })
-    : texts.t("trouble.why.unexpected", { detail: message });
+  if (!texts.has(why)) return texts.t("trouble.why.unexpected", { detail: message });
+  const said = { text: text ?? "", detail: detail ?? "" };
+  // What can be chosen is the same in every language, or has names in it.
+  return texts.t(why, { ...said, players: said.detail, games: named(said.detail, texts) });
 }
 
 /** Games that the module lists by their ids, by the names that readers know. */
