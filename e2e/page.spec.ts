@@ -271,7 +271,7 @@ test("the language changes everywhere at once", async ({ page }) => {
   await page.getByLabel("Language").selectOption("ja");
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
-  await expect(board.locator(".status")).toContainText("あなたの番です");
+  await expect(board.locator(".status")).toContainText("あなたの番：");
   const text = await page.locator("body").innerText();
   expect(text.replaceAll(/Tessera|English|level/g, "")).not.toMatch(/[A-Za-z]{3}/);
 });

@@ -19,7 +19,7 @@ const move = (text: string, action: string, kinds: string[]): PlayedMove => ({
 test("a move is said with what it brought about", () => {
   const slide = move("0,0:1,0", "slide", ["piece"]);
   assert.equal(said("nonaga", slide, en), "Red slides a piece: 0,0 to 1,0.");
-  assert.equal(said("nonaga", slide, ja), "赤、コマの移動、0,0から1,0。");
+  assert.equal(said("nonaga", slide, ja), "赤、コマを0,0から1,0へ。");
   assert.equal(named("nonaga", slide, en), "Red slides a piece: 0,0 to 1,0.");
   const stone = move("012", "place", ["stone"]);
   assert.match(named("tesseract", stone, en), / 012\./);
