@@ -510,7 +510,7 @@ test("buttons tell of their keys, and not where shortcuts are turned off", async
   await open(page, "#tesseract");
   const told = page.locator('button[title$=")"]');
   // Buttons of the head, of the board, of its views, of overlays and of whom one plays.
-  const KEYS = ["n", "u", "v", "e", "N"];
+  const KEYS = ["n", "u", "v", "e", "Shift+N"];
   for (const key of KEYS) await expect(page.locator(`button[title$="(${key})"]`)).toHaveCount(1);
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();

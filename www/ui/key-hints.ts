@@ -6,5 +6,6 @@ export function tellKeys(yes: boolean) {
   told = yes;
 }
 
-/** What a button is called, with its key. */
-export const withKey = (name: string, key: string): string => (told ? `${name} (${key})` : name);
+/** What a button is called, with its key; a capital letter needs Shift, which keyboards with capitals on their keys hide. */
+export const withKey = (name: string, key: string): string =>
+  told ? `${name} (${/[A-Z]/.test(key) ? `Shift+${key}` : key})` : name;
