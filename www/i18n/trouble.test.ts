@@ -16,7 +16,7 @@ async function explained(language: Language, error: object = UNKNOWN): Promise<s
 test("a game that there is not is answered by the names of those there are", async () => {
   assert.equal(
     await explained("en"),
-    "There is no game “chess”. Choose Nonaga, Hex Reversi, or Tic-tac-toe.",
+    "There is no game “chess”. Choose Nonaga, Hex Reversi or Tic-tac-toe.",
   );
   const sentence = await explained("ja");
   assert.match(sentence, /^「chess」というゲームはありません。/);

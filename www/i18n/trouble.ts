@@ -2,6 +2,7 @@
 // English; with each it also reports a reason code and the offending text. A file that needs no other, so that the
 // element can load it when something is to be explained.
 import type { Texts } from "./i18n.ts";
+import { listed } from "./listed.ts";
 
 /** What an error of the module carries, as far as it is one. */
 interface Reasoned {
@@ -28,7 +29,7 @@ function named(games: string, texts: Texts): string {
     const key = `games.${id}.name`;
     return texts.has(key) ? texts.t(key) : id;
   });
-  return new Intl.ListFormat(texts.language, { type: "disjunction" }).format(names);
+  return listed(names, texts.language, "disjunction");
 }
 
 /** What was loaded of a game that is damaged, where it breaks off, and why. */

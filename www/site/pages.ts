@@ -3,7 +3,8 @@
 // scripts/lib/pages.mjs bundles this file for Node and writes what it gives.
 import { html, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import { LANGUAGES, type Language, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
+import { LANGUAGES, loadPart, loadTexts, type Part, Texts } from "../i18n/i18n.ts";
+import { listed } from "../i18n/listed.ts";
 import { type GameInfo, games, initSync } from "../pkg/tessera.js";
 import { about, puzzleOf } from "./about.ts";
 import { script, sentence } from "./again.ts";
@@ -94,6 +95,7 @@ async function page(place: Place, { shorten, site, preview }: Given): Promise<Pa
         games: listed(
           all.map(({ id }) => name(id)),
           place.language,
+          "conjunction",
         ),
       };
   const title = texts.t(game ? "pages.game.title" : "pages.site.title", params);
@@ -140,9 +142,6 @@ async function below(place: Place, game: GameInfo | undefined, all: GameInfo[]):
   });
   return (await Promise.all(told)).join("\n");
 }
-
-const listed = (names: string[], language: Language) =>
-  new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 
 /** The page as it looks before its script is there. */
 function still(id: string, board: string, place: Place, texts: Texts): TemplateResult {
