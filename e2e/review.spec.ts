@@ -55,9 +55,9 @@ test("a review marks the moves, and says how exactly each side has played", {
   await expect(rows.nth(1).locator("td").last()).toHaveText("1");
   await expect(panel(page).locator(".turning")).toContainText("Turn 1, Nought");
   // The limits of the marks are told where they stand.
-  await expect(panel(page).getByTitle("Mistake: loses 10 to 20%")).toBeVisible();
+  await expect(panel(page).getByTitle("Mistake: costs 10 to 20 points")).toBeVisible();
   // Only where the last discs count do they decide.
-  const slight = "Inaccuracy: loses 5 to 10% of the winning chances";
+  const slight = "Inaccuracy: costs 5 to 10 points of winning chance";
   await expect(panel(page).getByTitle(slight, { exact: true })).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test("who tries again is told what is no better, gets a hint, and is praised for
   await expect(board.locator(".board")).toBeVisible();
   expect(await state(board)).toMatchObject({ ply: 1, plies: 1, toMove: "second" });
   await make(board, "21");
-  await expect(said).toContainText("That still loses");
+  await expect(said).toContainText("That still lowers your winning chance");
   await expect(said).toContainText("This lets Cross win in");
   await plyOf(board).toBe(1);
   await dialog(page).getByRole("button", { name: "Hint" }).click();

@@ -20,7 +20,7 @@ export type Fact =
   | { is: "margin"; count: number }
   /** In the race of shortest ways the player is so many steps worse off. */
   | { is: "steps"; count: number }
-  /** How many percent of the winning chances are lost. */
+  /** By how many points of 100 the winning chance falls. */
   | { is: "chance"; count: number };
 
 /** What can be counted on the board in a position. */

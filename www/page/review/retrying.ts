@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { factsOf } from "../../analysis/facts.ts";
 import { isWon, type Judged } from "../../analysis/judged.ts";
 import { lookAt } from "../../analysis/look-at.ts";
-import { isSlip, markOf } from "../../analysis/marks.ts";
+import { isSlip, LIMITS, markOf } from "../../analysis/marks.ts";
 import {
   isOpen,
   type JudgedTurn,
@@ -149,7 +149,9 @@ export class TesseraRetry extends LitElement {
     this.#why = this.texts.sentences(facts.map((fact) => sentence(fact, play, slip, this.texts)));
     this.#lost = Math.round(100 * turn.loss);
     const away = isWon(slip.before, slip.player) && !isOpen(after) && !isWon(after, slip.player);
-    return this.#takeBack(away ? "away" : this.#lost > 0 ? "loses" : "less");
+    // What keeps the chances is refused for what else it costs, which the facts tell.
+    const worse = turn.loss >= LIMITS.inaccuracy ? "loses" : "less";
+    return this.#takeBack(away ? "away" : worse);
   }
 
   /** Judges where the board's game stands: where a win may go on, by as much thought as a proof may take. */
