@@ -44,7 +44,7 @@ test("moves, points of the graph and what lines are worth are named, once, and f
   await expect(page.locator("title").last()).toContainText("%");
   const { names, again } = await described(page);
   expect(names).toContainEqual(
-    expect.stringMatching(/^(Red|Blue): (\d+% chance of winning|.+ in \d+)/),
+    expect.stringMatching(/^(Red|Blue): (\d+% winning chance|.+ in \d+)/),
   );
   expect(names).toContainEqual(expect.stringMatching(/^Go to move \d+ · (Red|Blue)/));
   await expect(

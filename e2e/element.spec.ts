@@ -152,7 +152,7 @@ test("a player that the game has not is told as soon as it is named, and no long
     "'HUMAN' is not a player of this game: expe",
   ]);
   const said = board.getByText(
-    "This game has no player “HUMAN”. Choose two of human, remote, level:1–8,",
+    "This game has no player “HUMAN”. Choose from human, remote, level:1–8,",
   );
   await expect(said).toBeVisible();
   await board.evaluate((element) => Object.assign(element, { players: "human human" }));

@@ -174,10 +174,10 @@ test("a handicap is one person's, is told, and stays for the next game", async (
       return play?.state.stock.map(({ count }) => count);
     });
   await page.keyboard.press("N");
-  await page.getByLabel("Handicap").selectOption("6 walls: the other side");
+  await page.getByLabel("Handicap").selectOption("6 walls to place: the other side");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(walls).toEqual([10, 6]);
-  await expect(page.locator(".moves")).toContainText("Handicap – Black: 6 walls.");
+  await expect(page.locator(".moves")).toContainText("Handicap – Black: 6 walls to place.");
   await move(board);
   await turn(board);
   await page.keyboard.press("n");
@@ -191,7 +191,7 @@ test("a handicap is one person's, is told, and stays for the next game", async (
   await expect.poll(walls).toEqual([6, 10]);
   // No wall at all is a handicap, too.
   await page.keyboard.press("N");
-  await page.getByLabel("Handicap").selectOption("0 walls: you, or whoever starts");
+  await page.getByLabel("Handicap").selectOption("0 walls to place: you (or whoever starts)");
   await page.getByRole("radio", { name: "You start" }).check();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await expect.poll(walls).toEqual([0, 10]);
@@ -340,7 +340,7 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await dialog.getByRole("checkbox", { name: "Level 3" }).uncheck();
   // One alone has nobody to play against.
   await expect(dialog.getByRole("button", { name: "Start" })).toBeDisabled();
-  await dialog.getByRole("checkbox", { name: "Random" }).check();
+  await dialog.getByRole("checkbox", { name: "Random moves" }).check();
   await dialog.getByRole("button", { name: "Start" }).press("Enter");
   await expect(dialog.locator("footer button")).toBeFocused();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -349,7 +349,7 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await expect(dialog.getByText("The tournament is over.")).toBeVisible();
   await expect(dialog.getByText("4 of 4 games")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Level 1 against Random" }).click();
+  await dialog.getByRole("button", { name: "Level 1 against Random moves" }).click();
   await dialog.getByRole("button", { name: "Open" }).first().click();
   await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
   await expect.poll(() => players(board)).toMatch(/^(level:1 random|random level:1)$/);

@@ -107,14 +107,14 @@ test("what was taken back is not told as if it had been played", async ({ page }
     await plyOf(board).toBe(ply);
   }
   await page.keyboard.press("u");
-  await expect(live(board)).toContainText("Taken back. The move before: White plays");
+  await expect(live(board)).toContainText("Undone. Last move: White plays");
   await page.keyboard.press("u");
-  await expect(live(board)).toContainText("Taken back to the start.");
+  await expect(live(board)).toContainText("Undone. This is the start.");
   // To look at moves is another thing.
   await page.keyboard.press("j");
   await expect(live(board)).toContainText(/^Black plays/);
   await page.keyboard.press("k");
-  await expect(live(board)).not.toContainText("Taken back");
+  await expect(live(board)).not.toContainText("Undone");
 });
 
 test("what is refused again, or asked for again, is told again", async ({ page }) => {

@@ -524,12 +524,14 @@ test("puzzles and openings whose files do not come say so", async ({ page }) => 
     await (isMissing ? route.abort() : route.fulfill({ response }));
   });
   await learn(page, "", "Puzzles");
-  await expect(dialog(page)).toContainText("This could not be opened.");
+  await expect(dialog(page)).toContainText("This part of the page could not be loaded.");
   await chooseTab(page, "Openings");
-  await expect(dialog(page)).toContainText("This could not be opened.");
+  await expect(dialog(page)).toContainText("This part of the page could not be loaded.");
   await chooseTab(page, "Today");
   await page.locator("#learn [data-game=nonaga]").click();
-  await expect(dialog(page).getByRole("alert")).toContainText("This could not be opened.");
+  await expect(dialog(page).getByRole("alert")).toContainText(
+    "This part of the page could not be loaded.",
+  );
 });
 
 test("progress that is damaged is set aside, and one learns all the same", async ({ page }) => {

@@ -387,7 +387,7 @@ test("who stays with a result sees how exactly they have played, and where the g
   page,
 }) => {
   await openWon(page);
-  await expect(result(page)).toContainText("Looking back");
+  await expect(result(page)).toContainText("Reviewing the game");
   const before = await result(page).boundingBox();
   const turned = result(page).getByRole("button", { name: "Turning point" });
   await expect(turned).toContainText("Turn 1, Nought");

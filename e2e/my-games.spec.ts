@@ -430,7 +430,7 @@ test("among 10,000 games a few are drawn, few are read, and searching asks the d
   expect(lists, "the list is read at once").toBe(1);
   expect(reads, "of games only those that are seen are read").toBeLessThan(20);
   await list(page).getByRole("searchbox").fill("level 7 quoridor");
-  await expect(list(page).locator(".count")).toHaveText("No game matches.");
+  await expect(list(page).locator(".count")).toHaveText("No matching games.");
   await list(page).getByRole("searchbox").fill("level 8 quoridor");
   await expect(list(page).locator(".count")).toHaveText("1,250 of 10,000 games");
   expect((await counted()).lists).toBe(1);
@@ -472,7 +472,7 @@ test("a damaged list is made anew from the games, and what is none is counted an
   await expect(list(page).locator(".count")).toHaveText("259 games");
   const trouble = list(page).locator(".trouble");
   await expect(trouble).toContainText("1 game is damaged and cannot be shown.");
-  await trouble.getByRole("button", { name: "Delete them" }).click();
+  await trouble.getByRole("button", { name: "Delete damaged games" }).click();
   await expect(trouble).toHaveCount(0);
   await expect(list(page).locator(".count")).toHaveText("259 games");
 });
@@ -493,7 +493,7 @@ test("where the browser keeps no database the latest games are listed, and a sen
   await page.keyboard.press("n");
   await make(board, "11");
   await show(page);
-  await expect(list(page).locator(".trouble")).toContainText("does not let this page keep a list");
+  await expect(list(page).locator(".trouble")).toContainText("does not let this page save a list");
   await expect(rows(page)).toHaveCount(2);
   await row(page, "5 moves")
     .getByRole("button", { name: /^Tic-tac-toe/ })

@@ -73,7 +73,7 @@ for (const [what, link, wall, words] of [
     "closes the last path",
     "#quoridor@e1_9/e9_9/first/d1v_e1v",
     "e2h",
-    "It would close a pawn’s last path to its goal.",
+    "It would close a pawn’s last path to its goal row.",
   ],
   ["has none left", "#quoridor@e1_0/e9_10/first/d1v", "a4h", "You have no walls left."],
 ] as const) {
@@ -156,7 +156,7 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toBe("gap for a vertical wall f5v, can go here");
+  expect(await focused()).toBe("gap for a vertical wall f5v, possible destination");
   await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
   await page.keyboard.press("Escape");
   expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
@@ -167,7 +167,7 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   expect(await lastMove(board)).toBe("f5h");
   await page.keyboard.press("ArrowRight");
   // What cells are called follows when the move has been painted.
-  await expect.poll(focused).toBe("crossing f5, horizontal wall stands here");
+  await expect.poll(focused).toBe("crossing f5, there is already a horizontal wall here");
 });
 
 test("a crossing says why there can be no wall, also when it is chosen", async ({ page }) => {
@@ -441,7 +441,7 @@ test("the end is told with its reason", async ({ page }) => {
   const { x, y } = await middle(board, cell("e9"));
   await page.mouse.click(x, y);
   await expect(board.locator(".status")).toContainText("White wins!");
-  await expect(board.locator(".status")).toContainText("The pawn is on its goal row.");
+  await expect(board.locator(".status")).toContainText("The pawn reached its goal row.");
   await expect(board.locator(".ghost-wall")).toHaveCount(0);
   await point(page, board, "b4h");
   await expect(board.locator(".ghost-wall")).toHaveCount(0);

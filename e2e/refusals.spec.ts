@@ -19,7 +19,7 @@ test("a tile that may not be taken, or not be put there, says why", async ({ pag
   const board = await open(page, TILE);
   const line = board.locator(".strip.active .who");
   await tap(board, 2, 0);
-  await expect(line).toContainText("The board must stay in one piece.");
+  await expect(line).toContainText("The tiles must all stay connected.");
   await tap(board, 2, -2);
   await expect(line).toContainText("There is a piece on this tile.");
   // It may be taken, but not go where it would touch one tile alone.

@@ -26,7 +26,7 @@ async function two(browser: Browser, moves: string[], more = {}) {
 
 /** Waits until one side has heard all that the other has sent. */
 async function heard(by: Person, from: Person) {
-  await from.page.getByLabel("Say…").selectOption("Good game!");
+  await from.page.getByLabel("Send a phrase…").selectOption("Good game!");
   await expect(by.page.locator(".room-words")).toContainText("Good game!");
 }
 

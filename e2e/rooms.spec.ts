@@ -115,7 +115,7 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   const [cross, nought] = [second, first];
   await playOn([cross, nought], ["00", "01"]);
   await plyOf(cross.board).toBe(2);
-  await nought.page.getByRole("button", { name: "Take back" }).click();
+  await nought.page.getByRole("button", { name: "Ask to undo" }).click();
   await expect(asked(nought.page)).toContainText("You have asked to take back");
   await expect(asked(cross.page)).toContainText("Your opponent asks to take back");
   await expect(cross.page.getByRole("dialog")).toHaveCount(0);
@@ -159,7 +159,7 @@ test("what was told makes way for what comes after it, but not what somebody sai
   expect(await words(second.page).textContent()).toBe("");
   await asked(second.page).getByRole("button", { name: "Decline" }).click();
   await expect(words(first.page)).toHaveText("Your opponent has declined.");
-  await second.page.getByLabel("Say…").selectOption("Well played!");
+  await second.page.getByLabel("Send a phrase…").selectOption("Well played!");
   await expect(words(first.page)).toContainText("Well played!");
   await button(second, "Resign").click();
   await asked(second.page).getByRole("button", { name: "Resign" }).click();
@@ -185,7 +185,7 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await second.page.getByLabel("Your name").fill("Bea <b>");
   await second.page.getByLabel("Your name").press("Enter");
   await expect(names(first.board).nth(1)).toHaveText("Bea <b>");
-  await second.page.getByLabel("Say…").selectOption("Good luck!");
+  await second.page.getByLabel("Send a phrase…").selectOption("Good luck!");
   await expect(words(first.page)).toHaveText("Bea <b>: Good luck!");
   await second.page.getByRole("button", { name: "Resign" }).click();
   await asked(second.page).getByRole("button", { name: "Keep playing" }).click();
@@ -358,8 +358,8 @@ test("another game leaves the room, which is found again among the games", async
     name: "Remove this game of Tic-tac-toe from the list",
   });
   await forget.click();
-  await expect(mine.getByRole("button", { name: "Give up your seat?" })).toBeVisible();
-  await mine.getByRole("button", { name: "Keep" }).click();
+  await expect(mine.getByRole("button", { name: "Give up your seat" })).toBeVisible();
+  await mine.getByRole("button", { name: "Keep your seat" }).click();
   await forget.dblclick();
   await expect(forget).toBeVisible();
   await mine.getByRole("button", { name: "Tic-tac-toe" }).first().click();
@@ -387,7 +387,9 @@ test("who comes back to the page is told of a game that goes on, but not who com
   };
   await expect(await come(first, "#quoridor")).toHaveCount(0);
   const notice = await come(first);
-  await expect(notice).toContainText("An online game of Tic-tac-toe is running. It is your turn.");
+  await expect(notice).toContainText(
+    "You have an online game of Tic-tac-toe in progress. It is your turn.",
+  );
   await expect(await come(second)).toContainText("It is your opponent’s turn.");
   expect(await violations(page)).toEqual([]);
   await page.reload();
@@ -504,7 +506,7 @@ test("where the file of rooms does not come one plays on here, and is told so", 
 }) => {
   await page.route("**/open-room-*.js", (route) => route.abort());
   const board = await open(page, `${rooms.url}/#room=bcdfg-hjkmn-pqrst`);
-  await expect(page.locator(".notice")).toContainText("This could not be opened.");
+  await expect(page.locator(".notice")).toContainText("This part of the page could not be loaded.");
   await expect.poll(async () => (await state(board)).open).toBe(true);
   await expect(page).not.toHaveURL(/#.*room/);
 });
@@ -557,7 +559,7 @@ test("a link that no server answers says so, keeps trying, and one can play here
   await expect(page).not.toHaveURL(/#.*room/);
   await page.evaluate(() => localStorage.setItem("tessera.rooms", localStorage["kept"]));
   await follow();
-  await expect(card).toContainText("This is how the game began");
+  await expect(card).toContainText("This is the starting position");
   await expect(page).toHaveTitle("Quoridor – Tessera");
   expect((await state(board)).open).toBe(false);
   await rooms.start();

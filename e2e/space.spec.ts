@@ -212,7 +212,7 @@ test("open lines and places are counted on demand, and the lines through a place
   await expect(board.locator(".near-1 .bead")).toHaveCount(4);
   await expect(board.locator(".annotation-dot.ready.first")).toHaveCount(1);
   await cellOf(board, 12).hover();
-  await expect(counts).toContainText("0 3 0 0 15 lines: 1 with 3 of Violet, 14 empty");
+  await expect(counts).toContainText("0 3 0 0 15 lines: 1 with 3 Violet, 14 empty");
   await page.keyboard.press("t");
   await expect(counts).toHaveCount(0);
 });
@@ -224,7 +224,7 @@ test("a place that has the focus says the lines through it", async ({ page }) =>
   await page.keyboard.press("ArrowRight");
   await expect(cellOf(board, 2)).toHaveAttribute(
     "aria-label",
-    "cell 0 0 2, can be played. 7 lines: 1 with 1 of Cross, 1 with 1 of Nought, 5 empty",
+    "cell 0 0 2, can be played. 7 lines: 1 with 1 Cross, 1 with 1 Nought, 5 empty",
   );
   await expect(cellOf(board, 3)).toHaveAttribute("aria-label", "cell 0 1 0, can be played");
 });

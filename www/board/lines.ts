@@ -73,7 +73,7 @@ export function tally(lines: readonly At[][], owner: (at: At) => Player | undefi
   return found;
 }
 
-/** What the lines through a place hold: "7 lines: 1 with 3 of Violet, 4 empty, 2 blocked". */
+/** What the lines through a place hold: "7 lines: 1 with 3 Violet, 4 empty, 2 blocked". */
 export function lineWords(
   { lines, held, empty, blocked }: Tally,
   { game }: { game: string },

@@ -27,7 +27,7 @@ function offered({ game }: TesseraPage, setup: string) {
   return Object.entries(kinds);
 }
 
-/** What is other than usual: "8 walls". */
+/** What is other than usual: "8 walls to place". */
 const amount = (kind: string, count: number, { texts, game }: TesseraPage) =>
   texts.t(`local.handicaps.${game}.${kind}`, { count });
 
