@@ -389,7 +389,11 @@ export const CLOSE = {
   tooLarge: { code: 4413, reason: `More than ${MESSAGE_BYTES} bytes.`, final: true },
   full: { code: 4423, reason: "No more people can watch here.", final: true },
   tooFast: { code: 4429, reason: "Too many messages.", final: false },
-  worn: { code: 4431, reason: "Much was sent on this socket: go on with another.", final: false },
+  worn: {
+    code: 4431,
+    reason: "Too much was sent on this socket; reconnect to go on.",
+    final: false,
+  },
   failed: { code: 1011, reason: "Something went wrong here; nothing was changed.", final: false },
   tooMany: { code: 4430, reason: "Too many sockets from one address.", final: false },
 } as const;

@@ -43,7 +43,7 @@ export interface TesseraError extends Error {
      *  "illegal-move", "game-over", "bad-ply", "bad-tap", "bad-weights", "bad-record", "bad-player",
      *  "out-of-memory", "not-loaded", "unsupported". */
     code: string;
-    /** For saying it in another language: the code, or of a "bad-record" "empty", "too-long",
+    /** For translating the error: the code or, for a "bad-record", one of "empty", "too-long",
      *  "no-game", "bad-header", "bad-cursor", "open-comment" or "long-comment". */
     reason: string;
     /** The text that is at fault, shortened; may be empty. */
@@ -228,7 +228,7 @@ impl Game {
         self.session.undo()
     }
 
-    /// Makes a move again that was taken back. Returns whether there was one.
+    /// Makes a move again that was undone. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         self.session.redo()
     }
@@ -242,7 +242,7 @@ impl Game {
         Ok(self.session.goto(ply as usize)?)
     }
 
-    /// All moves, also those taken back.
+    /// All moves, also those undone.
     #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
     pub fn moves(&self) -> Result<JsValue, BorderError> {
         plain(&self.session.moves())

@@ -36,7 +36,7 @@ pub enum Command {
     },
     /// Count the move sequences of a given length
     Perft {
-        /// GAME[:SETUP][@POSITION]
+        /// GAME[:SETUP][@POSITION], a link from # on, or the text of a file
         game: String,
         /// Length in moves (for Nonaga: actions), or in turns with --turns; at most 1000
         #[arg(value_parser = clap::value_parser!(u32).range(..=1000))]
@@ -223,10 +223,10 @@ pub enum Command {
     Ladder {
         /// GAME[:SETUP]
         game: String,
-        /// First measure what this file lacks, by matches of each level against the one below
+        /// First play the matches that this file lacks, each level against the one below
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = crate::ladder::FILE)]
         measure: Option<std::path::PathBuf>,
-        /// Number of games of a match
+        /// Number of games in each match
         #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "measure")]
         games: u32,
         /// Measure this level alone

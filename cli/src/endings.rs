@@ -101,7 +101,7 @@ fn print_margins(values: &mut [i32]) {
     let squares: f64 = values.iter().map(|value| (f64::from(*value) - mean).powi(2)).sum();
     let deviation = (squares / count).sqrt();
     let error = 1.96 * deviation / count.sqrt();
-    say!("margin for first: mean {mean:+.1} ± {error:.1} (95 %), deviation {deviation:.1}");
+    say!("margin for first: mean {mean:+.1} ± {error:.1} (95%), deviation {deviation:.1}");
     let at = |part: usize| values[part * (values.len() - 1) / 4];
     say!("from {:+} to {:+}, quartiles {:+} {:+} {:+}", at(0), at(4), at(1), at(2), at(3));
 }

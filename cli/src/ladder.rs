@@ -110,7 +110,7 @@ pub fn show(game: &str) -> Result<(), Failure> {
     print(&kind, &ladder)?;
     if ladder.iter().all(|rung| rung.games() == 0) {
         let others: Vec<String> = measured.into_keys().collect();
-        say!("not measured; so far there are {}", others.join(", "));
+        say!("not measured; measured so far: {}", others.join(", "));
     }
     Ok(())
 }
@@ -210,7 +210,7 @@ fn rate(ladder: &mut [Rung]) {
 
 fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
     let texts: serde_json::Value = serde_json::from_str(TEXTS)?;
-    say!("{kind}: Elo above random moves, ± 95 %");
+    say!("{kind}: Elo above random moves, ± 95%");
     say!("{:<18}{:>6}", "random", 0);
     for (index, rung) in ladder.iter().enumerate() {
         let called = texts["setting"]["levelHint"][index].as_str().unwrap_or_default();
@@ -228,7 +228,7 @@ fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
             continue;
         }
         let (points, games) = (100.0 * rung.score(), rung.games());
-        say!("  {points:5.1} % of {games} games against {}", name(index).replace(':', " "));
+        say!("  {points:5.1}% of {games} games against {}", name(index).replace(':', " "));
     }
     Ok(())
 }

@@ -89,9 +89,9 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     let (games, seed) = (tally.games(), plan.seed);
     say!("{} against {} at {game}: {games} games, seed {seed}", names[A], names[B]);
     say!("won {} drawn {} lost {}", tally.wins, tally.draws, tally.losses);
-    say!("score {:.1} %", 100.0 * tally.score());
+    say!("score {:.1}%", 100.0 * tally.score());
     match tally.elo() {
-        Some((elo, error)) => say!("elo {elo:+.0} ± {error:.0} (95 %)"),
+        Some((elo, error)) => say!("elo {elo:+.0} ± {error:.0} (95%)"),
         None => say!("elo: too few games, or too one-sided, to tell"),
     }
     say!("moves a game {:.1}", tally.moves as f64 / f64::from(games));

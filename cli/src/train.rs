@@ -160,7 +160,7 @@ fn matched<G: Pupil>(
     say!("{own} nodes a move against {theirs}, seed {seed}");
     say!("won {won} drawn {drawn} lost {lost}");
     let (score, error) = tally.score();
-    say!("score {:.1} ± {:.1} % (95 %)", 100.0 * score, 100.0 * error);
+    say!("score {:.1} ± {:.1}% (95%)", 100.0 * score, 100.0 * error);
     if let Some((elo, error)) = tally.elo() {
         say!("elo {elo:+.0} ± {error:.0}");
     }

@@ -82,7 +82,7 @@ fn begin_own<G: View + Evaluate>(
     let own: String = G::OWN_PLAYERS.iter().map(|own| own.names() + ", ").collect();
     Err(PlayerError::Unknown {
         text: shorten(name),
-        expected: format!("random, {own}level:1 to level:8, nodes:N, depth:N or ms:N"),
+        expected: format!("random, {own}level:1 to level:8, nodes:N, depth:N or ms:T"),
     })
 }
 

@@ -11,7 +11,7 @@ const TYPES: &str = r#"
 /** What an engine is asked to do. With nothing that limits it, it plays its strongest level. */
 export interface SearchOptions {
     /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
-     *  "depth:N", "ms:N" (with `think` only). It takes precedence; `level`, `nodes`, `depth` and `ms` only
+     *  "depth:N", "ms:T" (with `think` only). It takes precedence; `level`, `nodes`, `depth` and `ms` only
      *  fill in what it leaves open of a search, and have no effect on "random" or a game's own player. */
     player?: string;
     /** Strength, 1 to 8. */

@@ -38,7 +38,9 @@ export async function joinRoom(
   await loaded;
   const address = addressIn(written);
   if (!isAddress(address))
-    throw new Error(`'${written}' is no room: expected an address such as https://…/rooms/CODE.`);
+    throw new Error(
+      `'${written}' is not a room: expected an address such as https://…/rooms/CODE.`,
+    );
   const mine = token === null ? undefined : myRooms.find(address);
   const seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const held = mine?.token === seat ? mine : undefined;

@@ -58,7 +58,7 @@ fn parse(text: &str) -> Result<Arrangement, String> {
     let (first, second) = (parse_player(first)?, parse_player(second)?);
     let to_move =
         Player::ALL.into_iter().find(|player| player.name() == mover).ok_or_else(|| {
-            format!("'{}' is nobody to move: expected 'first' or 'second'", shorten(mover))
+            format!("'{}' is not a player to move: expected 'first' or 'second'", shorten(mover))
         })?;
     let mut all = Walls::NONE;
     for name in walls.split('_').filter(|name| !name.is_empty() && *name != NONE) {
@@ -99,7 +99,7 @@ fn parse_state(text: &str) -> Result<Arrangement, String> {
         Some("1") => Player::Second,
         other => {
             let text = shorten(other.unwrap_or_default());
-            return Err(format!("'{text}' is nobody to move: expected '0' or '1'"));
+            return Err(format!("'{text}' is not a player to move: expected '0' or '1'"));
         }
     };
     let mut all = Walls::NONE;

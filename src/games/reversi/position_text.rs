@@ -56,7 +56,7 @@ fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {
     match mover {
         "x" => Ok(Reversi::with_discs(radius, Player::First, &black, &white)),
         "o" => Ok(Reversi::with_discs(radius, Player::Second, &white, &black)),
-        _ => Err(format!("'{}' is nobody to move: expected 'x' or 'o'", shorten(mover))),
+        _ => Err(format!("'{}' is not a player to move: expected 'x' or 'o'", shorten(mover))),
     }
 }
 

@@ -55,14 +55,17 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                 'x' => marks.push((cell, Player::First)),
                 'o' => marks.push((cell, Player::Second)),
                 EMPTY => {}
-                other => return Err(format!("'{other}' is no mark: expected 'x', 'o' or '-'")),
+                other => return Err(format!("'{other}' is not a mark: expected 'x', 'o' or '-'")),
             }
         }
         let named = match mover {
             "x" => Player::First,
             "o" => Player::Second,
             _ => {
-                return Err(format!("'{}' is nobody to move: expected 'x' or 'o'", shorten(mover)));
+                return Err(format!(
+                    "'{}' is not a player to move: expected 'x' or 'o'",
+                    shorten(mover)
+                ));
             }
         };
         let board = self.with_marks(marks.into_iter(), named);

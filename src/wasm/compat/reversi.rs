@@ -72,7 +72,7 @@ fn keys(cells: &[Hex]) -> Result<JsValue, BorderError> {
     plain(&cells.iter().map(key).collect::<Vec<_>>())
 }
 
-/// The keys of the discs that a disc of the player's turns on that cell, direction by direction;
+/// The keys of the discs that the player flips by playing on that cell, direction by direction;
 /// none where a disc lies already.
 #[wasm_bindgen(js_name = getFlips, unchecked_return_type = "string[]")]
 pub fn get_flips(
@@ -89,7 +89,7 @@ pub fn get_flips(
     keys(&flips)
 }
 
-/// The keys of the cells where a disc of the player's turns at least one, by q, then by r.
+/// The keys of the cells where a disc of that player flips at least one other, by q, then by r.
 #[wasm_bindgen(js_name = calculateValidMoves, unchecked_return_type = "Set<string>")]
 pub fn calculate_valid_moves(
     #[wasm_bindgen(js_name = player, unchecked_param_type = "ReversiPlayer")] of: &JsValue,

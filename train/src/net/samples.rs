@@ -189,7 +189,7 @@ impl Calibration {
 impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (count, told, won) in self.classes {
-            writeln!(f, "{count:>8} told {:5.1} % won {:5.1} %", 100.0 * told, 100.0 * won)?;
+            writeln!(f, "{count:>8} told {:5.1}% won {:5.1}%", 100.0 * told, 100.0 * won)?;
         }
         writeln!(f, "mean error {:.1} points", self.error())
     }
