@@ -162,7 +162,7 @@ test("a page drives the board, refuses a move and is told what happens", async (
   const press = (name: string) => page.getByRole("button", { name }).click();
   await press("Play 11");
   await press("Play 11");
-  await press("Take back");
+  await press("Undo");
   await board.evaluate((element) => {
     const game = element as HTMLElementTagNameMap["tessera-game"];
     for (const text of ["00", "02", "21", "12", "01"]) game.move(text);

@@ -79,7 +79,7 @@ export class Attributes extends LitElement {
   declare readonly renderRoot: ShadowRoot;
   /** What is played: an id of `games()`. */
   declare game: string;
-  /** The game's variant or size, such as `4x4x4`; by default the game's first. One that was set for another `game` is ignored as long as the new one does not have it. */
+  /** The game's variant or size, such as `4x4x4`; by default the game's first. A setup left from another `game` is ignored unless this game has it, too. */
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;
@@ -91,7 +91,7 @@ export class Attributes extends LitElement {
   declare record: string | null;
   /** How many moves of `record` are on the board at first; by default all. */
   declare ply: number | null;
-  /** How far the board is turned, in steps of 60°, or of another angle that fits its shape. */
+  /** How far the board is rotated, in steps of 60° on hexagonal boards and 90° on square ones. */
   declare orientation: number;
   /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for boards of four dimensions that are at most 480 pixels wide. */
   declare flat: boolean | null;
@@ -119,7 +119,7 @@ export class Attributes extends LitElement {
   declare premoves: boolean;
   /** Gives no help: neither hints nor analysis nor overlays. */
   declare unaided: boolean;
-  /** Which of its `rules` computes an overlay, by the overlay's id; by default the first. */
+  /** For each overlay, by its id, which of its `rules` to use; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
   /** When added to a page, waits for `load()` or `reset()` instead of starting a game. */
   declare waits: boolean;
@@ -127,7 +127,7 @@ export class Attributes extends LitElement {
   declare room: string | null;
   /** The token of a seat in the room, or `watch`; by default the seat that this browser has there, or a free one. */
   declare seat: string | null;
-  /** What stands above the board in a room: who plays, whose turn it is, the clocks and the connection; or nothing of it. */
+  /** What stands above the board in a room: who plays, whose turn it is, the clocks and the connection; `none` hides it. */
   declare scoreboard: "all" | "none";
   /**
    * Gives each side a strip of its own instead of the line above the board, where a page's grid has a place for it.

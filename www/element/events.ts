@@ -14,7 +14,7 @@ export interface MoveMade extends MoveAsked {
   ply: number;
 }
 
-/** A person asks to take back; `ply` is the number of moves on the board. */
+/** A person asks to undo; `ply` is the number of moves on the board. */
 export interface UndoAsked {
   ply: number;
 }

@@ -43,10 +43,10 @@ import { styles } from "./styles.ts";
  * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. The move may still turn out to be illegal
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made; `move` as records spell it
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to undo, by button or key, from `ply`; `preventDefault()` refuses it
- * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were taken back or made again, to `ply`
+ * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were undone or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
- * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was turned by its button, its key or `flip()`
+ * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was rotated by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
  * @slot - shown until there is a board, such as a picture of it
  * @slot status - shown above that, in place of “Setting up the board…”
@@ -185,13 +185,13 @@ export class TesseraGame extends Attributes {
     return this.#analysis;
   }
 
-  /** Shows these moves on the board, as far as they can be made one after another, red if a `mistake`; none if empty. */
+  /** Shows these moves on the board, as far as they are legal one after another; in red if a `mistake`. An empty list clears them. */
   preview(moves: readonly string[], mistake?: boolean) {
     this.#preview = { moves, mistake };
     this.requestUpdate();
   }
 
-  /** Draws a ring around this cell of `Game.state()` until it is tapped or a move is made; around none if there is none. */
+  /** Draws a ring around this cell of `Game.state()` until it is tapped or a move is made; without a cell, removes the ring. */
   point(cell?: number) {
     const state = this.#play?.state;
     this.#pointed = cell === undefined || !state ? undefined : { cell, state };
@@ -510,7 +510,7 @@ export class TesseraGame extends Attributes {
     return this.#stage.board.handling.name;
   }
 
-  /** Turns the board by one step. */
+  /** Rotates the board by one step. */
   flip() {
     const { rotations, handling } = this.#stage.board;
     if (rotations === 1) return;
