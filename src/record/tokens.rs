@@ -17,9 +17,10 @@ pub(super) enum Token<'a> {
 /// Takes a text apart. Numbers of rounds are left out: people read them, and the
 /// order of moves says as much.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
-    Pieces { rest: text, begins_line: true }.filter_map(|token| match token {
+    let mut round = 0;
+    Pieces { rest: text, begins_line: true }.filter_map(move |token| match token {
         Token::Move(word) => {
-            Some(unnumbered(word)).filter(|word| !word.is_empty()).map(Token::Move)
+            Some(unnumbered(word, &mut round)).filter(|word| !word.is_empty()).map(Token::Move)
         }
         _ => Some(token),
     })
@@ -69,11 +70,25 @@ impl<'a> Iterator for Pieces<'a> {
 }
 
 /// A word without the number of a round that it begins with: nothing of `12.`, and `e4` of
-/// `12.e4` and `12...e4`.
-fn unnumbered(word: &str) -> &str {
-    let dots = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    let numbered = dots.len() < word.len() && dots.starts_with('.');
-    if numbered { dots.trim_start_matches('.') } else { word }
+/// `12.e4` and `12...e4`. Where moves are numbers, too, `11.22` may be two of them, as a link
+/// has them: there it has to be the number of the last `round` or of the next.
+fn unnumbered<'a>(word: &'a str, round: &mut usize) -> &'a str {
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let dots = word.trim_start_matches(is_digit);
+    let rest = dots.trim_start_matches('.');
+    let number = &word[..word.len() - dots.len()];
+    if number.is_empty() || rest.len() == dots.len() {
+        return word;
+    }
+    let told: usize = number.parse().unwrap_or(0);
+    let follows = told == *round || told == round.saturating_add(1);
+    let may_be_moves =
+        !rest.is_empty() && rest.bytes().all(|sign| sign == b'.' || sign.is_ascii_digit());
+    if may_be_moves && (!follows || number.starts_with('0')) {
+        return word;
+    }
+    *round = told;
+    rest
 }
 
 #[cfg(test)]
@@ -103,6 +118,19 @@ mod tests {
         let moves = ["e2", "e8", "-1,0:2,1", "11", "e3h", ".e4", "1x"].map(Token::Move);
         let text = "1.e2 1...e8 2. 2...\t3.-1,0:2,1 11 4.e3h .e4 1x";
         assert_eq!(tokens(text).collect::<Vec<_>>(), moves);
+    }
+
+    #[test]
+    fn moves_that_are_numbers_are_not_taken_for_rounds() {
+        let moves = |words: &[&'static str]| words.iter().copied().map(Token::Move).collect();
+        let read = |text| tokens(text).collect::<Vec<_>>();
+        let kept: Vec<Token> = moves(&["00.11", "22.33"]);
+        assert_eq!(read("00.11 22.33"), kept);
+        let kept: Vec<Token> = moves(&["11.12.13"]);
+        assert_eq!(read("11.12.13"), kept);
+        let taken: Vec<Token> = moves(&["00", "11", "22", "33", "44"]);
+        assert_eq!(read("1.00 1...11 2. 22 2...33 3.44"), taken);
+        assert_eq!(read("12. 00 11 13.22 33 14. 44"), taken);
     }
 
     #[test]
