@@ -5,6 +5,7 @@ use crate::random;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::{Action, Nonaga, Variant};
 use tessera::grid::hex::Hex;
+use tessera::registry;
 use tessera::search::prove::Prove;
 use tessera::search::solve::Solver;
 use tessera::search::{Evaluate, Options, Search, Step};
@@ -166,6 +167,20 @@ fn taps_that_are_no_cells_have_no_reason() {
         position.why_not(&[tile, tap]);
     }
     assert_eq!(position.why_not(&[]), None);
+}
+
+/// Red has no tile to move at the start, so Blue's turn is the first.
+#[test]
+fn who_passes_before_the_first_move_takes_no_turn_of_the_game() {
+    let start = "nonaga@17,-4_8,-3_9,-3_10,-3_11,-3_12,-3_13,-3_14,-3_16,-3_4,-2_5,-2_6,-2_1,0/\
+                 18,-5_2,-1_15,-3/0,0_7,-2_3,-1/rt";
+    let mut session = registry::read(start).unwrap();
+    for mv in ["3,-1:4,-2", "2,-1:1,0", "7,-2:8,-3"] {
+        session.play(mv).unwrap();
+    }
+    let record = session.record_text();
+    assert_eq!(registry::read(&record).unwrap().record_text(), record);
+    assert!(record.contains("1. 3,-1:4,-2 2,-1:1,0\n2. 7,-2:8,-3"), "{record}");
 }
 
 #[test]

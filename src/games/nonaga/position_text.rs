@@ -81,6 +81,8 @@ fn begin(mut position: Nonaga, tile_next: bool) -> Result<Nonaga, String> {
         }
         [false, false] => position.begin_turn(),
     }
+    // Who has nothing to do has passed before the game: its turns begin with what is played.
+    position.turn = 0;
     Ok(position)
 }
 
