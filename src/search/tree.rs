@@ -201,7 +201,7 @@ impl<G: Evaluate> Search<G> {
     pub fn step(&mut self, nodes: u64) -> Step {
         let pause = self.nodes().saturating_add(nodes);
         while !self.report.done {
-            if self.nodes() >= self.options.nodes {
+            if self.is_spent() {
                 self.finish();
                 break;
             }
@@ -213,6 +213,11 @@ impl<G: Evaluate> Search<G> {
             }
         }
         Step::Done
+    }
+
+    /// Whether no more nodes may be visited.
+    fn is_spent(&self) -> bool {
+        self.nodes() >= self.options.nodes
     }
 
     /// Positions visited since the start, those of proofs included.

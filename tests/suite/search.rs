@@ -3,6 +3,7 @@
 use crate::random;
 use tessera::game::{Game, Player};
 use tessera::games::nonaga::Nonaga;
+use tessera::games::quoridor::Quoridor;
 use tessera::games::reversi::Reversi;
 use tessera::games::tesseract::Tesseract;
 use tessera::net::slot::Judge;
@@ -111,6 +112,25 @@ fn agree_in_slices<G: Evaluate>(positions: &[G]) {
             search.start(position, &[], options);
             while search.step(slice) != Step::Done {}
             assert_eq!(search.report(), whole, "slices of {slice}");
+        }
+    }
+}
+
+#[test]
+fn no_more_nodes_are_visited_than_are_allowed() {
+    stay_within_their_nodes(&positions(8));
+    stay_within_their_nodes(&positions_of::<Reversi>(8));
+    stay_within_their_nodes(&positions_of::<Quoridor>(8));
+    stay_within_their_nodes(&positions_of::<Tesseract>(8));
+}
+
+fn stay_within_their_nodes<G: Evaluate>(positions: &[G]) {
+    for (position, nodes) in positions.iter().flat_map(|one| (1..60).map(move |nodes| (one, nodes)))
+    {
+        for lines in [1, 3] {
+            let options = Options { nodes, lines, ..Options::default() };
+            let report = searched(position, options, 1 << 16);
+            assert!(report.nodes <= nodes, "{} of {nodes}, {lines} lines", report.nodes);
         }
     }
 }

@@ -190,10 +190,19 @@ impl<G: Evaluate> Search<G> {
             return self.seen(look, value);
         }
         let full_depth = frame.depth - 1;
-        if kind == ProbeKind::Reduced && value > frame.alpha && depth < full_depth {
-            self.probe(mv, ProbeKind::Scout, full_depth);
-        } else if kind != ProbeKind::Full && value > frame.alpha && value < frame.beta {
-            self.probe(mv, ProbeKind::Full, full_depth);
+        let again = if kind == ProbeKind::Full || value <= frame.alpha {
+            None
+        } else if kind == ProbeKind::Reduced && depth < full_depth {
+            Some(ProbeKind::Scout)
+        } else {
+            Some(ProbeKind::Full).filter(|_| value < frame.beta)
+        };
+        if let Some(kind) = again {
+            if self.is_spent() {
+                self.finish();
+            } else {
+                self.probe(mv, kind, full_depth);
+            }
         } else if Self::GUARDS && ply == 0 && self.has_to_look(mv, value) {
             self.guarded = Some((mv, value));
         } else {

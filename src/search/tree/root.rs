@@ -24,6 +24,9 @@ impl<G: Evaluate> Search<G> {
     }
 
     fn enter_root(&mut self) {
+        if self.is_spent() {
+            return self.finish();
+        }
         let Some(root) = self.root.clone() else { return };
         let window = self.window;
         let key = root.key();
@@ -126,6 +129,7 @@ impl<G: Evaluate> Search<G> {
         true
     }
 
+    #[inline(never)]
     pub(super) fn finish(&mut self) {
         // What this depth has found before its end.
         let found = std::mem::take(&mut self.complete);
