@@ -25,6 +25,27 @@ test("a link is found in what is written around it", () => {
   for (const text of written) assert.equal(tidy(text), LINK, text);
 });
 
+test("a link that was broken over lines is whole again, and takes nothing in that follows it", () => {
+  for (let at = 11; at < LINK.length; at++) {
+    const [head, tail] = [LINK.slice(0, at), LINK.slice(at)];
+    // What could as well be a word of its own is left alone.
+    const plain = /^\w+$/.test(tail) && /\w$/.test(head);
+    if (plain) continue;
+    for (const gap of ["\n", "\r\n", " \n "]) assert.equal(tidy(head + gap + tail), LINK, head);
+    assert.equal(tidy(`> ${head}\n> ${tail}\n> Your move`), LINK, head);
+  }
+  const long = "#tictactoe:10x10/82.69.11.12.13.14.15.16";
+  assert.equal(tidy(`${long.slice(0, 23)}\n${long.slice(23, 32)}\n${long.slice(32)}`), long);
+  const position = "#nonaga@2,-3_2,-2_-1,-1/1,-2_0,-1/-1,-2_0/b/";
+  for (const at of [12, 14, 15, 26, 30]) {
+    assert.equal(tidy(`${position.slice(0, at)}\n${position.slice(at)}`), position, `${at}`);
+  }
+  for (const after of ["Your move", "10 minutes", "e4?", "\ne3.e4", "at 10.30", "-- \nMax"]) {
+    assert.equal(tidy(`${LINK}\n${after}`), LINK, after);
+  }
+  assert.equal(tidy(`${LINK}.\nYour move`), LINK);
+});
+
 test("what looks like a link in a comment is a comment", () => {
   const short = "quoridor e2 {see #4/5} e8";
   assert.equal(tidy(short), short);

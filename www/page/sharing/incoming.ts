@@ -26,10 +26,34 @@ export function tidy(text: string): string {
   const record = file.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
   if (record >= 0) return file.slice(record);
   // Only a link with more than a name is told from what is written around it; one in a comment is part of that.
-  const words = file.replace(/\{[^{}]*\}/g, " ").split(/\s/);
-  const links = words.map((word) => /#.*/.exec(word)?.[0] ?? "");
-  const link = links.find((link) => /[/@;%]/.test(link));
-  return link === undefined ? file : bare(link);
+  const words = file.replace(/\{[^{}]*\}/g, " ").split(/(\s+)/);
+  const at = words.findIndex((word) => /[/@;%]/.test(linkIn(word)));
+  return at < 0 ? file : bare(whole(words, at));
+}
+
+const linkIn = (word = "") => /#.*/.exec(word)?.[0] ?? "";
+
+/** The link that begins in a word, with what was broken off it at the ends of lines; words and what is between them. */
+function whole(words: readonly string[], at: number): string {
+  let link = linkIn(words[at]);
+  for (let next = at + 2; next < words.length; next += 2) {
+    const [gap = "", word = ""] = words.slice(next - 1, next + 1);
+    if (!/^[ \t]*\r?\n[ \t]*$/.test(gap) || !goesOn(link, word)) return link;
+    link += word;
+  }
+  return link;
+}
+
+/** No program breaks a line later. */
+const LONGEST_LINE = 1000;
+
+/** Whether the word at the beginning of a line belongs to the link at the end of the one before. */
+function goesOn(link: string, word: string): boolean {
+  if (word.length > LONGEST_LINE || !/^[\w.,:;@/%-]+$/.test(word) || !/\d/.test(word)) return false;
+  // It was broken behind or before a sign that is no end, or in the middle of a list of moves.
+  const apart =
+    ".,:;/_-".includes(link.charAt(link.length - 1)) || ".,:;/_".includes(word.charAt(0));
+  return apart || /[a-z,:].*[.;]\w|\w[.;].*[a-z,:]/i.test(word);
 }
 
 /** A text without the signs by which an answer by mail quotes each line. */
