@@ -62,14 +62,16 @@ impl Tally {
     }
 
     /// Elo difference and half its 95% interval, by the normal approximation
-    /// of the mean score; `None` where a side has all the points.
+    /// of the mean score; `None` where that would be no more than a guess: where a side has nearly
+    /// all the points, or no two games differ.
     fn elo(&self) -> Option<(f64, f64)> {
         let (score, games) = (self.score(), f64::from(self.games()));
         let elo = |score: f64| 400.0 * (score / (1.0 - score)).log10();
         let squares = f64::from(self.wins) + f64::from(self.draws) / 4.0;
         let deviation = ((squares / games - score * score).max(0.0) / games).sqrt() * 1.96;
         let (low, high) = (score - deviation, score + deviation);
-        (low > 0.0 && high < 1.0).then(|| (elo(score), (elo(high) - elo(low)) / 2.0))
+        (low > 0.0 && high < 1.0 && deviation > 0.0)
+            .then(|| (elo(score), (elo(high) - elo(low)) / 2.0))
     }
 }
 
@@ -92,7 +94,7 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     say!("score {:.1}%", 100.0 * tally.score());
     match tally.elo() {
         Some((elo, error)) => say!("elo {elo:+.0} ± {error:.0} (95%)"),
-        None => say!("elo: too few games, or too one-sided, to tell"),
+        None => say!("elo: too few games, or too much alike, to tell"),
     }
     say!("moves a game {:.1}", tally.moves as f64 / f64::from(games));
     Ok(())
