@@ -62,7 +62,7 @@ fn parse(text: &str) -> Result<Arrangement, String> {
         })?;
     let mut all = Walls::NONE;
     for name in walls.split('_').filter(|name| !name.is_empty() && *name != NONE) {
-        let wall = notation::read_wall(name);
+        let wall = notation::read_wall(&notation::respell(name));
         add(&mut all, wall, name, "a cell with 'h' or 'v' such as 'e3h'")?;
     }
     Ok(Arrangement { pawns: [first.0, second.0], hands: [first.1, second.1], walls: all, to_move })

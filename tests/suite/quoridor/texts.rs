@@ -29,6 +29,7 @@ fn positions_are_read_in_both_forms() {
         ("4,0,9;4,8,10;1;3,2,v", "e1_9/e9_10/second/d3v"),
         ("e1_9/e9_9/first/e3h_c4v", "e1_9/e9_9/first/e3h_c4v"),
         ("E1_9/E9_9/First/E3H_C4v", "e1_9/e9_9/first/e3h_c4v"),
+        ("e1_9/e9_9/first/he3_VC4", "e1_9/e9_9/first/e3h_c4v"),
         ("e1_10/e9_10/second/", "e1_10/e9_10/second/-"),
         ("e1_10/e9_10/second", "e1_10/e9_10/second/-"),
         ("e9_10/e8_10/second/-", "e9_10/e8_10/first/-"),
