@@ -16,8 +16,8 @@ const TONES: Record<Sound, number[]> = {
 const LENGTH_S = 0.16;
 const GAP_S = 0.11;
 const VOLUME = 0.07;
-/** What cannot be heard by then is not heard any more: it would sound long after what it tells of. */
-const LATE_MS = 300;
+/** What cannot be heard by then is not heard any more; making ready for the first sound may take half of it. */
+const LATE_MS = 1000;
 
 let context: AudioContext | undefined;
 /** What is to be heard next; of several at once the last. */
