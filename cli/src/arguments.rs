@@ -1,6 +1,6 @@
 //! What can be said on the command line.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 #[cfg(feature = "train")]
 use tessera::net::{MOST_SUMS, WIDTH};
@@ -458,6 +458,22 @@ fn part(text: &str) -> Result<f32, String> {
 
 fn player(text: &str) -> Result<ComputerPlayer, String> {
     text.parse().map_err(|error: players::PlayerError| error.to_string())
+}
+
+/// Reads the arguments of the program, its name first.
+pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    let matches = with_negatives(Arguments::command()).try_get_matches_from(arguments)?;
+    Arguments::from_arg_matches(&matches)
+}
+
+/// A number below zero is refused as a number, not as an option that there is not.
+fn with_negatives(command: clap::Command) -> clap::Command {
+    command
+        .mut_args(|one| match one.get_action().takes_values() {
+            true => one.allow_negative_numbers(true),
+            false => one,
+        })
+        .mut_subcommands(with_negatives)
 }
 
 /// A move such as `-2,0:1,0` begins like an option: a space before it, which

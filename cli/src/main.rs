@@ -28,7 +28,7 @@ fn main() -> std::process::ExitCode {
     // Who reads only the beginning, as `head` does, ends the program quietly.
     sigpipe::reset();
     let arguments = std::env::args_os().map(arguments::protect_move);
-    let arguments = clap::Parser::try_parse_from(arguments).unwrap_or_else(output::refuse);
+    let arguments = arguments::parse(arguments).unwrap_or_else(output::refuse);
     match commands::run(&arguments) {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {

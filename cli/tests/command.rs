@@ -130,6 +130,20 @@ fn what_begins_with_a_minus_and_is_no_move_is_told_as_it_was_typed() {
 }
 
 #[test]
+fn a_number_below_zero_is_refused_as_a_number() {
+    for arguments in [
+        &["perft", "nonaga", "-1"][..],
+        &["think", "nonaga", "--nodes", "-1"],
+        &["match", "nonaga", "random", "random", "--games", "-1"],
+    ] {
+        let refused = tessera(arguments);
+        assert_eq!(refused.status.code(), Some(2));
+        let said = String::from_utf8(refused.stderr).expect("text");
+        assert!(said.contains("invalid value '-1' for"), "{said}");
+    }
+}
+
+#[test]
 fn perft_prints_its_count_last() {
     assert_eq!(printed(&["perft", "nonaga", "2"]).lines().last(), Some("1290"));
     assert_eq!(printed(&["perft", "nonaga", "--turns", "2"]).lines().last(), Some("1498086"));
