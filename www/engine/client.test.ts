@@ -414,6 +414,19 @@ test("analysis that is given up while it gives way is not asked again", async ()
   assert.equal(worker.heard.filter(({ type }) => type === "go").length, 2);
 });
 
+test("analysis that is given up just before a move is asked for is not asked again", async () => {
+  const { ask, newest } = await ready();
+  const analysis = ask("patient");
+  const worker = await newest();
+  worker.says({ type: "ready" });
+  analysis.drop();
+  const move = ask();
+  worker.says({ type: "best", id: 1, move: "x", reason: "stopped" });
+  worker.says({ type: "best", id: 2, move: "a", reason: "done" });
+  assert.deepEqual(await Promise.all([analysis.answer, move.answer]), ["x", "a"]);
+  assert.equal(asks(worker), 2);
+});
+
 test("an idle question gives way to patient ones when it has had its share, and rests then", () =>
   withClock(async (tick) => {
     const { ask, newest } = await ready();

@@ -173,9 +173,9 @@ export class EngineClient {
     }, SHARE_MS);
   }
 
-  /** Stops a request, which is to be sent again. */
+  /** Stops a request, which is to be sent again; one that nobody wants any more is being stopped for good. */
   #interrupt(pending: Pending | undefined) {
-    if (!pending || pending.interrupted) return;
+    if (!pending || pending.interrupted || pending.dropped) return;
     pending.interrupted = true;
     this.#stop(pending);
   }
