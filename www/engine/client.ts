@@ -230,14 +230,19 @@ export class EngineClient {
   }
 
   #settle(how: (pending: Pending) => void) {
-    clearTimeout(this.#overdue);
-    clearTimeout(this.#share);
-    this.#watchdog.rest();
+    this.#unwatch();
     this.#lost = 0;
     const pending = this.#asked;
     this.#asked = undefined;
     if (pending) how(pending);
     this.#next();
+  }
+
+  /** Nothing is waited for any longer. */
+  #unwatch() {
+    clearTimeout(this.#overdue);
+    clearTimeout(this.#share);
+    this.#watchdog.rest();
   }
 
   #stop(pending: Pending | undefined) {
@@ -287,9 +292,7 @@ export class EngineClient {
   }
 
   #end() {
-    clearTimeout(this.#overdue);
-    clearTimeout(this.#share);
-    this.#watchdog.rest();
+    this.#unwatch();
     // Its last message may still be on its way.
     if (this.#worker) this.#worker.onmessage = this.#worker.onerror = null;
     this.#worker?.terminate();
