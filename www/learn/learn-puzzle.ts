@@ -3,7 +3,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type {} from "../element/events.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
-import { Game, type Player } from "../pkg/tessera.js";
+import type { Player } from "../pkg/tessera.js";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
@@ -12,6 +12,7 @@ import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import { Reply } from "./reply.ts";
 import type { Learning } from "./rules.ts";
+import { solverOf } from "./solver.ts";
 import { puzzleText } from "./words.ts";
 import "./board.ts";
 
@@ -40,7 +41,6 @@ export class LearnPuzzle extends LitElement {
   declare quick: boolean;
 
   #solving: Solving | undefined;
-  /** Who solves it: the player to move. */
   #solver: Player = "first";
   #setting: Setting | undefined;
   readonly #reply = new Reply<Said>(this);
@@ -81,7 +81,7 @@ export class LearnPuzzle extends LitElement {
   #begin() {
     const { puzzle } = this;
     this.#solving = new Solving(puzzle);
-    this.#solver = moverOf(puzzle);
+    this.#solver = solverOf(puzzle);
     this.#reply.said = "";
     this.#busy = false;
     this.#hinted = false;
@@ -231,16 +231,6 @@ export class LearnPuzzle extends LitElement {
 
   #text(key: string, params: Record<string, string | number> = {}): string {
     return puzzleText(this.learning, key, params);
-  }
-}
-
-/** Who is to move in a puzzle. */
-function moverOf({ position }: Puzzle): Player {
-  const game = new Game(position);
-  try {
-    return game.state().toMove;
-  } finally {
-    game.free();
   }
 }
 

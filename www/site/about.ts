@@ -6,7 +6,8 @@ import { solvedBoards } from "../learn/known/solved-boards.ts";
 import { lessonsOf } from "../learn/lessons.ts";
 import { puzzleLink } from "../learn/puzzle-link.ts";
 import { type Puzzle, puzzlesOf } from "../learn/puzzles.ts";
-import { Game, type GameInfo } from "../pkg/tessera.js";
+import { solverOf } from "../learn/solver.ts";
+import type { GameInfo } from "../pkg/tessera.js";
 import { addressOf, PICTURES, type Place } from "./places.ts";
 
 /** What is told of a game, or of all where no game is named. */
@@ -69,16 +70,7 @@ async function rules({ id, author, publisher }: GameInfo, texts: Texts): Promise
 /** The easiest puzzle of more than one turn for the first player, the side that newcomers play. */
 export async function puzzleOf(id: string): Promise<Puzzle | undefined> {
   const puzzles = await puzzlesOf(id);
-  return puzzles.find(({ position, turns }) => turns > 1 && isFirsts(position));
-}
-
-function isFirsts(position: string): boolean {
-  const game = Game.parse(position);
-  try {
-    return game.state().toMove === "first";
-  } finally {
-    game.free();
-  }
+  return puzzles.find((puzzle) => puzzle.turns > 1 && solverOf(puzzle) === "first");
 }
 
 async function puzzle({ id }: GameInfo, { up, texts }: AboutPage) {

@@ -1,0 +1,13 @@
+// Whose puzzle it is. Apart from what else is known of puzzles, as it takes the rules.
+import { Game, type Player } from "../pkg/tessera.js";
+import type { Puzzle } from "./puzzles.ts";
+
+/** Who solves a puzzle: the player to move. */
+export function solverOf({ position }: Puzzle): Player {
+  const game = new Game(position);
+  try {
+    return game.state().toMove;
+  } finally {
+    game.free();
+  }
+}
