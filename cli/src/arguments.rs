@@ -1,5 +1,7 @@
 //! What can be said on the command line.
 
+use crate::games;
+use crate::output::Failure;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 #[cfg(feature = "train")]
@@ -8,6 +10,7 @@ use tessera::players::{self, ComputerPlayer, MOST_MS, MOST_NODES};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
 use tessera::search::solve::MOST_TURNS;
+use tessera::session::Session;
 use tessera_threads::cores;
 #[cfg(feature = "train")]
 use tessera_train::net::learn::Method;
@@ -366,6 +369,13 @@ pub struct GameArguments {
     pub game: String,
     /// Moves to make first
     pub moves: Vec<String>,
+}
+
+impl GameArguments {
+    /// The game after the moves.
+    pub fn open(&self) -> Result<Box<dyn Session>, Failure> {
+        games::open(&self.game, &self.moves)
+    }
 }
 
 #[derive(Args)]

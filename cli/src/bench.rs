@@ -1,7 +1,8 @@
 //! Fixed positions searched to a fixed number of nodes: the signature tells
 //! whether the search has changed, the time how fast it is.
 
-use crate::commands::{Failure, TABLE_BYTES, choose};
+use crate::choosing::{TABLE_BYTES, choose};
+use crate::output::Failure;
 use std::time::Instant;
 use tessera::engine::Engine;
 use tessera::players::Assignment;

@@ -1,8 +1,9 @@
 //! Books: grown from the first moves, or proved.
 
-use crate::commands::{Failure, beginning};
 use crate::files::{check_writable, write};
-use crate::solve::spinner;
+use crate::games::beginning;
+use crate::output::Failure;
+use crate::progress::spinner;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -1,47 +1,36 @@
 //! Runs a command; the short ones are here.
 
-use crate::arguments::{Arguments, Command, EffortArguments, GameArguments};
+use crate::arguments::{Arguments, Command, EffortArguments};
+use crate::choosing::{TABLE_BYTES, choose};
 use crate::matches::{self, Plan};
-use crate::{bench, endings, ladder, play, solve};
+use crate::output::Failure;
+use crate::progress::spinner;
+use crate::{bench, endings, games, ladder, play, solve};
 use serde_json::{Map, Value, json};
-use std::error::Error;
-use std::time::{Duration, Instant};
-use tessera::engine::{Engine, Report, ReportLine};
+use std::time::Instant;
+use tessera::engine::Engine;
 use tessera::game;
-use tessera::openings::book::CERTAIN;
-use tessera::openings::{self, BookMove};
-use tessera::players::{self, Assignment, ComputerPlayer};
-use tessera::record::Start;
+use tessera::players::Assignment;
 use tessera::registry::{self, Visitor};
-use tessera::score::{Score, logit};
 use tessera::search::Evaluate;
 use tessera::search::prove::Request;
 use tessera::session::Session;
 use tessera::view::{Count, View};
 
-/// What a command may fail with: a sentence.
-pub type Failure = Box<dyn Error + Send + Sync>;
-
-/// Memory of a computer player.
-pub const TABLE_BYTES: usize = 64 << 20;
-/// Nodes between two looks at the clock.
-const SLICE: u64 = 2_000;
-
 /// Carries out a command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
-        Command::Games => games()?,
-        Command::Show { game, json } => show(open(game)?.as_ref(), *json)?,
+        Command::Games => list_games()?,
+        Command::Show { game, json } => show(game.open()?.as_ref(), *json)?,
         Command::Perft { game, depth, moves, turns, divide } => {
-            let game = GameArguments { game: game.clone(), moves: moves.clone() };
-            perft(open(&game)?.as_ref(), *depth, *turns, *divide);
+            perft(games::open(game, moves)?.as_ref(), *depth, *turns, *divide);
         }
         Command::Bench { game } => bench::run(game.as_deref())?,
-        Command::Think { game, effort, json } => think(open(game)?.as_ref(), effort, *json)?,
+        Command::Think { game, effort, json } => think(game.open()?.as_ref(), effort, *json)?,
         Command::Solve { game, max_turns, memory, json } => {
             let request =
                 Request { most_turns: *max_turns, lines: 1, bytes: (*memory as usize) << 20 };
-            solve::run(open(game)?.as_ref(), request, *json)?;
+            solve::run(game.open()?.as_ref(), request, *json)?;
         }
         Command::Endings { game, moves, count, nodes, seed, threads } => {
             let (moves, count, nodes, seed) = (*moves, *count, *nodes, *seed);
@@ -108,30 +97,7 @@ fn completions(shell: clap_complete::Shell) {
     put!("{}", String::from_utf8_lossy(&script));
 }
 
-/// The game that a text names, for what begins where the game does; a position is refused, as `why` says.
-pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
-    let start: Start = game.parse()?;
-    if start.position.is_some() {
-        return Err(format!("{why}: expected GAME[:SETUP]").into());
-    }
-    Ok(start)
-}
-
-/// The game that is named, by a record too, after the moves that follow.
-fn open(game: &GameArguments) -> Result<Box<dyn Session>, Failure> {
-    let mut session = registry::read(&game.game)?;
-    for mv in game.moves.iter().flat_map(|argument| moves_in(argument)) {
-        session.play(mv)?;
-    }
-    Ok(session)
-}
-
-/// The moves in an argument, one or more; one that is empty is a move that no game has.
-fn moves_in(argument: &str) -> Vec<&str> {
-    if argument.trim().is_empty() { vec![""] } else { argument.split_whitespace().collect() }
-}
-
-fn games() -> Result<(), Failure> {
+fn list_games() -> Result<(), Failure> {
     for info in registry::games() {
         let own = registry::visit(info.id, OwnPlayers)?;
         say!("{}", info.id);
@@ -219,7 +185,7 @@ fn print_counts(counts: &[Count]) {
 }
 
 fn perft(session: &dyn Session, depth: u32, turns: bool, divide: bool) {
-    let progress = solve::spinner();
+    let progress = spinner();
     let divided = if divide { session.divide(depth, turns) } else { Vec::new() };
     // Without a first move there is nothing to sum up.
     let count = match divided.is_empty() {
@@ -265,60 +231,4 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
         say!("depth {} nodes {} ms {ms}", report.depth, report.nodes);
     }
     Ok(())
-}
-
-/// Has an engine choose a move, or the book of openings, and keeps the clock for it. What the
-/// engine needs to begin, such as its table, is part of its time.
-pub fn choose(
-    engine: &mut Engine,
-    session: &dyn Session,
-    task: &Assignment,
-) -> Result<Report, Failure> {
-    let begun = Instant::now();
-    if let Some(known) = openings::choose(session, task) {
-        return by_heart(session, known);
-    }
-    engine.start(session, task)?;
-    let limit = time_limit(&task.player);
-    let report = engine.run(SLICE, || limit.is_some_and(|limit| begun.elapsed() >= limit));
-    report.ok_or_else(|| "the engine found no move".into())
-}
-
-/// What is printed of a move of the book: its chance, and the score that is worth it.
-fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Result<Report, Failure> {
-    let scale = registry::visit(session.info().id, ChanceScale { setup: &session.setup() })?;
-    let chance = f32::from(chance) / f32::from(CERTAIN);
-    let value = f64::from(scale) * logit(chance.into());
-    let score = Score::heuristic(value.round() as i32).into();
-    let line = ReportLine { score, chance, exact: false, moves: vec![text.clone()] };
-    Ok(Report {
-        depth: 0,
-        nodes: 0,
-        budget: None,
-        best: Some(text),
-        lines: vec![line],
-        to_move: session.state().to_move,
-        done: true,
-    })
-}
-
-/// Asks a game for the scale of the chances that it tells.
-struct ChanceScale<'a> {
-    setup: &'a str,
-}
-
-impl Visitor for ChanceScale<'_> {
-    type Output = f32;
-
-    fn visit<G: View + Evaluate>(self) -> f32 {
-        G::new(&self.setup.parse().unwrap_or_default()).told_scale()
-    }
-}
-
-/// How long a player may think about a move, if it plays by the clock.
-pub fn time_limit(player: &ComputerPlayer) -> Option<Duration> {
-    match player {
-        ComputerPlayer::Search(players::Effort { ms, .. }) => ms.map(Duration::from_millis),
-        _ => None,
-    }
 }

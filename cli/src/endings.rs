@@ -1,7 +1,9 @@
 //! Values of random positions late in a game: what an exact proof says of each, and of all.
 
-use crate::commands::{Failure, TABLE_BYTES};
-use crate::matches::{open_randomly, progress_bar};
+use crate::choosing::TABLE_BYTES;
+use crate::matches::open_randomly;
+use crate::output::Failure;
+use crate::progress::progress_bar;
 use tessera::game::Player;
 use tessera::record::Start;
 use tessera::registry;

@@ -1,6 +1,6 @@
 //! Files that are written after long work.
 
-use crate::commands::Failure;
+use crate::output::Failure;
 use std::path::Path;
 use std::{fs, io};
 

@@ -1,8 +1,10 @@
 //! How far a game's levels are apart, in Elo: each is measured by a match against the one below,
 //! the lowest against random moves, which are 0.
 
-use crate::commands::{Failure, beginning};
-use crate::matches::{A, Plan, each_game, progress_bar};
+use crate::games::beginning;
+use crate::matches::{A, Plan, each_game};
+use crate::output::Failure;
+use crate::progress::progress_bar;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;

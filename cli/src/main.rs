@@ -6,13 +6,16 @@ mod arguments;
 mod bench;
 #[cfg(feature = "train")]
 mod book;
+mod choosing;
 mod commands;
 mod endings;
 #[cfg(feature = "train")]
 mod files;
+mod games;
 mod ladder;
 mod matches;
 mod play;
+mod progress;
 #[cfg(feature = "train")]
 mod puzzles;
 mod solve;

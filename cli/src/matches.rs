@@ -1,7 +1,8 @@
 //! Matches between computer players.
 
-use crate::commands::{Failure, TABLE_BYTES, choose, time_limit};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::choosing::{TABLE_BYTES, choose, time_limit};
+use crate::output::Failure;
+use crate::progress::progress_bar;
 use std::ops::Range;
 use tessera::engine::Engine;
 use tessera::game::Player;
@@ -183,13 +184,4 @@ pub fn open_randomly(session: &mut dyn Session, moves: u32, seed: u64) -> Result
         length = shorter;
     }
     Err("there is no game to play: it is over before it begins".into())
-}
-
-/// Shown on a terminal only.
-pub fn progress_bar(games: u32) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(u64::from(games)), ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} {eta}") {
-        bar.set_style(style);
-    }
-    bar
 }

@@ -1,8 +1,12 @@
 //! What is written to standard output. Where nothing can be written, as on a full disk, the
 //! program ends with a sentence and exit code 2; `println!` would panic.
 
+use std::error::Error;
 use std::fmt::Arguments;
 use std::io::Write;
+
+/// What a command may fail with: a sentence.
+pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// Writes without ending the line.
 macro_rules! put {

@@ -1,6 +1,7 @@
 //! A game against the computer in the terminal.
 
-use crate::commands::{Failure, TABLE_BYTES, choose};
+use crate::choosing::{TABLE_BYTES, choose};
+use crate::output::Failure;
 use std::io::{self, BufRead, Read, Write};
 use tessera::engine::Engine;
 use tessera::game::Player;

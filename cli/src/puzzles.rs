@@ -1,8 +1,9 @@
 //! Puzzles: made and checked.
 
-use crate::commands::{Failure, beginning};
 use crate::files::{check_writable, write};
-use crate::solve::spinner;
+use crate::games::beginning;
+use crate::output::Failure;
+use crate::progress::spinner;
 use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 use tessera::record::Start;

@@ -1,9 +1,8 @@
 //! Forced wins on the command line.
 
-use crate::commands::Failure;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::output::Failure;
+use crate::progress::spinner;
 use serde_json::json;
-use std::time::Duration;
 use tessera::registry::{self, Visitor};
 use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
@@ -90,14 +89,4 @@ fn in_words(session: &dyn Session, line: &Line<String>) -> String {
 
 fn turns_in_words(turns: u32) -> String {
     if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
-}
-
-/// Shown on a terminal only.
-pub fn spinner() -> ProgressBar {
-    let spinner = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {elapsed}") {
-        spinner.set_style(style);
-    }
-    spinner.enable_steady_tick(Duration::from_millis(100));
-    spinner
 }

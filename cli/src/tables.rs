@@ -1,6 +1,6 @@
 //! Tables of small boards on the command line.
 
-use crate::commands::Failure;
+use crate::output::Failure;
 use tessera::games::quoridor::{Quoridor, Setup, notation};
 use tessera::record::Start;
 use tessera::view::View;

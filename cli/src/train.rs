@@ -1,9 +1,10 @@
 //! Nets that learn by playing: a generation's games, learning and match.
 
 use crate::arguments::{NetTraining, Training};
-use crate::commands::{Failure, beginning};
 use crate::files::{check_writable, write};
-use crate::matches::progress_bar;
+use crate::games::beginning;
+use crate::output::Failure;
+use crate::progress::progress_bar;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tessera::games::nonaga::Nonaga;

@@ -1,8 +1,8 @@
 //! Weights of evaluations, from self-play.
 
-use crate::commands::Failure;
 use crate::files::{check_writable, write};
-use crate::matches::progress_bar;
+use crate::output::Failure;
+use crate::progress::progress_bar;
 use std::path::Path;
 use tessera::game::Game;
 use tessera::games::nonaga::Nonaga;
