@@ -1,39 +1,15 @@
 //! What the program that this game's analysis comes from calculates about a
-//! position: distances, paths, what walls are worth, an evaluation, and the
+//! position: what walls are worth, an evaluation, and the
 //! best move by it. Pawns never stand in the way here.
 //!
 //! Its values have one decimal; they are kept in whole tenths, so that equal
 //! ones are equal.
 
-use super::board::{CellNumber, Cells, Field, MOST_CELLS, Wall, Walls, first, numbers, one};
+use super::board::{CellNumber, Field, Wall, Walls, first};
 use super::campaign::Budget;
 use super::locked::{self, Rule};
-use super::passages::{Passages, Path};
 use super::rules::{Move, Quoridor};
 use crate::game::{Game, Player};
-
-/// A number for each cell, -1 where there is none.
-pub type Map = [i8; MOST_CELLS];
-
-/// The number of steps from every cell to a goal, -1 where there is no way.
-#[must_use]
-pub fn distance_map(passages: Passages, goal: Cells) -> Map {
-    let mut map = [-1; MOST_CELLS];
-    for (distance, layer) in passages.layers(goal).into_iter().enumerate() {
-        for cell in numbers(layer) {
-            map[usize::from(cell)] = distance as i8;
-        }
-    }
-    map
-}
-
-/// The shortest path of a player's pawn: at every step the first direction that
-/// comes nearer, down, up, left, right. Empty before the pawn is placed.
-#[must_use]
-pub fn shortest_path(position: &Quoridor, player: Player) -> Path {
-    let from = position.pawn(player);
-    from.map_or_else(Path::new, |from| position.passages().path(from, position.goal(player)))
-}
 
 /// By how much more a wall would lengthen the other's way than the way of the
 /// player to move; `None` when that player may not put it up.
@@ -175,12 +151,4 @@ fn pawn_moves(position: &Quoridor) -> [Option<CellNumber>; 8] {
         }
     }
     order
-}
-
-/// The position with a player's pawn imagined on this cell; `None` where it has no
-/// way to its goal from there.
-#[must_use]
-pub(super) fn imagined(position: &Quoridor, player: Player, cell: CellNumber) -> Option<Quoridor> {
-    let reaches = position.passages().connect(one(cell), position.goal(player));
-    (reaches || one(cell) & position.goal(player) != 0).then(|| position.with_pawn(player, cell))
 }

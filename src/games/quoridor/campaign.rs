@@ -1,7 +1,7 @@
 //! The opponent's walls against one pawn, tried in all ways that matter.
 
 use super::board::Walls;
-use super::locked;
+use super::distances::safe;
 use super::rules::Quoridor;
 use crate::game::Player;
 use rustc_hash::FxHashSet;
@@ -96,7 +96,7 @@ impl Campaign<'_> {
             longer.push(after);
         }
         // None can do more than this.
-        if locked::safe(position, player).is_some_and(|most| most <= self.most) {
+        if safe(position, player).is_some_and(|most| most <= self.most) {
             return true;
         }
         // The longest way first: it is likely to grow on.

@@ -5,9 +5,9 @@
 //! their goals; in which order such a set is put up does not matter, as taking
 //! a wall away never cuts a path. Bodily blocking by the pawn does not count.
 
-use super::analysis::{Map, imagined};
 use super::board::{Cells, MOST_CELLS, Walls, numbers, one};
 use super::campaign::{Budget, Campaign};
+use super::distances::{Map, imagined, permanent, safe};
 use super::passages::Passages;
 use super::rules::Quoridor;
 use crate::game::Player;
@@ -129,31 +129,6 @@ fn unique(passages: Passages, goal: Cells, from: Cells) -> Cells {
         all |= unique;
     }
     all
-}
-
-/// A distance that no legal walls can make grow beyond: along passages that no
-/// wall which is legal now would close. `None` when there is no such way.
-#[must_use]
-pub fn safe(position: &Quoridor, player: Player) -> Option<u32> {
-    let (field, walls) = (position.field(), position.walls());
-    let closed =
-        if position.hand(player.other()) == 0 { Walls::NONE } else { position.open_walls() };
-    let passages = field.passages(walls.with(closed));
-    passages.distance(position.pawn_cell(player), position.goal(player))
-}
-
-/// The distance from every cell along passages that no wall which fits on the
-/// board would close; -1 where there is no such way. Walls of either player and
-/// moves of the pawns change nothing about it.
-#[must_use]
-pub fn permanent_map(position: &Quoridor, player: Player) -> Map {
-    super::analysis::distance_map(permanent(position), position.goal(player))
-}
-
-/// The passages that stay if every wall that fits on the board is put up.
-fn permanent(position: &Quoridor) -> Passages {
-    let (field, walls) = (position.field(), position.walls());
-    field.passages(walls.with(field.free(walls)))
 }
 
 /// The greatest distance that the opponent's walls can bring about, or what the

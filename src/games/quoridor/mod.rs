@@ -4,6 +4,7 @@ pub mod analysis;
 mod arrangement;
 pub mod board;
 pub mod campaign;
+pub mod distances;
 mod drawing;
 mod evaluate;
 mod learned;

@@ -1,8 +1,9 @@
 //! What Quoridor's overlays show.
 
-use super::analysis::{self, Map};
+use super::analysis;
 use super::board::numbers;
 use super::campaign::Budget;
+use super::distances::{self, Map};
 use super::locked::{self, Rule};
 use super::rules::{Move, Quoridor};
 use super::view::{at_square, at_wall};
@@ -26,7 +27,7 @@ pub(super) const OVERLAYS: &[Overlay] = &[
 /// way; `best`: where the best move of one ply goes, with its score.
 pub(super) fn overlay(position: &Quoridor, name: &str) -> Vec<Note> {
     let distances = |player| {
-        let map = analysis::distance_map(position.passages(), position.goal(player));
+        let map = distances::distance_map(position.passages(), position.goal(player));
         map_notes(position, player, &map)
     };
     let locked = |player, rule| {
@@ -48,7 +49,7 @@ pub(super) fn overlay(position: &Quoridor, name: &str) -> Vec<Note> {
 }
 
 fn path(position: &Quoridor, player: Player) -> Option<Note> {
-    let path = analysis::shortest_path(position, player);
+    let path = distances::shortest_path(position, player);
     let steps = path.len().checked_sub(1)?;
     let at = path.into_iter().map(at_square).collect();
     Some(Note { kind: "path", player, at, text: steps.to_string(), judgement: None })

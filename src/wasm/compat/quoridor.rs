@@ -5,9 +5,10 @@
 //! [`locked`](crate::games::quoridor::locked).
 
 use crate::game::Player;
-use crate::games::quoridor::analysis::{self, Map};
+use crate::games::quoridor::analysis;
 use crate::games::quoridor::board::{self, CellNumber, Cells, Field, Wall, Walls, column_and_row};
 use crate::games::quoridor::campaign::Budget;
+use crate::games::quoridor::distances::{self, Map};
 use crate::games::quoridor::locked::{self, Rule};
 use crate::games::quoridor::{Arrangement, MOST_SIDE, MOST_WALLS, Move, Quoridor, Setup};
 use crate::wasm::border::{BorderError, bad, can_be_options, field, plain, refuse, text, whole};
@@ -212,7 +213,7 @@ pub fn get_distance_map(
     #[wasm_bindgen(js_name = goalY, unchecked_param_type = "number")] goal_y: &JsValue,
 ) -> Result<JsValue, BorderError> {
     let passages = Field::of(MOST_SIDE).passages(walls(on_board)?);
-    out_map(&analysis::distance_map(passages, goal(goal_y)?))
+    out_map(&distances::distance_map(passages, goal(goal_y)?))
 }
 
 /// The cells of a shortest path from a cell to the row goalY, both ends included; empty if there is

@@ -7,7 +7,7 @@ use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{CellNumber, Wall};
 use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
-use tessera::games::quoridor::{Move, Quoridor, Setup, analysis, notation};
+use tessera::games::quoridor::{Move, Quoridor, Setup, analysis, distances, notation};
 use tessera::registry;
 use tessera::session::Session;
 use tessera::view::View;
@@ -26,9 +26,9 @@ fn distances_and_paths_are_as_recorded() {
         for player in Player::ALL {
             let index = player.index();
             assert_eq!(recorded["dist"][index], position.distance(player));
-            let map = analysis::distance_map(position.passages(), position.goal(player));
+            let map = distances::distance_map(position.passages(), position.goal(player));
             assert_eq!(numbers_of(&map), list(&recorded[["map0", "map1"][index]]));
-            let path = analysis::shortest_path(&position, player);
+            let path = distances::shortest_path(&position, player);
             let path: Vec<String> = path.into_iter().map(notation::square).collect();
             assert_eq!(recorded["path"][index], path.join(" "));
         }
@@ -67,9 +67,9 @@ fn locked_distances_are_as_recorded() {
                 |rule| locked::is_locked(&position, player, rule, &mut Budget::default());
             let classic = map(Rule::Classic);
             assert_eq!(numbers_of(&classic), list(&recorded["seed_locked"][index]), "{id}");
-            let permanent = locked::permanent_map(&position, player);
+            let permanent = distances::permanent_map(&position, player);
             assert_eq!(numbers_of(&permanent), list(&recorded["permanent"][index]), "{id}");
-            let safe = locked::safe(&position, player).map_or(-1, i64::from);
+            let safe = distances::safe(&position, player).map_or(-1, i64::from);
             assert_eq!(recorded["safe"][index], safe, "{id}");
             let exact = is_locked(Rule::Exact);
             assert_eq!(recorded["locked"][index], exact.expect("within the budget"), "{id}");

@@ -6,7 +6,7 @@ use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row};
 use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
-use tessera::games::quoridor::{Arrangement, Quoridor, Setup, analysis};
+use tessera::games::quoridor::{Arrangement, Quoridor, Setup, analysis, distances};
 use tessera::score::Score;
 use tessera::search::{Evaluate, Options, Search, Step};
 use tessera::view::View;
@@ -59,7 +59,7 @@ fn mirrored_positions_are_worth_the_same() {
                     analysis::evaluate(position, player, Rule::Exact, &mut Budget::default())
                 };
                 assert_eq!(value(&image, there), value(&position, player));
-                assert_eq!(locked::safe(&image, there), locked::safe(&position, player));
+                assert_eq!(distances::safe(&image, there), distances::safe(&position, player));
                 let locked = |position: &Quoridor, player| {
                     locked::is_locked(position, player, Rule::Exact, &mut Budget::default())
                 };
