@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tessera::registry::{self, Visitor};
+use tessera::score::{ELO, elo};
 use tessera::search::Evaluate;
 use tessera::search::level::Levels;
 use tessera::view::View;
@@ -27,8 +28,6 @@ const LOPSIDED: f64 = 0.95;
 const FEW: f64 = 10.0;
 /// Standard errors to either side within which a figure is right in 95 of 100 cases.
 const SURE: f64 = 1.96;
-/// Elo's formula: a difference of this much is worth ten points to one.
-const ELO: f64 = 400.0;
 
 /// What is measured.
 #[derive(Clone, Copy)]
@@ -79,7 +78,6 @@ impl Rung {
     /// Elo above the level below and the square of its standard error, by how much games differ.
     /// Of a lopsided match it is the least that is likely, by Wilson's bound, without an error.
     fn step(&self) -> (f64, f64) {
-        let elo = |score: f64| -ELO * (1.0 / score - 1.0).log10();
         let (score, games) = (self.score(), f64::from(self.games()));
         let squares = f64::from(self.won) + f64::from(self.drawn) / 4.0;
         let variance = (squares / games - score * score).max(0.0) / games;
@@ -88,7 +86,7 @@ impl Rung {
             let spread = SURE * (score * (1.0 - score) / games + square / games / 4.0).sqrt();
             return (elo((score + square / 2.0 - spread) / (1.0 + square)), 0.0);
         }
-        let slope = ELO / std::f64::consts::LN_10 / (score * (1.0 - score));
+        let slope = ELO / (score * (1.0 - score));
         (elo(score), slope * slope * variance)
     }
 }

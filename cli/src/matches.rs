@@ -9,6 +9,7 @@ use tessera::game::Player;
 use tessera::players::{Assignment, ComputerPlayer};
 use tessera::record::Start;
 use tessera::registry;
+use tessera::score::elo;
 use tessera::session::Session;
 use tessera_threads::{cores, each_in_order};
 
@@ -67,7 +68,6 @@ impl Tally {
     /// all the points, or no two games differ.
     fn elo(&self) -> Option<(f64, f64)> {
         let (score, games) = (self.score(), f64::from(self.games()));
-        let elo = |score: f64| 400.0 * (score / (1.0 - score)).log10();
         let squares = f64::from(self.wins) + f64::from(self.draws) / 4.0;
         let deviation = ((squares / games - score * score).max(0.0) / games).sqrt() * 1.96;
         let (low, high) = (score - deviation, score + deviation);

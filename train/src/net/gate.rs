@@ -6,6 +6,7 @@ use crate::playing::Playing;
 use std::time::{Duration, Instant};
 use tessera::game::Player;
 use tessera::net::slot::Judge;
+use tessera::score::elo;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
 use tessera_threads::in_order;
 
@@ -52,7 +53,6 @@ impl Tally {
     #[must_use]
     pub fn elo(&self) -> Option<(f64, f64)> {
         let (mean, error) = self.score();
-        let elo = |score: f64| -400.0 * (1.0 / score - 1.0).log10();
         let (low, high) = (mean - error, mean + error);
         (low > 0.0 && high < 1.0).then(|| (elo(mean), (elo(high) - elo(low)) / 2.0))
     }
