@@ -1,4 +1,4 @@
-// What makes it pleasant: contrast, colours for all eyes, the left hand, vibration, the whole screen.
+// Comfort: contrast, colour-blind-safe colours, left-handed layout, vibration, full screen.
 import type { Locator, Page } from "@playwright/test";
 import {
   cellOf,

@@ -1,4 +1,4 @@
-// What people hear who do not see the board: overlays, what was taken back, what is said again.
+// What screen readers announce: overlays, undone moves, repeated messages.
 import type { Locator, Page } from "@playwright/test";
 import {
   cellOf,

@@ -1,5 +1,4 @@
-// What is kept: nothing where the browser forbids it, one running game of each kind, and the ones before
-// them.
+// What is stored: nothing if the browser forbids it, otherwise one running game of each kind and the earlier ones.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

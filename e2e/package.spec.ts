@@ -1,4 +1,4 @@
-// The packed library in a project of somebody else: through a bundler, and in a worker without one.
+// The packed library in somebody else's project: through a bundler, and in a worker without one.
 import {
   cpSync,
   existsSync,

@@ -1,5 +1,4 @@
-// What goes wrong without anybody's doing: drags that are broken off, a worker that dies, buttons that
-// are pressed twice, a page that no script runs on.
+// Mishaps: interrupted drags, a worker that dies, buttons pressed twice, a page without scripts.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { CDPSession, Locator, Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-// Two people in two places: each has a browser of their own, and workerd serves the page and the rooms.
+// Two people in different places: each has a browser of their own, and workerd serves the page and the rooms.
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { make, type Person, playOn, RoomsServer } from "./rooms.ts";

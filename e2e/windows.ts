@@ -1,5 +1,5 @@
-// Windows that one test uses after another: what the browser has fetched and compiled for one, the next need not
-// wait for. Nothing else is kept.
+// Windows that tests reuse one after another, so that what the browser has fetched and compiled need not be waited for
+// again. Nothing else is kept.
 import type { Browser, BrowserContext, CDPSession } from "@playwright/test";
 
 /** Few tests ask for another window than the others of their file. */

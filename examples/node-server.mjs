@@ -1,8 +1,8 @@
-// A server that keeps games and lets nobody cheat: what is not legal is refused, with the reason.
+// A server that keeps games and lets nobody cheat: illegal moves are refused, with the reason.
 //
 //   POST /games          {"game": "reversi:3"}   begins a game, gives its address
 //   GET  /games/ID                               its moves, whose turn it is, what is legal
-//   POST /games/ID/moves {"move": "d2"}          makes a move, or tells why not
+//   POST /games/ID/moves {"move": "d2"}          makes a move, or says why not
 //
 // In a project of yours the package is installed; here Node finds it by its own name.
 import { createServer } from "node:http";

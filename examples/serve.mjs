@@ -1,5 +1,5 @@
-// npm run examples: serves the library from one origin and these pages from another, as a page of
-// yours and the server that holds Tessera would be. Needs what `npm run build` makes.
+// npm run examples: serves the library from one origin and these pages from another, like your page and
+// a server that hosts Tessera. Needs what `npm run build` makes.
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";

@@ -52,7 +52,7 @@ export class Audience {
     attach(socket, { id, role: "new", heard: now, sent: 0 });
   }
 
-  /** Counts a message; says whether it does not come too fast. */
+  /** Counts a message. Returns whether the socket keeps within its limit. */
   hears(socket: WebSocket, most: number, now: number): boolean {
     const pace = this.#paces.get(socket) ?? new Pace(most, now);
     this.#paces.set(socket, pace);
@@ -60,7 +60,7 @@ export class Audience {
     return pace.admits(most, now);
   }
 
-  /** Gives a socket its place. Gives back those of the same seat that are too many. */
+  /** Gives a socket its place. Returns the sockets of the same seat that exceed its limit. */
   place(socket: WebSocket, role: Role): WebSocket[] {
     attach(socket, { ...attachedTo(socket), role });
     if (!isSeat(role)) return [];
@@ -69,12 +69,12 @@ export class Audience {
     return others.slice(SEAT_SOCKETS - 1);
   }
 
-  /** The sockets of players that were silent since then: they are thought to have lost their line. */
+  /** The players' sockets that have been silent since then: their connections are presumed lost. */
   silentSince(then: number): WebSocket[] {
     return this.#seated.filter((socket) => this.#heard(socket) <= then);
   }
 
-  /** Since when the most silent socket of a player is silent; never, where nobody else is there to be told. */
+  /** Since when the longest-silent player's socket has been silent; never if nobody else is there to be told. */
   get silentFrom(): number {
     if (this.sockets.length < 2) return Number.POSITIVE_INFINITY;
     return Math.min(...this.#seated.map((socket) => this.#heard(socket)));
@@ -125,8 +125,8 @@ export const roleOf = (socket: WebSocket): Role => attachedTo(socket).role;
 export const idOf = (socket: WebSocket): string => attachedTo(socket).id;
 
 /**
- * Sends to a socket that may be gone by now. Nothing tells whether its client reads: what it does not read waits in
- * memory. So a socket carries only so much, and whoever does read comes back by another.
+ * Sends to a socket that may be gone by now. There is no telling whether its client reads: what it does not read waits
+ * in memory. So a socket carries only a limited amount, and a client that does read reconnects.
  */
 export function send(socket: WebSocket, text: string) {
   const attached = attachedTo(socket);

@@ -21,7 +21,7 @@ export type Read<Thing, Code = string> =
 
 type Fields = Record<string, unknown>;
 
-/** The object that a JSON text is; nothing else is let through. */
+/** Parses a JSON object; anything else gives undefined. */
 export function objectOf(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -42,7 +42,7 @@ export function isTooLarge(text: string): boolean {
 
 const TYPES = ["sit", "move", "offer", "answer", "resign", "say", "ping"] as const;
 
-/** The message that an object is. Fields that are not of the protocol are left out. */
+/** Reads an object as a message. Fields that the protocol does not have are dropped. */
 export function messageOf(fields: Fields): Read<ToServer, RefusalCode> {
   const type = TYPES.find((name) => name === fields["type"]);
   const ply = isCount(fields["ply"]) ? fields["ply"] : null;
@@ -88,7 +88,7 @@ export function messageOf(fields: Fields): Read<ToServer, RefusalCode> {
   return { good: { type, ...at, kind, yes } };
 }
 
-/** The request for a room that a text is. The game itself is not looked at. */
+/** Reads a text as a request for a room. The game itself is not checked. */
 export function requestOf(text: string): { good: RoomRequest } | { bad: Problem } {
   const bad = (reason: string) => ({ bad: { code: "bad-request", reason } });
   const fields = isTooLarge(text) ? undefined : objectOf(text);
@@ -119,7 +119,7 @@ export function requestOf(text: string): { good: RoomRequest } | { bad: Problem 
   };
 }
 
-/** A token in small letters; null where there is something else. */
+/** A token in lower case; null for anything else. */
 export function tokenOf(value: unknown): string | undefined | null {
   if (value === undefined || value === null) return undefined;
   return typeof value === "string" && /^[\da-f]{32}$/i.test(value) ? value.toLowerCase() : null;
@@ -133,7 +133,7 @@ export function nameOf(value: unknown): string | undefined | null {
   return seen(name) === name && [...name].length <= NAME_LENGTH ? name : null;
 }
 
-/** A control as one may ask for it. */
+/** Reads a time control; undefined if it cannot be asked for. */
 export function controlOf(value: unknown): Control | undefined {
   const { kind, seconds, increment, days } = (value ?? {}) as Fields;
   if (kind === "days") return within(days, 1, 30) ? { kind, days } : undefined;

@@ -1,14 +1,14 @@
 // The clock of a room: what each side has left, whose time it is and since when. Plain values and functions;
 // the room says what time it is and keeps what comes back.
 //
-// As on one device, nothing runs before the first move, a turn of several moves is one turn, and what a turn
-// brings comes when it is over. Here nothing runs, too, while a seat is free.
+// As on one device, nothing runs before the first move, a turn of several moves is one turn, and a side gets its
+// increment, or the time for its next turn, when its turn is over. Nor does anything run while a seat is free.
 import type { Both, ClockState, Control, Seat } from "./protocol.ts";
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 
-/** What has passed since then: nothing, where the machine's clock was set back. */
+/** The time since then; 0 if the machine's clock was set back. */
 export const elapsed = (since: number, now: number) => Math.max(0, now - since);
 
 /** What is kept of a clock. Times are milliseconds; `since` is when `left` was true. */
@@ -41,12 +41,12 @@ export function leftAt({ left, running, since }: Clock, now: number): Both<numbe
   return { ...left, [running]: Math.max(0, left[running] - elapsed(since, now)) };
 }
 
-/** From now on this side's clock runs; none at the end of the game. */
+/** Starts this side's clock; stops both at the end of the game. */
 export function running(clock: Clock, side: Seat | null, now: number): Clock {
   return { ...clock, left: leftAt(clock, now), running: side, since: now };
 }
 
-/** A side has made a move, which may have ended its turn: it gets what a turn brings. Nobody's time runs. */
+/** Stops the clock after a side's move; if that ended its turn, the side gets its increment or its next turn's time. */
 export function moved(clock: Clock, by: Seat, turnOver: boolean, now: number): Clock {
   const left = leftAt(clock, now);
   const { turn, increment } = given(clock.control);

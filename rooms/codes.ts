@@ -1,15 +1,14 @@
-// The codes of rooms: three times five letters, such as `bcdfg-hjkmn-pqrst`. Letters only, so that no digit is
-// taken for one; without i, l and o, which look alike, and without vowels, so that no words come about.
+// The codes of rooms: three times five letters, such as `bcdfg-hjkmn-pqrst`. Letters only, so that none is taken
+// for a digit; without l, which looks like 1, and without vowels, so that no words arise.
 //
-// Twelve letters are random: 51 bits. The last three are a check of these, made with a secret of this server.
-// So nearly all codes that somebody tries or mistypes are distinguished before any room is asked, which
-// would cost a file each.
+// Twelve letters are random: 51 bits. The last three check them, and are computed with this server's secret. So
+// nearly every guessed or mistyped code is rejected before any room is asked, which would cost a file each.
 
 const LETTERS = "bcdfghjkmnpqrstvwxyz";
 const RANDOM = 12;
 const CHECK = 3;
 const GROUPS = /^(.{5})(.{5})(.{5})$/;
-/** The greatest multiple of the number of letters that a byte can have: beyond it some would be likelier. */
+/** The largest multiple of the number of letters within a byte's range: beyond it some letters would be likelier. */
 const FAIR = 256 - (256 % LETTERS.length);
 
 /** A new code. */

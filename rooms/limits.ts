@@ -1,6 +1,6 @@
 // What one address, and one socket, may do. Counts live in memory and nowhere else: no address is ever
 // stored. On one machine that is exact while the server runs. On the provider's network each machine
-// counts for itself, so the limits are a little wider there.
+// counts for itself, so the limits are looser there.
 import { objectOf } from "./checks.ts";
 import { elapsed } from "./clock.ts";
 import { LIMITS, type Limits, type Seat } from "./protocol.ts";
@@ -8,7 +8,7 @@ import { LIMITS, type Limits, type Seat } from "./protocol.ts";
 const HOUR = 60 * 60 * 1000;
 const SECOND = 1000;
 
-/** The limits of this server, with those that its operator has set; what is no JSON object sets none. */
+/** The limits of this server, with those that its operator has set; anything but a JSON object sets none. */
 export function limitsOf(setting: string | null | undefined): Limits {
   const set = objectOf(setting ?? "") ?? {};
   const limits: Limits = { ...LIMITS };
@@ -19,7 +19,7 @@ export function limitsOf(setting: string | null | undefined): Limits {
   return limits;
 }
 
-/** Whom an address stands for: of the sixth version its network, as one machine has many addresses there. */
+/** Whom an address stands for: for IPv6 its /64 network, because one machine has many addresses there. */
 export function visitorOf(address: string): string {
   const plain = address.replace(/^\[|\](:\d+)?$/g, "").toLowerCase();
   const fourth = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(plain);
@@ -36,7 +36,7 @@ export function visitorOf(address: string): string {
 export class NewRooms {
   readonly #times = new Map<string, number[]>();
 
-  /** Whether a visitor may make one more now; if so it is counted. */
+  /** Whether a visitor may make one more room now; if so, it is counted. */
   admits(visitor: string, most: number, now: number): boolean {
     const times = (this.#times.get(visitor) ?? []).filter((time) => time > now - HOUR);
     const good = times.length < most;
@@ -63,8 +63,8 @@ export class OpenSockets {
   readonly #open = new Map<string, Map<string, boolean>>();
 
   /**
-   * Whether a visitor may open one more; if so it is counted under its id. Those that got no answer are not in the
-   * way of as many others, but they are there until the network gives them up.
+   * Whether a visitor may open one more; if so it is counted under its id. Those closed without an answer do
+   * not count against up to as many new ones, but they exist until the network gives them up.
    */
   admits(visitor: string, id: string, most: number): boolean {
     const ids = this.#open.get(visitor) ?? new Map<string, boolean>();
@@ -75,7 +75,7 @@ export class OpenSockets {
     return true;
   }
 
-  /** A socket is closed as nobody seems to be there. */
+  /** A socket was closed because nobody seems to be there. */
   silent(id: string) {
     const ids = this.#open.get(this.#visitors.get(id) ?? "");
     if (ids?.has(id)) ids.set(id, true);

@@ -105,7 +105,7 @@ export interface Refusal {
 /** What came of a message. */
 export type Result = Done | Refusal;
 
-/** So often a side may withdraw an offer before a move; then it counts as declined. */
+/** How often a side may withdraw an offer before a move; after that it counts as declined. */
 const WITHDRAWALS = 3;
 
 export const opponentOf = (seat: Seat): Seat => (seat === "first" ? "second" : "first");
@@ -210,7 +210,7 @@ export class Match {
     const same = offer?.kind === kind;
     if (offer && same && offer.by === by)
       return { tell: [this.#offered(offer)], to: "sender", whole: false };
-    // Both want the same; to take back is another thing for each.
+    // Both want the same; but each side's undo would be a different one.
     if (offer && same && kind !== "undo") return this.#answered(offer, true, by, now);
     if (offer) return refused("offer-open");
     if (this.#isDeclined(by, kind)) return refused("declined");
@@ -307,7 +307,7 @@ export class Match {
     return ply;
   }
 
-  /** Takes back all moves from a ply on; what was left then is left again. */
+  /** Takes back all moves from a ply on, and restores the clock of that time. */
   #back(ply: number, now: number) {
     this.moves.splice(ply);
     this.#standing = this.#rules.standing(this.kept.start, this.#texts);

@@ -1,5 +1,5 @@
-// The page's files, where the server of the rooms serves the page too. On a machine they come from a folder,
-// without types; on the provider's network they come with all that belongs to them.
+// The page's files, where the rooms server serves the page too. On one machine they come from a folder, without media
+// types; on Cloudflare's network they come with complete headers.
 const TYPES: Record<string, string> = {
   book: "application/octet-stream",
   css: "text/css; charset=utf-8",
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   weights: "application/octet-stream",
   xml: "application/xml",
 };
-/** What does not become smaller. */
+/** File types that compression does not make smaller. */
 const PACKED = /^(image\/(png|x-icon)|application\/octet-stream)/;
 /** Files whose names change with what is in them. */
 const LASTING = /^\/assets\//;
@@ -47,14 +47,14 @@ export async function servePage(request: Request, files: Files): Promise<Respons
     "cache-control": LASTING.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     "last-modified": changed,
     "x-content-type-options": "nosniff",
-    // A frame in a sandbox has no origin, so that to it this server is another one.
+    // A sandboxed frame has no origin, so to it this server is another origin.
     "access-control-allow-origin": "*",
     vary: "accept-encoding",
   });
   if (changed && request.headers.get("if-modified-since") === changed)
     return new Response(null, { status: 304, headers });
   const packs = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "") && !PACKED.test(type);
-  // The runtime packs what is said to be packed.
+  // The runtime compresses the body that this header announces.
   if (packs) headers.set("content-encoding", "gzip");
   return new Response(found.body, { headers });
 }

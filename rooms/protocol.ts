@@ -1,8 +1,8 @@
 // The messages between a rooms server and its clients. Both import this file; it needs nothing else.
 // It has everything that a client of your own needs to know.
 //
-// A room is made by `POST /rooms` with a `RoomRequest` as JSON. The answer is 201 with a `RoomMade`. Whatever
-// is refused by HTTP is answered with a status of 400 or more and a `Problem`.
+// A room is made by `POST /rooms` with a `RoomRequest` as JSON. The answer is 201 with a `RoomMade`. A
+// refused HTTP request is answered with a status of 400 or more and a `Problem`.
 //
 // A room's address is `/rooms/CODE`. Whoever has the code may watch, and sit while a seat is free.
 //   GET      what a watcher sees: the room's `State`, with `seat: null`
@@ -11,32 +11,32 @@
 // `GET /rooms` says that there is a server: a `Service`. Codes are read without regard to case and hyphens.
 //
 // A seat is held by a token: 32 hexadecimal digits, 128 random bits, which the client makes (`newToken`)
-// and keeps secret. The first token that comes to a free seat holds it from then on. As the client makes it,
-// a request whose answer was lost can be sent again and takes no second seat.
+// and keeps secret. The first token that comes to a free seat holds it from then on. Because the client
+// makes it, a request whose answer was lost can be sent again without taking a second seat.
 //
 // On the socket every message is a JSON object in one text frame of at most 4 KB, distinguished by `type`.
 //   1. The client speaks first, with `sit`. With a token it gets the token's seat, or a free one: the first
 //      player's before the second's. Without a token it watches. Until then everything but `ping` is refused.
-//   2. The answer is `state`, the whole room. It comes again, at any time, whenever something changed that no
+//   2. The answer is `state`, the whole room. It is sent again whenever something changes that no
 //      other message reports (somebody came or went, a take-back, a rematch), and after a refusal that says
-//      that the client is out of step. It replaces all that a client knew; it answers no move. When watchers
-//      come and go, only the seats get it.
+//      that the client is out of step. It replaces everything that a client knew; it is no answer to a move. When
+//      watchers come and go, only the players get it.
 //   3. A `move` is answered with `moved`, which all in the room get, when it is stored, or with `refused`. A
 //      game that ends is announced to all by `over`, after the `moved` that ended it, if one did.
-//   4. Whatever is refused is answered with `refused`, which says why and changes nothing. What is no JSON
-//      object or is too large, and too many messages, close the socket; `CLOSE` has the codes.
+//   4. Whatever is refused is answered with `refused`, which says why and changes nothing. A message
+//      that is not a JSON object or is too large closes the socket, and so do too many; `CLOSE` has the codes.
 //
 // `ply` is how many moves were made: a `move` carries the number before it, and its `moved` the same one.
 // A turn may be several moves by the same side, or a side may have to pass: `toMove` says who is next.
 // A `move` that the same seat has already made at that ply, however it is spelt, is answered again with `moved`,
-// to the sender alone, and not made twice; every other message that comes twice is refused or does nothing.
-// `round` counts the games of a room from 1, and goes up with a rematch. A client that says which round it
-// means cannot have an old message count for the next game; without it the running round is meant.
+// to the sender alone, and not made twice; any other message that is repeated is refused or does nothing.
+// `round` counts the games of a room from 1, and goes up with a rematch. If a client says which round it
+// means, an old message can never count for the next game; without it, the current round is meant.
 //
 // Times are milliseconds of the server's clock. Nothing runs before the first move and before both seats are
 // taken. `clock.left` is what is left at the moment of sending; `clock.running` whose time it is.
 
-/** The version of this protocol. A client that meets a greater one should ask for a reload. */
+/** The version of this protocol. A client that receives a higher one should ask for a reload. */
 export const VERSION = 1;
 
 /** The two seats, as the module names the sides. The first moves first, unless a position says otherwise. */
@@ -64,7 +64,7 @@ export interface RoomRequest {
   position?: string;
   /** No clock when null or left out. */
   clock?: Control | null;
-  /** Takes a seat for this token at once. Without one, both seats are free. */
+  /** Takes a seat for this token at once. Without it, both seats are free. */
   token?: string;
   /** Which seat, "first" when left out. Only with a token. */
   seat?: Seat;
@@ -86,7 +86,7 @@ export interface Service {
   limits: Limits;
 }
 
-/** Why a request was refused: a code that stays, and an English sentence. */
+/** Why a request was refused: a stable code, and an English sentence. */
 export interface Problem {
   code: string;
   reason: string;
@@ -101,7 +101,7 @@ export interface Limits {
   watchers: number;
   /** Messages a second on one socket. */
   messages: number;
-  /** Seconds after which a player of whom nothing was heard counts as gone. */
+  /** Seconds of silence after which a player counts as gone. */
   silence: number;
 }
 
@@ -115,7 +115,7 @@ export const LIMITS: Readonly<Limits> = {
 
 /** The largest message or request, in bytes of UTF-8. */
 export const MESSAGE_BYTES = 4096;
-/** How much the server sends on one socket, in characters; then it is closed, and the client comes back. */
+/** The most that the server sends on one socket, in characters; then it is closed, and the client reconnects. */
 export const SENT = 2 ** 21;
 /** The longest name, in characters (code points). */
 export const NAME_LENGTH = 24;
@@ -128,9 +128,9 @@ export const seen = (name: string) => name.replace(SEEN_OR_NOT, "$1");
 const SEEN_OR_NOT =
   /(\p{ExtPict}\ufe0f?\p{EMod}?\u200d(?=\p{ExtPict})|\p{ExtPict}\ufe0f?|[\d#*]\ufe0f(?=\u20e3)|[\u0600-\u0dff][\u200c\u200d](?=[\u0600-\u0dff]))|[\p{C}\p{DI}\u2800]/gu;
 /**
- * Sockets that one seat can have at a time, such as a phone and a laptop; when another comes, the one that
- * was heard least recently gives way. A player's socket that says nothing for `Limits.silence` is closed, as nobody can be
- * there: whoever waits for somebody's move sends `KEEP_ALIVE` at least once a minute.
+ * Sockets that one seat can have at a time, such as a phone and a laptop; when another
+ * connects, the one heard from least recently is closed. A player's socket that is silent for `Limits.silence` is closed:
+ * a client that waits for a move must send `KEEP_ALIVE` at least once a minute.
  */
 export const SEAT_SOCKETS = 8;
 /** The most moves of one game. */
@@ -138,7 +138,7 @@ export const MOST_PLIES = 10_000;
 /** The longest text of a move. */
 export const MOVE_LENGTH = 100;
 
-/** All that people can say to each other. */
+/** Everything that players can say to each other. */
 export const PHRASES = [
   "hello",
   "good-luck",
@@ -161,16 +161,16 @@ export type OfferKind = (typeof OFFERS)[number];
 
 // From the client.
 
-/** Who sits may watch and sit down again, but does not leave a seat twice within a second (`too-soon`). */
+/** A player may change to watching and sit down again, but may leave a seat only once a second (`too-soon`). */
 export interface Sit {
   type: "sit";
-  /** Of the seat that one has or wants; without one, one watches. */
+  /** The token of the seat that you have or want; without it, you watch. */
   token?: string;
   /** The player's name: shown to the others, and kept until another is given. */
   name?: string;
 }
 
-/** What belongs to a point of a game. */
+/** Which point of a game a message is about. */
 interface At {
   ply: number;
   round?: number;
@@ -182,15 +182,15 @@ export interface Move extends At {
   text: string;
 }
 
-/** `ply` is the present one. A move ends the offer. The same offer by both sides is an agreement. */
+/** `ply` is the current one. A move ends the offer. The same offer by both sides is an agreement. */
 export interface Offer extends At {
   type: "offer";
   kind: OfferKind;
 }
 
 /**
- * `kind` and `ply` are the offer's. One's own offer is withdrawn by `yes: false`; what was withdrawn three times before
- * a move counts as declined.
+ * `kind` and `ply` are the offer's. `yes: false` withdraws your own offer; an offer withdrawn three times before a move
+ * counts as declined.
  */
 export interface Answer extends At {
   type: "answer";
@@ -207,7 +207,7 @@ export interface Say {
   phrase: Phrase;
 }
 
-/** Answered with `pong`. `KEEP_ALIVE`, letter by letter, is answered without waking the room. */
+/** Answered with `pong`. `KEEP_ALIVE`, exactly as written, is answered without waking the room. */
 export interface Ping {
   type: "ping";
   sent?: number;
@@ -215,7 +215,7 @@ export interface Ping {
 
 export type ToServer = Sit | Move | Offer | Answer | Resign | Say | Ping;
 
-/** Not counted among the messages of a second, as no room hears of it. */
+/** Not counted as a message (`Limits.messages`), because no room receives it. */
 export const KEEP_ALIVE = '{"type":"ping"}';
 export const KEPT_ALIVE = '{"type":"pong"}';
 
@@ -233,11 +233,11 @@ export interface OpenOffer {
   by: Seat;
 }
 
-/** By the rules of the game, by resigning, by agreement, or because the time was up. */
+/** By the rules of the game, by resigning, by agreement, or because the time ran out. */
 export type How = "rules" | "resigned" | "agreed" | "flag";
 
 export interface Outcome {
-  /** Nobody, when it is a draw. */
+  /** Null when it is a draw. */
   winner: Seat | null;
   /** By the rules: why, as the module's `OutcomeInfo.reason` says. Otherwise the same as `how`. */
   reason: string;
@@ -246,12 +246,12 @@ export interface Outcome {
 /** How a game ended. */
 export interface Ending {
   outcome: Outcome;
-  /** The names of the winning cells, where there are such. */
+  /** The names of the winning cells, if there are any. */
   line: string[];
   how: How;
 }
 
-/** The whole room, as one of those in it sees it. */
+/** The whole room, as the receiver sees it. */
 export interface State {
   type: "state";
   version: number;
@@ -262,17 +262,17 @@ export interface State {
   /** The game so far, as `Game.parse` reads it. */
   record: string;
   ply: number;
-  /** Nobody, when the game is over. */
+  /** Null when the game is over. */
   toMove: Seat | null;
   clock: ClockState | null;
   /** Whether somebody holds the seat. */
   taken: Both<boolean>;
-  /** Whether that somebody has a socket that was heard from lately (`Limits.silence`). */
+  /** Whether its holder has a socket that was heard from recently (`Limits.silence`). */
   present: Both<boolean>;
   names: Both<string | null>;
   watching: number;
   offer: OpenOffer | null;
-  /** These three are those of `over`; null, empty and null while the game runs. */
+  /** These three are as in `over`; null, empty and null while the game is running. */
   outcome: Outcome | null;
   line: string[];
   how: How | null;
@@ -322,12 +322,12 @@ export interface Over extends Ending {
 
 export interface Refused {
   type: "refused";
-  /** The `type` of what was refused, as far as it had one of those above. */
+  /** The `type` of what was refused, if it is one of those above. */
   to: string | null;
-  /** Its `ply`; the room's, where it had none. */
+  /** Its `ply`; the room's if it had none. */
   ply: number;
   code: RefusalCode;
-  /** The same in an English sentence. */
+  /** The same as an English sentence. */
   reason: string;
 }
 
@@ -375,7 +375,7 @@ export const OUT_OF_STEP: readonly RefusalCode[] = [
   "game-running",
 ];
 
-/** With what a socket is closed, and whether coming back makes sense. */
+/** The codes with which a socket is closed, and whether reconnecting makes sense. */
 export const CLOSE = {
   malformed: { code: 4400, reason: "Not a JSON object in a text frame.", final: true },
   noRoom: { code: 4404, reason: "There is no such room.", final: true },

@@ -1,5 +1,5 @@
-// One room: a Durable Object, so one thing happens in it at a time. It hears messages, lets the match decide,
-// stores what came of it, and sends it to those who are there. Nothing is sent before it is stored.
+// One room: a Durable Object, so one thing happens in it at a time. It receives messages, lets the match decide,
+// stores the result, and sends it to everyone connected. Nothing is sent before it is stored.
 import { DurableObject } from "cloudflare:workers";
 import { Audience, close, idOf, isOpen, isSeat, type Role, roleOf, send } from "./audience.ts";
 import { isTooLarge, messageOf, objectOf } from "./checks.ts";
@@ -27,13 +27,13 @@ import { named, nameIn, seatOf, sit } from "./seats.ts";
 import { type Env, type Settings, settingsOf } from "./settings.ts";
 import { RoomStorage } from "./storage.ts";
 
-/** Between two phrases of one side, two names, and twice that it leaves its seat, in milliseconds. */
+/** The least time between two phrases, two names or two departures from the seat of one side, in milliseconds. */
 const PAUSE_MS = 1000;
 
 /** In the request for a socket: where it comes from. Only the router sets it. */
 export const VISITOR = "x-tessera-visitor";
 
-/** What became of the wish to delete a room. */
+/** The outcome of a request to delete a room. */
 export type Removal = "removed" | "no-room" | "not-allowed" | "game-running";
 
 export class Room extends DurableObject<Env> {
@@ -56,7 +56,7 @@ export class Room extends DurableObject<Env> {
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(KEEP_ALIVE, KEPT_ALIVE));
   }
 
-  /** Makes the room; says no if there is one of this code. */
+  /** Makes the room. Returns false if there is already one with this code. */
   create(code: string, start: Start, { clock = null, token, seat }: RoomRequest): boolean {
     if (this.#match) return false;
     const now = Date.now();
@@ -168,7 +168,7 @@ export class Room extends DurableObject<Env> {
     this.#gone(socket);
   }
 
-  /** The flag may have fallen, somebody may have vanished, or the room's time is over. */
+  /** A flag may have fallen, somebody may have vanished, or the room may have expired. */
   override async alarm() {
     const match = this.#match;
     if (!match) return;
@@ -194,7 +194,7 @@ export class Room extends DurableObject<Env> {
     for (const message of fallen.tell) this.#audience.tell(message);
   }
 
-  /** Closes the sockets of players of whom nothing was heard for so long that nobody can be there. */
+  /** Closes the sockets of players who have been silent for too long. */
   #seeOff(now: number) {
     for (const socket of this.#audience.silentSince(now - this.#silence)) {
       this.#dismiss(socket, CLOSE.silent);
@@ -363,7 +363,7 @@ export class Room extends DurableObject<Env> {
     };
   }
 
-  /** Stores the room, and sees to it that it is woken when there is something to do. */
+  /** Stores the room, and sets the alarm for when there is something to do. */
   #keep(match: Match) {
     const { kept } = match;
     const due = this.#due(match);
@@ -381,7 +381,7 @@ export class Room extends DurableObject<Env> {
     return Math.min(match.deadline, this.#expires(match), vanished);
   }
 
-  /** Brings the alarm forward where it is too late for who is there now, or rooms are kept for less time. */
+  /** Brings the alarm forward if it is too late for those connected now, or if rooms are now kept for less time. */
   #hasten() {
     const match = this.#match;
     if (match?.kept.alarm && this.#due(match) < match.kept.alarm) this.#keep(match);

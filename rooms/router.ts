@@ -1,5 +1,5 @@
-// The addresses of a rooms server: GET and POST /rooms, and of one room GET, its socket, and DELETE. What a
-// request is refused for is a status and a `Problem`.
+// The addresses of a rooms server: GET and POST /rooms, and of one room GET, its socket, and DELETE. A
+// refused request gets a status and a `Problem`.
 import { isTooLarge, requestOf, tokenOf } from "./checks.ts";
 import { codeOf, newCode } from "./codes.ts";
 import { newRooms, visitorOf } from "./limits.ts";
@@ -9,9 +9,9 @@ import { GAMES, startOf } from "./rules.ts";
 import { type Env, type Settings, settingsOf } from "./settings.ts";
 
 const DAY_SECONDS = 86_400;
-/** How long a request may take to come. */
+/** How long a request may take to arrive. */
 const BODY_MS = 10_000;
-/** Of an answer: which run of a server has given it. */
+/** The header that says which run of the server gave an answer. */
 const RUN = "x-tessera-run";
 
 /** Whether this request is for rooms. */
@@ -119,7 +119,7 @@ const REMOVALS: Record<Removal, () => Response> = {
 const roomOf = (env: Env, code: string): DurableObjectStub<Room> =>
   env.ROOMS.get(env.ROOMS.idFromName(code));
 
-/** What a request has in it, or why that is not taken. */
+/** A request's body, or why it is refused. */
 function textOf(request: Request): Promise<string | Response> {
   const late = new Promise<Response>((done) => setTimeout(() => done(tooSlow()), BODY_MS));
   // Whoever has gone meanwhile hears nothing of the answer.
@@ -137,7 +137,7 @@ async function whole({ headers, body }: Request): Promise<string | Response> {
   return text + decoder.decode();
 }
 
-/** Whom a request comes from: what the proxy says last, as what stands before that anybody can write. */
+/** Where a request comes from: the last address in the proxy's header, because anybody can forge the earlier ones. */
 function visitorIn(request: Request, { addressHeader }: Settings): string {
   const told = addressHeader && request.headers.get(addressHeader)?.split(",").at(-1)?.trim();
   const { clientIp } = (request.cf ?? {}) as { clientIp?: string };
@@ -170,7 +170,7 @@ function shared(answer: Response, origin: string | null, { origins, run }: Setti
   return answer;
 }
 
-/** Before it asks for more than a page can ask for by itself, a browser asks whether it may. */
+/** Answers a browser's preflight request (CORS). */
 function otherwise(request: Request, methods: string): Response {
   if (request.method !== "OPTIONS")
     return problem(405, "bad-method", `Here one can ${methods}.`, { allow: methods });
@@ -209,7 +209,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether two texts are the same, in a time that does not tell how far they are. */
+/** Whether two texts are equal, in constant time. */
 async function isSame(one: string, other: string): Promise<boolean> {
   const digest = (text: string) => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const [left, right] = await Promise.all([digest(one), digest(other)]);

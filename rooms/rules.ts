@@ -42,8 +42,8 @@ export function startOf(wanted: Wanted): { good: Start } | { bad: Problem } {
 const bad = (code: string, reason: string) => ({ bad: { code, reason } });
 
 /**
- * The rules for the room of a code. Games stay open between two moves, the latest of all rooms, as a long game takes
- * milliseconds to be opened. Nothing hangs on it: whatever is open is compared with the moves that are stored.
+ * The rules for the room of a code. Games stay open between two moves, the latest of all rooms, because opening a long
+ * game takes milliseconds. Nothing depends on it: an open game is compared with the stored moves.
  */
 export function rulesOf(room: string): Rules {
   return {

@@ -1,4 +1,4 @@
-// Starts the rooms on this machine: one workerd, with its rooms in files below a folder of data. Needs what
+// Starts the rooms server on this machine: one workerd, with the rooms in files in a data folder. Needs what
 // scripts/lib/rooms.mjs bundles.
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -16,14 +16,14 @@ import { join, resolve } from "node:path";
 import { at, Plain } from "../scripts/lib/project.mjs";
 
 const CONFIG = at("rooms/workerd.capnp");
-/** What an emptied database of SQLite takes: a page. */
+/** The size of an emptied SQLite database: one page. */
 const EMPTIED = 4096;
 
 /**
  * @typedef {object} Rooms
  * @property {string} url where they are served, such as `http://127.0.0.1:4190`
  * @property {number} pid of workerd
- * @property {Promise<number | null>} ended resolves when workerd has ended, with its code
+ * @property {Promise<number | null>} ended resolves with workerd's exit code when it has ended
  * @property {() => Promise<void>} close ends it
  */
 
@@ -32,13 +32,13 @@ const EMPTIED = 4096;
  * @param {object} options
  * @param {string} options.data the folder where the rooms are stored; made if it is not there
  * @param {number} [options.port] 0 is any that is free
- * @param {string} [options.host] where to listen: this machine alone, or `*`
+ * @param {string} [options.host] where to listen: an address, this machine only by default, or `*` for all
  * @param {string} [options.page] the folder of a page to serve, too
  * @param {boolean} [options.proxied] whether all requests come through a proxy, which says in
  *   `x-forwarded-for` from where
- * @param {string[]} [options.origins] the origins whose pages may play; all, when there are none
+ * @param {string[]} [options.origins] the origins whose pages may play; if empty, all
  * @param {Partial<import("./protocol.ts").Limits>} [options.limits]
- * @param {number} [options.keepDays] after this many days without a move a room is deleted
+ * @param {number} [options.keepDays] a room is deleted after this many days without a move
  * @param {string} [options.operatorKey] with it any room can be deleted
  * @returns {Promise<Rooms>}
  */

@@ -32,7 +32,7 @@ export interface Settings {
   secret: string;
   operator: string | null;
   addressHeader: string | null;
-  /** Nothing where nobody has to tell it from others. */
+  /** Null where runs need not be told apart. */
   run: string | null;
 }
 
@@ -59,7 +59,7 @@ function read(env: Env): Settings {
   };
 }
 
-/** An origin as browsers tell it; those of schemes that they alone know are left as they are. */
+/** An origin as browsers write it; origins with browser-specific schemes are left as they are. */
 function originOf(text: string): string {
   const origin = URL.parse(text)?.origin ?? "null";
   return origin === "null" ? text : origin;

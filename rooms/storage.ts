@@ -1,5 +1,5 @@
 // What is stored of a room, in the room's own SQLite database: one row with all but the moves, and a row
-// for each move. That a ply is there only once is a law of the table.
+// for each move. The table's key allows each ply only once.
 import type { Kept, MadeMove } from "./match.ts";
 import type { Seat } from "./protocol.ts";
 

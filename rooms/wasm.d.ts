@@ -1,4 +1,4 @@
-// How the runtime and the bundler understand the import of a WebAssembly file: as a compiled module.
+// To the runtime and the bundler, importing a WebAssembly file gives a compiled module.
 declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;

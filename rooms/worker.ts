@@ -1,4 +1,4 @@
-// What the runtime starts: rooms at /rooms, and the page elsewhere, where it is served from here.
+// The worker's entry point: rooms at /rooms, and the page at all other paths if it is served from here.
 import { servePage } from "./page.ts";
 import { isForRooms, route } from "./router.ts";
 import type { Env } from "./settings.ts";

@@ -1,6 +1,6 @@
-// node scripts/accuracy.mjs [GAME A B COUNT]…: has two players play COUNT games, reviews them as the page does,
-// and prints how exactly each side has played. Without arguments: the figures of docs/decisions/page.md.
-// It takes a built module (`npm run build:engine`), and minutes for each game of two strong players.
+// node scripts/accuracy.mjs [GAME A B COUNT]…: lets two players play COUNT games, reviews them as the page does,
+// and prints each side's accuracy. Without arguments: the figures of docs/decisions/page.md.
+// It needs a built module (`npm run build:engine`), and takes minutes for each game of two strong players.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { bundle } from "./lib/bundle.mjs";

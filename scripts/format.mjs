@@ -1,4 +1,4 @@
-// npm run format: lays out Rust and TypeScript as the checks want them.
+// npm run format: formats Rust and TypeScript as the checks require.
 import { at, main } from "./lib/project.mjs";
 import { need } from "./lib/run.mjs";
 import { ensureComponents } from "./lib/rust.mjs";

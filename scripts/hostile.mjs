@@ -1,5 +1,5 @@
-// npm run hostile -- --minutes N [--seed S]: random calls and texts against the compiled module, seed
-// after seed, until the time is over or something is found. `npm test` runs a small part of it.
+// npm run hostile -- --minutes N [--seed S]: random calls and texts against the compiled module, one seed
+// after another, until the time is up or a fault is found. `npm test` runs a small part of it.
 import { readFileSync } from "node:fs";
 import { runHostile } from "../tests/js/hostile/run.mjs";
 import { buildEngine } from "./lib/engine.mjs";

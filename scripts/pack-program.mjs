@@ -1,5 +1,5 @@
 // node scripts/pack-program.mjs --target TARGET [--output FOLDER]: the command line for one system, compiled
-// for it, in an archive with its licences. It is tried out where this system can run it.
+// for it, in an archive with its licences. If this system can run it, it is tested.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { readOptions } from "./lib/options.mjs";

@@ -1,10 +1,11 @@
-// npm run rooms:trial -- […]: what the tests of the rooms do, more of it, and measurements.
+// npm run rooms:trial -- […]: does more of what the rooms' tests do, and measures.
 //   --kills N       games between programs while the server is killed N times
 //   --messages N    N messages of nonsense into a room
-//   --rooms N       N rooms with two players and two watchers and a move every two seconds, for --seconds S
+//   --rooms N       N rooms, each with two players, two watchers and a move every two seconds, for --seconds S
 //   --sleeping N    N rooms in which nothing happens
 //   --drawn N       N moves between two browsers; needs what npm run build makes
-//   --data DIR      where, other than in a folder for temporary files; --seed S
+//   --data DIR      where to store the rooms; by default in a temporary folder
+//   --seed S        the random seed
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

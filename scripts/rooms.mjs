@@ -1,8 +1,8 @@
 // npm run rooms -- --port N --data DIR: serves the page of dist/ and the rooms on one port, from a build.
-//   --host ADDRESS         where to listen; `*` is every network of this machine, 127.0.0.1 when left out
+//   --host ADDRESS         where to listen: 127.0.0.1 by default, `*` for every network of this machine
 //   --proxied              behind a proxy that says in x-forwarded-for where a request comes from
-//   --origins URL[,URL…]   only pages of these origins, and the page that is served, may play here; all when left out
-//   --keep-days N          a room is deleted after so many days without a move; 90 when left out
+//   --origins URL[,URL…]   only pages of these origins, and the page that is served, may play here; by default all
+//   --keep-days N          a room is deleted after N days without a move; 90 by default
 //   --limits JSON          some of {"rooms":30,"sockets":20,"watchers":200,"messages":20,"silence":150}
 // With TESSERA_ROOMS_OPERATOR_KEY in the environment, that key deletes any room: docs/rooms.md.
 import { existsSync } from "node:fs";

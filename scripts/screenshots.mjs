@@ -1,4 +1,4 @@
-// npm run screenshots: makes the pictures of docs/ from the site in dist/. `-- --moving` makes the moving one alone.
+// npm run screenshots: makes the pictures of docs/ from the site in dist/. `-- --moving` makes only the animated one.
 import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { build, preview } from "vite";

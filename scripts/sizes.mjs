@@ -1,5 +1,5 @@
 // npm run sizes: builds the module with each game alone and with all, and prints what a visitor
-// loads of it, as the table of docs/sizes.md. It takes a build of the module per game.
+// downloads, as the table of docs/sizes.md. It builds the module once for each game.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeEngine } from "./lib/engine.mjs";

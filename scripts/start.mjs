@@ -1,8 +1,8 @@
 // npm start: sets up, builds the engine, serves the page with rooms beside it; rebuilds when Rust changes, and
 // starts the rooms again when their sources do.
 //   --port N        where the page is served
-//   --host          for the local network, too: two phones in one house play at once
-//   --host ADDRESS  at this address alone
+//   --host          for the local network, too, so that phones in the same house can play
+//   --host ADDRESS  only at this address
 import { dirname } from "node:path";
 import { startRooms } from "../rooms/serve.mjs";
 import { buildEngine } from "./lib/engine.mjs";

@@ -2,7 +2,7 @@
 // counts them all.
 //   --only GROUP[,GROUP…]     the suites of those groups and what they need
 //   --without GROUP[,GROUP…]  all but the suites of those groups
-//   --quick                   those that tell most in little time, with a module that is compiled quickly
+//   --quick                   the suites that find most in little time, with a quickly compiled module
 //   --shard I/N               of the browser suite the Ith of N parts, for machines that share it
 import { availableParallelism } from "node:os";
 import { add, closing, none, one } from "./lib/counts.mjs";

@@ -1,4 +1,4 @@
-// npm run texts: which texts are missing in which language. Needs no Rust.
+// npm run texts: reports texts that are missing in a language. Needs no Rust.
 import { ensurePackages } from "./lib/packages.mjs";
 import { main, Plain } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";

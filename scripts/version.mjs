@@ -1,5 +1,5 @@
 // node scripts/version.mjs [--tag vX.Y.Z] [--notes FILE]: prints the version if crates, packages, citation
-// and the tag agree in it, and writes what the changelog says of it. Every release begins with this.
+// and the tag agree in it, and writes the changelog's section for it. Every release begins with this.
 import { readFileSync, writeFileSync } from "node:fs";
 import { readOptions } from "./lib/options.mjs";
 import { at, main } from "./lib/project.mjs";

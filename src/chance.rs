@@ -1,7 +1,7 @@
-//! Choosing at random, in the same way on every target: `fastrand` draws a
-//! `usize` from as many random bits as a pointer has.
+//! Random choices, the same on every target: `fastrand` itself draws a `usize` from
+//! as many random bits as a pointer has.
 
-/// One of the list, each equally likely; `None` of an empty one.
+/// One of the list, each equally likely; `None` if it is empty.
 #[must_use]
 pub fn pick<T: Copy>(list: &[T], random: &mut fastrand::Rng) -> Option<T> {
     let count = list.len() as u64;

@@ -106,7 +106,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     /// The setup that this position was started with.
     fn setup(&self) -> Self::Setup;
 
-    /// Whose action it is. In a finished game: who moved last.
+    /// The player to act. In a finished game: the player who moved last.
     fn to_move(&self) -> Player;
 
     /// The result, or `None` while the game goes on. Repetition is not
@@ -114,7 +114,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     fn outcome(&self) -> Option<Outcome>;
 
     /// By how much a finished game is won, where that counts, such as by how
-    /// many discs; `None` where a win is a win.
+    /// many discs; `None` where only winning counts.
     fn margin(&self) -> Option<u32> {
         None
     }
@@ -170,7 +170,7 @@ pub trait Game: Clone + Eq + Debug + Send + 'static {
     }
 }
 
-/// A text that is not a setup of its game.
+/// Why a text is not a setup of its game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the setup '{text}' is not known: expected {expected}")]
 pub struct SetupError {

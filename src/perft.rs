@@ -1,5 +1,5 @@
-//! Counting move sequences: the standard check of a move generator. A position knows
-//! no past, so draws by repetition on the way are not looked at.
+//! Counting move sequences: the standard check of a move generator. A position does
+//! not know its past, so draws by repetition are ignored.
 
 use crate::game::Game;
 

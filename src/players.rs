@@ -72,7 +72,7 @@ pub enum PlayerError {
 /// The lowest level that plays from a book.
 const FIRST_BY_BOOK: u8 = 6;
 
-/// A day: nobody waits longer for a move.
+/// A day: nobody would wait longer for a move.
 pub const MOST_MS: u64 = 86_400_000;
 /// The largest node limit: JavaScript's numbers are exact up to here.
 pub const MOST_NODES: u64 = 1 << 53;

@@ -83,7 +83,7 @@ pub struct Piece {
 pub struct Mark {
     /// The cell.
     pub cell: CellId,
-    /// Why: `win` (of the winning cells), `banned` (what cannot be taken now),
+    /// Why: `win` (a winning cell), `banned` (something that cannot be taken now),
     /// `goal-first` or `goal-second` (whose goal it is).
     pub kind: &'static str,
 }
@@ -137,11 +137,11 @@ pub struct Overlay {
     pub id: &'static str,
     /// The key to press.
     pub key: &'static str,
-    /// What the key goes through before it turns the overlay off again, keys of
-    /// the locale files; empty where it is just on or off.
+    /// The states that the key goes through before it turns the overlay off again, keys of
+    /// the locale files; empty if it is just on or off.
     pub states: &'static [&'static str],
-    /// By which rule it is worked out, keys of the locale files, the usual one
-    /// first; empty where there is only one.
+    /// The rules by which it can be worked out, keys of the locale files, the usual one
+    /// first; empty if there is only one.
     pub rules: &'static [&'static str],
 }
 
@@ -204,7 +204,7 @@ pub struct Note {
     pub judgement: Option<Judgement>,
 }
 
-/// A text that is not a position of its game.
+/// Why a text is not a position of its game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the position '{text}' is not possible: {reason}")]
 pub struct PositionError {

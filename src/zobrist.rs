@@ -1,5 +1,5 @@
-//! Random numbers for position keys, made when they are needed: a table would be
-//! as fast, but nothing makes random numbers smaller in a module to be loaded.
+//! Random numbers for position keys, computed when needed: a table would be no
+//! faster, and random numbers do not compress in a module that is downloaded.
 
 /// The reproducible random number of something that can be true of a position:
 /// number `index` of a kind, `seed`. The sum of those that are true is the

@@ -8,8 +8,7 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const ID = "hexapawn";
 
 /**
- * Adds the game to the project in this folder, if it is not there. Throws where the project looks otherwise than
- * expected.
+ * Adds the game to the project in this folder, if it is not there. Throws if the project does not look as expected.
  */
 export function addTo(project) {
   if (existsSync(join(project, "src/games", ID))) return;

@@ -1,5 +1,5 @@
-// A package that is one function in CommonJS becomes a module as it is built. Otherwise helpers for such packages
-// would stand in a file that everybody loads who opens the page.
+// A Vite plugin: turns a CommonJS package that is one function into a module. Otherwise helpers for such packages
+// would be in a file that everybody who opens the page loads.
 const WRITTEN = /^module\.exports = (\w+);$/m;
 
 /** A Vite plugin for the package of this name. The build fails where it is not written so any more. */

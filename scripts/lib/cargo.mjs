@@ -1,4 +1,4 @@
-// What cargo says of the project's own crates: their versions, features, dependencies, the least Rust.
+// What cargo says about the project's own crates: versions, features, dependencies, and the oldest Rust they need.
 import { Plain } from "./project.mjs";
 import { ask } from "./run.mjs";
 

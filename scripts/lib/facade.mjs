@@ -2,9 +2,9 @@
 // and makes each call of it through the guard (src/wasm/guard.js). Names and parameters come from the
 // declarations that wasm-bindgen makes, tessera.d.ts, so nothing that Rust exports can be forgotten.
 //
-// Where a file of src/wasm/compat/ has a function of the same name, that is a short cut: it is tried
-// first, and the module is only called when it gives undefined. The smallest functions have one, as
-// their work costs less than wasm-bindgen's calls.
+// If a file of src/wasm/compat/ has a function of the same name, that is a shortcut: it is tried first, and
+// the module is called only if it returns undefined. The smallest functions have one, because their work costs
+// less than a call through wasm-bindgen.
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { at, Plain } from "./project.mjs";

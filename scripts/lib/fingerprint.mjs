@@ -1,4 +1,4 @@
-// What something was made from, in one line: it is rebuilt when the line changes.
+// A fingerprint of a build's sources, in one line: when the line changes, the build is made again.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // Builds the library into dist/lib/: what other pages and programs load, under names that never
-// change. The page has its own copy of the element, so that its files may be kept for ever.
+// change. The page has its own copy of the element, so its files can be cached for ever.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, Plain, say } from "./project.mjs";

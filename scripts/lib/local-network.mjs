@@ -1,4 +1,4 @@
-// The addresses of this machine in the local network, and how they are shown to a phone's camera.
+// This machine's addresses in the local network, and their QR codes for a phone's camera.
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 

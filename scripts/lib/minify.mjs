@@ -1,5 +1,5 @@
-// A Vite plugin: minifies the style sheets of components, which stand in template literals, by what Vite
-// minifies style sheet files with.
+// A Vite plugin: minifies the components' style sheets, which are template literals, with the tool that Vite uses for
+// style sheet files.
 import { transform } from "lightningcss";
 
 const SHEETS = /\bcss`([^`]*)`/g;

@@ -1,5 +1,5 @@
-// A moving picture of boards: one SVG with every shape of every frame, each shown while it is there. The shapes
-// are those of the page's own pictures, so the file is small and sharp at any size.
+// An animated picture of boards: one SVG with every shape of every frame, each visible while it is on the board. The
+// shapes are those of the page's own pictures, so the file is small and sharp at any size.
 
 const WIDTH = 640;
 const HEIGHT = 560;
@@ -22,7 +22,7 @@ export const STEP_MS = 50;
  */
 
 /**
- * Joins scenes to one picture that begins anew at its end. Where a reader wants no motion it stands still.
+ * Joins scenes into one picture that repeats. For readers who prefer reduced motion it stands still.
  * @param {Scene[]} scenes
  */
 export function movingPicture(scenes) {

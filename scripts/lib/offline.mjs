@@ -48,9 +48,9 @@ export async function buildServiceWorker(bundled) {
 }
 
 /**
- * Every file that a page shows, with its address, and with a digest where the name has none. A server that sends
- * something else under its name has none of it kept; but some write into pages, so these have no `integrity`, and the
- * worker looks at them itself.
+ * Every file that a page needs, with its address, and with a digest if its name has none: whatever else a server sends
+ * under that name is not kept. Some servers write into pages, so these have no `integrity`; the worker checks them
+ * itself.
  */
 function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

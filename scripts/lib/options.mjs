@@ -1,4 +1,4 @@
-// The options of a script. Whoever asks for help, or mistypes an option, is shown the comment at its head.
+// The options of a script. `--help`, or a mistyped option, prints the comment at the script's head.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// Writes the pages of games and languages into dist/, from the page that is built there, and what tells search
-// engines of them. What stands in them is made by www/site/.
+// Writes the pages of games and languages into dist/, from the page that is built there, and the files for search
+// engines. www/site/ makes the pages' contents.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,8 +14,8 @@ const BUNDLE = at("node_modules/.cache/tessera-site");
 export const PREVIEWS = "previews/";
 
 /**
- * Who comes back, follows a link or shows the board in a frame gets another board, and would see the one that
- * stands in the page for a moment. A file, as servers may forbid scripts that stand in pages.
+ * Returning visitors, and those who follow a link or see the board in a frame, get another board, and would see the
+ * one drawn in the page for a moment. It is a file because servers may forbid inline scripts.
  */
 const LEAVE = "still.js";
 const LEAVING = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;

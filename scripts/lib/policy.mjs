@@ -1,8 +1,8 @@
 // A Vite plugin: gives the built page a content security policy of its own, so that it has one on every
-// server. What is written into the page itself is let in by its digest, and nothing else is.
+// server. Inline code is allowed by its hash, and nothing else is.
 //
-// Who may show the page in a frame (`frame-ancestors`) can be said by a server's header alone; browsers
-// ignore it here. Everybody may: `?embed` is made for it.
+// Which sites may show the page in a frame (`frame-ancestors`) can be set only in a server's header; browsers
+// ignore it here. Any site may: `?embed` is made for it.
 import { createHash } from "node:crypto";
 
 const CHARSET = '<meta charset="utf-8" />';

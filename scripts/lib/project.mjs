@@ -1,5 +1,5 @@
-// Where things are, and how a script speaks: what it does while it does it, and one plain
-// sentence when it cannot go on.
+// Where things are, and how a script reports: what it is doing, and one plain sentence when
+// it cannot go on.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";

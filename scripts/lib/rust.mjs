@@ -1,5 +1,5 @@
-// Makes sure that Rust can build for WebAssembly, and that the tool that joins the module to
-// JavaScript has exactly the version the crate asks for.
+// Makes sure that Rust can build for WebAssembly, and that wasm-bindgen, which connects the module to
+// JavaScript, has exactly the version that the crate requires.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { crate, pinned } from "./cargo.mjs";

@@ -1,5 +1,5 @@
-// Runs steps side by side: as many at once as there are cores, each when what it needs is done and nothing
-// else has what it uses. Of those that could start, the first in the list does.
+// Runs steps in parallel: as many at once as there are cores, each when the steps it needs are done and no other
+// step is using what it uses. Of the steps that could start, the first in the list does.
 
 /**
  * @typedef {object} Step

@@ -1,5 +1,5 @@
-// Builds dist/tessera.html: the whole page in one file, which opens by double click and needs no server. Scripts,
-// style sheets, texts, the module, weights and the worker stand in it.
+// Builds dist/tessera.html: the whole page in one file, which opens with a double click and needs no server. In it are
+// scripts, style sheets, texts, the module, weights and the worker.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { minify } from "./minify.mjs";

@@ -1,5 +1,5 @@
-// Every suite of `npm test`: what it needs, what it may not share, and how it runs. A suite gives its
-// counts; where it breaks off it gives one failure.
+// Every suite of `npm test`: what it needs, what it may not share, and how it runs. A suite returns its
+// counts; if it breaks off, it counts as one failure.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureChromium, ensureShell } from "./chromium.mjs";
@@ -21,10 +21,10 @@ import { bundleUnitTests } from "./unit.mjs";
 const REPORTS = at("test-results/reports");
 const bin = (path) => [process.execPath, at("node_modules", path)];
 
-/** Cargo builds one thing at a time in a folder; whoever waits for it need not take a core. */
+/** Cargo builds one thing at a time in a folder; a suite that waits for it need not occupy a core. */
 const NATIVE = "what cargo builds without optimisation";
 
-/** Packages of their own, which whoever comes first installs. */
+/** Packages of their own, installed by whichever suite comes first. */
 const INSTALLED = "what is installed in tests/consumers";
 const LIGHTHOUSE = "tests/consumers/lighthouse";
 
@@ -40,8 +40,8 @@ const PLAIN = { CARGO_PROFILE_DEV_OPT_LEVEL: "0" };
  */
 
 /**
- * What takes long and holds others up comes first. The browser suite begins when nothing compares speeds any
- * more, and what cargo only checks runs beside it.
+ * Long suites that others wait for come first. The browser suite begins once no suite compares speeds any more, and
+ * cargo's mere checks run beside it.
  * @type {(import("./schedule.mjs").Step & Suite)[]}
  */
 export const SUITES = [

@@ -1,5 +1,5 @@
-// The system that a script runs on, and how its programs are found. Whatever finds something takes a
-// system as its last argument, so that tests can give it another one.
+// The system that a script runs on, and how its programs are found. Every function that looks for something takes a
+// system as its last argument, so that tests can pass another one.
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";

@@ -1,6 +1,6 @@
-// A Vite plugin: puts the tab's icon into the page itself. Chromium asks for it anew whenever the
-// address changes, which is at every move, and a service worker that such a request has left
-// unfinished never makes way for the one of a newer build.
+// A Vite plugin: puts the tab's icon into the page itself. Chromium requests it again whenever the
+// address changes, that is at every move, and a service worker with such a request unfinished never
+// makes way for a newer build's.
 import { readFileSync } from "node:fs";
 import { at } from "./project.mjs";
 

@@ -1,5 +1,5 @@
-// THIRD-PARTY.txt: what of others is in a build, with the licences in full. Nothing is listed by hand:
-// packages are those of which a bundler has taken something, crates those that cargo compiles into the
+// THIRD-PARTY.txt: the third-party software in a build, with the full licences. Nothing is listed by hand:
+// the packages are those from which a bundler has taken something, the crates those that cargo compiles into the
 // module.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// A Vite plugin: leaves out of the page what is only for whoever opens its source without Vite, where no
-// script of it runs.
+// A Vite plugin: removes from the page the notice for people who open its source without Vite, where its scripts do
+// not run.
 
 const SECTION = / *<section class="unbuilt">[\s\S]*?<\/section>\n/;
 

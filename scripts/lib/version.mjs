@@ -1,4 +1,4 @@
-// The version, which stands in several files, and what the changelog says of one.
+// The version, which is in several files, and the changelog's section for it.
 import { readFileSync } from "node:fs";
 import { workspace } from "./cargo.mjs";
 import { at, Plain } from "./project.mjs";

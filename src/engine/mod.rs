@@ -68,7 +68,7 @@ pub trait Subject {
     /// the same.
     ///
     /// # Errors
-    /// As [`Engine::start`].
+    /// As for [`Engine::start`].
     fn assign(
         &self,
         thinker: &mut Option<Box<dyn Thinker>>,
@@ -146,7 +146,7 @@ pub trait Proof: Send {
     fn solution(&self) -> Solution<String>;
 }
 
-/// What has been found, in texts.
+/// What has been found, with moves and scores as text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -172,7 +172,7 @@ pub struct Report {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ReportLine {
-    /// The value for the player to move, as misjudged as the chance.
+    /// The value for the player to move; a level that misjudges positions reports its misjudged value.
     pub score: ReportScore,
     /// That player's winning chance, 0 to 1, as the computer player sees it: a level that
     /// misjudges positions reports its misjudged chance.
@@ -189,9 +189,9 @@ pub struct ReportLine {
 pub struct ReportScore {
     /// What kind of value it is.
     pub kind: ScoreKind,
-    /// For a win or loss: in how many of the winner's turns, where that counts.
+    /// For a win or loss: in how many of the winner's turns, if distance counts.
     pub turns: Option<u32>,
-    /// For a win (positive) or loss: by how much, where that counts instead.
+    /// For a win (positive) or loss: by how much, if the margin counts instead.
     pub margin: Option<i32>,
     /// The bare number; larger is better.
     pub value: i32,

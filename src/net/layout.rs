@@ -10,7 +10,7 @@ pub struct Layout {
     pub digest: u64,
 }
 
-/// Features of a kind. A layout's groups come one after another.
+/// Features of one kind. A layout's groups come one after another.
 #[derive(Debug)]
 pub struct Group {
     /// What they describe.

@@ -1,5 +1,5 @@
-//! The end of a file of learned numbers: a digest of everything before, by which a
-//! damaged file is known.
+//! The end of a file of learned numbers: a digest of everything before it, by which a
+//! damaged file is recognised.
 
 use super::layout::{BEGIN, digest};
 
@@ -12,7 +12,7 @@ pub fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// What is sealed in a file; `None` where it does not agree with its digest.
+/// The contents of a sealed file; `None` if they do not agree with the digest.
 #[must_use]
 pub fn opened(file: &[u8]) -> Option<&[u8]> {
     let (bytes, sum) = file.split_last_chunk::<DIGEST>()?;

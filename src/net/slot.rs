@@ -21,12 +21,12 @@ mod judge {
     use super::{Layout, Net, Slot, file};
     use std::cell::Cell;
 
-    /// Who judges positions.
+    /// What evaluates positions.
     #[derive(Clone, Copy)]
     pub enum Judge {
         /// The net in use.
         Own,
-        /// No net: what was made by hand.
+        /// No net: the hand-made evaluation.
         HandMade,
         /// This net.
         Net(&'static Net),
@@ -46,7 +46,7 @@ mod judge {
             Ok(Judge::Net(Box::leak(Box::new(net))))
         }
 
-        /// From now on positions are judged so in this thread.
+        /// Makes this the evaluation for the rest of this thread.
         pub fn appoint(self) {
             JUDGE.set(self);
         }

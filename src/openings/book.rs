@@ -8,8 +8,8 @@
 //! As a file: kind and version, the game's id and a line break; records of six
 //! bytes, by key; a digest of all this, which is FNV-1a of 32 bits. In a record
 //! are the position's key, which is the same digest of setup, space and the
-//! position's text, and in two bytes twice the chance in ten-thousandths, one more
-//! where the position is open. The highest byte comes first.
+//! position's text, and in two bytes twice the chance in ten-thousandths, plus one
+//! if the position is open. All numbers are big-endian.
 
 use std::collections::BTreeMap;
 
@@ -55,13 +55,13 @@ impl Book {
         self.entries.len()
     }
 
-    /// What it says of a position, if anything.
+    /// The entry of a position, if there is one.
     #[must_use]
     pub fn find(&self, key: Key) -> Option<Entry> {
         self.entries.get(&key).copied()
     }
 
-    /// Has it say this of a position.
+    /// Sets the entry of a position.
     pub fn tell(&mut self, key: Key, entry: Entry) {
         self.entries.insert(key, entry);
     }
@@ -110,7 +110,7 @@ fn checked(game: &str, bytes: &[u8]) -> Result<Book, &'static str> {
     sound.then_some(Book { entries }).ok_or(damaged)
 }
 
-/// FNV-1a of 32 bits, which other languages reckon as easily.
+/// FNV-1a of 32 bits, which is as easy to compute in other languages.
 fn digest(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(*byte)).wrapping_mul(0x0100_0193))
 }

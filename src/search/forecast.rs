@@ -34,7 +34,7 @@ pub enum Look {
     Pass,
 }
 
-/// The looks at a position, the next one last.
+/// The checks of a position still to be made, the next one last.
 pub type Looks = arrayvec::ArrayVec<Look, 3>;
 
 /// Passing is tried with at least this many moves of depth left.

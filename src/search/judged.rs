@@ -1,4 +1,4 @@
-//! Evaluations that are remembered: a search comes to the same positions again with
+//! The evaluation cache: a search comes to the same positions again with
 //! each depth, after other orders of moves, and when a move that was searched less
 //! deeply turns out well.
 
@@ -18,7 +18,7 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// Nothing remembered yet; nothing at all ever, unless `remembers`.
+    /// An empty cache; unless `remembers`, it stays empty.
     #[must_use]
     pub fn new(remembers: bool) -> Judged {
         Judged { places: if remembers { vec![0; PLACES] } else { Vec::new() } }

@@ -1,4 +1,4 @@
-//! Strength levels 1 to 8: how many nodes, how deep, and how much misjudged.
+//! Strength levels 1 to 8: how many nodes, how deep, and how much misjudgement.
 
 use super::{Evaluate, MAX_DEPTH, Options};
 

@@ -186,8 +186,8 @@ pub trait Evaluate: Game {
         (nodes / PROOF_PART).min(MOST_PROOF_NODES)
     }
 
-    /// How many nodes of a proof take about as long as one of the search; in slices
-    /// of work they count as one.
+    /// How many nodes of a proof take about as long as one of the search: in slices
+    /// of work that many count as one.
     const PROOF_PACE: u64 = 4;
 
     /// Before a move is played, the search checks whether the other side could then
@@ -269,7 +269,7 @@ pub struct OwnPlayer<G: Game> {
 enum Way<G: Game> {
     /// At once.
     AtOnce(Choose<G>),
-    /// In steps, as it may take seconds.
+    /// In steps, because it may take seconds.
     InParts(fn(&G, u32) -> Box<dyn Choosing<G::Move>>),
 }
 
@@ -354,7 +354,7 @@ impl<G: Game> OwnPlayer<G> {
         Some(choosing.best())
     }
 
-    /// Of a player with a number whose name stands alone.
+    /// The number of a player whose name is given alone.
     pub const USUAL_NUMBER: u32 = 2;
 
     /// The number after the name in `text`, if it names this player.

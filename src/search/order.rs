@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 const HISTORY_SIZE: usize = 1 << 14;
 /// Where a history value saturates; promises of a game are on the same scale.
 const HISTORY_MOST: i32 = 4_000;
-/// Killers a ply.
+/// Killers per ply.
 pub const KILLERS: usize = 2;
 
 /// What the search has learned about moves, whatever the position: which
@@ -45,7 +45,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.killers[ply]
     }
 
-    /// This move refuted; `tried` are the moves before it that did not.
+    /// Records that this move refuted; `tried` are the moves before it that did not.
     pub fn reward(&mut self, ply: usize, depth: u8, mv: M, tried: impl Iterator<Item = M>) {
         let [first, second] = &mut self.killers[ply];
         if *first != Some(mv) {

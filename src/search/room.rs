@@ -1,5 +1,5 @@
-//! Whether there is room for what a search wants to remember. In WebAssembly memory ends at four
-//! gigabytes, often sooner, and what does not fit ends the whole module.
+//! Whether there is room for what a search wants to remember. In WebAssembly, memory is limited to
+//! four gigabytes or less, and an allocation that does not fit aborts the whole module.
 
 /// How many bytes are left for everything else.
 const RESERVE: usize = 32 << 20;

@@ -3,8 +3,8 @@
 //
 // Rust does not unwind. An error that is thrown while Rust is at work skips what each function does
 // at its end: the stack stays as deep as it was, and after some thousand such errors there is none
-// left. So whatever would make Rust throw is found out here, before it is called, and what nobody
-// can foresee (such as no room for another call of JavaScript) is put right at the next call.
+// left. So whatever would make Rust throw is detected here, before the call, and what cannot be
+// foreseen (such as a JavaScript stack overflow) is repaired at the next call.
 import { makeError } from "./border.js";
 
 /** A getter of an argument may call the module, but not without end. */

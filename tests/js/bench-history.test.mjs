@@ -1,4 +1,4 @@
-// What was measured is kept in a table that only grows, and what has become slower is noticed.
+// Measurements go into a table that only grows, and slowdowns are noticed.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// What users of the module call is what scripts/lib/facade.mjs writes: it exports what wasm-bindgen makes,
-// all of it guarded.
+// Users of the module call the façade that scripts/lib/facade.mjs writes: it exports all that wasm-bindgen exports,
+// guarded.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The module where nearly all of its memory is taken: what does not fit is refused, and what does works.
+// The module with nearly all of its memory taken: what does not fit is refused, and what fits works.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { refuses } from "./refusal.mjs";

@@ -1,4 +1,4 @@
-// The moving picture of the README shows each shape while it is there, and stands still for people who want no motion.
+// The README's animated picture shows each shape while it is there, and stands still under reduced motion.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { test } from "node:test";

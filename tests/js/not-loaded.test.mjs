@@ -1,5 +1,5 @@
-// Whoever calls the module before it is loaded is told so, like of any other error. In a file of its own, as
-// all others load it.
+// A call before the module is loaded throws an error like any other. In a file of its own, because all the others load
+// the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as tessera from "../../www/pkg/tessera.js";

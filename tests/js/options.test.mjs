@@ -1,4 +1,4 @@
-// The options of scripts: help is the comment at the head of the file, and a mistake is told with it.
+// The options of scripts: help is the comment at the head of the file, and a mistake prints it, too.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// A release has one version, wherever it is told, and a part of the changelog.
+// A release has one version in all files, and a section in the changelog.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { agreed, notes, versions } from "../../scripts/lib/version.mjs";

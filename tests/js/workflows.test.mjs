@@ -1,4 +1,4 @@
-// What continuous integration calls is there: it cannot run here, but its commands are the project's own.
+// The commands that continuous integration calls exist; the workflows themselves cannot run here.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The page's own module has the rules of all games and nothing that plays: that is the worker's.
+// The boards' module has the rules of all games and no computer player; the worker's module has that.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { build } from "vite";

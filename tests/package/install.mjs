@@ -1,4 +1,4 @@
-// Installs the npm package as somebody gets it: packed, then unpacked where npm would put it.
+// Installs the npm package as a user gets it: packed, then unpacked where npm would put it.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What of others is in what is handed out stands beside it, with the licences in full.
+// THIRD-PARTY.txt lists all third-party software in what is published, with the full licences.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Lines that die without a word, as those of phones do: nothing comes through any more, and nobody is told.
+// Connections that die silently, as those of phones do: nothing gets through any more, and nobody is told.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";

@@ -1,4 +1,4 @@
-// What `npm run rooms` does not take.
+// The options that `npm run rooms` refuses.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-//! Every level is clearly stronger than the one below, and overlooks what is far, not what is near.
+//! Every level is clearly stronger than the one below, and overlooks distant threats, not near ones.
 
 use tessera::engine::Engine;
 use tessera::game::Player;

@@ -1,4 +1,4 @@
-//! Every native test that crosses a border, in one program: it is linked once.
+//! All native integration tests in one program, so that it is linked once.
 //!
 //! `laws` holds for all games; `perft`, `engine`, `search`, `solve`, `levels`, `books`, `texts` and `comments` are
 //! about what all games share; `nonaga` and `vectors` (Nonaga), `reversi`, `rows`, `rows_players` and `quoridor` are

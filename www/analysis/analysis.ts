@@ -1,5 +1,5 @@
-// Analysis of the game on the board: while it is on and the engine is free, the position shown is
-// thought about; when the game is over, or a review asks for it, all its turns are looked at once.
+// Analysis of the game on the board: while it is on and the engine is free, it analyses the position shown; when the
+// game is over, or a review asks for it, it analyses every turn once.
 import type { EngineClient, Inform, Thought } from "../engine/client.ts";
 import type { Info, Limit } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";

@@ -1,5 +1,5 @@
-// What there is to say of a turn that gave something away: facts that the engine has found or that can be
-// counted on the board, without words. Pure, loaded with the review.
+// What there is to say about a turn that lost something: facts that the engine has found or that can be counted
+// on the board, without words. Pure functions, loaded with the review.
 import type { Player } from "../pkg/tessera.js";
 import { otherSide } from "../play/players.ts";
 import { isDrawn, isWon, type Judged } from "./judged.ts";

@@ -1,4 +1,4 @@
-// A position that is no part of the game on the board, judged by as much thought as a review takes for one.
+// Analyses a position that is not in the game on the board, with as many nodes as a review spends on one.
 import type { EngineClient } from "../engine/client.ts";
 import type { Play } from "../play/play.ts";
 import { REVIEW_NODES } from "./analysis.ts";

@@ -1,5 +1,4 @@
-// What a turn is called by what it gave away, and how exactly a side has played: pure bookkeeping, loaded
-// with the review.
+// A turn's mark, by what it lost, and a side's accuracy: pure bookkeeping, loaded with the review.
 import { type JudgedTurn, LEAST_MARGIN, worstFirst } from "./slips.ts";
 
 /** From the best to the worst. */
@@ -24,13 +23,13 @@ export function markOf({ loss, margin }: Pick<JudgedTurn, "loss" | "margin">): M
   return loss < NOTHING && (margin ?? 0) <= 0 ? "best" : "good";
 }
 
-/** Whether a turn is worth to be looked at again. */
+/** Whether a turn is worth looking at again. */
 export const isSlip = (turn: JudgedTurn) => !["best", "good"].includes(markOf(turn));
 
-/** How fast exactness falls with what is lost: docs/decisions/page.md has what this was measured by. */
+/** How fast accuracy falls with what is lost; docs/decisions/page.md has the measurements. */
 const STEEPNESS = 12;
 
-/** Fewer turns than these say nothing about how exactly somebody plays. */
+/** Fewer turns than this say nothing about accuracy. */
 const FEWEST = 3;
 
 /**

@@ -1,4 +1,4 @@
-// What each turn of a game gave away, and which gave most: pure bookkeeping, loaded with what shows it.
+// What each turn of a game lost, and which lost most: pure bookkeeping, loaded with what shows it.
 import type { PlayedMove, Player } from "../pkg/tessera.js";
 import { otherSide } from "../play/players.ts";
 import { REVIEW_NODES } from "./analysis.ts";
@@ -40,7 +40,7 @@ export interface Looking {
   looked(position: Wanted): boolean;
 }
 
-/** A slip smaller than this is none. */
+/** A smaller loss than this is no slip. */
 const LEAST_LOSS = 0.04;
 /** Of a turn that seems to have lost as much as this, what the computer would have done is looked at, too. */
 const DOUBTED_LOSS = 0.02;

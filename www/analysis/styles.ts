@@ -1,5 +1,5 @@
 // How the analysis looks: its bar, with all else that only the element shows, and its panel, which a page may show
-// itself. The colours are the element's where there are such, else the page's.
+// itself. The colours are the element's if it has them, otherwise the page's.
 import { css } from "lit";
 
 export const barStyles = css`

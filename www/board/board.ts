@@ -1,5 +1,5 @@
-// The board as SVG: cells with what stands on them, what can be done, what was done last. Things
-// keep their names between moves, so that CSS moves them from place to place.
+// The board as SVG: cells and the pieces on them, what can be done, the last move. Pieces and tiles keep their
+// ids between moves, so that CSS can animate them.
 import { html, noChange, nothing, render, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";

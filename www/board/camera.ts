@@ -1,4 +1,4 @@
-// The part of the plane that is looked at: it glides after a board that drifts.
+// The part of the plane that is visible: it glides after a board that drifts.
 import { calm } from "../ui/calm.ts";
 import { type Box, between } from "./viewport.ts";
 

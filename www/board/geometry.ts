@@ -1,5 +1,5 @@
 // From board coordinates to drawn ones: where a cell's middle is, what its outline looks like, and what
-// is drawn otherwise than on other boards. Turning by steps is the same for all that are flat.
+// is drawn differently from other boards. Turning by steps is the same for all that are flat.
 import type { TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
 import type { Cell } from "../pkg/tessera.js";

@@ -1,5 +1,5 @@
-// A pointer that is held down on a board. It lets go before it is lifted when something else wants the
-// hand: another finger, Escape, another window, the browser itself.
+// A pointer that is held down on a board. It is released early when something else intervenes: another finger,
+// Escape, another window, the browser itself.
 
 export interface Hold {
   pointerId: number;

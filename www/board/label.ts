@@ -1,4 +1,4 @@
-// What a cell is called aloud: what it is, what stands on it, what can be done with it.
+// A cell's accessible name: what it is, what is on it, what can be done with it.
 import type { Texts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/notation.ts";
 import type { Play } from "../play/play.ts";

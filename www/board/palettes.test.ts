@@ -1,4 +1,4 @@
-// The sides get their colours in one place, so that who adds a game looks nowhere else.
+// The sides get their colours in one place, so that somebody who adds a game need look nowhere else.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ import { type Hold, hold } from "./hold.ts";
 
 /** A finger is never quite still. */
 export const LEAST_DRAG_PX = 7;
-/** Who lets go further away, in the board's units, has thought better of it. */
+/** Lifting the pointer further away than this, in the board's units, cancels the tap. */
 const MOST_TAP = 34;
 
 /** Cells that are drawn smaller than this, in pixels, are hard to hit with a finger … */

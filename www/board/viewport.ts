@@ -1,5 +1,5 @@
 // Which part of the plane is shown. On an open board the view follows the drifting cells, but
-// only when it must: a view that moves with every move is tiring.
+// only when necessary: a view that shifts with every move is tiring.
 import type { Point } from "./geometry.ts";
 
 /** How much more is left free around an open board, beside which tiles may be put, in its units. */

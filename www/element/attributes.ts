@@ -9,8 +9,8 @@ import type { Player } from "../pkg/tessera.js";
 export type Strips = readonly [near: Player, first: string, second: string, found: string];
 
 /**
- * What holds where nothing else is given: at first, when the attribute is removed, and when a framework takes a property
- * away, for which it assigns undefined, null or "".
+ * The default values: at first, when the attribute is removed, and when a framework removes a property, for which it
+ * assigns undefined, null or "".
  */
 const DEFAULTS: Omit<Attributes, keyof LitElement> & { lang: string } = {
   game: "nonaga",
@@ -83,9 +83,9 @@ export class Attributes extends LitElement {
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;
-  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, a game's own such as `classic`, or `remote`: nobody here, the board waits for `move()`. */
+  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `ms:T`, `random`, a game's own such as `classic`, or `remote` for somebody elsewhere: the board waits for `move()`. */
   declare players: string;
-  /** The least time the computer takes for a move, in milliseconds; 0 for a natural pace. */
+  /** The shortest time that the computer takes for a move, in milliseconds; 0 for a natural pace. */
   declare pace: number;
   /** A game to start with: the text of a file, or a link from `#` on. Takes precedence over `game`, `setup` and `position`. */
   declare record: string | null;
@@ -93,7 +93,7 @@ export class Attributes extends LitElement {
   declare ply: number | null;
   /** How far the board is rotated, in steps of 60° on hexagonal boards and 90° on square ones. */
   declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for boards of four dimensions that are at most 480 pixels wide. */
+  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for four-dimensional boards that are at most 480 pixels wide. */
   declare flat: boolean | null;
   /** Writes each cell's name on it. */
   declare coordinates: boolean;
@@ -117,7 +117,7 @@ export class Attributes extends LitElement {
   declare readonly: boolean;
   /** Lets a person choose the next move while somebody else is to move. It is made when the turn comes, if it is legal then. */
   declare premoves: boolean;
-  /** Gives no help: neither hints nor analysis nor overlays. */
+  /** Turns all help off: hints, analysis and overlays. */
   declare unaided: boolean;
   /** For each overlay, by its id, which of its `rules` to use; by default the first. */
   declare overlayRules: Readonly<Record<string, string>>;
@@ -154,10 +154,10 @@ export class Attributes extends LitElement {
   }
 }
 
-/** What a property becomes when this is assigned to it: its default where that says nothing. */
+/** What a property becomes when this is assigned to it; the default for an empty value. */
 function given(name: keyof typeof DEFAULTS, value: unknown, { converter }: PropertyDeclaration) {
   const read = converter === number ? number(value) : value;
-  // Only for `flat` does null say something.
+  // Only for `flat` does null mean something.
   const nothing = read === undefined || read === "" || (read === null && name !== "flat");
   return nothing ? DEFAULTS[name] : read;
 }
@@ -168,7 +168,7 @@ function number(value: unknown): number | undefined {
   return Number.isFinite(read) ? read : undefined;
 }
 
-/** A text that stands in its attribute, too, unless it is the default. */
+/** A text that is reflected in its attribute, unless it is the default. */
 function reflected(usual: string) {
   const toAttribute = (text: string) => (text === usual ? null : text);
   return { reflect: true, converter: { toAttribute } };

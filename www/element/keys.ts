@@ -40,7 +40,7 @@ export class Keys {
     if (done) event.preventDefault();
   };
 
-  /** Does what a key does, wherever it was pressed. Returns whether it does anything. */
+  /** Does what pressing this key would do, wherever the focus is. Returns whether it does anything. */
   command(key: string): boolean {
     const { play } = this.#element;
     return (

@@ -1,4 +1,5 @@
-// A phone that lies on its side: all but the board stands beside it. The style sheet does that, by a state.
+// On a low, wide element, such as on a phone on its side, everything else is beside the board. The style sheet does
+// that, by the custom state `low`.
 import type { Attributes } from "./attributes.ts";
 
 /** In less height than this all else stands beside the board … */

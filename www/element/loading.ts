@@ -1,5 +1,5 @@
-// Which game the element begins with: by its attributes, or by a text. What cannot be loaded is reported in a
-// sentence, and the game on the board stays there.
+// Which game the element begins with, by its attributes or by a text. If it cannot be loaded, a sentence says so, and
+// the game on the board stays.
 import { loaded } from "../engine/module.ts";
 import { loadTexts, type Texts } from "../i18n/i18n.ts";
 import { Game } from "../pkg/tessera.js";

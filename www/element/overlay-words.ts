@@ -1,5 +1,4 @@
-// What overlays say, in words: of one place for whoever is there by keyboard, and of the whole board as far as
-// that is little.
+// What overlays say, in words: about the focused cell, and about the whole board if that is brief.
 import type { Texts } from "../i18n/i18n.ts";
 import { spoken } from "../i18n/notation.ts";
 import type { Cell, Note } from "../pkg/tessera.js";

@@ -47,12 +47,12 @@ import { styles } from "./styles.ts";
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
  * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was rotated by its button, its key or `flip()`
- * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, where that is why
+ * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, if that is the reason
  * @slot - shown until there is a board, such as a picture of it
  * @slot status - shown above that, in place of “Setting up the board…”
  * @csspart status - the line that says whose turn it is
  * @csspart scoreboard - in a room: who plays, whose turn it is, the clocks and the connection
- * @csspart clock - in a room: what time a side has left
+ * @csspart clock - in a room: how much time a side has left
  * @csspart stock - what a side has left, or how much of the board it holds
  * @csspart progress - how far the computer has got
  * @csspart bar - who is ahead, while `analysis` is on
@@ -156,7 +156,7 @@ export class TesseraGame extends Attributes {
     });
   }
 
-  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `load()` or `tessera-ready`, and out of a page. */
+  /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `load()` or `tessera-ready`, and while the element is outside a page. */
   get play(): Play | undefined {
     return this.isConnected ? this.#play : undefined;
   }
@@ -204,7 +204,7 @@ export class TesseraGame extends Attributes {
   }
 
   /**
-   * The same for a person, who hears of it.
+   * Like `toggle`, and announces it to screen readers.
    * @internal
    */
   toggleAloud(overlay: string): boolean {
@@ -219,7 +219,7 @@ export class TesseraGame extends Attributes {
     return true;
   }
 
-  /** Shows or hides an overlay; gives what it says where it is shown now, and nothing where the game has none such. */
+  /** Shows or hides an overlay. Returns what it says if it is now shown; undefined if the game has no such overlay. */
   #toggle(id: string) {
     const play = this.unaided ? undefined : this.#play;
     if (!play || !this.#overlays.toggle(play.game, id)) return undefined;
@@ -329,7 +329,7 @@ export class TesseraGame extends Attributes {
   }
 
   /**
-   * Has something told to people who listen, once more if it is the same as before.
+   * Announces something to screen readers, again even if it is the same as before.
    * @internal
    */
   say(spoken: Spoken) {
@@ -379,7 +379,7 @@ export class TesseraGame extends Attributes {
   }
 
   /**
-   * Not before the board can be seen as it is.
+   * Waits until the finished board is visible.
    * @internal
    */
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -395,7 +395,7 @@ export class TesseraGame extends Attributes {
     return kind?.then(this.#missing, this.#abandon) ?? rest()?.then(this.#missing);
   };
 
-  /** What the board needs cannot be had: says so instead of drawing it. */
+  /** Reports that what the board needs cannot be loaded, instead of drawing it. */
   #abandon = (error: unknown) => {
     // The game and its drawing wait for the same.
     if (!this.#play) return;
@@ -519,7 +519,7 @@ export class TesseraGame extends Attributes {
     this.say((texts) => texts.t("say.turned"));
   }
 
-  /** Goes back to a person's last decision. */
+  /** Goes back to where a person last made a decision. */
   undo() {
     this.#play?.undo();
   }
@@ -529,7 +529,7 @@ export class TesseraGame extends Attributes {
     if (this.tell("before-undo", { ply: play.state.ply })) play.undo();
   }
 
-  /** Goes on to a person's next decision. */
+  /** Goes on to where a person next made a decision. */
   redo() {
     this.#play?.redo();
   }
@@ -547,7 +547,7 @@ export class TesseraGame extends Attributes {
     void this.#play?.suggest();
   }
 
-  /** Does what a key does, wherever it was pressed. Returns whether the key does anything. */
+  /** Does what pressing this key would do, wherever the focus is. Returns whether the key does anything. */
   command(key: string): boolean {
     return this.#keys.command(key);
   }

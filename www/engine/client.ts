@@ -45,7 +45,7 @@ interface Pending {
   /** The number under which the worker has it; 0 while it waits. */
   id: number;
   manner: Manner;
-  /** Whether it has had its share, and others have theirs. */
+  /** Whether it has had its share and now waits for others. */
   rests: boolean;
   /** Whether it has given way and is to be sent again. */
   interrupted: boolean;
@@ -58,9 +58,9 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** So long an idle request is worked on before it gives way to one that is not urgent … */
+/** How long an idle request is worked on before it gives way to those that wait … */
 export const SHARE_MS = 1000;
-/** … and so long it is left alone then: those that it holds up may take no time at all. */
+/** … and how long it then rests, so that it does not delay those either. */
 export const REST_MS = 3000;
 /** How long after `stop` an answer may take before the worker counts as lost … */
 export const OVERDUE_MS = 1000;

@@ -1,4 +1,4 @@
-// The engine as the page has it: the module, loaded once, and the one client of the worker. The worker gets module and
+// The page's engine: the module, loaded once, and the worker's only client. The worker gets the module and the
 // addresses by message.
 import init from "../pkg/tessera.js";
 import { EngineClient, type WorkerLike } from "./client.ts";

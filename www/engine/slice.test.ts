@@ -1,4 +1,4 @@
-// How long the worker does not hear what is asked of it.
+// How long the worker takes to notice a message.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FIRST_SLICE, nextSlice } from "./slice.ts";

@@ -1,4 +1,4 @@
-// How much the worker searches before it hears what has come meanwhile.
+// How much the worker searches before it looks at messages that have arrived meanwhile.
 
 /** How long a slice should take, in milliseconds. */
 const SLICE_MS = 8;

@@ -1,5 +1,5 @@
-// Moves and counts in words. What a game writes as "from:to" is a way between two cells; any other
-// text is said as it is.
+// Moves and counts in words. A text "from:to" is a move between two cells; any other text
+// is said as it is.
 import type { PlayedMove, State } from "../pkg/tessera.js";
 import type { Texts } from "./i18n.ts";
 

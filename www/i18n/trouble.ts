@@ -1,6 +1,6 @@
 // Explains in the reader's language why a record, link or file could not be loaded. The module's own messages are in
-// English; with each it also reports a reason code and the offending text. A file that needs no other, so that the
-// element can load it when something is to be explained.
+// English; with each it also reports a reason code and the offending text. It imports no other file, so that the
+// element can load it when there is something to explain.
 import type { Texts } from "./i18n.ts";
 import { listed } from "./listed.ts";
 

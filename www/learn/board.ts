@@ -1,5 +1,5 @@
-// <learn-board>: a board to learn on. It comes to life when it is nearly in sight, asks the engine for
-// nothing, and where somebody is guided it cannot be led astray by keys that go through the game.
+// <learn-board>: a board to learn on. It becomes live when it is nearly in view, never uses the engine, and during a
+// guided step ignores the keys that go through the game.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { ChosenLook } from "../board/looks/chosen.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";

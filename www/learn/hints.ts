@@ -1,4 +1,4 @@
-// How much a hint gives away: first where a turn begins, asked again all of it; at once what a single tap makes.
+// How much a hint gives away: first where the turn begins, and when asked again all of it; a one-tap move at once.
 import { spoken } from "../i18n/notation.ts";
 import type { Play } from "../play/play.ts";
 import type { Setting } from "./lessons.ts";

@@ -1,5 +1,5 @@
-// <learn-openings>: a board on which one walks through a game's book: what it says of each move, the name of the
-// opening where the field has one, on, back, and into a game of one's own.
+// <learn-openings>: a board for exploring a game's book: what it says about each move, the opening's name if it has
+// one, forward and back, and on into a game of your own.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { moveSign } from "../board/move-sign.ts";
 import type {} from "../element/events.ts";

@@ -1,5 +1,5 @@
-// <learn-puzzles>: a game's puzzles by grade, and the one that is being solved; what is solved is
-// remembered. From here one goes on a rush.
+// <learn-puzzles>: a game's puzzles by grade, and the one that is being solved; solved puzzles
+// are remembered. A rush starts from here.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";

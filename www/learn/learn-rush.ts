@@ -1,4 +1,4 @@
-// <learn-rush>: a rush on the board: what awaits one, the puzzles with the clock above them, what came of it.
+// <learn-rush>: a puzzle rush: an introduction, the puzzles with the clock above them, the result.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { warningAt } from "../play/clock.ts";
 import { store } from "../storage/store.ts";

@@ -1,4 +1,4 @@
-// What a lesson answers to a try. What is said again is heard again, though it reads as before.
+// A lesson's answer to a try. A repeated answer is announced again, though it looks the same.
 import { html, type LitElement, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 

@@ -1,5 +1,5 @@
-// A rush: as many puzzles as one can in three minutes, ever harder; the third mistake ends it. Time is
-// what the clock says, not how often something ticked, and it stands still while nobody can see the board.
+// A rush: as many puzzles as possible in three minutes, ever harder; the third mistake ends it. Time comes from the
+// clock, not from counting ticks, and stops while the board is hidden.
 import type { Grade, Puzzle } from "./puzzles.ts";
 
 export const RUSH_MS = 180_000;

@@ -1,4 +1,4 @@
-// Whose puzzle it is. Apart from what else is known of puzzles, as it takes the rules.
+// Which side solves a puzzle. In a file of its own because it needs the rules.
 import { Game, type Player } from "../pkg/tessera.js";
 import type { Puzzle } from "./puzzles.ts";
 

@@ -1,5 +1,4 @@
-// <learn-today>: the puzzles of the day, one for each game; how many days in a row were solved, and the
-// month they stand in.
+// <learn-today>: the puzzles of the day, one for each game; the streak, and a calendar of the month.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { firstWeekday, inRegion } from "../i18n/region.ts";
 import { games } from "../pkg/tessera.js";

@@ -1,4 +1,4 @@
-// What is said of puzzles, in a game's own words where it has some; and what is told only to people who listen.
+// What is said of puzzles, in a game's own words where it has some; and what is announced only to screen readers.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Texts } from "../i18n/i18n.ts";
 import { proposed } from "../i18n/notation.ts";

@@ -1,5 +1,5 @@
-// The page as a frame in another page: only the board, set up by the address. What is behind `?` are
-// the element's attributes, what is behind `#` is the game: `?embed&players=human+level:4#reversi`.
+// The page as a frame in another page: only the board, set up by the address. After `?` come the
+// element's attributes, after `#` the game: `?embed&players=human+level:4#reversi`.
 import { TesseraGame } from "../element/tessera-game.ts";
 import { languageOf } from "../i18n/i18n.ts";
 import { tidy } from "./sharing/incoming.ts";

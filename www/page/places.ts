@@ -1,5 +1,5 @@
-// Where the page shows what comes and goes: on wide windows in the column of the game, else where it tells its
-// news. Neither moves anything else.
+// Where the page shows what comes and goes: in wide windows in the game's column, otherwise where notices appear.
+// Neither moves anything else.
 import { wide } from "./windows.ts";
 
 /** Puts something there, in case it is elsewhere; what the news have no room for has another place. */

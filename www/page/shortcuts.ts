@@ -1,4 +1,4 @@
-// Which keys mean the page, wherever on it they are pressed.
+// Which keys are shortcuts of the page, wherever on it they are pressed.
 
 /** What arrow keys do while no cell has the focus, or one got it by a pointer. Where keys have led to a cell, they move from cell to cell instead. */
 export const STEPS: Record<string, string> = {

@@ -102,7 +102,7 @@ export async function movesOf(record: string): Promise<BookMove[]> {
   }
 }
 
-/** Whether the position where a record stands has occurred before in its game: no book leads round in circles. */
+/** Whether a record's current position has occurred before in the game, so that the book cannot lead in circles. */
 function hasBeen(record: string): boolean {
   const game = Game.parse(record);
   try {

@@ -1,8 +1,8 @@
 // The clock of a game: how much time each side has, and whose is running. The rules know no clock.
 //
 // Nothing runs before the first move; from then on it is the time of the player to move. A turn of
-// several moves is one turn: what a turn brings comes when it is over, also when the other side is
-// passed over. Times are milliseconds; the caller owns the source of time.
+// several moves is one turn: the increment, or the time for the next turn, comes when it is over, also when the other
+// side has to pass. Times are milliseconds; the caller owns the source of time.
 import type { Player } from "../pkg/tessera.js";
 
 /** What a side is given: for the whole game with something for every turn, or for each turn alone. */

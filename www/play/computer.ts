@@ -1,5 +1,5 @@
-// The computer at a game: one question to the engine at a time, what it tells meanwhile, and an answer that
-// does not come so soon that it looks like a twitch.
+// The computer player in a game: one request to the engine at a time, its progress, and an answer that is held back
+// a little if it comes too soon.
 import type { EngineClient, Thought } from "../engine/client.ts";
 import { FileError } from "../engine/fetch-file.ts";
 import type { Info, Task, Without } from "../engine/protocol.ts";

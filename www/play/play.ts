@@ -21,7 +21,7 @@ import { failed } from "./failed.ts";
 import { offeredBy } from "./offered.ts";
 import { effortOf, isPlayer, LONGEST_MS, otherSide, type PlayerKind, REMOTE } from "./players.ts";
 
-/** So short a thought would look like a twitch. */
+/** The shortest time that the computer appears to think: a move made sooner would look like a twitch. */
 const LEAST_THINKING_MS = 450;
 const WATCHING_MS = 800;
 /** Long enough to read that somebody was passed over. */
@@ -38,7 +38,7 @@ export interface Host {
 /** What happens in a game. */
 export type HostEvent = "before-move" | "move" | "navigate" | "end" | "info" | "error";
 
-/** Nobody moves: the game is interrupted, or over for a reason that its rules do not know. */
+/** Why nobody may move: the game is interrupted, or over for a reason outside its rules. */
 export interface Halt {
   outcome?: Pick<OutcomeInfo, "winner" | "reason">;
   /** The position is only displayed: the status still says whose turn it was. */
@@ -69,7 +69,7 @@ export class Play {
   readonly pieceKind: string;
   taps: CellId[] = [];
   targets: readonly CellId[] = [];
-  /** The least time the computer takes for a move, in milliseconds; 0 for what seems natural. */
+  /** The shortest time that the computer takes for a move, in milliseconds; 0 for a natural pace. */
   pace = 0;
   /** The taps of the move that the engine would make. */
   hint: CellId[] = [];

@@ -1,5 +1,5 @@
-// The line to a room. It sits down, comes back by itself when the line breaks, and sends the moves again that
-// were not acknowledged. It knows no board and no page; all it needs is the standard WebSocket.
+// The connection to a room. It sits down, reconnects by itself, and resends the moves that were not acknowledged.
+// It knows no board and no page; all it needs is the standard WebSocket.
 import {
   CLOSE,
   type FromServer,
@@ -12,9 +12,9 @@ import {
 } from "../../rooms/protocol.ts";
 
 /**
- * How the line is: it is being made, it is there, it broke and is made again after a pause, or it is over.
- * Then `reason` has the server's words; it is empty where this side has ended it. The `code` of a line that is not
- * there yet is why the server has closed the last one, if it did.
+ * The state of the connection: being made, open, broken and to be made again after a pause, or over. If it is over,
+ * `reason` has the server's words; it is empty if this side has ended it. While it is not open, `code` says why the
+ * server closed the last one, if it did.
  */
 export type Line =
   | { is: "connecting"; code?: number }
@@ -25,14 +25,14 @@ export type Line =
 export interface ConnectionOptions {
   /** The room's address, `https://…/rooms/CODE`. */
   address: string;
-  /** Of the seat that one has or wants; without one, one watches. */
+  /** The token of the seat that you have or want; without it, you watch. */
   token?: string;
   name?: string;
-  /** Moves that an earlier connection has left without an answer. */
+  /** Moves that an earlier connection left unacknowledged. */
   pending?: readonly Move[];
-  /** Hears all that the server says but `pong`. */
+  /** Called with every message from the server except `pong`. */
   hear(message: FromServer): void;
-  /** Hears how the line is, whenever that changes. */
+  /** Called whenever the state of the connection changes. */
   line?(line: Line): void;
 }
 
@@ -43,9 +43,9 @@ const PAUSE = { first: 500, longest: 30_000 };
  * first, and how long a line may take to be made, in milliseconds.
  */
 const ALIVE = { every: 25_000, doubt: 4000, within: 10_000 };
-/** After how long without a word a line that is there is asked when somebody comes back to it, in milliseconds. */
+/** After how much silence an open connection is tested when somebody comes back to the page, in milliseconds. */
 const QUIET = 2000;
-/** How long a name waits that came too soon after another, in milliseconds. */
+/** How long a name is held back that came too soon after another, in milliseconds. */
 const AGAIN = 1500;
 /** The code of a protocol that this client is too old for. */
 export const TOO_OLD = {
@@ -54,7 +54,7 @@ export const TOO_OLD = {
 };
 /** The code of a room that cannot be joined from here: its address or the data to sit down with is invalid. */
 export const REFUSED = 4403;
-/** What does nothing when it comes twice. Moves are kept until they are answered. */
+/** The messages that do nothing when repeated. Moves are kept until they are answered. */
 const TWICE: readonly string[] = ["offer", "answer", "resign"] satisfies ToServer["type"][];
 const CODES: readonly number[] = Object.values(CLOSE).map(({ code }) => code);
 const FINAL: readonly number[] = Object.values(CLOSE).flatMap(({ code, final }) =>
@@ -121,7 +121,7 @@ export class Connection {
     return true;
   }
 
-  /** Is shown to the others by another name; by none, where it is empty. */
+  /** Changes the name that the others see; an empty one removes it. */
   rename(name: string) {
     this.#name = name;
     this.#rename();
@@ -133,8 +133,8 @@ export class Connection {
   }
 
   /**
-   * Somebody has come back to the page, or it was told that there is a network again: a line that broke is made at
-   * once. One that seems to be there may have died while the device slept, and what was told then is lost.
+   * Somebody has come back to the page, or the browser reports a network again: reconnects at once if the connection
+   * broke. One that seems open may have died while the device slept, and what was sent then is lost.
    */
   retry() {
     if (this.#line.is === "waiting") this.#connect();
@@ -201,7 +201,7 @@ export class Connection {
 
   #take(socket: WebSocket, data: unknown) {
     const message = JSON.parse(String(data)) as FromServer;
-    // Who does not sit there yet has not come back.
+    // Until the second connection has sat down, it has not replaced the first.
     if (socket === this.#beside && message.type !== "state") return;
     const isOther = socket !== this.#socket;
     this.#heard = Date.now();
@@ -218,7 +218,7 @@ export class Connection {
       if (this.#line.is !== "open") this.#say({ is: "open" });
       this.#watch();
       this.#options.hear(message);
-      // What was acknowledged and not heard is acknowledged again; nothing is made twice.
+      // If an acknowledgement was lost, it is sent again; no move is made twice.
       if (isBack) for (const sent of [...this.#pending, ...unheard]) this.send(sent);
       return;
     }
@@ -269,9 +269,9 @@ export class Connection {
   }
 
   /**
-   * Something was sent: whoever says nothing may be gone, or the line is slow. To give it up would never end where all
-   * lines are slow, as a new one takes longer than an answer. So another is tried beside it, unnoticed, and it is
-   * broken when both say nothing.
+   * Something was sent: without an answer the connection may be dead, or slow. Giving it up would never end where all
+   * connections are slow, because a new one takes longer than an answer. So another is tried beside it, unnoticed, and
+   * the connection counts as broken when both are silent.
    */
   #expect() {
     if (this.#asked) return;
@@ -285,7 +285,7 @@ export class Connection {
     }, ALIVE.doubt);
   }
 
-  /** The line broke: it is made again after a pause, not by all clients at the same moment. */
+  /** The connection broke: reconnects after a pause with some jitter, so that clients do not all come at once. */
   #wait(code?: number) {
     this.#drop();
     this.#code = code;

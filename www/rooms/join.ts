@@ -6,28 +6,28 @@ import { type Board, RoomGame } from "./room-game.ts";
 
 export interface JoinOptions {
   /**
-   * Of the seat that one wants, 32 hexadecimal digits. Without it one gets the seat that this browser has
+   * The token of the seat that you want, 32 hexadecimal digits; if omitted, the seat that this browser has
    * there, or a free one. Null only watches.
    */
   token?: string | null;
   /** Whether this browser keeps the seat for the next visit; by default where no token is given. */
   keeps?: boolean;
-  /** What the others are shown, of which 24 characters count. */
+  /** The name that the others see, up to 24 characters. */
   name?: string;
   /**
-   * How the game began, such as `quoridor:5x3`, if that is known: the board shows it as long as the room has never
-   * answered. What this browser remembers counts more.
+   * How the game began, such as `quoridor:5x3`, if that is known: the board shows it until the room first
+   * answers. What this browser remembers takes precedence.
    */
   start?: string;
   /** Something that can be shown has changed: `state`, `line` or `pending` of the room. */
   changed?(room: RoomGame): void;
-  /** Hears all that the server says, after the board has followed. */
+  /** Called with every message from the server, once the board is up to date. */
   hear?(message: FromServer): void;
 }
 
 /**
- * Plays on a board in the room of an address, `https://…/rooms/CODE`: on the seat that one has, on a free one,
- * or as a watcher. The board must be in a page. It comes back by itself when the line breaks. Throws where the
+ * Plays on a board in the room of an address, `https://…/rooms/CODE`: in the seat that this browser has, in a free
+ * one, or as a watcher. The board must be in a page. It reconnects by itself. Throws where the
  * address cannot be a room's.
  */
 export async function joinRoom(

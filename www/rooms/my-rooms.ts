@@ -1,5 +1,5 @@
-// The rooms of this browser: with the token of a seat a returning player has it again, after a reload as after
-// a month. The newest stands first.
+// The rooms of this browser: with a seat's token a returning player gets the seat back, after a reload or after a
+// month. The newest is first.
 import { spelt } from "../../rooms/codes.ts";
 import type { Move, Seat } from "../../rooms/protocol.ts";
 import { type Store, store } from "../storage/store.ts";

@@ -1,4 +1,4 @@
-// Names as the server takes them: one line of text that can be seen.
+// Names as the server accepts them: one line of visible text.
 import { NAME_LENGTH, seen } from "../../rooms/protocol.ts";
 
 /** What is typed as a name without what would be refused; empty where nothing is left. */

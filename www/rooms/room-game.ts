@@ -1,5 +1,5 @@
-// A game in a room, on a board: what is moved here by hand goes there, what others move comes here. It uses of
-// the board what any page can use, so any page with its own transport can do the same.
+// A game in a room, on a board: moves made here by hand go to the room, moves of others come from it. It uses only
+// what any page can use of the board, so any page with its own transport can do the same.
 import type {
   FromServer,
   Move,
@@ -32,22 +32,22 @@ export type Board = HTMLElement & {
 export interface RoomOptions {
   /** The room's address, `https://…/rooms/CODE`. */
   address: string;
-  /** Of the seat that one has or wants, 32 hexadecimal digits; without one, one watches. */
+  /** The token of the seat that you have or want, 32 hexadecimal digits; without it, you watch. */
   token?: string;
-  /** What the others are shown, of which 24 characters count. */
+  /** The name that the others see, up to 24 characters. */
   name?: string;
   /** Moves that were made before a reload and not acknowledged: `pending` of the room then. */
   pending?: readonly Move[];
   /**
-   * How the game began, such as `quoridor:5x3`, where that is known: it is on the board as long as the room has
-   * never answered.
+   * How the game began, such as `quoridor:5x3`, if that is known: the board shows it until the room first
+   * answers.
    */
   start?: string;
   /** The seat that one had when last there, where that is known. */
   lastSeat?: Seat;
   /** Something that can be shown has changed: the state, the line, or which moves are on their way. */
   changed?(): void;
-  /** Hears all that the server says, after the board and the state have followed. */
+  /** Called with every message from the server, once board and state are up to date. */
   hear?(message: FromServer): void;
 }
 
@@ -65,7 +65,7 @@ export class RoomGame {
   #following = false;
   /** The board is another game's. */
   #left = false;
-  /** It was tried in vain to reach the room. */
+  /** An attempt to reach the room has failed. */
   #tried = false;
   /** The board shows a placeholder until the room's game is known. */
   #standsIn = false;
@@ -105,7 +105,7 @@ export class RoomGame {
     return this.#seen;
   }
 
-  /** Whether the room has never answered, though it was tried to reach it. */
+  /** Whether the room has not answered yet, after at least one attempt. */
   get unreached(): boolean {
     return this.#tried && this.#seen === undefined;
   }
@@ -128,7 +128,7 @@ export class RoomGame {
     return this.#options.lastSeat ?? null;
   }
 
-  /** Whether an undo at the board comes to anything now: the other side is asked, or one only looks back. */
+  /** Whether undo on the board does anything now: asks the other side, or only looks back. */
   get canUndo(): boolean {
     return !this.#asksForUndo(this.#board.play?.state.ply ?? 0) || this.line.is === "open";
   }
@@ -150,7 +150,7 @@ export class RoomGame {
     return this.running && this.seat !== null && toMove === this.seat;
   }
 
-  /** By how many steps the board is to be turned for the player who sits here to have it before them. */
+  /** By how many steps the board must be rotated to face the player who sits here. */
   get turned(): number {
     const { play } = this.#board;
     return play && this.seat ? stepsToFace(this.seat, play.layout()) : 0;
@@ -164,12 +164,12 @@ export class RoomGame {
     return Math.max(0, clock.left[seat] - passed);
   }
 
-  /** Asks the other side for something. Returns whether the line is there. */
+  /** Makes an offer to the other side. Returns whether there is a connection. */
   offer(kind: OfferKind): boolean {
     return this.#send({ type: "offer", kind, ...this.#now });
   }
 
-  /** Answers the open offer, or withdraws one's own. */
+  /** Answers the open offer, or withdraws your own. */
   answer(yes: boolean): boolean {
     const { offer } = this.#seen ?? {};
     if (!offer) return false;
@@ -184,12 +184,12 @@ export class RoomGame {
     return this.#send({ type: "say", phrase });
   }
 
-  /** Is shown to the others by this name, by none where it is empty. */
+  /** Changes the name that the others see; an empty one removes it. */
   rename(name: string) {
     this.#connection.rename(cleanName(name));
   }
 
-  /** Comes back at once where the line broke. */
+  /** Reconnects at once if the connection broke. */
   retry() {
     this.#connection.retry();
   }

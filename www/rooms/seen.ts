@@ -1,4 +1,4 @@
-// What is known of a room: the last whole state, kept up to date by what is told between one and the next.
+// What is known of a room: the last whole state, kept up to date by the messages in between.
 import type { FromServer, State } from "../../rooms/protocol.ts";
 
 /** The room without its moves, which are on the board. */

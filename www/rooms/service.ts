@@ -8,7 +8,7 @@ import {
 } from "../../rooms/protocol.ts";
 import { SITE } from "../ui/site.ts";
 
-/** Where this site's rooms are: beside it, or where its build was told. */
+/** Where this site's rooms are: beside it, or at the address given to its build (`VITE_ROOMS`). */
 export const ROOMS = new URL(
   String(import.meta.env["VITE_ROOMS"] || "rooms").replace(/\/$/, ""),
   SITE,
@@ -17,7 +17,7 @@ export const ROOMS = new URL(
 /** A room's address. */
 export const addressOf = (code: string, rooms = ROOMS) => `${rooms}/${encodeURIComponent(code)}`;
 
-/** The code of a room among these; nothing where it is elsewhere, or can be none. */
+/** The code of a room below this address; undefined if it is elsewhere or cannot be a room. */
 export function codeOf(address: string, rooms = ROOMS): string | undefined {
   if (!address.startsWith(`${rooms}/`)) return undefined;
   try {
@@ -27,7 +27,7 @@ export function codeOf(address: string, rooms = ROOMS): string | undefined {
   }
 }
 
-/** Who serves rooms there; nothing where nobody does, and for a page that is all in one file. */
+/** What the rooms server at this address says of itself; undefined without one, and for a page in one file. */
 export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
   if (import.meta.env["VITE_SINGLE"]) return undefined;
   try {

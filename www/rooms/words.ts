@@ -1,4 +1,4 @@
-// What is said where a room's board is shown: what the sides are called, and how things are, in words. The texts
+// The words around a room's board: what the sides are called, and the state of things. The texts
 // of `rooms` must be there.
 import { CLOSE, type Seat } from "../../rooms/protocol.ts";
 import type { Texts } from "../i18n/i18n.ts";

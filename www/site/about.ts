@@ -1,4 +1,4 @@
-// What a page says below its board: how its game is played, a puzzle, which other games there are. The words
+// What a page shows below its board: how to play its game, a puzzle, and the other games. The words
 // are those of “Learn” and of the chooser.
 import { html, nothing, type TemplateResult } from "lit";
 import { LANGUAGES, type Language, type Texts } from "../i18n/i18n.ts";

@@ -1,7 +1,6 @@
-// What a page does when its script does not come: it is loaded once more, then once more without the files that its
-// service worker keeps, and then says that it could not be. Any file that the script imports is enough for that, and
-// so is a service worker that the browser stops while the page is being loaded. Without this the page would stay as it
-// is drawn, and answer nothing.
+// What a page does when its script does not arrive: it reloads itself, then once more without its service worker's
+// cache, and then says that it could not be loaded. One missing import is enough for that, and so is a service worker
+// that the browser stops while the page is loading. Without this, the page would stay as drawn and not respond.
 import { html, type TemplateResult } from "lit";
 import { type Language, Texts } from "../i18n/i18n.ts";
 

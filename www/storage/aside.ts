@@ -1,4 +1,4 @@
-// The games that were put aside and wait to be among the others in the database.
+// The games that were set aside on the shelf and wait to be stored in the database.
 import { ASIDE, type KeptGame, type Shelf } from "./shelf.ts";
 import type { SafeStore } from "./store.ts";
 
@@ -12,7 +12,7 @@ export function putAside(shelf: Shelf, store: SafeStore): KeptGame[] {
   return games.sort((one, other) => other.at - one.at);
 }
 
-/** It waits no longer. */
+/** Removes a game from those that wait. */
 export const takenIn = (store: SafeStore, id: string) => store.removeItem(ASIDE + id);
 
 /** Where there is no database: forgets all but the last few. */

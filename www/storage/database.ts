@@ -1,5 +1,5 @@
-// Where all games are kept but those that run: a database of the browser's, with each game as a whole and the
-// list of them in leaves. What is written belongs together: a game and its line, in one transaction.
+// Where all games but the running ones are stored: the browser's IndexedDB, with each game as a whole and the list of
+// games in leaves. A game and its line in the list are written in one transaction.
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import { type Line, lineOf } from "./entries.ts";
 import { inLeaves, LEAF, readLeaf, writtenLeaf } from "./leaves.ts";

@@ -1,5 +1,5 @@
 // Many games in one text: their records, one after another, each with headers that tell what else is known of it.
-// Whoever reads a record passes over headers that they do not know, so each game of such a text is a file, too.
+// Readers of a record skip headers that they do not know, so each game of such a text is a valid file, too.
 import { type Rated, ratedOf } from "./entries.ts";
 import { bare, commentsAs } from "./record.ts";
 import { type End, endOf, type KeptGame, newId } from "./shelf.ts";

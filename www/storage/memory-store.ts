@@ -1,4 +1,4 @@
-// A store that is gone with its page: for what the browser does not keep, and for tests.
+// A store that lasts as long as the page: for browsers that store nothing, and for tests.
 import type { BrowserStore } from "./store.ts";
 
 export function memoryStore(

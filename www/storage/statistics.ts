@@ -1,5 +1,5 @@
 // What was won and lost here, by game, setup and opponent. Only finished games count, each once, by
-// its first end. Games with help (a hint, analysis, an overlay, a move taken back, another level on the
+// its first result. Games with help (a hint, analysis, an overlay, a move taken back, another level on the
 // way) are counted apart; those of two people as well.
 import type { Player } from "../pkg/tessera.js";
 import { objectIn, type Store } from "./store.ts";

@@ -1,6 +1,6 @@
-// The browser's entry for the page: the address it shows, and what it remembers. Browsers take only so many changes of
-// it, Safari a hundred in ten seconds, and throw at the next: while somebody runs through the moves of a game the
-// address follows now and then, and in the end.
+// The browser's entry for the page: the address it shows, and what it remembers. Browsers allow only so many changes of
+// it, Safari a hundred in ten seconds, and throw an error at the next: while somebody runs through the moves of a game,
+// the address is updated only now and then, and at the end.
 
 /** Between two changes of the address alone. */
 const PAUSE_MS = 200;

@@ -1,7 +1,7 @@
 // The browser's own Back closes what lies on the page, as apps do: a dialog, a phone's sheet, a review, or one of
 // them above another. Each has an entry of its own in the browser's history, with the address of the page below it.
-// Who closes it otherwise stays there, and the next thing takes the same entry: to leave it would be a way back that
-// comes some time later, in the middle of something else. Back from there is meant for what is below, and goes on.
+// If it is closed in another way, its entry stays, and the next thing to be opened reuses it: removing it would be a
+// step back that takes effect later, in the middle of something else. Back from such an entry acts on what is below.
 
 import { push } from "./address.ts";
 

@@ -1,5 +1,5 @@
-// Dialogs, of which one may be opened from another: closed, it leaves the other as it was. Each is a file of its own,
-// loaded with its texts when it is first looked at.
+// Dialogs, one of which may be opened from another; when closed, it leaves the other as it was. Each is a file of its
+// own, loaded with its texts when first opened.
 import { html, type TemplateResult } from "lit";
 import { loadPart, type Part, type Texts } from "../i18n/i18n.ts";
 import { enter } from "./back.ts";

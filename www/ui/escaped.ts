@@ -1,4 +1,4 @@
-// Texts inside markup that is put together as text.
+// Escapes text for markup that is built as a string.
 
 /** A text as it stands in HTML and SVG, also in an attribute. */
 export function escaped(text: string): string {

@@ -1,4 +1,4 @@
-// Short vibrations, for what is done with a finger.
+// Short vibrations for taps.
 import type { Sound } from "./sound.ts";
 
 /** Milliseconds on, off, on … */

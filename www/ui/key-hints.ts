@@ -1,4 +1,4 @@
-// The keys that buttons tell of in their titles: not where letters do nothing.
+// The shortcuts in the titles of buttons, left out where single-letter shortcuts are off.
 let told = true;
 
 /** Whether they are told from now on. */

@@ -1,4 +1,4 @@
-// What is seen comes first: other work waits until the browser has painted.
+// Lets other work wait until the browser has painted.
 
 /** Longer than a frame takes; where nobody looks, none comes. */
 export const NO_FRAME_MS = 100;

@@ -120,7 +120,7 @@ impl Hexapawn {
                     return None;
                 }
                 let to = ahead * self.side + aside;
-                // Straight on to a free square, aslant to take.
+                // Straight ahead to a free square, diagonally to take.
                 let needed = if aside == column { None } else { Some(player.other()) };
                 (self.owner(to) == needed).then_some(Step { from, to })
             })

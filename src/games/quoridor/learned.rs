@@ -2,7 +2,7 @@
 //! cells: the mover plays up and has its pawn in the left half.
 //!
 //! A position and its images by turning and mirroring have the same features, so
-//! they have the same value and need not be learned each.
+//! they have the same value and need not be learned separately.
 
 use super::board::{CellNumber, Cells, MOST_CELLS, ROW, Walls, column_and_row, numbers};
 use super::rules::Quoridor;

@@ -1,9 +1,9 @@
-//! Whether a pawn's distance to its goal can still be made to grow by walls.
+//! Whether walls can still lengthen a pawn's distance to its goal.
 //!
 //! Both pawns stay where they are. The question is about sets of at most as
 //! many walls as the opponent has left, after which both pawns still reach
 //! their goals; in which order such a set is put up does not matter, as taking
-//! a wall away never cuts a path. Bodily blocking by the pawn does not count.
+//! a wall away never cuts a path. Blocking by the other pawn itself does not count.
 
 use super::board::{Cells, MOST_CELLS, Walls, numbers, one};
 use super::campaign::{Budget, Campaign};

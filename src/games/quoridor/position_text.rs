@@ -3,8 +3,8 @@
 //! `e1_9/e9_9/first/e3h_c4v`. A pawn that is still to be placed, and no
 //! walls, are `-`.
 //!
-//! Read is also the state string of the program that the analysis of this game
-//! comes from, `x,y,walls;x,y,walls;turn;wx,wy,V|H;…`: `4,0,9;4,8,10;1;3,2,V`.
+//! The state string of the program that the analysis of this game comes from is
+//! read as well: `x,y,walls;x,y,walls;turn;wx,wy,V|H;…`: `4,0,9;4,8,10;1;3,2,V`.
 
 use super::arrangement::Arrangement;
 use super::board::{CellNumber, ROW, Wall, Walls, cell};

@@ -1,10 +1,10 @@
-//! Who wins when walls can change nothing any more: exactly. When nobody has
+//! Who wins, exactly, once walls can no longer change anything. When nobody has
 //! walls left, from a table of all places of the two pawns; before that, where
 //! no wall can lengthen the path of the player who is ahead and the pawns never meet.
 //!
 //! Counting steps is not enough, as pawns jump over and stand in the way of each
 //! other: "the player to move wins if its path is not longer" is wrong in 1.4% of cases,
-//! and some races are drawn by blocking for ever.
+//! and some races are drawn because the pawns block each other for ever.
 
 use super::board::{Cells, ROW, Walls, numbers};
 use super::race_table;

@@ -1,8 +1,8 @@
-//! Sets of cells as two numbers of 64 bits, for all that spreads over the board.
+//! Sets of cells as two 64-bit numbers, for flood fills.
 //!
-//! The lower seven rows are in one, the upper two in the other. A processor of 64
-//! bits takes several steps to shift a number of 128; here nothing but a step
-//! between the seventh row and the eighth goes from one to the other. The lower
+//! The lower seven rows are in one, the upper two in the other. A 64-bit
+//! processor takes several instructions to shift a 128-bit number; here only steps
+//! between the seventh row and the eighth go from one to the other. The lower
 //! rows end with the last bit, so that what leaves them upwards drops out by itself;
 //! what leaves them downwards lands in the first bit, which no set of passages has.
 

@@ -1,8 +1,8 @@
 //! Hexagonal reversi's rules: enclose enemy discs, and they are yours.
 //!
-//! The board is a hexagon of radius 2 to 5. Seven discs stand on its middle at
-//! the start, as with six the 19 cells that are an even number of steps from
-//! the middle along both axes could never be filled.
+//! The board is a hexagon of radius 2 to 5. Seven discs are in its middle at the
+//! start: with six, the 19 cells that are an even number of steps from the middle
+//! along both axes could never be filled.
 
 use super::board::{Bits, Board, CellNumber, Discs};
 use super::large::LargeBoard;

@@ -1,4 +1,4 @@
-//! The twelve ways to lay the board onto itself.
+//! The twelve symmetries of the board.
 
 use super::board::{Bits, Board, CellNumber};
 use super::rules::Reversi;

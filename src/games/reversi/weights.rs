@@ -3,8 +3,8 @@
 //!
 //! The file begins with `MAGIC`; then come, for each phase, a weight for each
 //! class of each shape, then for each number of own and of enemy moves, in
-//! tenths of a disc as signed bytes. A byte of -128 says that as many weights
-//! are zero as the byte behind it says. At the end is a digest of all of it.
+//! tenths of a disc as signed bytes. A byte of -128 means that as many weights
+//! are zero as the next byte says. A digest of everything comes last.
 
 use super::board::{Bits, Board, Discs};
 use super::patterns::{GROUPS, Patterns};

@@ -1,5 +1,5 @@
-//! A game of n in a row, whichever: what all of them do alike, once, and what
-//! each of them has to tell.
+//! Any game of n in a row: what all of them share, written once, and what each
+//! has to provide.
 
 use super::appearance::{ACTIONS, Naming, OVERLAYS};
 use super::board::{self, Board, Place, Rule};

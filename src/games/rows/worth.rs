@@ -2,7 +2,7 @@
 //!
 //! By most rules that depends on how many marks are missing. In four dimensions, where
 //! marks rest on marks and most cells are never reached, it depends as much on whether
-//! the missing ones could be put down now: a pair that nobody can extend for twenty
+//! the missing ones could be placed now: a pair that nobody can extend for twenty
 //! moves decides nothing.
 
 use super::board::{Board, Rule};

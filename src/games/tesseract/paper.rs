@@ -1,8 +1,8 @@
-//! `paper`: the article's procedure of thinking. Win or block at once; else
-//! chase with threats; else look ahead on the moves that make most.
+//! `paper`: the article's procedure. Win or block at once; otherwise attack
+//! with threats; otherwise look ahead along the most promising moves.
 //!
-//! `paper+` does the same with this project's changes: it leaves out what lets the other win by
-//! threats, and looks at the whole board in the end.
+//! `paper+` does the same with this project's changes: it leaves out moves that let the other side win
+//! by threats, and ends its look ahead with a view of the whole board.
 
 use super::players::{Tally, holds, tally};
 use super::rules::{Placement, Tesseract, WORDS};

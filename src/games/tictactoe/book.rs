@@ -4,7 +4,7 @@
 //!
 //! A record is 48 bits: the upper `KEY_BITS` of the position's canonical key,
 //! how many moves the first player still needs at most, and the cell, in the
-//! canonical image. Records are sorted, and their digest comes behind them.
+//! canonical image. Records are sorted, and a digest of them follows.
 
 use super::rules::{AnyCell, WORDS};
 use crate::game::Player;

@@ -1,4 +1,4 @@
-// Whether Lighthouse finds anything to mend in how the page is made.
+// Whether Lighthouse finds any fault in how the page is made.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judge } from "./judge.mjs";

@@ -1,4 +1,4 @@
-// How fast Lighthouse finds the page. What it tells of the page it tells of the machine as well: nothing else may run.
+// How fast Lighthouse finds the page. The result depends on the machine as well, so nothing else may run.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { judge } from "./judge.mjs";

@@ -1,5 +1,5 @@
-// Games between programs while the server is killed again and again, as by a power cut of its process. What a
-// client was told to be made must be there in the end, once, and every game must end.
+// Games between programs while the server is killed again and again, as by a power cut of its process. A
+// move that was acknowledged to a client must be there at the end, once, and every game must end.
 import assert from "node:assert/strict";
 import { Connection } from "../../../.tools/rooms/connection.js";
 import { startRooms } from "../../../rooms/serve.mjs";

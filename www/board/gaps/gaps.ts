@@ -1,5 +1,5 @@
-// Boards with gaps between their squares, into which walls go: what is special to them, from how their cells
-// lie to how a wall is put up.
+// Boards with gaps between their squares, into which walls go: what is special about them, from the layout of their
+// cells to how a wall is placed.
 import type { Kind } from "../kinds.ts";
 import { gapped } from "./geometry.ts";
 import { GapHandling } from "./handling.ts";

@@ -1,4 +1,4 @@
-// Putting walls up with a finger, which cannot hit a gap.
+// Placing walls with a finger, which is too wide to hit a gap.
 import type { CellId } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
 import type { Point } from "../geometry.ts";

@@ -1,5 +1,5 @@
-// What boards and pieces can be made of, besides what each game's own are. Only who chooses another look loads it;
-// where it cannot be had, the game's own is there.
+// The looks of boards and pieces, besides each game's own. A look is loaded only when it is chosen; if that fails, the
+// game's own is shown.
 import type { CSSResult, TemplateResult } from "lit";
 import type { Geometry, Lying } from "../geometry.ts";
 

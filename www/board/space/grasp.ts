@@ -1,4 +1,4 @@
-// A pointer that has taken hold of a board in space: it turns it, or moves it about.
+// A pointer that drags a board in space: it rotates the board, or moves it.
 import type { Point } from "../geometry.ts";
 import type { Grasp } from "../handling.ts";
 import { LEAST_DRAG_PX } from "../pointer.ts";

@@ -1,6 +1,6 @@
 // How far a board in space is turned: by hand, or by steps that can be watched. It turns freely about
-// all three axes, and quarter turns are where it rests: near them a hand feels nothing move, and what
-// leans over when it is let go of comes to lie on the nearest side.
+// all three axes, and quarter turns are where it rests: near them a small drag moves nothing, and a
+// board that is released while it leans falls onto the nearest side.
 import { calm } from "../../ui/calm.ts";
 import { type Axes, angleOf, roll, tip, UPRIGHT } from "./axes.ts";
 import type { Lean } from "./sight.ts";

@@ -1,5 +1,5 @@
-// The running game: brought onto the board from memory, a link, a file or pasted text, and kept in
-// step with memory and address. Whatever comes, the game that ran can be brought back.
+// The running game: put on the board from storage, a link, a file or pasted text, and kept in step with storage and
+// address. Whatever replaces it, the previous game can be restored.
 import { loaded } from "../../engine/module.ts";
 import { explain, salvaged } from "../../i18n/trouble.ts";
 import { gameOf, puzzleIn } from "../../learn/puzzle-link.ts";

@@ -1,4 +1,4 @@
-// How somebody else comes to the room on the board: by a link, by its picture, by any way that the device has.
+// How to invite somebody to the room on the board: by a link, its QR code, or the device's share sheet.
 import { html, nothing, type TemplateResult } from "lit";
 import type { TesseraPage } from "../page.ts";
 import { qrCode } from "../rooms/qr-code.ts";

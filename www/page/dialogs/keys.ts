@@ -1,4 +1,4 @@
-// What can be done by keyboard, and of whom else this software is.
+// The keyboard shortcuts, and the third-party software with its licences.
 import { html, nothing } from "lit";
 import { freeKey } from "../../element/overlays.ts";
 import { SITE } from "../../ui/site.ts";

@@ -1,4 +1,4 @@
-// Between two people nobody takes back alone: the other side is asked, at the board.
+// Between two people, an undo needs the other side's consent, asked for beside the board.
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { otherSide } from "../../play/players.ts";

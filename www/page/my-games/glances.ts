@@ -1,5 +1,4 @@
-// Pictures of the games that are to be seen in the list: the record of a game is read when its row comes into
-// sight, and not before.
+// Pictures for the list of games: a game's record is read only when its row comes into view.
 import type { KeptGame } from "../../storage/shelf.ts";
 import { course } from "../../storage/shelf.ts";
 

@@ -1,4 +1,4 @@
-// One's own rating in a game: Glicko-2 over all games that were played here against a level, each by itself.
+// The player's rating in a game: Glicko-2 over all games played here against a level, one rating period each.
 import rate from "glicko2-lite";
 import type { Entry, Rated } from "../../storage/entries.ts";
 import { ladderOf } from "./ladder.ts";

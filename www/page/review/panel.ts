@@ -1,5 +1,5 @@
-// Beside the board while a review is on: the graph, and below it what is said, of the whole game first and
-// then of one mistake after the other. It is as high with much as with little, so that nothing moves.
+// Beside the board while a review is on: the graph, and below it what is said, first about the whole game and
+// then about one mistake after another. Its height does not depend on the text, so nothing moves.
 import { html, nothing, type TemplateResult } from "lit";
 import {
   accuracy,

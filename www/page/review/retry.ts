@@ -1,4 +1,4 @@
-// A mistake to be made good: its dialog. All that is in it is made by <tessera-retry>.
+// The dialog for trying a mistake again. <tessera-retry> makes all of its content.
 import { html, nothing } from "lit";
 import type { Dialog } from "../dialogs/dialogs.ts";
 import "./retrying.ts";

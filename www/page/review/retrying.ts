@@ -1,5 +1,5 @@
-// <tessera-retry>: the position before a mistake, to be played again. What is played is looked at as the game
-// was: what loses as much as before is taken back, what does not is praised.
+// <tessera-retry>: the position before a mistake, to be played again. The new move is judged as the game's was: if it
+// loses as much, it is taken back; if not, it is praised.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { factsOf } from "../../analysis/facts.ts";
 import { isWon, type Judged } from "../../analysis/judged.ts";

@@ -1,5 +1,5 @@
-// Where the page tells its news: what the other side asks, what one has asked, whether one means to resign.
-// Nothing of it is in the way of the board.
+// Where notices appear: requests of the other side, your own, and whether you mean to resign. None of them covers the
+// board.
 import { html, nothing, render, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import type { FromServer } from "../../../rooms/protocol.ts";

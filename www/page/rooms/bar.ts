@@ -1,5 +1,5 @@
-// Both clocks of a room, in the strips of the sides, and how the line is, in words. It draws itself, as the clock
-// runs faster than the page around it changes.
+// Both clocks of a room, in the strips of the sides, and the state of the connection, in words. It draws itself,
+// because the clock changes more often than the page around it.
 import { html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../../rooms/protocol.ts";
 import { Ticker, timeText } from "../../rooms/clock-face.ts";

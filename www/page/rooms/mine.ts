@@ -1,5 +1,5 @@
-// <tessera-mine>: among the games to come back to, those that are played online, and whose turn it is there. Of
-// those that go on the rooms are asked when the list is opened.
+// <tessera-mine>: the online games among the games to come back to, and whose turn it is. For running games the rooms
+// are asked when the list is opened.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { State } from "../../../rooms/protocol.ts";

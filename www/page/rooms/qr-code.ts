@@ -1,4 +1,4 @@
-// A link as a QR code, for the camera of a phone that lies beside.
+// A link as a QR code, for the camera of a phone nearby.
 import { html, type TemplateResult } from "lit";
 import { encode } from "uqr";
 

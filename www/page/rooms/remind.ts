@@ -1,5 +1,5 @@
-// Who comes back to the page, and not to a game, is told of an online game that goes on. The rooms are asked how
-// it stands there: what this browser has last seen may be over, or gone.
+// Reminds somebody who returns to the page, but not to a game, of a running online game. The rooms are asked for its
+// state: the game that this browser saw last may be over, or gone.
 import type { State } from "../../../rooms/protocol.ts";
 import { type MyRoom, myRooms } from "../../rooms/my-rooms.ts";
 import { codeOf } from "../../rooms/service.ts";

@@ -1,5 +1,5 @@
-// A game as a moving picture: an SVG that any page can show as an image. Every shape that stands somewhere for a
-// while is in it once, and style rules say when it is seen. Who wants nothing to move sees how the game stands.
+// A game as an animated picture: an SVG that any page can show as an image. Every shape is in it once for each place
+// where it is visible for a while, and style rules say when. With reduced motion it shows only the last position.
 import { adoptStyles, render } from "lit";
 import { kindOf, loadKind } from "../../board/kinds.ts";
 import { type Chosen, type Look, loadLook, lookOf } from "../../board/looks/looks.ts";

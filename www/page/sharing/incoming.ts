@@ -1,5 +1,5 @@
-// What comes from outside: pasted, dropped, opened or followed. Whatever mail, chat and word processors
-// have done to it is undone here; what it means the module finds out.
+// Texts from outside: pasted, dropped, opened or followed. Changes made by mail, chat and word processors are undone
+// here; the module parses the result.
 
 /** No game is nearly as long as this, in bytes. */
 export const MOST = 1_000_000;

@@ -1,5 +1,5 @@
-// A list of which every choice has consequences. While it is closed, browsers choose in it anew with every arrow or
-// letter: what was chosen so counts when the list is left or Enter is pressed, what is chosen otherwise at once.
+// A select whose choices take effect at once. While it is closed, every arrow or letter key changes the choice in it:
+// a choice made by key counts when the select loses focus or Enter is pressed, any other at once.
 
 /** Keys that open a list, in which something is then chosen once. */
 const OPENING = ["Enter", " ", "F4"];

@@ -1,5 +1,4 @@
-// Beside the board: of this game who plays it and how it ended; of its course what analysis says, the moves,
-// and what can be done.
+// Beside the board: who plays the game and how it ended; what analysis says, the moves, and what can be done.
 import { html, nothing, type TemplateResult } from "lit";
 import type { TesseraPage } from "../page.ts";
 import { movesPanel } from "./moves.ts";

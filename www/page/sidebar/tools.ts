@@ -1,5 +1,5 @@
-// Whom one plays; and below the moves how the board is looked at, what is shown on it, and what else can be done with
-// the game. Loaded with the page, and there as soon as the board is.
+// The opponent; and below the moves the views of the board, the overlays, and what else can be done with the game.
+// Loaded with the page, and there as soon as the board is.
 import { html, nothing, type TemplateResult } from "lit";
 import { overlayName } from "../../element/overlay-words.ts";
 import type { Shown } from "../../element/overlays.ts";

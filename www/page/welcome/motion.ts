@@ -1,5 +1,4 @@
-// Whether boards play by themselves on the page: not where the system asks for calm, nor when somebody here has
-// stopped them.
+// Whether boards play by themselves on the page: not with reduced motion, nor if the user has stopped them here.
 import { html, nothing, type TemplateResult } from "lit";
 import { store } from "../../storage/store.ts";
 import { calm } from "../../ui/calm.ts";

@@ -1,5 +1,5 @@
 // For first-time visitors: what the game is about in a sentence and in a few moves, gone for good
-// with the first move of one's own.
+// after the visitor's first move.
 import { html, nothing, render } from "lit";
 import { loadPart } from "../../i18n/i18n.ts";
 import { store } from "../../storage/store.ts";

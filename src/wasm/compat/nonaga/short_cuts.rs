@@ -2,10 +2,10 @@
 //!
 //! The rules of a slide take less time than handing two objects to
 //! WebAssembly. So `short_cuts.js` reads the objects, puts the lists into
-//! [`buffer`] and calls these with bare numbers. Whatever is unusual (a bad
-//! argument, a long list) takes the careful way in `rules.rs`, which knows how
-//! to say what is wrong; so these are always optional. They are exports of the
-//! module itself: who imports `tessera.js` does not see them.
+//! [`buffer`] and calls these with bare numbers. Anything unusual (a bad
+//! argument, a long list) goes the careful way through `rules.rs`, which can say
+//! what is wrong; so these are always optional. They are exports of the module
+//! itself: programs that import `tessera.js` do not see them.
 
 use super::arguments::unpack;
 use crate::games::nonaga::any_tiles::{ListedPiece, PieceList};
