@@ -110,17 +110,17 @@ impl<G: Evaluate> Search<G> {
         let Shortcuts { table, guesses } = self.options.shortcuts;
         let found = if table { self.table.get(key, turns) } else { None };
         let Some((entry, value)) = found else { return (None, None) };
-        let deep = if guesses { entry.depth >= depth } else { entry.depth == depth };
-        // A forced end found less deeply stays one; a better margin may lie further away.
-        let usable = deep || entry.depth < depth && value.distance().is_some();
         let scouting = beta.value() - alpha.value() == 1;
-        let decided = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= beta,
-            Bound::Upper => value <= alpha,
-        };
+        let above = entry.bound != Bound::Upper && value >= beta;
+        let below = entry.bound != Bound::Lower && value <= alpha;
+        let deep = if guesses { entry.depth >= depth } else { entry.depth == depth };
+        // A forced end found less deeply stays one, and is no later; a sooner one, or a better
+        // margin, may lie deeper.
+        let forced = value.distance().is_some()
+            && entry.depth < depth
+            && (value.is_win() && above || value.is_loss() && below);
         let best = entry.best.filter(|mv| position.is_legal(*mv));
-        (best, Some(value).filter(|_| usable && scouting && decided))
+        (best, Some(value).filter(|_| scouting && (above || below) && (deep || forced)))
     }
 
     /// Whether this search may guess: nothing where it sees the end of the game in all
