@@ -143,13 +143,22 @@ pub struct Overlay {
     /// The rules by which it can be worked out, keys of the locale files, the usual one
     /// first; empty if there is only one.
     pub rules: &'static [&'static str],
+    /// Whether it is about the moves that can be made now: once the game is over, it shows nothing.
+    #[serde(skip)]
+    pub of_moves: bool,
 }
 
 impl Overlay {
     /// An overlay that is on or off.
     #[must_use]
     pub const fn new(id: &'static str, key: &'static str) -> Overlay {
-        Overlay { id, key, states: &[], rules: &[] }
+        Overlay { id, key, states: &[], rules: &[], of_moves: false }
+    }
+
+    /// One that is about the moves that can be made now.
+    #[must_use]
+    pub const fn of_moves(id: &'static str, key: &'static str) -> Overlay {
+        Overlay { of_moves: true, ..Overlay::new(id, key) }
     }
 
     /// All names that can be asked for: `distances:second`, or with a rule other
@@ -236,7 +245,8 @@ pub trait View: Game {
     const ACTIONS: &'static [&'static str];
     /// Further things that can be shown on the board.
     const OVERLAYS: &'static [Overlay] = &[];
-    /// What the overlay with this name shows, one of [`Overlay::names`].
+    /// What the overlay with this name shows, one of [`Overlay::names`]. Those of moves are
+    /// asked only while the game goes on.
     fn overlay(&self, _name: &str) -> Vec<Note> {
         Vec::new()
     }

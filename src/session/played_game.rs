@@ -155,7 +155,9 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
     }
 
     fn overlay(&self, id: &str) -> Result<Vec<Note>, SessionError> {
-        find_overlay(G::OVERLAYS, id).map(|name| self.now().overlay(&name))
+        let (overlay, name) = find_overlay(G::OVERLAYS, id)?;
+        let shows = !overlay.of_moves || self.outcome().is_none();
+        Ok(if shows { self.now().overlay(&name) } else { Vec::new() })
     }
 
     fn swap(&mut self) -> bool {
@@ -307,14 +309,17 @@ impl<G: View + Evaluate> Subject for PlayedGame<G> {
     }
 }
 
-/// The name of the overlay that is asked for: of one that has states, its id alone
-/// is the first of them.
-fn find_overlay(overlays: &[Overlay], id: &str) -> Result<String, SessionError> {
-    let known: Vec<String> = overlays.iter().flat_map(Overlay::names).collect();
+/// The overlay that is asked for, and its name: of one that has states, its id alone is the
+/// first of them.
+fn find_overlay<'a>(
+    overlays: &'a [Overlay],
+    id: &str,
+) -> Result<(&'a Overlay, String), SessionError> {
+    let all = || overlays.iter().flat_map(|it| it.names().into_iter().map(move |name| (it, name)));
     let is_meant =
-        |name: &&String| *name == id || name.split_once(':').is_some_and(|(alone, _)| alone == id);
-    match known.iter().find(is_meant) {
-        Some(name) => Ok(name.clone()),
-        None => Err(SessionError::UnknownOverlay { text: shorten(id), known: known.join(", ") }),
-    }
+        |name: &str| name == id || name.split_once(':').is_some_and(|(alone, _)| alone == id);
+    all().find(|(_, name)| is_meant(name)).ok_or_else(|| {
+        let known: Vec<String> = all().map(|(_, name)| name).collect();
+        SessionError::UnknownOverlay { text: shorten(id), known: known.join(", ") }
+    })
 }

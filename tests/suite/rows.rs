@@ -425,6 +425,13 @@ fn open_lines_are_shown() {
 }
 
 #[test]
+fn where_lines_could_be_completed_is_not_shown_once_one_is() {
+    let game = registry::read("tictactoe:3x3x3@xxxooxxo--ox-oox-ox-oxx-oxo/x").expect("a game");
+    let notes = game.overlay("open").expect("there is one");
+    assert!(game.state().outcome.is_some() && notes.iter().all(|note| note.kind == "line"));
+}
+
+#[test]
 fn where_a_line_is_completed_is_shown_with_whether_it_can_be_now() {
     let mut game = open("tesseract");
     for mv in ["0000", "1000", "0100", "1100", "0200", "1200", "3300"] {

@@ -116,7 +116,7 @@ impl View for Nonaga {
     const SETUPS: &'static [&'static str] = &["standard", "official"];
     const ACTIONS: &'static [&'static str] = &["slide", "tile"];
     const OVERLAYS: &'static [Overlay] =
-        &[Overlay::new("threats", "t"), Overlay::new("slides", "s")];
+        &[Overlay::of_moves("threats", "t"), Overlay::of_moves("slides", "s")];
     const POSITION_PARTS: usize = 4;
 
     fn layout(&self) -> Layout {
@@ -174,7 +174,6 @@ impl View for Nonaga {
         };
         Player::ALL
             .into_iter()
-            .filter(|_| self.outcome.is_none())
             .flat_map(|player| -> Vec<Note> {
                 if id == "threats" {
                     self.winning_slides(player).into_iter().map(arrow(player)).collect()

@@ -16,9 +16,9 @@ const SIDES: &[&str] = &["first", "second"];
 pub(super) const OVERLAYS: &[Overlay] = &[
     Overlay::new("paths", "a"),
     Overlay { states: SIDES, ..Overlay::new("distances", "s") },
-    Overlay::new("walls", "d"),
+    Overlay::of_moves("walls", "d"),
     Overlay { states: SIDES, rules: &["exact", "classic"], ..Overlay::new("locked", "f") },
-    Overlay::new("best", "g"),
+    Overlay::of_moves("best", "g"),
 ];
 
 /// `paths`: a shortest path of each pawn; `distances`: steps from each cell to a
@@ -65,9 +65,6 @@ fn map_notes(position: &Quoridor, player: Player, map: &Map) -> Vec<Note> {
 }
 
 fn walls(position: &Quoridor) -> Vec<Note> {
-    if position.outcome().is_some() {
-        return Vec::new();
-    }
     let player = position.to_move();
     let note = |(wall, score)| {
         let (judgement, sign) = match score {

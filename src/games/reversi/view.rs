@@ -47,7 +47,8 @@ impl View for Reversi {
     const SIDES: [&'static str; 2] = ["Black", "White"];
     const SETUPS: &'static [&'static str] = &["4", "2", "3", "5"];
     const ACTIONS: &'static [&'static str] = &["place"];
-    const OVERLAYS: &'static [Overlay] = &[Overlay::new("flips", "t"), Overlay::new("stable", "s")];
+    const OVERLAYS: &'static [Overlay] =
+        &[Overlay::of_moves("flips", "t"), Overlay::new("stable", "s")];
     const POSITION_PARTS: usize = 2;
 
     fn layout(&self) -> Layout {

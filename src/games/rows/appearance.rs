@@ -129,7 +129,9 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
                 notes.push(Note { kind: "line", player, at, text, judgement: None });
             }
             // Where a line can be completed now, and where only later.
-            for cell in self.threats(player) {
+            let threats =
+                if self.outcome().is_none() { self.threats(player) } else { BitSet::EMPTY };
+            for cell in threats {
                 let kind = if self.playable().has(cell) { "ready" } else { "later" };
                 notes.push(Note {
                     kind,

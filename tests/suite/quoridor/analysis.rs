@@ -220,6 +220,18 @@ fn no_move_is_better_than_the_best() {
 }
 
 #[test]
+fn nothing_is_recommended_once_a_game_is_drawn_by_repetition() {
+    let mut game = registry::read("quoridor e2 e8 e1 e9 e2 e8 e1").expect("a game");
+    let shown = |game: &dyn Session| {
+        ["walls", "best", "paths"].map(|id| game.overlay(id).expect("there is one").len())
+    };
+    assert_eq!(shown(game.as_ref()), [128, 1, 2]);
+    game.play("e9").expect("it is legal");
+    assert_eq!(game.state().outcome.expect("it is over").reason, "repetition");
+    assert_eq!(shown(game.as_ref()), [0, 0, 2]);
+}
+
+#[test]
 fn what_is_locked_is_so_whether_or_not_both_pawns_stand() {
     let mut game = registry::read("quoridor:placed").expect("a game");
     let locked = |game: &dyn Session, rule| {
