@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
 /** What of the browser is needed: how many tones have begun, and when it lets anything be heard. */
-const browser = { touched: true, made: 0, tones: 0, wakes: Promise.resolve() };
+const browser = { touched: true, made: 0, tones: 0, rests: 0, wakes: Promise.resolve() };
 
 const setting = {
   setValueAtTime() {},
@@ -30,6 +30,9 @@ Object.assign(globalThis, {
       browser.made += 1;
     }
     resume = () => browser.wakes;
+    suspend() {
+      browser.rests += 1;
+    }
   },
   OscillatorNode: class {
     connect = <Node>(to: Node) => to;
@@ -44,15 +47,19 @@ Object.assign(globalThis, {
   },
 });
 
+mock.timers.enable({ apis: ["setTimeout"] });
 const { play } = await import("./sound.ts");
 
 beforeEach(() => {
-  Object.assign(browser, { touched: true, tones: 0, wakes: Promise.resolve() });
+  Object.assign(browser, { touched: true, tones: 0, rests: 0, wakes: Promise.resolve() });
 });
 
 /** Until all that waits for a frame has been done. */
 const drawn = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
+  for (let turn = 0; turn < 20; turn++) {
+    await new Promise(setImmediate);
+    mock.timers.tick(10);
+  }
 };
 
 test("before the first touch, of which browsers make all sound depend, nothing is made ready", async () => {
@@ -66,6 +73,16 @@ test("a sound is heard when its move is drawn", async () => {
   play("turn");
   await drawn();
   assert.equal(browser.tones, 2);
+});
+
+test("when nothing was heard for a while the device rests, but not between two moves", async () => {
+  for (const pause of [4000, 4000, 6000]) {
+    assert.equal(browser.rests, 0);
+    play("slide");
+    await drawn();
+    mock.timers.tick(pause);
+  }
+  assert.deepEqual([browser.tones, browser.rests], [3, 1]);
 });
 
 test("sounds that could not be heard in time are not heard later, all at once", async () => {

@@ -18,10 +18,13 @@ const GAP_S = 0.11;
 const VOLUME = 0.07;
 /** What cannot be heard by then is not heard any more; making ready for the first sound may take half of it. */
 const LATE_MS = 1000;
+/** How long after a sound the device is kept ready for the next one: meanwhile it costs power, heard or not. */
+const READY_MS = 5000;
 
 let context: AudioContext | undefined;
 /** What is to be heard next; of several at once the last. */
 let next: Sound | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** What is seen comes first: the browser may take half a second to make ready for sound. */
 export function play(sound: Sound) {
@@ -37,8 +40,10 @@ async function start() {
   if (!sound || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
+    clearTimeout(rest);
     const asked = performance.now();
     await context.resume();
+    rest = setTimeout(() => context?.suspend(), READY_MS);
     if (performance.now() - asked > LATE_MS) return;
     for (const [index, frequency] of TONES[sound].entries()) tone(context, frequency, index);
   } catch {
