@@ -452,3 +452,27 @@ test("an idle question gives way to patient ones when it has had its share, and 
     worker.says({ type: "best", id: 5, move: "d", reason: "done" });
     assert.equal(await analysis.answer, "d");
   }));
+
+test("an idle question rests while the page is hidden", () =>
+  withClock(async (tick) => {
+    const page = { hidden: true };
+    Object.assign(globalThis, { document: page });
+    try {
+      const { ask, newest } = await ready();
+      const analysis = ask("idle");
+      const worker = await newest();
+      worker.says({ type: "ready" });
+      tick(SHARE_MS);
+      assert.deepEqual(worker.heard.at(-1), { type: "stop", id: 1 });
+      worker.says({ type: "best", id: 1, move: "x", reason: "stopped" });
+      tick(5 * REST_MS);
+      assert.equal(asks(worker), 1);
+      page.hidden = false;
+      tick(REST_MS);
+      assert.equal(asks(worker), 2);
+      worker.says({ type: "best", id: 2, move: "a", reason: "done" });
+      assert.equal(await analysis.answer, "a");
+    } finally {
+      Reflect.deleteProperty(globalThis, "document");
+    }
+  }));

@@ -72,6 +72,8 @@ export const STARTING = 30;
 export const MOST_LOST = 3;
 const MOST_PATIENCE = 2 ** MOST_LOST;
 
+const isHidden = () => globalThis.document?.hidden === true;
+
 export class EngineClient {
   #spawn: () => WorkerLike;
   #module: () => Promise<WebAssembly.Module>;
@@ -160,17 +162,22 @@ export class EngineClient {
     if (pending.hurried) this.#stop(pending);
   }
 
-  /** Others wait no longer than its share for an idle request. */
+  /** Others wait no longer than its share for an idle request, and nobody looks at it on a hidden page. */
   #shareWith(pending: Pending) {
     this.#share = setTimeout(() => {
-      if (this.#queue.length === 0) return this.#shareWith(pending);
+      if (this.#queue.length === 0 && !isHidden()) return this.#shareWith(pending);
       pending.rests = true;
       this.#interrupt(pending);
-      setTimeout(() => {
-        pending.rests = false;
-        this.#next();
-      }, REST_MS);
+      this.#rest(pending);
     }, SHARE_MS);
+  }
+
+  #rest(pending: Pending) {
+    setTimeout(() => {
+      if (isHidden()) return this.#rest(pending);
+      pending.rests = false;
+      this.#next();
+    }, REST_MS);
   }
 
   /** Stops a request, which is to be sent again; one that nobody wants any more is being stopped for good. */
