@@ -319,7 +319,7 @@ export const styles = css`
   .second .facet { fill: var(--_two-light); opacity: 0.8; }
   .gleam { fill: none; stroke: #fff; opacity: 0.55; stroke-width: 2.5; stroke-linecap: round; }
   .halo { fill: none; stroke: transparent; stroke-width: 3; }
-  .piece.start .halo { stroke: var(--_mark); animation: breathe 2s ease-in-out infinite; }
+  .piece.start .halo { stroke: var(--_mark); animation: breathe 2s ease-in-out 4; }
   .piece.selected .halo { stroke: var(--_mark); stroke-width: 5; }
   .piece.win .bump { animation: rejoice 0.9s ease-in-out 3; }
   .dragging .piece.selected .shadow { opacity: 0.35; }
@@ -342,7 +342,7 @@ export const styles = css`
   .annotation-ghost .plate { fill: var(--_gold); opacity: 0; }
   .annotation-ghost.preview .plate { opacity: 1; }
   .annotation-ghost text { fill: #241a06; }
-  .annotation-ring { fill: none; stroke: var(--_gold); stroke-width: 6; animation: breathe 1.4s ease-in-out infinite; }
+  .annotation-ring { fill: none; stroke: var(--_gold); stroke-width: 6; animation: breathe 1.4s ease-in-out 10; }
   .arrow { --_arrow: var(--_focus); opacity: 0.88; }
   .arrow line { stroke: var(--_arrow); stroke-width: 7; stroke-linecap: round; }
   .arrow polygon { fill: var(--_arrow); }

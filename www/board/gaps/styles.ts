@@ -104,7 +104,7 @@ export const gapStyles = css`
   .palette-pawn .annotation-text.second .plate { fill: var(--_two); stroke: var(--_two-light); }
   .palette-pawn .annotation-text.second text { fill: #fff; }
   .annotation-wall .wall-face { fill: var(--_gold); stroke: #fff; stroke-width: 2; }
-  .annotation-wall.hint .wall-face { fill: var(--_focus); animation: breathe 1.4s ease-in-out infinite; }
+  .annotation-wall.hint .wall-face { fill: var(--_focus); animation: breathe 1.4s ease-in-out 10; }
   .annotation-wall.preview .wall-face { fill: var(--_mark); }
   .annotations .annotation-score text { fill: #241a06; font-size: 13px; }
   .annotation-score .plate { fill: var(--_gold); stroke: #241a06; }
