@@ -31,7 +31,8 @@ impl From<EngineError> for BorderError {
     }
 }
 
-/// A computer player at work.
+/// A computer player at work. Keep one for all searches, or end it with `free()`: the garbage
+/// collector does not see how large its table is.
 #[wasm_bindgen]
 pub struct Engine {
     engine: engine::Engine,
