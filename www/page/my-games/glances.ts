@@ -15,6 +15,8 @@ export class Glances {
   readonly #records = new Map<string, string>();
   readonly #asked = new Set<string>();
   readonly #observer: IntersectionObserver;
+  #rows = new Set<Element>();
+  #frame = 0;
 
   constructor(host: Host, read: (id: string) => Promise<KeptGame | undefined>) {
     this.#host = host;
@@ -33,10 +35,12 @@ export class Glances {
     return this.#records.get(id);
   }
 
-  /** These are the rows now. */
+  /** These are the rows now. Those that were there are not looked at anew: there may be thousands. */
   watch(rows: Iterable<Element>) {
-    this.#observer.disconnect();
-    for (const row of rows) this.#observer.observe(row);
+    const before = this.#rows;
+    this.#rows = new Set(rows);
+    for (const row of before) if (!this.#rows.has(row)) this.#observer.unobserve(row);
+    for (const row of this.#rows) if (!before.has(row)) this.#observer.observe(row);
   }
 
   async #look(id: string) {
@@ -45,6 +49,14 @@ export class Glances {
     const game = await this.#read(id);
     if (!game) return;
     this.#records.set(id, course(game.record));
-    this.#host.requestUpdate();
+    this.#draw();
+  }
+
+  /** The list is drawn once for all pictures that come within a frame. */
+  #draw() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#host.requestUpdate();
+    });
   }
 }
