@@ -60,6 +60,8 @@ test("the drop-in functions give what is recorded", () => {
     for (const index of [0, 1]) {
       const goalY = index === 0 ? 8 : 0;
       assert.deepEqual(tessera.getDistanceMap(walls, goalY).flat(), position[`map${index}`]);
+      const typed = walls.map((row) => Uint8Array.from(row));
+      assert.deepEqual(tessera.getDistanceMap(typed, goalY).flat(), position[`map${index}`]);
       const path = tessera.getShortestPath(walls, players[index].x, players[index].y, goalY);
       assert.equal(path.map(nameOf).join(" "), position.path[index]);
       const classic = tessera.getLockedDistanceMap(state, index, { rule: "classic" });

@@ -15,12 +15,12 @@ function isBelow(value, limit) {
   return (value | 0) === value && value >= 0 && value < limit;
 }
 
-/** Appends the 64 numbers of 8 rows of 8, or says that these are none. */
+/** Appends the 64 numbers of 8 rows of 8, or says that these are none; rows may be anything like an array. */
 function addWalls(walls, numbers) {
   if (!Array.isArray(walls) || walls.length !== SLOTS) return false;
   for (let y = 0; y < SLOTS; y++) {
     const row = walls[y];
-    if (!Array.isArray(row) || row.length !== SLOTS) return false;
+    if (row.length !== SLOTS) return false;
     for (let x = 0; x < SLOTS; x++) {
       const kind = row[x];
       if (!isBelow(kind, 3)) return false;
