@@ -175,10 +175,20 @@ test.describe("in motion", () => {
     await page.keyboard.press("o");
     const boards = page.getByRole("dialog").locator("tessera-demonstration > tessera-game");
     await expect(boards).toHaveCount(Object.keys(DEMONSTRATIONS).length);
+    const below = await state(shown.first());
     for (const board of await boards.all()) {
+      await board.scrollIntoViewIfNeeded();
       const { ply } = await state(board);
       await plyAfter(page, board, 1800).not.toBe(ply);
     }
+    expect((await state(shown.first())).ply, "behind the dialog").toBe(below.ply);
+  });
+
+  test("where there is no room for it none is drawn", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, "#tictactoe");
+    await expect(page.getByRole("region", { name: "Welcome" })).toBeVisible();
+    await expect(page.locator("tessera-demonstration > tessera-game")).toHaveCount(0);
   });
 
   test("for a moment after a touch it stands still", { tag: ALONE }, async ({ page }) => {
@@ -236,11 +246,12 @@ test.describe("in motion", () => {
     );
     await still();
     await gallery.getByRole("button", { name: "Play the moving pictures", exact: true }).click();
-    await page.clock.runFor(2500);
-    const before = await shown.evaluateAll(plies);
-    await page.clock.runFor(2000);
-    const after = await shown.evaluateAll(plies);
-    for (const [index, ply] of after.entries()) expect(ply).not.toBe(before[index]);
+    for (const board of await gallery.locator("tessera-demonstration > tessera-game").all()) {
+      await board.scrollIntoViewIfNeeded();
+      await page.clock.runFor(2500);
+      const { ply } = await state(board);
+      await plyAfter(page, board, 1800).not.toBe(ply);
+    }
   });
 });
 
