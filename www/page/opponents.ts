@@ -13,6 +13,16 @@ export function ownName(player: string, texts: Texts): string {
   return [texts.has(key) ? texts.t(key) : name, ...number].join(" ");
 }
 
+/** What an opponent is called: a computer player, somebody `remote`, or the `two` people at one device. */
+export function opponentName(opponent: string, texts: Texts): string {
+  const [kind, number = ""] = opponent.split(":");
+  if (kind === "level") return texts.t("local.level", { level: number });
+  if (kind === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
+  if (kind === "two") return texts.t("setting.two");
+  if (kind === "remote") return texts.t("local.remote");
+  return ownName(opponent, texts);
+}
+
 /** All that can be chosen, as options: a level by its number and what it is `called`, another by its name. */
 export function options(
   { texts, info }: TesseraPage,

@@ -12,7 +12,7 @@ import {
   type Tally,
 } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
-import { opponentName } from "../local/scoreboard.ts";
+import { opponentName } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { ladderOf } from "../rating/ladder.ts";
 import type { Dialog } from "./dialogs.ts";
@@ -81,7 +81,7 @@ function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[])
         .sort()
         .map(([opponent, { alone, helped }]) => {
           const who =
-            opponent === "two" ? texts.t("local.stats.two") : opponentName(page, opponent);
+            opponent === "two" ? texts.t("local.stats.two") : opponentName(opponent, page.texts);
           return html`${row(page, who, alone, opponent)}${row(page, texts.t("local.stats.helped", { opponent: who }), helped, opponent)}`;
         })}</tbody>
     </table></div>

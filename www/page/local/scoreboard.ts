@@ -6,7 +6,7 @@ import { type Clock, clockText } from "../../play/clock.ts";
 import { points } from "../../play/match.ts";
 import { otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
-import { ownName } from "../opponents.ts";
+import { opponentName } from "../opponents.ts";
 import { sideClock } from "../side-clock.ts";
 import type { LocalGame } from "./local-game.ts";
 
@@ -97,16 +97,7 @@ export function nameAt(local: LocalGame, side: Player): string {
   const kind = assignment.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
   if (assignment.players === "human human") return texts.t(`local.people.${local.who(side)}`);
   if (kind === "human") return texts.t("local.you");
-  return opponentName(local.page, kind);
-}
-
-export function opponentName({ texts }: LocalGame["page"], kind: string): string {
-  const [name, number] = kind.split(":");
-  if (name === "level") return texts.t("local.level", { level: number ?? "" });
-  if (name === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
-  if (name === "two") return texts.t("setting.two");
-  if (name === "remote") return texts.t("local.remote");
-  return ownName(kind, texts);
+  return opponentName(kind, texts);
 }
 
 /** How the match stands, in a sentence. */

@@ -15,7 +15,7 @@ import { save } from "../sharing/files.ts";
 import { Glances } from "./glances.ts";
 import { ALL, opponentOf, Search, STANDINGS, type Wanted } from "./search.ts";
 import { fileOfAll, type Progress, sentences, takeFile } from "./transfer.ts";
-import { gameName, opponentName, setupName, standingName, when } from "./words.ts";
+import { gameName, playersOf, setupName, standingName, when } from "./words.ts";
 import "../../element/tessera-picture.ts";
 import "./my-games.css";
 
@@ -67,7 +67,7 @@ class TesseraMyGames extends LitElement {
     if (!changed.has("language")) return;
     const { page } = this;
     this.#search = new Search((entry) =>
-      [gameName, setupName, opponentName, standingName]
+      [gameName, setupName, playersOf, standingName]
         .map((name) => name(entry, page.texts))
         .join(" "),
     );
@@ -259,7 +259,7 @@ class TesseraMyGames extends LitElement {
       game: named(all, (entry) => [entry.game, gameName(entry, texts)]),
       opponent: named(all, (entry) => [
         opponentOf(entry),
-        opponentName({ ...entry, name: "" }, texts),
+        playersOf({ ...entry, name: "" }, texts),
       ]),
     };
     const set = [game, standing, opponent, from, to].filter(Boolean).length;
@@ -299,7 +299,7 @@ class TesseraMyGames extends LitElement {
     const setup = setupName(entry, texts);
     const date = when(entry, texts);
     const here = id === page.current.now?.id;
-    const standing = [standingName(entry, texts), opponentName(entry, texts)].join(AND);
+    const standing = [standingName(entry, texts), playersOf(entry, texts)].join(AND);
     const record = this.#glances.recordOf(id);
     const button = (act: Under<"mygames.act">, sign: Icon, does: () => void) => {
       const text = texts.t(`mygames.act.${act}`);

@@ -4,7 +4,7 @@ import type { Texts } from "../../i18n/i18n.ts";
 import { inRegion } from "../../i18n/region.ts";
 import { offeredBy } from "../../play/offered.ts";
 import type { Entry } from "../../storage/entries.ts";
-import { ownName } from "../opponents.ts";
+import { opponentName } from "../opponents.ts";
 import { opponentOf, standingOf } from "./search.ts";
 
 /** What is played. */
@@ -20,17 +20,12 @@ export function setupName({ game, setup }: Entry, texts: Texts): string {
   return texts.has(key) ? texts.t(key) : setup;
 }
 
-/** The opponent, or both players. */
-export function opponentName(entry: Entry, texts: Texts): string {
+/** Who played: the opponent, or both. */
+export function playersOf(entry: Entry, texts: Texts): string {
   const opponent = opponentOf(entry);
-  const [kind, number = ""] = opponent.split(":");
-  if (kind === "level") return texts.t("local.level", { level: number });
-  if (kind === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
-  if (kind === "remote") return entry.name || texts.t("local.remote");
-  if (kind === "two") return texts.t("setting.two");
-  if (kind === "watch") return texts.t("mygames.watch");
-  if (kind === "undecided") return texts.t("mygames.undecided");
-  return ownName(opponent, texts);
+  if (opponent === "remote" && entry.name) return entry.name;
+  if (opponent === "watch" || opponent === "undecided") return texts.t(`mygames.${opponent}`);
+  return opponentName(opponent, texts);
 }
 
 /** How it stands: for the player who sits here, or which side has won. */
