@@ -82,7 +82,7 @@ impl Visitor for Grower<'_> {
             let all = book.positions();
             report = format!("{open} positions expanded, {all} with their images and replies");
             report += &format!(", {} bytes in {}", bytes.len(), file.display());
-            fs::write(file, bytes).map_err(|error| told(&error))
+            write(file, bytes)
         })?;
         progress.finish_and_clear();
         say!("{report}");

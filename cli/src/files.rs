@@ -1,26 +1,80 @@
-//! Files that are written after long work.
+//! Files that are written after long work: whole, or not at all.
 
 use crate::output::Failure;
-use std::path::Path;
-use std::{fs, io};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
 
 /// Finds out before the work whether its file can be written, and leaves what is there as it is.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
-    // Who reads a pipe would take the first close for the end.
-    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Ok(());
-    }
-    let is_new = fs::symlink_metadata(path).is_err();
-    fs::File::options().append(true).create(true).open(path).map_err(|error| told(path, &error))?;
-    if is_new {
-        fs::remove_file(path).map_err(|error| told(path, &error))?;
-    }
-    Ok(())
+    let check = || {
+        // Who reads a pipe would take the first close for the end.
+        if is_special(path) {
+            return Ok(());
+        }
+        if path.exists() {
+            File::options().append(true).open(path)?;
+        }
+        let (_, beside) = create_beside(&behind_links(path)?)?;
+        fs::remove_file(beside)
+    };
+    check().map_err(|error| told(path, &error))
 }
 
-/// Writes what the work has brought.
+/// Writes what the work has brought. Whatever interrupts it, the file is as it was or as it is to be:
+/// another is written beside it, and takes its place when it is complete.
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
-    fs::write(path, bytes).map_err(|error| told(path, &error))
+    let written = match is_special(path) {
+        true => fs::write(path, bytes),
+        false => replace(path, bytes.as_ref()),
+    };
+    written.map_err(|error| told(path, &error))
+}
+
+/// Whether something is there that has no content to lose, such as a pipe or a device.
+fn is_special(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let target = behind_links(path)?;
+    let (mut file, beside) = create_beside(&target)?;
+    let mut fill = || {
+        if let Ok(found) = fs::metadata(&target) {
+            file.set_permissions(found.permissions())?;
+        }
+        file.write_all(bytes)?;
+        file.sync_all()
+    };
+    let filled = fill();
+    // Windows does not rename what is open.
+    drop(file);
+    let done = filled.and_then(|()| fs::rename(&beside, &target));
+    if done.is_err() {
+        let _ = fs::remove_file(beside);
+    }
+    done
+}
+
+/// The file that links lead to, whether it is there yet or not.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => match fs::read_link(path) {
+            Ok(link) => behind_links(&path.parent().unwrap_or(Path::new("")).join(link)),
+            Err(_) => Ok(path.to_owned()),
+        },
+        found => found,
+    }
+}
+
+/// A new file in the same folder, which no other program writes.
+fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
+    let mut name = OsString::from(".");
+    name.push(target.file_name().ok_or(ErrorKind::InvalidInput)?);
+    name.push(format!(".{}.part", std::process::id()));
+    let beside = target.with_file_name(name);
+    Ok((File::create(&beside)?, beside))
 }
 
 fn told(path: &Path, error: &io::Error) -> Failure {

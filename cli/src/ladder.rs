@@ -1,6 +1,7 @@
 //! How far a game's levels are apart, in Elo: each is measured by a match against the one below,
 //! the lowest against random moves, which are 0.
 
+use crate::files::{check_writable, write};
 use crate::games::beginning;
 use crate::matches::{A, Plan, each_game};
 use crate::output::Failure;
@@ -125,6 +126,7 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ladders::new(),
         Err(error) => return Err(told(&error).into()),
     };
+    check_writable(file)?;
     let mut ladder = all.remove(&kind).unwrap_or_default();
     bring_up_to_date(&mut ladder, &levels);
     for index in 0..ladder.len() {
@@ -153,7 +155,7 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
             all.insert(kind.clone(), ladder.clone());
             progress.inc(1);
             let text = serde_json::to_string_pretty(&all)? + "\n";
-            std::fs::write(file, text).map_err(|error| told(&error).into())
+            write(file, text)
         })?;
         progress.finish_and_clear();
     }

@@ -9,7 +9,6 @@ mod book;
 mod choosing;
 mod commands;
 mod endings;
-#[cfg(feature = "train")]
 mod files;
 mod games;
 mod ladder;

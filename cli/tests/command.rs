@@ -18,6 +18,30 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(arguments)).expect("it prints one JSON object")
 }
 
+/// What was said on standard error by who ended with code 2.
+fn refused(arguments: &[&str]) -> String {
+    let output = tessera(arguments);
+    let said = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    said
+}
+
+/// A place for a test's file, where nothing is yet.
+fn unused(name: &str) -> std::path::PathBuf {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+/// The program below a line of the shell, such as one that sets a limit.
+#[cfg(unix)]
+fn below(line: &str, arguments: &[&str]) -> Output {
+    let script = format!("{line}\nexec \"$0\" \"$@\"");
+    let mut shell = Command::new("sh");
+    let program = ["-c", &script, env!("CARGO_BIN_EXE_tessera")];
+    shell.args(program).args(arguments).output().expect("it starts")
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said_in_a_sentence() {
@@ -286,6 +310,61 @@ fn work_that_comes_to_nothing_leaves_files_as_they_were() {
     std::fs::write(&file, "kept").unwrap();
     found_none();
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
+}
+
+/// A folder of a test's own, with the repository's ladder in it.
+#[cfg(unix)]
+fn with_ladder(name: &str) -> (std::path::PathBuf, String) {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir(&folder).unwrap();
+    let ladder = include_str!("../../src/games/ladder.json").to_owned();
+    std::fs::write(folder.join("ladder.json"), &ladder).unwrap();
+    (folder, ladder)
+}
+
+#[test]
+#[cfg(unix)]
+fn what_cannot_be_written_whole_is_not_written() {
+    let (folder, ladder) = with_ladder("cut");
+    let file = folder.join("ladder.json");
+    let measure = ["ladder", "reversi:2", "--games", "1", "--level", "1", "--measure"];
+    let measure = [&measure[..], &[file.to_str().unwrap()]].concat();
+    let output = below("trap '' XFSZ; ulimit -f 4", &measure);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(std::fs::read_to_string(&file).unwrap() == ladder);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_is_written_where_its_link_leads_and_keeps_its_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, ladder) = with_ladder("linked");
+    let file = folder.join("ladder.json");
+    std::fs::set_permissions(&file, PermissionsExt::from_mode(0o640)).unwrap();
+    let link = folder.join("link");
+    std::os::unix::fs::symlink("ladder.json", &link).unwrap();
+    let measure = ["ladder", "reversi:2", "--games", "1", "--level", "1", "--measure"];
+    printed(&[&measure[..], &[link.to_str().unwrap()]].concat());
+    assert!(std::fs::read_link(&link).is_ok());
+    assert!(std::fs::read_to_string(&file).unwrap().len() > ladder.len());
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_that_leads_to_no_file_yet_leads_to_none_until_the_work_is_done() {
+    let (folder, _) = with_ladder("dangling");
+    let link = folder.join("link");
+    std::os::unix::fs::symlink("puzzles.json", &link).unwrap();
+    let output = ["--output", link.to_str().unwrap()];
+    refused(&[&["puzzles", "tictactoe", "--games", "1", "--nodes", "1"], &output[..]].concat());
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+    let few = ["puzzles", "tesseract:stack", "--games", "6", "--nodes", "5000", "--count", "1"];
+    printed(&[&few[..], &output].concat());
+    assert!(folder.join("puzzles.json").is_file() && std::fs::read_link(&link).is_ok());
 }
 
 #[test]
