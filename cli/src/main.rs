@@ -27,8 +27,6 @@ mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.
 fn main() -> std::process::ExitCode {
-    // Who reads only the beginning, as `head` does, ends the program quietly.
-    sigpipe::reset();
     let arguments = std::env::args_os().map(arguments::protect_move);
     let arguments = arguments::parse(arguments).unwrap_or_else(output::refuse);
     match commands::run(&arguments) {

@@ -3,7 +3,10 @@
 
 use std::error::Error;
 use std::fmt::Arguments;
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
+
+/// The exit code of who writes to a reader that has left: what a shell tells of the signal for that.
+const READER_LEFT: i32 = 128 + 13;
 
 /// What a command may fail with: a sentence.
 pub type Failure = Box<dyn Error + Send + Sync>;
@@ -20,22 +23,34 @@ macro_rules! say {
 
 /// Writes as it is.
 pub fn write(text: Arguments) {
-    std::io::stdout().write_fmt(text).unwrap_or_else(unwritable);
+    io::stdout().write_fmt(text).unwrap_or_else(unwritable);
+}
+
+/// Shows what is written of a line that has not ended.
+pub fn show() {
+    io::stdout().flush().unwrap_or_else(unwritable);
 }
 
 /// Prints help that was asked for, or what is wrong with the arguments, and ends the program.
 pub fn refuse<T>(answer: clap::Error) -> T {
-    answer.print().unwrap_or_else(unwritable);
+    match answer.print() {
+        Err(error) if !answer.use_stderr() => unwritable(error),
+        _ => {}
+    }
     std::process::exit(answer.exit_code())
 }
 
-/// Ends the program, which cannot say what it has to say.
-fn unwritable(error: std::io::Error) {
+/// Ends the program, which cannot say what it has to say: quietly when its reader, such as `head`, has
+/// read enough.
+fn unwritable(error: io::Error) {
+    if error.kind() == ErrorKind::BrokenPipe {
+        std::process::exit(READER_LEFT)
+    }
     complain(format_args!("the output cannot be written: {error}"));
     std::process::exit(2)
 }
 
 /// Says on standard error what is wrong; where that cannot be written, the exit code says enough.
 pub fn complain(what: Arguments) {
-    let _ = writeln!(std::io::stderr(), "tessera: {what}");
+    let _ = writeln!(io::stderr(), "tessera: {what}");
 }

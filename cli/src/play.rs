@@ -1,8 +1,8 @@
 //! A game against the computer in the terminal.
 
 use crate::choosing::{TABLE_BYTES, choose};
-use crate::output::Failure;
-use std::io::{self, BufRead, Read, Write};
+use crate::output::{self, Failure};
+use std::io::{self, BufRead, Read};
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::players::Assignment;
@@ -39,7 +39,7 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
             continue;
         }
         put!("\n{}{} ({})> ", session.drawing(), state.to_move.name(), state.action);
-        io::stdout().flush()?;
+        output::show();
         let mut line = Vec::new();
         if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(());

@@ -458,6 +458,22 @@ fn a_reader_who_has_enough_ends_the_program_quietly() {
     drop(program.stdout.take());
     let output = program.wait_with_output().expect("it ends");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(141));
+}
+
+#[test]
+fn nobody_has_to_hear_of_the_progress() {
+    let path = unused("unheard.json");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .args(["puzzles", "tesseract:stack", "--games", "6", "--nodes", "5000", "--count", "1"])
+        .args(["--output", path.to_str().unwrap()])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(program.stderr.take());
+    assert!(program.wait().expect("it ends").success());
+    assert!(path.is_file());
 }
 
 #[test]
