@@ -235,9 +235,9 @@ pub enum Command {
         /// Measure this level alone
         #[arg(long, value_parser = level, requires = "measure")]
         level: Option<u8>,
-        /// Random seed for openings and players
-        #[arg(long, default_value_t = 1, requires = "measure")]
-        seed: u64,
+        /// Random seed for openings and players; a match goes on with its own if omitted, and a new one begins with 1
+        #[arg(long, requires = "measure")]
+        seed: Option<u64>,
         #[command(flatten)]
         threads: ThreadsArgument,
     },

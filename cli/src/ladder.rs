@@ -23,6 +23,8 @@ const TEXTS: &str = include_str!("../../www/i18n/locales/en.json");
 
 /// Random moves before the players take over.
 const OPENING: u32 = 4;
+/// The seed of a match that begins.
+const SEED: u64 = 1;
 /// Who has more of the points and leaves fewer than so many to the other might have all of them: only
 /// the least is printed then.
 const LOPSIDED: f64 = 0.95;
@@ -37,8 +39,8 @@ pub struct Work {
     pub games: u32,
     /// This level alone.
     pub level: Option<u8>,
-    /// The seed of openings and players.
-    pub seed: u64,
+    /// The seed of openings and players, unless it is the one of the match so far, or [`SEED`].
+    pub seed: Option<u64>,
 }
 
 /// What is known of games, by `GAME:SETUP`: their levels, the lowest first.
@@ -129,18 +131,21 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
     check_writable(file)?;
     let mut ladder = all.remove(&kind).unwrap_or_default();
     bring_up_to_date(&mut ladder, &levels);
-    for index in 0..ladder.len() {
-        if work.level.is_some_and(|level| usize::from(level) != index + 1) {
-            continue;
-        }
-        let rung = &mut ladder[index];
-        if rung.seed != work.seed {
-            forget_match(rung);
-            rung.seed = work.seed;
-        }
+    let chosen = match work.level {
+        Some(level) => usize::from(level) - 1..usize::from(level),
+        None => 0..ladder.len(),
+    };
+    // Before any game, so that none is played for nothing.
+    for index in chosen.clone() {
+        choose_seed(&mut ladder[index], work.seed).map_err(|error| {
+            told(&format!("level {} has been measured in {kind} with {error}", index + 1))
+        })?;
+    }
+    for index in chosen {
+        let rung = &ladder[index];
         let names = [name(index + 1), name(index)];
         let left = rung.games()..work.games.max(rung.games());
-        let plan = Plan { games: work.games, seed: work.seed, opening: OPENING };
+        let plan = Plan { games: work.games, seed: rung.seed, opening: OPENING };
         let progress = progress_bar(left.len() as u32);
         progress.set_message(names[A].clone());
         let names = names.each_ref().map(String::as_str);
@@ -188,6 +193,17 @@ fn bring_up_to_date(ladder: &mut Vec<Rung>, levels: &Levels) {
         ladder[index..].iter_mut().take(2).for_each(forget_match);
     }
     rate(ladder);
+}
+
+/// Games of one seed only make a match: another one than that of the games so far is refused.
+fn choose_seed(rung: &mut Rung, wanted: Option<u64>) -> Result<(), String> {
+    if rung.games() == 0 {
+        rung.seed = wanted.unwrap_or(SEED);
+    }
+    match wanted.filter(|seed| *seed != rung.seed) {
+        Some(_) => Err(format!("seed {0}: expected --seed {0}, or none", rung.seed)),
+        None => Ok(()),
+    }
 }
 
 fn forget_match(rung: &mut Rung) {

@@ -598,6 +598,24 @@ fn a_ladder_goes_on_where_it_was_interrupted_and_forgets_what_a_level_no_longer_
 }
 
 #[test]
+fn a_measured_match_goes_on_with_its_seed_and_no_other() {
+    let path = unused("seeds.json");
+    let file = path.to_str().unwrap();
+    let measure = ["ladder", "reversi:2", "--level", "1", "--measure", file, "--games"];
+    printed(&[&measure[..], &["4", "--seed", "7"]].concat());
+    let before = std::fs::read_to_string(&path).unwrap();
+    let said = refused(&[&measure[..], &["6", "--seed", "8"]].concat());
+    assert!(said.contains("level 1 ") && said.contains("--seed 7"), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), before);
+    printed(&[&measure[..], &["6"]].concat());
+    let text = std::fs::read_to_string(&path).unwrap();
+    let ladders: Value = serde_json::from_str(&text).unwrap();
+    let rung = &ladders["reversi:2"][0];
+    let games = ["won", "drawn", "lost"].map(|part| rung[part].as_u64().unwrap());
+    assert_eq!((rung["seed"].as_u64(), games.iter().sum::<u64>()), (Some(7), 6));
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);
