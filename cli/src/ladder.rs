@@ -122,14 +122,8 @@ pub fn show(game: &str) -> Result<(), Failure> {
 /// goes on when it is called again; how many threads play changes nothing.
 pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<(), Failure> {
     let (kind, levels) = kind_of(game)?;
-    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-    let mut all: Ladders = match std::fs::read_to_string(file) {
-        Ok(text) => serde_json::from_str(&text).map_err(|error| told(&error))?,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ladders::new(),
-        Err(error) => return Err(told(&error).into()),
-    };
+    let mut ladder = read(file)?.remove(&kind).unwrap_or_default();
     check_writable(file)?;
-    let mut ladder = all.remove(&kind).unwrap_or_default();
     bring_up_to_date(&mut ladder, &levels);
     let chosen = match work.level {
         Some(level) => usize::from(level) - 1..usize::from(level),
@@ -138,7 +132,7 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
     // Before any game, so that none is played for nothing.
     for index in chosen.clone() {
         choose_seed(&mut ladder[index], work.seed).map_err(|error| {
-            told(&format!("level {} has been measured in {kind} with {error}", index + 1))
+            format!("level {} has been measured in {kind} with {error}", index + 1)
         })?;
     }
     for index in chosen {
@@ -157,14 +151,25 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
                 None => &mut rung.drawn,
             } += 1;
             rate(&mut ladder);
-            all.insert(kind.clone(), ladder.clone());
             progress.inc(1);
-            let text = serde_json::to_string_pretty(&all)? + "\n";
-            write(file, text)
+            // Whoever measures another game meanwhile writes to the same file.
+            let mut all = read(file)?;
+            all.insert(kind.clone(), ladder.clone());
+            write(file, serde_json::to_string_pretty(&all)? + "\n")
         })?;
         progress.finish_and_clear();
     }
     print(&kind, &ladder)
+}
+
+/// What a file knows; nothing if there is none.
+fn read(file: &Path) -> Result<Ladders, Failure> {
+    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display()).into();
+    match std::fs::read_to_string(file) {
+        Ok(text) => serde_json::from_str(&text).map_err(|error| told(&error)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Ladders::new()),
+        Err(error) => Err(told(&error)),
+    }
 }
 
 /// A game with its setup, and the strengths of its levels.

@@ -616,6 +616,24 @@ fn a_measured_match_goes_on_with_its_seed_and_no_other() {
 }
 
 #[test]
+fn two_games_are_measured_into_one_file_at_once() {
+    let path = unused("at-once-two.json");
+    let file = path.to_str().unwrap();
+    // A game of this level takes much longer than all of the other.
+    let slow = ["ladder", "nonaga", "--level", "6", "--games", "1", "--measure", file];
+    let mut slow = Command::new(env!("CARGO_BIN_EXE_tessera"))
+        .args(slow)
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    printed(&["ladder", "reversi:2", "--level", "1", "--games", "2", "--measure", file]);
+    assert!(slow.wait().expect("it ends").success());
+    let ladders: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let measured: Vec<&String> = ladders.as_object().unwrap().keys().collect();
+    assert_eq!(measured, ["nonaga:standard", "reversi:2"]);
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);
