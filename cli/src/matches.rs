@@ -133,7 +133,10 @@ fn play(
 ) -> Result<Played, Failure> {
     let mut engines = players.each_ref().map(engine_for);
     let mut session = registry::open(start)?;
-    open_randomly(session.as_mut(), plan.opening, plan.seed.wrapping_add(number / 2))?;
+    // Matches of seeds side by side would have most games in common without this.
+    let mut seeds = fastrand::Rng::with_seed(plan.seed);
+    let [openings, choices] = [(); 2].map(|()| seeds.u64(..));
+    open_randomly(session.as_mut(), plan.opening, openings.wrapping_add(number / 2))?;
     // A begins the first game of each opening, B the second.
     let first = (number % 2) as usize;
     let number_of = |player: Player| player.index() ^ first;
@@ -142,7 +145,7 @@ fn play(
         let task = Assignment {
             player: players[index].clone(),
             lines: 1,
-            seed: plan.seed.wrapping_mul(31).wrapping_add(number),
+            seed: choices.wrapping_add(number),
         };
         let report = choose(&mut engines[index], session.as_ref(), &task)?;
         session.play(&report.best.unwrap_or_default())?;

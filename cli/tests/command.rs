@@ -213,6 +213,18 @@ fn who_looks_for_puzzles_without_a_terminal_reads_how_far_it_is() {
 }
 
 #[test]
+fn seeds_side_by_side_have_no_games_in_common() {
+    let moves = |games: &str, seed: &str| -> f64 {
+        let twins = ["match", "nonaga", "nodes:50", "nodes:50", "--games", games, "--seed", seed];
+        let said = printed(&twins);
+        let (_, moves) = said.trim_end().rsplit_once(' ').expect("a number at the end");
+        moves.parse().expect(&said)
+    };
+    let both = (moves("2", "1") + moves("2", "2")) / 2.0;
+    assert!((both - moves("4", "1")).abs() > 0.1, "{both}");
+}
+
+#[test]
 fn threads_change_nothing_in_a_result() {
     // Long enough for an engine to learn something that would help it in another game.
     let alike: [&[&str]; 4] = [
