@@ -3,6 +3,7 @@
 //! Read the code in this order; each part knows only those above it.
 //!
 //! - [`game`]: the rules of a game as one trait, with [`perft`], which counts moves; [`score`]: values;
+//!   [`pairs`]: what a match says of its players;
 //!   [`grid`]: coordinates
 //! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
 //! - [`net`]: learned evaluations
@@ -38,6 +39,7 @@ pub mod grid;
 pub mod net;
 mod number;
 pub mod openings;
+pub mod pairs;
 pub mod perft;
 pub mod players;
 pub mod record;

@@ -170,16 +170,6 @@ pub fn logit(chance: f64) -> f64 {
     (chance / (1.0 - chance)).ln()
 }
 
-/// Elo's formula: a player 400 points above another takes ten times as many points of their games.
-/// This is a difference of 1 on the scale of [`logit`].
-pub const ELO: f64 = 400.0 / std::f64::consts::LN_10;
-
-/// How much stronger a player is, in Elo, who takes this part of the points, above 0 and below 1.
-#[must_use]
-pub fn elo(part: f64) -> f64 {
-    ELO * logit(part)
-}
-
 impl Neg for Score {
     type Output = Score;
     fn neg(self) -> Score {
@@ -246,13 +236,6 @@ mod tests {
     fn a_chance_gives_back_the_value_that_tells_it() {
         for value in [-9.0, -0.5, 0.0, 0.01, 3.0] {
             assert!((logit(logistic(value)) - value).abs() < 1e-9, "{value}");
-        }
-    }
-
-    #[test]
-    fn ten_times_the_points_are_400_elo() {
-        for (part, difference) in [(0.5, 0.0), (10.0 / 11.0, 400.0), (1.0 / 101.0, -800.0)] {
-            assert!((elo(part) - difference).abs() < 1e-9, "{part}");
         }
     }
 

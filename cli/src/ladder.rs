@@ -3,14 +3,14 @@
 
 use crate::files::{check_writable, write};
 use crate::games::beginning;
-use crate::matches::{A, Plan, each_game};
+use crate::matches::{A, Plan, Tally, each_game};
 use crate::output::Failure;
 use crate::progress::progress_bar;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
+use tessera::pairs::{ELO, FEWEST, SURE, elo};
 use tessera::registry::{self, Visitor};
-use tessera::score::{ELO, elo};
 use tessera::search::Evaluate;
 use tessera::search::level::Levels;
 use tessera::view::View;
@@ -29,8 +29,6 @@ const SEED: u64 = 1;
 /// the least is printed then.
 const LOPSIDED: f64 = 0.95;
 const FEW: f64 = 10.0;
-/// Standard errors to either side within which a figure is right in 95 of 100 cases.
-const SURE: f64 = 1.96;
 
 /// What is measured.
 #[derive(Clone, Copy)]
@@ -53,44 +51,46 @@ struct Rung {
     depth: u8,
     noise: i32,
     seed: u64,
-    won: u32,
-    drawn: u32,
-    lost: u32,
+    #[serde(flatten)]
+    tally: Tally,
     /// Elo above random moves; nothing where a match is missing.
     elo: Option<i32>,
-    /// Half the interval of 95%.
+    /// Half the interval of 95%; nothing where games are too few, or too much alike, to tell.
     error: Option<i32>,
     /// Whether `elo` is the least that it can be: it, or a level below, has won nearly all games.
     least: bool,
 }
 
 impl Rung {
-    fn games(&self) -> u32 {
-        self.won + self.drawn + self.lost
-    }
-
-    /// The part of the points.
-    fn score(&self) -> f64 {
-        (f64::from(self.won) + f64::from(self.drawn) / 2.0) / f64::from(self.games())
-    }
-
     fn is_lopsided(&self) -> bool {
-        self.score() > LOPSIDED && (1.0 - self.score()) * f64::from(self.games()) < FEW
+        let (score, games) = (self.tally.score(), f64::from(self.tally.games()));
+        score > LOPSIDED && (1.0 - score) * games < FEW
     }
 
-    /// Elo above the level below and the square of its standard error, by how much games differ.
+    /// The square of the standard error of the score, if it can be told: by how pairs differ, or how games
+    /// do in a match of which they are all that is known.
+    fn variance(&self) -> Option<f64> {
+        let Tally { won, drawn, pairs, .. } = self.tally;
+        if self.tally.has_pairs() {
+            return pairs.error().map(|error| (error / SURE).powi(2));
+        }
+        let (score, games) = (self.tally.score(), f64::from(self.tally.games()));
+        let squares = f64::from(won) + f64::from(drawn) / 4.0;
+        let variance = (squares / games - score * score) / games;
+        (variance > 0.0 && self.tally.games() / 2 >= FEWEST).then_some(variance)
+    }
+
+    /// Elo above the level below and the square of its standard error, if that can be told.
     /// Of a lopsided match it is the least that is likely, by Wilson's bound, without an error.
-    fn step(&self) -> (f64, f64) {
-        let (score, games) = (self.score(), f64::from(self.games()));
-        let squares = f64::from(self.won) + f64::from(self.drawn) / 4.0;
-        let variance = (squares / games - score * score).max(0.0) / games;
+    fn step(&self) -> (f64, Option<f64>) {
+        let (score, games) = (self.tally.score(), f64::from(self.tally.games()));
         if self.is_lopsided() {
             let square = SURE * SURE / games;
             let spread = SURE * (score * (1.0 - score) / games + square / games / 4.0).sqrt();
-            return (elo((score + square / 2.0 - spread) / (1.0 + square)), 0.0);
+            return (elo((score + square / 2.0 - spread) / (1.0 + square)), Some(0.0));
         }
         let slope = ELO / (score * (1.0 - score));
-        (elo(score), slope * slope * variance)
+        (elo(score), self.variance().map(|variance| slope * slope * variance))
     }
 }
 
@@ -111,7 +111,7 @@ pub fn show(game: &str) -> Result<(), Failure> {
     let mut ladder = measured.remove(&kind).unwrap_or_default();
     bring_up_to_date(&mut ladder, &levels);
     print(&kind, &ladder)?;
-    if ladder.iter().all(|rung| rung.games() == 0) {
+    if ladder.iter().all(|rung| rung.tally.games() == 0) {
         let others: Vec<String> = measured.into_keys().collect();
         say!("not measured; measured so far: {}", others.join(", "));
     }
@@ -138,18 +138,13 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
     for index in chosen {
         let rung = &ladder[index];
         let names = [name(index + 1), name(index)];
-        let left = rung.games()..work.games.max(rung.games());
+        let left = rung.tally.games()..work.games.max(rung.tally.games());
         let plan = Plan { games: work.games, seed: rung.seed, opening: OPENING };
         let progress = progress_bar(left.len() as u32);
         progress.set_message(names[A].clone());
         let names = names.each_ref().map(String::as_str);
         each_game(&kind, names, plan, left, threads, |played| {
-            let rung = &mut ladder[index];
-            *match played.winner {
-                Some(A) => &mut rung.won,
-                Some(_) => &mut rung.lost,
-                None => &mut rung.drawn,
-            } += 1;
+            ladder[index].tally.add(played.winner);
             rate(&mut ladder);
             progress.inc(1);
             // Whoever measures another game meanwhile writes to the same file.
@@ -166,7 +161,13 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
 fn read(file: &Path) -> Result<Ladders, Failure> {
     let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display()).into();
     match std::fs::read_to_string(file) {
-        Ok(text) => serde_json::from_str(&text).map_err(|error| told(&error)),
+        Ok(text) => {
+            let all: Ladders = serde_json::from_str(&text).map_err(|error| told(&error))?;
+            let is_sound = all.values().flatten().all(|rung| rung.tally.is_sound());
+            is_sound
+                .then_some(all)
+                .ok_or_else(|| told(&"its counts of games contradict each other"))
+        }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Ladders::new()),
         Err(error) => Err(told(&error)),
     }
@@ -202,7 +203,7 @@ fn bring_up_to_date(ladder: &mut Vec<Rung>, levels: &Levels) {
 
 /// Games of one seed only make a match: another one than that of the games so far is refused.
 fn choose_seed(rung: &mut Rung, wanted: Option<u64>) -> Result<(), String> {
-    if rung.games() == 0 {
+    if rung.tally.games() == 0 {
         rung.seed = wanted.unwrap_or(SEED);
     }
     match wanted.filter(|seed| *seed != rung.seed) {
@@ -212,21 +213,25 @@ fn choose_seed(rung: &mut Rung, wanted: Option<u64>) -> Result<(), String> {
 }
 
 fn forget_match(rung: &mut Rung) {
-    (rung.won, rung.drawn, rung.lost) = (0, 0, 0);
+    rung.tally = Tally::default();
 }
 
 /// Reckons what follows from the matches: since each met its neighbours alone, the likeliest
 /// differences are those of its own matches, and errors add up by their squares.
 fn rate(ladder: &mut [Rung]) {
-    let mut below = Some((0.0, 0.0, false));
+    let mut below = Some((0.0, Some(0.0), false));
     for rung in ladder {
         // Who has no point yet may be anything weaker.
-        below = below.filter(|_| rung.score() > 0.0).map(|(elo, square, least)| {
+        below = below.filter(|_| rung.tally.score() > 0.0).map(|(elo, square, least)| {
             let (step, more) = rung.step();
-            (elo + step, square + more, least || rung.is_lopsided())
+            (
+                elo + step,
+                square.zip(more).map(|(square, more)| square + more),
+                least || rung.is_lopsided(),
+            )
         });
         rung.elo = below.map(|(elo, ..)| elo.round() as i32);
-        rung.error = below.map(|(_, square, _)| (SURE * square.sqrt()).round() as i32);
+        rung.error = below.and_then(|(_, square, _)| Some((SURE * square?.sqrt()).round() as i32));
         rung.least = below.is_some_and(|(.., least)| least);
     }
 }
@@ -238,19 +243,20 @@ fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
     for (index, rung) in ladder.iter().enumerate() {
         let called = texts["setting"]["levelHint"][index].as_str().unwrap_or_default();
         put!("level {} {called:<10}", index + 1);
-        match (rung.elo, rung.error) {
-            (Some(elo), Some(error)) => {
+        match rung.elo {
+            Some(elo) => {
                 let least = if rung.least { "≥ " } else { "" };
                 let shown = format!("{least}{elo}");
+                let error = rung.error.map_or("?".to_owned(), |error| error.to_string());
                 put!("{shown:>6} ± {error:<4}");
             }
-            _ => put!("{:>6}       ", "?"),
+            None => put!("{:>6}       ", "?"),
         }
-        if rung.games() == 0 {
+        if rung.tally.games() == 0 {
             say!("  no games");
             continue;
         }
-        let (points, games) = (100.0 * rung.score(), rung.games());
+        let (points, games) = (100.0 * rung.tally.score(), rung.tally.games());
         say!("  {points:5.1}% of {games} games against {}", name(index).replace(':', " "));
     }
     Ok(())
@@ -262,7 +268,10 @@ mod tests {
 
     #[test]
     fn who_has_no_point_yet_has_no_strength_and_nobody_above_has() {
-        let rung = |won, lost| Rung { won, lost, ..Rung::default() };
+        let rung = |won, lost| {
+            let tally = Tally { won, lost, ..Tally::default() };
+            Rung { tally, ..Rung::default() }
+        };
         let mut ladder = [rung(3, 1), rung(0, 1), rung(3, 1)];
         rate(&mut ladder);
         assert_eq!(ladder.map(|rung| rung.elo), [Some(191), None, None]);

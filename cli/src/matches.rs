@@ -3,13 +3,14 @@
 use crate::choosing::{TABLE_BYTES, choose, time_limit};
 use crate::output::Failure;
 use crate::progress::progress_bar;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use tessera::engine::Engine;
 use tessera::game::Player;
+use tessera::pairs::Pairs;
 use tessera::players::{Assignment, ComputerPlayer};
 use tessera::record::Start;
 use tessera::registry;
-use tessera::score::elo;
 use tessera::session::Session;
 use tessera_threads::{cores, each_in_order};
 
@@ -36,54 +37,68 @@ pub struct Played {
 }
 
 /// Results of player A.
-#[derive(Default)]
-struct Tally {
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    moves: usize,
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Tally {
+    pub won: u32,
+    pub drawn: u32,
+    pub lost: u32,
+    /// The games of each opening together; none where a match began before these were counted. The
+    /// last of an odd number of games has no pair yet.
+    #[serde(default, skip_serializing_if = "Pairs::is_empty")]
+    pub pairs: Pairs,
 }
 
 impl Tally {
-    fn add(&mut self, game: Played) {
-        match game.winner {
-            None => self.draws += 1,
-            Some(A) => self.wins += 1,
-            Some(_) => self.losses += 1,
+    /// Counts the next game.
+    pub fn add(&mut self, winner: Option<usize>) {
+        let goes_on = self.has_pairs();
+        match winner {
+            None => self.drawn += 1,
+            Some(A) => self.won += 1,
+            Some(_) => self.lost += 1,
         }
-        self.moves += game.moves;
+        if goes_on && self.games().is_multiple_of(2) {
+            self.pairs.add((self.half_points() - self.pairs.half_points()) as u32);
+        }
     }
 
-    fn games(&self) -> u32 {
-        self.wins + self.draws + self.losses
+    pub fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    fn half_points(&self) -> u64 {
+        2 * u64::from(self.won) + u64::from(self.drawn)
+    }
+
+    /// Whether its pairs are counted.
+    pub fn has_pairs(&self) -> bool {
+        self.pairs.count() == u64::from(self.games() / 2)
+    }
+
+    /// Whether it can be what games came to: not every file is sound.
+    pub fn is_sound(&self) -> bool {
+        let games = self.won.checked_add(self.drawn).and_then(|games| games.checked_add(self.lost));
+        let Some(games) = games else { return false };
+        let unpaired = self.half_points().checked_sub(self.pairs.half_points());
+        let most = 2 * u64::from(games % 2);
+        self.pairs.is_empty() || self.has_pairs() && unpaired.is_some_and(|points| points <= most)
     }
 
     /// A's part of the points, 0 to 1.
-    fn score(&self) -> f64 {
-        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
-    }
-
-    /// Elo difference and half its 95% interval, by the normal approximation
-    /// of the mean score; `None` where that would be no more than a guess: where a side has nearly
-    /// all the points, or no two games differ.
-    fn elo(&self) -> Option<(f64, f64)> {
-        let (score, games) = (self.score(), f64::from(self.games()));
-        let squares = f64::from(self.wins) + f64::from(self.draws) / 4.0;
-        let deviation = ((squares / games - score * score).max(0.0) / games).sqrt() * 1.96;
-        let (low, high) = (score - deviation, score + deviation);
-        (low > 0.0 && high < 1.0 && deviation > 0.0)
-            .then(|| (elo(score), (elo(high) - elo(low)) / 2.0))
+    pub fn score(&self) -> f64 {
+        self.half_points() as f64 / 2.0 / f64::from(self.games())
     }
 }
 
 /// Plays a match by at most this many threads and prints its result, which does not depend on how
 /// many there are.
 pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(), Failure> {
-    let mut tally = Tally::default();
+    let (mut tally, mut moves) = (Tally::default(), 0);
     let progress = progress_bar(plan.games);
     let done = each_game(game, names, plan, 0..plan.games, threads, |played| {
-        tally.add(played);
-        progress.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
+        tally.add(played.winner);
+        moves += played.moves;
+        progress.set_message(format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost));
         progress.inc(1);
         Ok(())
     });
@@ -91,14 +106,20 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     done?;
     let (games, seed) = (tally.games(), plan.seed);
     say!("{} against {} at {game}: {games} games, seed {seed}", names[A], names[B]);
-    say!("won {} drawn {} lost {}", tally.wins, tally.draws, tally.losses);
-    say!("score {:.1}%", 100.0 * tally.score());
-    match tally.elo() {
-        Some((elo, error)) => say!("elo {elo:+.0} ± {error:.0} (95%)"),
+    say!("won {} drawn {} lost {}", tally.won, tally.drawn, tally.lost);
+    say_strength(tally.score(), &tally.pairs);
+    say!("moves a game {:.1}", moves as f64 / f64::from(games));
+    Ok(())
+}
+
+/// Says which part of the points was taken, and what its pairs tell of it.
+pub fn say_strength(score: f64, pairs: &Pairs) {
+    let error = pairs.error().map(|error| format!(" ± {:.1}", 100.0 * error)).unwrap_or_default();
+    say!("score {:.1}{error}%", 100.0 * score);
+    match pairs.elo() {
+        Some((elo, error)) => say!("elo {:+} ± {error:.0} (95%)", elo.round() as i64),
         None => say!("elo: too few games, or too much alike, to tell"),
     }
-    say!("moves a game {:.1}", tally.moves as f64 / f64::from(games));
-    Ok(())
 }
 
 /// Plays the games of a match with these numbers, by at most this many threads; `take` gets what

@@ -3,6 +3,7 @@
 use crate::arguments::{NetTraining, Training};
 use crate::files::{check_writable, write};
 use crate::games::beginning;
+use crate::matches::say_strength;
 use crate::output::Failure;
 use crate::progress::progress_bar;
 use std::fs;
@@ -160,9 +161,5 @@ fn matched<G: Pupil>(
     let [won, drawn, lost] = tally.games;
     say!("{own} nodes a move against {theirs}, seed {seed}");
     say!("won {won} drawn {drawn} lost {lost}");
-    let (score, error) = tally.score();
-    say!("score {:.1} ± {:.1}% (95%)", 100.0 * score, 100.0 * error);
-    if let Some((elo, error)) = tally.elo() {
-        say!("elo {elo:+.0} ± {error:.0}");
-    }
+    say_strength(tally.pairs.score().unwrap_or_default(), &tally.pairs);
 }

@@ -646,6 +646,57 @@ fn two_games_are_measured_into_one_file_at_once() {
 }
 
 #[test]
+fn the_error_of_a_match_comes_from_its_pairs() {
+    // The same player on both sides: whoever wins an opening with one side loses it with the other.
+    let twins = ["match", "nonaga", "nodes:50", "nodes:50", "--games"];
+    let alike = printed(&[&twins[..], &["20"]].concat());
+    assert!(alike.contains("\nscore 50.0%\nelo: too few games, or too much alike"), "{alike}");
+    let random = ["match", "reversi:2", "random", "random", "--opening", "0", "--games"];
+    let told = printed(&[&random[..], &["21"]].concat());
+    let [score, elo] = [2, 3].map(|line| told.lines().nth(line).unwrap_or_default());
+    assert!(score.contains(" ± ") && elo.contains(" ± "), "{told}");
+    let few = printed(&[&random[..], &["9"]].concat());
+    assert!(!few.contains('±'), "{few}");
+}
+
+#[test]
+fn a_ladder_tells_no_error_where_games_tell_none() {
+    let path = unused("errors.json");
+    let file = path.to_str().unwrap();
+    let rung = |games: &str| {
+        let measure = ["ladder", "reversi:2", "--level", "1", "--measure", file, "--games", games];
+        printed(&measure);
+        let text = std::fs::read_to_string(&path).unwrap();
+        serde_json::from_str::<Value>(&text).unwrap()["reversi:2"][0].clone()
+    };
+    assert_eq!(rung("8")["error"], Value::Null);
+    let told = rung("30");
+    assert_eq!(told["pairs"].as_array().unwrap().iter().flat_map(Value::as_u64).sum::<u64>(), 15);
+    assert!(told["error"].as_u64() > Some(10), "{told}");
+}
+
+#[test]
+fn a_file_with_impossible_counts_is_refused() {
+    let path = unused("impossible.json");
+    let rung = |counts: &str| {
+        let level = r#""nodes": 300, "depth": 1, "noise": 600, "seed": 1"#;
+        let rest = r#""elo": null, "error": null, "least": false"#;
+        std::fs::write(&path, format!(r#"{{"reversi:2": [{{{level}, {counts}, {rest}}}]}}"#))
+            .unwrap();
+        refused(&["ladder", "reversi:2", "--level", "1", "--measure", path.to_str().unwrap()])
+    };
+    for counts in [
+        r#""won": 4294967295, "drawn": 1, "lost": 0"#,
+        r#""won": 2, "drawn": 0, "lost": 0, "pairs": [1, 0, 0, 0, 0]"#,
+        r#""won": 0, "drawn": 2, "lost": 0, "pairs": [0, 0, 0, 0, 1]"#,
+        r#""won": 2, "drawn": 0, "lost": 0, "pairs": [0, 0, 0, 0, 4294967295]"#,
+    ] {
+        let said = rung(counts);
+        assert!(said.contains("impossible.json: "), "{said}");
+    }
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);

@@ -30,6 +30,7 @@ const CRATE = {
   number: [],
   zobrist: [],
   score: [],
+  pairs: ["score"],
   grid: ["excerpt", "number", "zobrist"],
   // What counts sequences and what can be counted belong together.
   game: ["perft"],

@@ -6,7 +6,7 @@ use crate::playing::Playing;
 use std::time::{Duration, Instant};
 use tessera::game::Player;
 use tessera::net::slot::Judge;
-use tessera::score::elo;
+use tessera::pairs::Pairs;
 use tessera::search::{MAX_DEPTH, Options, Search, Step};
 use tessera_threads::in_order;
 
@@ -35,27 +35,8 @@ pub struct Side {
 pub struct Tally {
     /// Games won, drawn and lost.
     pub games: [u32; 3],
-    /// Points of each pair, 0 to 2.
-    pub pairs: Vec<f64>,
-}
-
-impl Tally {
-    /// Part of the points, and half its interval of 95%, from how pairs differ.
-    #[must_use]
-    pub fn score(&self) -> (f64, f64) {
-        let count = self.pairs.len().max(1) as f64;
-        let mean = self.pairs.iter().sum::<f64>() / count / 2.0;
-        let squares = self.pairs.iter().map(|points| (points / 2.0 - mean).powi(2));
-        (mean, 1.96 * (squares.sum::<f64>() / count / count).sqrt())
-    }
-
-    /// The same as a difference of Elo; `None` where a side has all the points.
-    #[must_use]
-    pub fn elo(&self) -> Option<(f64, f64)> {
-        let (mean, error) = self.score();
-        let (low, high) = (mean - error, mean + error);
-        (low > 0.0 && high < 1.0).then(|| (elo(mean), (elo(high) - elo(low)) / 2.0))
-    }
+    /// The same by pairs.
+    pub pairs: Pairs,
 }
 
 /// By how much the second judge's searches take longer than the first's, for the
@@ -104,7 +85,7 @@ pub fn gate<G: Pupil>(
         for points in pair {
             tally.games[usize::from(2 - points)] += 1;
         }
-        tally.pairs.push(f64::from(pair[0] + pair[1]) / 2.0);
+        tally.pairs.add(pair.map(u32::from).iter().sum());
     }
     tally
 }
