@@ -151,16 +151,17 @@ pub enum Command {
         /// GAME[:SETUP]
         #[arg(default_value = "tictactoe:4x4x4")]
         game: String,
-        /// Grow the book until it covers this many searched positions of the setup
-        #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-        positions: u32,
+        /// Grow the book until it covers this many searched positions of the setup; 64 if omitted. For a book
+        /// that is grown only, as are --nodes, --seed and --threads
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        positions: Option<u32>,
         /// Nodes of each long search; as many as level 8 has if omitted
         #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: Option<u64>,
-        /// Random seed; the same seed gives the same book
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// File to write; an existing book is extended. GAME.book in this folder if omitted
+        /// Random seed, 1 if omitted; the same seed gives the same book
+        #[arg(long)]
+        seed: Option<u64>,
+        /// File to write; an existing book is extended, another file refused. GAME.book in this folder if omitted
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         /// Instead, check every move of the built-in book of tictactoe:4x4x4
@@ -388,7 +389,12 @@ pub struct ThreadsArgument {
 impl ThreadsArgument {
     /// How many are asked for; as many as there are cores when nothing is.
     pub fn count(&self) -> usize {
-        self.threads.map_or_else(cores, usize::from)
+        self.asked().unwrap_or_else(cores)
+    }
+
+    /// How many are asked for, if anything is.
+    pub fn asked(&self) -> Option<usize> {
+        self.threads.map(usize::from)
     }
 }
 

@@ -12,20 +12,29 @@ use tessera::openings::book::Book;
 use tessera::registry::{self, Visitor};
 use tessera::search::Evaluate;
 use tessera::view::View;
+use tessera_threads::cores;
 use tessera_train::book::{check, make};
 use tessera_train::openings::{Effort, grow};
 
-/// How far to grow a book.
+/// How far to grow a book, as far as it is said.
+#[derive(PartialEq)]
 pub struct Growth {
-    /// Until this many positions are expanded.
-    pub positions: usize,
-    /// The nodes of a long search, if not those of the strongest level.
+    /// Until this many positions are expanded; otherwise [`POSITIONS`].
+    pub positions: Option<u32>,
+    /// The nodes of a long search; otherwise those of the strongest level.
     pub nodes: Option<u64>,
-    /// The random seed.
-    pub seed: u64,
-    /// How many threads work.
-    pub threads: usize,
+    /// The random seed; otherwise 1.
+    pub seed: Option<u64>,
+    /// How many threads work; otherwise one a core.
+    pub threads: Option<usize>,
 }
+
+impl Growth {
+    const UNSAID: Growth = Growth { positions: None, nodes: None, seed: None, threads: None };
+}
+
+/// The positions of a book where nothing else is said.
+const POSITIONS: u32 = 64;
 
 /// The setup whose book is a proof.
 const PROVED: [&str; 2] = ["tictactoe", "4x4x4"];
@@ -45,8 +54,11 @@ pub fn run(
         return if proved { check_proof() } else { Err(reason.into()) };
     }
     let file = output.map_or_else(|| PathBuf::from(format!("{}.book", start.game)), Path::to_owned);
-    check_writable(&file)?;
     if proved {
+        if growth != Growth::UNSAID {
+            let reason = "expected no --positions, --nodes, --seed or --threads";
+            return Err(format!("the book of tictactoe:4x4x4 is a proof: {reason}").into());
+        }
         return prove(&file);
     }
     registry::visit(&start.game, Grower { setup: &setup, growth, file: &file })?
@@ -64,16 +76,16 @@ impl Visitor for Grower<'_> {
 
     fn visit<G: View + Evaluate>(self) -> Result<(), Failure> {
         let Grower { setup, growth, file } = self;
-        let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
         let setup: G::Setup = setup.parse()?;
-        let book = match fs::read(file) {
-            Ok(bytes) => Book::read(G::ID, &bytes).map_err(|error| told(&error))?,
-            Err(error) if error.kind() == ErrorKind::NotFound => Book::default(),
-            Err(error) => return Err(told(&error).into()),
-        };
+        let book = before(file, |bytes| Book::read(G::ID, bytes))?.unwrap_or_default();
         let strongest = G::LEVELS.last().map_or(1, |(nodes, ..)| *nodes);
         let Growth { positions, nodes, seed, threads } = growth;
-        let effort = Effort { positions, nodes: nodes.unwrap_or(strongest), seed, threads };
+        let effort = Effort {
+            positions: positions.unwrap_or(POSITIONS) as usize,
+            nodes: nodes.unwrap_or(strongest),
+            seed: seed.unwrap_or(1),
+            threads: threads.unwrap_or_else(cores),
+        };
         let progress = spinner();
         let mut report = String::new();
         grow(&G::new(&setup), &book, effort, |book, open| {
@@ -90,6 +102,20 @@ impl Visitor for Grower<'_> {
     }
 }
 
+/// The book that a file holds already, if it is there; what is no such book is not to be lost.
+fn before<B>(
+    file: &Path,
+    read: impl FnOnce(&[u8]) -> Result<B, String>,
+) -> Result<Option<B>, Failure> {
+    let told = |error: String| format!("{}: {error}", file.display());
+    check_writable(file)?;
+    match fs::read(file) {
+        Ok(bytes) => Ok(Some(read(&bytes).map_err(told)?)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(told(error.to_string()).into()),
+    }
+}
+
 fn check_proof() -> Result<(), Failure> {
     let checked = check(book::book().ok_or("there is no book")?)?;
     say!("{} positions answered by the book", checked.by_book);
@@ -99,6 +125,7 @@ fn check_proof() -> Result<(), Failure> {
 }
 
 fn prove(file: &Path) -> Result<(), Failure> {
+    before(file, book::Book::read)?;
     let progress = spinner();
     let made = make(|positions| progress.set_message(format!("{positions} positions")));
     progress.finish_and_clear();

@@ -45,10 +45,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         #[cfg(feature = "train")]
         Command::Book { game, positions, nodes, seed, output, check, threads } => {
             let growth = crate::book::Growth {
-                positions: *positions as usize,
+                positions: *positions,
                 nodes: *nodes,
                 seed: *seed,
-                threads: threads.count(),
+                threads: threads.asked(),
             };
             crate::book::run(game, growth, output.as_deref(), *check)?;
         }

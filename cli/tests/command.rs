@@ -697,6 +697,19 @@ fn a_file_with_impossible_counts_is_refused() {
 }
 
 #[test]
+fn a_proved_book_takes_no_effort_and_no_file_that_is_none() {
+    let path = unused("precious.txt");
+    std::fs::write(&path, "kept").unwrap();
+    let said = refused(&["book", "--output", path.to_str().unwrap()]);
+    assert!(said.contains("expected the book of 4x4x4"), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "kept");
+    for option in ["--positions", "--nodes", "--seed", "--threads"] {
+        let said = refused(&["book", option, "1", "--output", path.to_str().unwrap()]);
+        assert!(said.contains("is a proof: expected no --positions"), "{said}");
+    }
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);
