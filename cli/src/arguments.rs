@@ -266,7 +266,7 @@ pub enum Training {
         /// GAME[:SETUP]
         game: String,
         /// Number of games
-        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
         games: u32,
         /// Nodes per move
         #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -294,7 +294,7 @@ pub enum NetTraining {
         #[arg(long)]
         weights: Option<String>,
         /// Number of games
-        #[arg(long, default_value_t = 6000, value_parser = clap::value_parser!(u32).range(1..))]
+        #[arg(long, default_value_t = 6000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         games: u32,
         /// Nodes per move
         #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
@@ -348,7 +348,7 @@ pub enum NetTraining {
         /// The old evaluation; the net in use if omitted
         old: Option<String>,
         /// Pairs of games, sides swapped
-        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         pairs: u32,
         /// Nodes per move of the new evaluation; the old one's follow from the speeds
         #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]

@@ -710,6 +710,28 @@ fn a_proved_book_takes_no_effort_and_no_file_that_is_none() {
 }
 
 #[test]
+#[cfg(unix)]
+fn who_gets_no_threads_works_alone() {
+    let few = ["match", "tictactoe", "random", "random", "--games", "4", "--threads"];
+    // No machine has room for a stack of this size.
+    let alone = below("export RUST_MIN_STACK=140737488355328", &[&few[..], &["9"]].concat());
+    assert!(alone.status.success(), "{}", String::from_utf8_lossy(&alone.stderr));
+    assert_eq!(String::from_utf8(alone.stdout).unwrap(), printed(&[&few[..], &["1"]].concat()));
+}
+
+#[test]
+fn no_more_games_are_promised_than_can_be_kept() {
+    for far in [
+        &["train", "play", "nonaga", "--output", "no/such/file", "--games"][..],
+        &["train", "gate", "nonaga", "handmade", "--pairs"],
+        &["train", "calibrate", "nonaga", "--games"],
+    ] {
+        let said = refused(&[far, &["4294967295"]].concat());
+        assert!(said.contains("1000000"), "{said}");
+    }
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);

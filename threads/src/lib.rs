@@ -14,12 +14,13 @@ pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// What `work` makes of 0, 1 and so on, `count` in all, by at most `threads` threads.
+/// What `work` makes of 0, 1 and so on, `count` in all, by at most `threads` threads: as many as can be
+/// started, or the calling one alone.
 ///
 /// # Panics
-/// When a thread cannot be started, or `work` panics.
+/// When `work` panics.
 pub fn in_order<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let mut all = Vec::with_capacity(count);
+    let mut all = Vec::new();
     let Ok(()) = each_in_order(count, threads, work, |made| {
         all.push(made);
         Ok::<(), Infallible>(())
@@ -44,9 +45,10 @@ pub fn each_in_order<T: Send, E>(
     let begun = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
+        let mut is_started = false;
         for _ in 0..threads.max(1).min(count) {
             let (sender, begun, work) = (sender.clone(), &begun, &work);
-            scope.spawn(move || {
+            let started = thread::Builder::new().spawn_scoped(scope, move || {
                 loop {
                     let number = begun.fetch_add(1, Ordering::Relaxed);
                     // Nobody listens once a result was not taken.
@@ -55,6 +57,14 @@ pub fn each_in_order<T: Send, E>(
                     }
                 }
             });
+            // There is no room for another one either.
+            if started.is_err() {
+                break;
+            }
+            is_started = true;
+        }
+        if !is_started {
+            return (0..count).try_for_each(|number| take(work(number)));
         }
         drop(sender);
         let mut early = BTreeMap::new();
