@@ -97,12 +97,19 @@ fn judge<G: Pupil>(name: Option<&str>) -> Result<Judge, Failure> {
     Ok(match name {
         None => Judge::Own,
         Some("handmade") => Judge::HandMade,
-        Some(path) => Judge::read(G::LAYOUT, &read(Path::new(path))?)?,
+        Some(name) => {
+            let path = Path::new(name);
+            Judge::read(G::LAYOUT, &read(path)?).map_err(|error| told(path, &error))?
+        }
     })
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|error| format!("{}: {error}", path.display()).into())
+    fs::read(path).map_err(|error| told(path, &error))
+}
+
+fn told(path: &Path, error: &dyn std::fmt::Display) -> Failure {
+    format!("{}: {error}", path.display()).into()
 }
 
 fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {
@@ -117,10 +124,17 @@ fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), F
 }
 
 fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Result<(), Failure> {
+    let is_output = |path: &PathBuf| match (fs::canonicalize(path), fs::canonicalize(output)) {
+        (Ok(path), Ok(output)) => path == output,
+        _ => false,
+    };
+    if games.iter().any(is_output) {
+        return Err(told(output, &"these games are learned from: expected another --output"));
+    }
     check_writable(output)?;
     let mut all = Vec::new();
     for path in games {
-        all.extend(record::read(G::ID, &read(path)?)?);
+        all.extend(record::read(G::ID, &read(path)?).map_err(|error| told(path, &error))?);
     }
     let [used, kept] = gather::<G>(&all, method.threads)?;
     if used.is_empty() || kept.is_empty() {

@@ -732,6 +732,21 @@ fn no_more_games_are_promised_than_can_be_kept() {
 }
 
 #[test]
+fn a_file_of_games_that_is_bad_is_named_and_none_is_written_over() {
+    let path = unused("bad.games");
+    let file = path.to_str().unwrap();
+    std::fs::write(&path, "no games").unwrap();
+    let other = unused("never.net");
+    let learn = ["train", "learn", "nonaga", file, "--output"];
+    let said = refused(&[&learn[..], &[other.to_str().unwrap()]].concat());
+    assert!(said.contains("bad.games: expected games of nonaga"), "{said}");
+    let said = refused(&["train", "gate", "nonaga", file, "--pairs", "1"]);
+    assert!(said.contains("bad.games: "), "{said}");
+    let said = refused(&[&learn[..], &[file]].concat());
+    assert!(said.contains("bad.games: these games are learned from"), "{said}");
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);
