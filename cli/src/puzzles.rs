@@ -52,6 +52,9 @@ pub fn check(path: &Path, threads: usize) -> Result<(), Failure> {
     let refused = |error: String| format!("{}: {error}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
     let puzzles = Puzzles::read(&text).map_err(refused)?;
+    if puzzles.puzzles.is_empty() {
+        return Err(refused("there are no puzzles in it".to_owned()).into());
+    }
     let progress = spinner();
     let checked = puzzle::check(&puzzles, threads, &mut |done| {
         progress.set_message(format!("{done} puzzles"));

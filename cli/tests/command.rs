@@ -747,6 +747,18 @@ fn a_file_of_games_that_is_bad_is_named_and_none_is_written_over() {
 }
 
 #[test]
+fn what_comes_to_nothing_says_why() {
+    let path = unused("none.json");
+    let none = r#"{"game":"nonaga","puzzles":[]}"#;
+    std::fs::write(&path, none).unwrap();
+    let said = refused(&["puzzles", "--check", path.to_str().unwrap()]);
+    assert!(said.contains("there are no puzzles in it"), "{said}");
+    let sure = ["train", "calibrate", "tictactoe:3x3", "--games", "20", "--nodes", "100000"];
+    let said = refused(&sure);
+    assert!(said.contains("the search is certain of all positions"), "{said}");
+}
+
+#[test]
 fn shells_complete_the_command() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = printed(&["completions", shell]);

@@ -86,10 +86,15 @@ impl<P: Fn() + Sync> Visitor for Calibrate<'_, P> {
         let [kept, mut used] = [0, 1].map(|rest| {
             let half = games.iter().skip(rest).step_by(2);
             let counts = |told: &&Told| !decided || told.came != DRAWN;
-            half.flatten().filter(counts).copied().collect::<Vec<Told>>()
+            half.flatten().flatten().filter(counts).copied().collect::<Vec<Told>>()
         });
         if kept.is_empty() || used.is_empty() {
-            return Err("no position was asked about: expected more games".to_owned());
+            let asked: Vec<bool> = games.iter().flatten().map(Option::is_some).collect();
+            let reason = match !asked.is_empty() && !asked.contains(&true) {
+                true => "the search is certain of all positions that it was asked about",
+                false => "no position was asked about: expected more games",
+            };
+            return Err(reason.to_owned());
         }
         used.sort_by_key(|told| told.ply);
         let factor = fit_factor(pairs(&used));
@@ -117,8 +122,8 @@ fn checked(told: &[Told], factor: f64) -> Calibration {
     Calibration::new(told.iter().map(|told| logistic(factor * told.value)), &came)
 }
 
-/// Plays one game, and asks about some of its positions.
-fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
+/// Plays one game, and asks about some of its positions: nothing is told of those that are certain.
+fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Option<Told>> {
     let setup = start.setup.as_deref().and_then(|setup| setup.parse::<G::Setup>().ok());
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut search, mut engine) = (Search::new(TABLE_BYTES), Engine::new(TABLE_BYTES));
@@ -130,9 +135,8 @@ fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
         let mv = if made < opening {
             playing.random_move(&mut random)
         } else {
-            if random.usize(..ASKED) == 0
-                && let Some(value) = told(&mut engine, &playing.now, start, nodes)
-            {
+            if random.usize(..ASKED) == 0 {
+                let value = told(&mut engine, &playing.now, start, nodes);
                 asked.push((playing.now.to_move(), made, value));
             }
             let noise = if made < opening + WAVERING { NOISE } else { 0 };
@@ -144,7 +148,7 @@ fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Told> {
     let winner = playing.winner();
     let each = asked.into_iter().map(|(mover, ply, value)| {
         let came = winner.map_or(DRAWN, |winner| f32::from(u8::from(winner == mover)));
-        Told { value, came, ply }
+        value.map(|value| Told { value, came, ply })
     });
     each.collect()
 }
