@@ -32,6 +32,9 @@ use tokens::{Token, tokens};
 /// No game is nearly as long as this text.
 const MOST_BYTES: usize = 1 << 20;
 
+/// What the link to a puzzle has before its position.
+const PUZZLE: &str = "puzzle=";
+
 /// Where a game starts: `GAME[:SETUP][@POSITION]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Start {
@@ -148,6 +151,7 @@ impl Record {
     ) -> Result<Record, RecordError> {
         let link = decode(link);
         let link = link.split(['?', '&']).next().unwrap_or_default();
+        let link = link.strip_prefix(PUZZLE).unwrap_or(link);
         let (start, moves) = match link.split_once('@') {
             Some((named, rest)) => {
                 let game: Start = named.parse()?;

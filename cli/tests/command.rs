@@ -79,6 +79,8 @@ fn a_game_is_named_by_its_link_or_its_file_too() {
         let shown = json(&["show", game, "--json"]);
         assert_eq!((&shown["setup"], shown["ply"].as_u64()), (&"2".into(), Some(1)), "{game}");
     }
+    let puzzle = json(&["show", "#puzzle=tictactoe@-ox-x--o-/x", "--json"]);
+    assert_eq!(puzzle["extra"]["position"], "-ox-x--o-/x");
     let refused = tessera(&["show", "#reversi:2/e3.e3"]);
     assert_eq!(refused.status.code(), Some(2));
 }
