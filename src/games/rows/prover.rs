@@ -124,7 +124,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
             Stage::Win(mut proof, player) => {
                 if proof.step(nodes) {
                     self.before += proof.nodes();
-                    self.proved(&mut proof, player);
+                    self.proved(proof, player);
                 } else {
                     self.stage = Stage::Win(proof, player);
                 }
@@ -176,7 +176,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
     }
 
     /// Whether this player wins is known.
-    fn proved(&mut self, proof: &mut Proof<R, WORDS>, player: Player) {
+    fn proved(&mut self, mut proof: Box<Proof<R, WORDS>>, player: Player) {
         let mine = player == self.root.to_move();
         match proof.win_in().map(u32::from) {
             Some(turns) => {
@@ -188,7 +188,11 @@ impl<R: Rule<WORDS>, const WORDS: usize> Prover<R, WORDS> {
                 self.solution.lines = vec![Line { score, moves: proof.line() }];
                 self.finish();
             }
-            None if mine => self.prove(player.other()),
+            None if mine => {
+                // The memory that may be used is that of one proof.
+                drop(proof);
+                self.prove(player.other());
+            }
             None => self.draw(proof.decisive()),
         }
     }
