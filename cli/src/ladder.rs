@@ -261,20 +261,3 @@ fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_has_no_point_yet_has_no_strength_and_nobody_above_has() {
-        let rung = |won, lost| {
-            let tally = Tally { won, lost, ..Tally::default() };
-            Rung { tally, ..Rung::default() }
-        };
-        let mut ladder = [rung(3, 1), rung(0, 1), rung(3, 1)];
-        rate(&mut ladder);
-        assert_eq!(ladder.map(|rung| rung.elo), [Some(191), None, None]);
-        assert_eq!(ladder[1].error, None);
-    }
-}

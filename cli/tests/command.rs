@@ -678,6 +678,27 @@ fn a_ladder_tells_no_error_where_games_tell_none() {
 }
 
 #[test]
+fn who_has_no_point_yet_has_no_strength_and_nobody_above_has() {
+    let path = unused("pointless.json");
+    let file = path.to_str().unwrap();
+    printed(&["ladder", "reversi:2", "--measure", file, "--games", "1"]);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let mut ladders: Value = serde_json::from_str(&text).unwrap();
+    for (index, (won, lost)) in [(3, 1), (0, 4), (3, 1)].into_iter().enumerate() {
+        let rung = ladders["reversi:2"][index].as_object_mut().unwrap();
+        rung.remove("pairs");
+        rung.extend(
+            [("won", won), ("drawn", 0), ("lost", lost)].map(|(k, v)| (k.into(), v.into())),
+        );
+    }
+    std::fs::write(&path, ladders.to_string()).unwrap();
+    let told = printed(&["ladder", "reversi:2", "--measure", file, "--games", "4", "--level", "1"]);
+    let elo = |line: &str| line[18..].split_whitespace().next().map(str::to_owned);
+    let told: Vec<_> = told.lines().skip(2).take(3).map(elo).collect();
+    assert_eq!(told, ["191", "?", "?"].map(|elo| Some(elo.to_owned())), "{told:?}");
+}
+
+#[test]
 fn a_file_with_impossible_counts_is_refused() {
     let path = unused("impossible.json");
     let rung = |counts: &str| {
