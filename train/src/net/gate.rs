@@ -3,7 +3,8 @@
 
 use super::Pupil;
 use crate::playing::Playing;
-use std::time::{Duration, Instant};
+use cpu_time::ThreadTime;
+use std::time::Duration;
 use tessera::game::Player;
 use tessera::net::slot::Judge;
 use tessera::pairs::Pairs;
@@ -39,9 +40,9 @@ pub struct Tally {
     pub pairs: Pairs,
 }
 
-/// By how much the second judge's searches take longer than the first's, for the
-/// same number of nodes. Whatever else the machine does, the fastest of some tries
-/// in turn is close to what it takes alone.
+/// How many times as much of a processor's time the second judge's searches take as the first's,
+/// for the same number of nodes. Whatever else the machine does, the fastest of several alternating
+/// runs is close to the time on an idle machine.
 #[must_use]
 pub fn slowness<G: Pupil>(judges: [Judge; 2], seed: u64) -> f64 {
     let mut sums = [Duration::ZERO; 2];
@@ -53,7 +54,7 @@ pub fn slowness<G: Pupil>(judges: [Judge; 2], seed: u64) -> f64 {
             for (judge, fastest) in judges.into_iter().zip(&mut fastest) {
                 judge.appoint();
                 let mut search = Search::new(TABLE_BYTES);
-                let begun = Instant::now();
+                let begun = ThreadTime::now();
                 search.start(&position, &[], Options { nodes: TIMED_NODES, ..Options::default() });
                 while search.step(u64::MAX) != Step::Done {}
                 let nodes = search.nodes().max(1) as u32;
