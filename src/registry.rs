@@ -1,5 +1,5 @@
-//! All games, one line each, and how to open them by name: the only file of this
-//! crate that knows them all. A game is included when the feature of its name is on.
+//! All games, one line each, and how to open them by name: besides the list of modules in
+//! `games`, the only file of this crate that knows them all. A game is included when the feature of its name is on.
 
 use crate::excerpt::shorten;
 use crate::games;

@@ -1,4 +1,4 @@
-//! What can be said on the command line.
+//! The command line's arguments.
 
 use crate::games;
 use crate::output::Failure;
@@ -76,7 +76,7 @@ pub enum Command {
         /// are solved completely instead, however long that takes
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
         max_turns: u8,
-        /// Memory for what is proved on the way, in megabytes, 1 to 65536: less of it takes longer, nothing else
+        /// Memory for the proof, in megabytes, 1 to 65536; with less it only takes longer
         #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
         memory: u32,
         /// Print one JSON object
@@ -107,7 +107,7 @@ pub enum Command {
     Tables {
         /// quoridor:SETUP with 3 or 5 cells along an edge
         game: String,
-        /// Positions to check with each number of walls on the board, by their moves and proofs
+        /// Positions to check for each number of walls on the board, by their moves and by proofs
         #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
         check: u32,
         /// Node limit for each of these proofs
@@ -133,7 +133,7 @@ pub enum Command {
         /// Random seed; the same seed gives the same weights
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Output file, for weights that have a file of their own
+        /// Output file, for games whose weights have a file of their own
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         #[command(flatten)]
@@ -155,7 +155,7 @@ pub enum Command {
         /// that is grown only, as are --nodes, --seed and --threads
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000))]
         positions: Option<u32>,
-        /// Nodes of each long search; as many as level 8 has if omitted
+        /// Nodes for each long search; level 8's number if omitted
         #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: Option<u64>,
         /// Random seed, 1 if omitted; the same seed gives the same book
@@ -308,7 +308,7 @@ pub enum NetTraining {
         #[command(flatten)]
         threads: ThreadsArgument,
     },
-    /// Learn from games that were played
+    /// Learn a net from recorded games
     Learn {
         /// The game
         game: String,
@@ -353,7 +353,7 @@ pub enum NetTraining {
         /// Nodes per move of the new evaluation; the old one's follow from the speeds
         #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
-        /// Nodes per move of the old one, instead of what is measured
+        /// Nodes per move of the old one, instead of the number that follows from the speeds
         #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
         old_nodes: Option<u64>,
         /// Random seed for the openings
@@ -387,7 +387,7 @@ pub struct ThreadsArgument {
 }
 
 impl ThreadsArgument {
-    /// How many are asked for; as many as there are cores when nothing is.
+    /// The number asked for; otherwise one per core.
     pub fn count(&self) -> usize {
         self.asked().unwrap_or_else(cores)
     }
@@ -403,7 +403,7 @@ pub struct EffortArguments {
     /// Strength, 1 to 8; 8 if nothing else is asked for
     #[arg(long, value_parser = level)]
     level: Option<u8>,
-    /// A named player instead, such as random or classic
+    /// A player by name instead, such as random or classic
     #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
     player: Option<ComputerPlayer>,
     /// Time in milliseconds, at most a day
@@ -482,7 +482,7 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, cla
     Arguments::from_arg_matches(&matches)
 }
 
-/// A number below zero is refused as a number, not as an option that there is not.
+/// Refuses a number below zero as a number, not as an unknown option.
 fn with_negatives(command: clap::Command) -> clap::Command {
     command
         .mut_args(|one| match one.get_action().takes_values() {
@@ -492,8 +492,8 @@ fn with_negatives(command: clap::Command) -> clap::Command {
         .mut_subcommands(with_negatives)
 }
 
-/// A move such as `-2,0:1,0` begins like an option: a space before it, which
-/// moves are read without, tells them apart.
+/// A move such as `-2,0:1,0` begins like an option: a leading space, which is
+/// ignored when moves are read, tells them apart.
 pub fn protect_move(argument: OsString) -> OsString {
     let begins = |text: &str| text.split_once(',')?.0.parse::<i32>().ok();
     match argument.to_str() {

@@ -14,7 +14,7 @@ use tessera::view::View;
 
 /// Memory of a computer player.
 pub const TABLE_BYTES: usize = 64 << 20;
-/// Nodes between two looks at the clock.
+/// Nodes between two checks of the clock.
 const SLICE: u64 = 2_000;
 
 /// Has an engine choose a move, or the book of openings, and keeps the clock for it. What the
@@ -52,7 +52,7 @@ fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Resul
     })
 }
 
-/// Asks a game for the scale of the chances that it tells.
+/// Asks a game for the scale of the chances that it shows.
 struct ChanceScale<'a> {
     setup: &'a str,
 }

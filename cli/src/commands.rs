@@ -173,7 +173,7 @@ fn show(session: &dyn Session, as_json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What can be counted in a position, a line for each player and one for what is nobody's.
+/// A position's counts: one line for each player, and one for what belongs to neither.
 fn print_counts(counts: &[Count]) {
     for owner in [Some(game::Player::First), Some(game::Player::Second), None] {
         let own = counts.iter().filter(|count| count.player == owner);

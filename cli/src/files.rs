@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Finds out before the work whether its file can be written, and leaves what is there as it is.
+/// Checks before the work whether its file can be written, without changing what is there.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
     let check = || {
         // Who reads a pipe would take the first close for the end.
@@ -22,7 +22,7 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     check().map_err(|error| told(path, &error))
 }
 
-/// Writes what the work has brought. Whatever interrupts it, the file is as it was or as it is to be:
+/// Writes the result. Whatever interrupts it, the file is as it was or as it is to be:
 /// another is written beside it, and takes its place when it is complete.
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
     let written = match is_special(path) {

@@ -14,7 +14,7 @@ pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
     Ok(start)
 }
 
-/// The game that is named, by a record too, after the moves that follow.
+/// The game that a name or a record gives, after the moves that follow.
 pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Session>, Failure> {
     let mut session = registry::read(game)?;
     for mv in moves.iter().flat_map(|argument| moves_in(argument)) {

@@ -25,8 +25,8 @@ const TEXTS: &str = include_str!("../../www/i18n/locales/en.json");
 const OPENING: u32 = 4;
 /// The seed of a match that begins.
 const SEED: u64 = 1;
-/// Who has more of the points and leaves fewer than so many to the other might have all of them: only
-/// the least is printed then.
+/// A side that has this share of the points and leaves the other fewer points than this might win them all: then
+/// only a lower bound is printed.
 const LOPSIDED: f64 = 0.95;
 const FEW: f64 = 10.0;
 
@@ -118,8 +118,8 @@ pub fn show(game: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays what a file lacks, writes it there game by game, and prints it. Where it was interrupted it
-/// goes on when it is called again; how many threads play changes nothing.
+/// Plays the matches that a file lacks, saves them game by game, and prints them. If it was interrupted, it
+/// goes on when called again; the number of threads changes nothing.
 pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<(), Failure> {
     let (kind, levels) = kind_of(game)?;
     let mut ladder = read(file)?.remove(&kind).unwrap_or_default();
@@ -216,7 +216,7 @@ fn forget_match(rung: &mut Rung) {
     rung.tally = Tally::default();
 }
 
-/// Reckons what follows from the matches: since each met its neighbours alone, the likeliest
+/// Computes what follows from the matches: since each level met only its neighbours, the likeliest
 /// differences are those of its own matches, and errors add up by their squares.
 fn rate(ladder: &mut [Rung]) {
     let mut below = Some((0.0, Some(0.0), false));

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, Write};
 /// The exit code of who writes to a reader that has left: what a shell tells of the signal for that.
 const READER_LEFT: i32 = 128 + 13;
 
-/// What a command may fail with: a sentence.
+/// A command's error: a sentence.
 pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// Writes without ending the line.

@@ -9,7 +9,7 @@ use tessera::players::Assignment;
 use tessera::registry;
 use tessera::session::Session;
 
-/// Of a longer line, in bytes, each such part is a line of its own.
+/// The longest line that is read, in bytes; a longer one is split into lines of this length.
 const LONGEST_LINE: u64 = 10_000;
 
 /// Plays until the game is over or the input ends.

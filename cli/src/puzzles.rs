@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use tessera::record::Start;
 use tessera_train::puzzle::{self, Checked, Effort, Puzzles};
 
-/// Where there is no terminal to draw on, a line is written whenever so many parts more of the games are through.
+/// Without a terminal to draw on, a line is written after each of this many parts of the games.
 const PARTS: u32 = 20;
 
 /// Finds puzzles of a game and writes them to a file.

@@ -49,7 +49,7 @@ pub fn run(session: &dyn Session, request: Request, as_json: bool) -> Result<(),
     Ok(())
 }
 
-/// What a finished game is worth to who moved last, as proved values are told; `None` while it goes on.
+/// What a finished game is worth to the player who moved last, on the scale of proved values; `None` while it goes on.
 fn final_value(session: &dyn Session) -> Result<Option<i32>, Failure> {
     let state = session.state();
     let Some(outcome) = state.outcome else { return Ok(None) };

@@ -7,7 +7,7 @@ use tessera::view::View;
 use tessera_train::tables::check::{Checked, Effort, check};
 use tessera_train::tables::{Tally, Value, solve};
 
-/// Solves a setup of Quoridor whole, and checks so much of it.
+/// Solves a setup of Quoridor completely, and checks a sample of it.
 pub fn run(game: &str, effort: Effort, threads: usize) -> Result<(), Failure> {
     let start: Start = game.parse()?;
     if start.game != Quoridor::ID || start.position.is_some() {

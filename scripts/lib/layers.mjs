@@ -1,10 +1,10 @@
-// Who may know whom: the folders of www/ and the modules of src/, from the ground up. A file imports from its
-// own folder and from those that are named for it, so there is no circle between folders.
+// Which folder of www/ and which module of src/ may import which others, from the bottom up. A file may import from
+// its own folder and from those listed for it, so there are no import cycles between folders.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { at } from "./project.mjs";
 
-/** The folders of the page; each may know those above it. The compiled module may be known by all. */
+/** The page's folders; each may import those listed before it. All may import the compiled module. */
 const PAGE = [
   "storage",
   "i18n",

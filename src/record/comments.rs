@@ -1,4 +1,4 @@
-//! What is said of a game beside its moves.
+//! Comments on a game and its moves.
 
 use super::RecordError;
 use crate::excerpt::shorten;
@@ -28,14 +28,14 @@ pub struct Comments {
 }
 
 impl Comments {
-    /// What is said at a ply; empty where nothing is.
+    /// The comment at a ply; empty if there is none.
     #[must_use]
     pub fn at(&self, ply: usize) -> &str {
         self.find(ply).map_or("", |index| &self.texts[index].1)
     }
 
-    /// Says something at a ply, on a line of its own where something is said
-    /// already. A blank text says nothing.
+    /// Adds a comment at a ply, on a line of its own if there is one
+    /// already. A blank text adds nothing.
     ///
     /// # Errors
     /// When the text holds a `}`, which ends a comment in a record, or is longer
@@ -60,7 +60,7 @@ impl Comments {
         Ok(())
     }
 
-    /// Forgets what is said behind a ply.
+    /// Removes the comments after a ply.
     pub fn forget_after(&mut self, ply: usize) {
         self.texts.retain(|(at, _)| *at <= ply);
         self.bytes = self.texts.iter().map(|(_, text)| text.len()).sum();

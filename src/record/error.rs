@@ -5,7 +5,7 @@ use super::{MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE};
 /// A text that is not a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
-    /// It says nothing.
+    /// It is empty.
     #[error("the text is empty: expected a link or a record such as 'nonaga'")]
     Empty,
     /// It is longer than any game.

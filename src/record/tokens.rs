@@ -5,17 +5,17 @@
 pub(super) enum Token<'a> {
     /// A line that begins with `[`.
     Header(&'a str),
-    /// A word; whether it is a move the rules know.
+    /// A word; only the rules know whether it is a move.
     Move(&'a str),
-    /// What stands between braces, over however many lines. As in PGN, braces
+    /// What is between braces, on any number of lines. As in PGN, braces
     /// do not nest: the first `}` is the end.
     Comment(&'a str),
-    /// What stands behind a brace that is never closed.
+    /// What follows a brace that is never closed.
     OpenComment(&'a str),
 }
 
-/// Takes a text apart. Numbers of rounds are left out: people read them, and the
-/// order of moves says as much.
+/// Splits a text into tokens. Numbers of rounds are left out: they are for people, and
+/// the order of the moves gives them.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut round = 0;
     Pieces { rest: text, begins_line: true }.filter_map(move |token| match token {
@@ -28,7 +28,7 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
 
 struct Pieces<'a> {
     rest: &'a str,
-    /// Nothing but blanks stands before `rest` on its line.
+    /// Whether only blanks come before `rest` on its line.
     begins_line: bool,
 }
 

@@ -24,9 +24,9 @@ const OPENING: std::ops::RangeInclusive<usize> = 4..=12;
 /// How many moves after that are misjudged, and by how much, as in [`Options::noise`].
 const WAVERING: usize = 20;
 const NOISE: i32 = 15;
-/// One position in so many is asked about.
+/// One position in this many is analysed.
 const ASKED: usize = 4;
-/// Into so many stages games are parted.
+/// The number of stages into which games are divided.
 const STAGES: usize = 5;
 /// A game that lasts longer is drawn.
 const MOST_MOVES: usize = 300;
@@ -65,7 +65,7 @@ pub struct Calibrate<'a, P: Fn() + Sync> {
 struct Told {
     /// The chance of the player to move, as the value of the logistic curve that tells it.
     value: f64,
-    /// What came of it for the player to move: 1, 0, or [`DRAWN`].
+    /// The result for the player to move: 1, 0, or [`DRAWN`].
     came: f32,
     /// How many moves had been made.
     ply: usize,
@@ -153,7 +153,7 @@ fn game<G: View + Evaluate>(start: &Start, nodes: u64, seed: u64) -> Vec<Option<
     each.collect()
 }
 
-/// What analysis shows of a position that it is not certain of.
+/// What analysis shows for a position whose value is not proved.
 fn told<G: View>(engine: &mut Engine, now: &G, start: &Start, nodes: u64) -> Option<f64> {
     let here = Start { position: Some(now.position()), ..start.clone() };
     let session = registry::open(&here).ok()?;

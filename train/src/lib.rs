@@ -7,9 +7,9 @@
 //! - [`reversi`]: the weights of hexagonal reversi
 //! - [`net`]: nets that learn by playing; [`quoridor`]: how that game is learned
 //! - [`calibrate`]: whether winning chances that are shown come true
-//! - [`playing`]: a game that searches play, which tuning, nets and calibration have in common
+//! - [`playing`]: a game played by searches, shared by tuning, nets and calibration
 //! - [`book`]: the book of 4x4x4, a proof; [`openings`]: books of the first moves, grown
-//! - [`tables`]: Quoridor on small boards, solved whole
+//! - [`tables`]: Quoridor on small boards, solved completely
 //! - [`puzzle`]: wins for people to find
 
 pub mod book;

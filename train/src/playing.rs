@@ -1,4 +1,4 @@
-//! A game that searches play, by themselves or against each other: where it stands, and what was there
+//! A game played by searches, against themselves or each other: its position, and the positions
 //! before.
 
 use tessera::game::Player;
@@ -23,8 +23,8 @@ impl<G: Evaluate> Playing<G> {
         self.past.len()
     }
 
-    /// Whether nobody moves any more: the game has ended, stands where it stood twice before, or lasts
-    /// for so many moves.
+    /// Whether nobody moves any more: the game has ended, its position has occurred twice before, or it has
+    /// lasted this many moves.
     pub fn is_over(&self, most_moves: usize) -> bool {
         self.now.outcome().is_some()
             || self.made() >= most_moves

@@ -6,9 +6,9 @@ use tessera::games::quoridor::board::numbers;
 use tessera::games::quoridor::{Arrangement, Move, Quoridor, Setup};
 use tessera::search::Evaluate;
 
-/// In so many games of a hundred the hands are drawn at random.
+/// In this many games of a hundred, the numbers of walls in hand are random.
 const UNEQUAL: u32 = 50;
-/// In so many moves of a hundred the pawn goes, if there are walls.
+/// In this many moves of a hundred the pawn moves, if there are walls in hand.
 const PAWN: u32 = 45;
 /// In so many of these it comes nearer to its goal.
 const NEARER: u32 = 85;

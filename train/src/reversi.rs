@@ -4,7 +4,7 @@
 //! The recipe, `tessera tune reversi --games N --seed S`: three generations of
 //! games; the first is judged by the hand-made evaluation, each other by what
 //! was learned from the one before. A game begins with 4 to 24 random moves,
-//! goes on by a search of two moves with an odd random one among them, and is
+//! goes on with two-move searches and an occasional random move, and is
 //! valued exactly as soon as at most 14 cells are free. Every position from
 //! the last random move on is a sample, with that value. The weights are
 //! fitted by stochastic gradient descent. The same seed gives the same weights.
@@ -27,9 +27,9 @@ use tessera_threads::in_order;
 const GENERATIONS: [u32; 3] = [15, 30, 55];
 /// Random moves at the beginning.
 const OPENING: std::ops::RangeInclusive<usize> = 4..=24;
-/// One move in so many is a random one.
+/// One move in this many is random.
 const BLUNDERS: u32 = 30;
-/// From so many free cells on a game is valued exactly.
+/// With at most this many free cells, a game is valued exactly.
 const ENDING: u32 = 14;
 /// Memory of the exact search.
 const ENDING_BYTES: usize = 1 << 18;

@@ -1,8 +1,8 @@
 //! `train learn`: gradient descent on the winning chances of positions.
 //!
-//! A net of this form is two short loops, and only the rows of the some dozens of
-//! features that a position has are read or changed, so this is written by hand:
-//! libraries for learning have no such layer or treat it as one of all features.
+//! A net of this form is two short loops, and only the rows of the few dozen features
+//! that a position has are read or changed, so this is written by hand:
+//! machine-learning libraries have no such layer or treat it as dense.
 //! The same samples and seed give the same bytes on every machine and with any
 //! number of cores: sums are made in a fixed order, by operations that are exact
 //! in their last digit everywhere.
@@ -19,11 +19,11 @@ pub struct Method {
     pub sums: usize,
     /// Passes over all samples.
     pub passes: u32,
-    /// What a step is like at first; it falls along a cosine to nothing.
+    /// The initial step size; it falls to zero along a cosine.
     pub step: f32,
     /// Samples a step.
     pub batch: usize,
-    /// The game's result counts so much, the search's value the rest.
+    /// The weight of the game's result; the search's value gets the rest.
     pub result: f32,
     /// The seed of first weights and of the order of samples.
     pub seed: u64,
@@ -45,7 +45,7 @@ impl Default for Method {
     }
 }
 
-/// Parts of a batch whose slopes are summed one by one, whatever threads there are.
+/// Parts of a batch whose gradients are summed in order, whatever the number of threads.
 const PARTS: usize = 8;
 /// First weights are up to this, either way.
 const FIRST_ROW: f32 = 0.06;

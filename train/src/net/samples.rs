@@ -8,7 +8,7 @@ use tessera::net::List;
 use tessera::score::logistic;
 use tessera_threads::in_order;
 
-/// One game in so many is kept back, to see how well is judged what was not learned.
+/// One game in this many is held out, to measure the net on positions that it did not learn from.
 const KEPT_BACK: usize = 20;
 
 /// Positions with their features, one list after another.
@@ -17,7 +17,7 @@ pub struct Samples {
     features: Vec<u16>,
     /// Where each list ends.
     ends: Vec<usize>,
-    /// What came of each position for the player who moved: 1, 0, or a half for a draw.
+    /// The result of each position's game for the player to move: 1, 0, or a half for a draw.
     pub results: Vec<f32>,
     /// The value that a search gave to it.
     pub values: Vec<i16>,

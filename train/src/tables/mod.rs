@@ -1,4 +1,4 @@
-//! Quoridor on small boards, solved whole: the value of every position with any walls on the
+//! Quoridor on small boards, solved completely: the value of every position with any walls on the
 //! board, any walls in hand and either player to move.
 //!
 //! A wall that stands never goes, so positions with more walls on the board are valued first, a

@@ -1,4 +1,4 @@
-//! What is found is right, in one program.
+//! The tests of what training finds, in one program.
 
 mod book;
 mod known;

@@ -1,5 +1,4 @@
-//! Themes of any game, by its moves alone: what is won at once, who threatens to win, who has to pass, whose pieces are
-//! taken.
+//! Themes of any game, from its moves alone: immediate wins, threats to win, passes, captures.
 
 use super::super::line::{Line, Step};
 use super::super::tree::moves;
