@@ -71,6 +71,15 @@ test("a move of a line is shown on the board while it is pointed at", async ({ p
   await plyOf(board).toBe(8);
 });
 
+test("a hint leaves the value that stands on its cell to be read", async ({ page }) => {
+  const board = await analysing(page, "#reversi");
+  await expect(board.locator(".annotation-value.best").first()).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(board.locator(".annotation-ring.hint")).toHaveCount(1);
+  await expect(board.locator(".annotation-ring.hint ~ .annotation-value.best")).not.toHaveCount(0);
+  await expect(board.locator(".annotation-ghost.hint")).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -356,7 +356,8 @@ export class Board {
     const lies: TemplateResult[] = [];
     if (named)
       lies.push(svg`<text class="coordinate" part="label" y="28">${spoken(cell.label)}</text>`);
-    if ((isUsable(is) || focused) && !(is["direct"] && this.#unpointed)) lies.push(DOT);
+    const unpointed = (is["direct"] && this.#unpointed) || play.hint.at(-1) === cell.id;
+    if ((isUsable(is) || focused) && !unpointed) lies.push(DOT);
     if (is["direct"] && !piece && (focused || is["hovered"] || is["pending"])) {
       const { toMove } = play.state;
       const ghost = this.#stand(play.pieceKind, pieces.piece(play.pieceKind, toMove));
@@ -431,34 +432,40 @@ export class Board {
     return svg`<g class="trails" aria-hidden="true">${lines}</g>`;
   }
 
-  /** The hint, and what else is to be pointed out. */
+  /** The hint, and on top of it what else is to be pointed out: a number is to be read there, too. */
   #drawAnnotations(play: Play, annotations: readonly Annotation[]): TemplateResult {
     const path = play.hint.map((id) => this.find(id)).filter((placed) => placed !== undefined);
     const [from, to] = [path[0], path.at(-1)];
-    const hint = from && to && this.#hint(from, to, play);
+    const valued = annotations.some(
+      ({ shape, at }) => shape === "value" && String(at[0]) === String(to?.cell.at),
+    );
+    const hint = from && to && this.#hint(from, to, valued, play);
     const others = annotations.map((shown) =>
       this.#annotation(
         shown,
         shown.at.map((at) => this.point(at)),
       ),
     );
-    return svg`<g class="annotations" aria-hidden="true">${others}${hint ?? nothing}</g>`;
+    return svg`<g class="annotations" aria-hidden="true">${hint ?? nothing}${others}</g>`;
   }
 
   #annotation(shown: Annotation, places: Point[]): TemplateResult {
     return this.#geometry?.annotation?.(shown, places) ?? drawAnnotation(shown, places);
   }
 
-  #hint(from: Placed, to: Placed, play: Play): TemplateResult {
+  #hint(from: Placed, to: Placed, valued: boolean, play: Play): TemplateResult {
     const own = this.handling.hint(from, to);
     if (own) return this.#annotation(own, [from, to]);
-    return from === to ? this.#hintAt(from, play) : arrow(from, to, "hint");
+    if (from !== to) return arrow(from, to, "hint");
+    const ring = drawAnnotation({ shape: "ring", at: [], kind: "hint" }, [to]);
+    // A value that stands there says enough.
+    return valued ? ring : svg`${this.#hintedPiece(to, play)}${ring}`;
   }
 
-  #hintAt(at: Point, play: Play): TemplateResult {
+  #hintedPiece(at: Point, play: Play): TemplateResult {
     const { toMove: player } = play.state;
     const piece = { kind: play.pieceKind, player };
-    return svg`${drawAnnotation({ shape: "ghost", at: [], kind: "hint", piece }, [at])}${drawAnnotation({ shape: "ring", at: [], kind: "hint" }, [at])}`;
+    return drawAnnotation({ shape: "ghost", at: [], kind: "hint", piece }, [at]);
   }
 
   #pan({ x, y }: Point, name: string): Style {
