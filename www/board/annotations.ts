@@ -54,12 +54,16 @@ export function drawAnnotation(
     <rect class="plate" x=${-half} y="-12.5" width=${2 * half} height="25" rx="12.5"></rect>${label}</g>`;
 }
 
+/** How far before the middle of its cell an arrow ends: the heads of several stay apart there. */
+const BEFORE = 12;
+
 export function arrow(from: Point, to: Point, kind: string): TemplateResult {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const tip = { x: to.x - dx * 14, y: to.y - dy * 14 };
+  const point = { x: to.x - dx * BEFORE, y: to.y - dy * BEFORE };
+  const tip = { x: point.x - dx * 14, y: point.y - dy * 14 };
   const head = [
-    [to.x, to.y],
+    [point.x, point.y],
     [tip.x - dx * 8 - dy * 13, tip.y - dy * 8 + dx * 13],
     [tip.x - dx * 8 + dy * 13, tip.y - dy * 8 - dx * 13],
   ];
