@@ -106,7 +106,7 @@ test("where a move’s signs do not say where a tile goes, it is said that the b
     .click({ timeout: 60_000 });
   await panel(page).getByRole("button", { name: "Better move" }).click();
   await expect(panel(page)).toContainText(
-    /Better: [●◆].+ ⬡\. The board shows where the tile goes\./,
+    /Better: [●◆].+ ⬡[↖↗↙↘↑↓←→]\. The board shows where the tile goes\./,
   );
   await expect(board.locator(".preview").first()).toBeVisible();
 });

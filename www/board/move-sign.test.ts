@@ -39,8 +39,12 @@ test("on squares, where many pieces could go the same way, a move has the names 
   assert.equal(moveSign(move("piece", [0, 1], "a1:a2"), SQUARE, 2), "a1–a2");
 });
 
-test("a tile has a sign of its own, and any other move is written as it is", () => {
-  assert.equal(moveSign(move("tile", [2, 1]), HEX, 0), "⬡");
+test("a tile has a sign of its own, whosever move it is, and the arrow nearest to its way", () => {
+  assert.equal(moveSign(move("tile", [2, 1]), HEX, 0), "⬡↘");
+  assert.equal(moveSign({ ...move("tile", [-3, 1]), player: "second" }, HEX, 0), "⬡←");
+});
+
+test("any other move is written as it is", () => {
   assert.equal(moveSign(move("disc", [0, 0], "e5"), HEX, 0), "e5");
   assert.equal(moveSign(move("pawn", [4, 0], "e2"), HEX, 0), "e2");
 });

@@ -10,7 +10,6 @@ import { kindOf } from "./kinds.ts";
 const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
 /** Round, or cut like a gem. */
 const PIECES: Record<Player, string> = { first: "●", second: "◆" };
-/** A tile goes to any place: which, is seen on the board. */
 const TILE = "⬡";
 
 /** A move, on a board that is turned by this many steps. */
@@ -21,8 +20,7 @@ export function moveSign(
 ): string {
   if (!carried || !isWay(text)) return text;
   if (layout.geometry !== "hex") return text.replace(":", "–");
-  if (carried.kind === "tile") return TILE;
-  return PIECES[player] + arrow(carried, layout, turned);
+  return (carried.kind === "tile" ? TILE : PIECES[player]) + arrow(carried, layout, turned);
 }
 
 function arrow({ fromAt, toAt }: Motion, layout: Layout, turned: number): string {
