@@ -192,12 +192,12 @@ test.describe("on a phone", () => {
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, cell("b4+"));
     await page.touchscreen.tap(x + 5, y - 4);
-    await expect(board.locator(".status")).toContainText("b4h: tap the wall again to place it");
+    await expect(board.locator(".status")).toContainText("Tap the wall again to place it");
     await board.locator(".turn-wall").tap();
-    await expect(board.locator(".status")).toContainText("b4v");
+    await expect(board.locator(".live")).toContainText("b4v: Tap the wall again");
     const arm = await middle(board, cell("b4h"));
     await page.touchscreen.tap(arm.x, arm.y);
-    await expect(board.locator(".status")).toContainText("b4h");
+    await expect(board.locator(".live")).toContainText("b4h: Tap the wall again");
     await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
     await plyOf(board).toBe(12);
     await page.touchscreen.tap(x, y);
@@ -238,7 +238,7 @@ test.describe("on a phone", () => {
       const { x, y } = await middle(board, cell(name));
       await page.touchscreen.tap(x, y);
     }
-    await expect(board.locator(".status")).toContainText("g3h");
+    await expect(board.locator(".live")).toContainText("g3h: Tap the wall again");
     const { x, y } = await middle(board, cell("b8"));
     await page.touchscreen.tap(x, y);
     await expect(board.locator(".ghost-wall")).toHaveCount(0);
@@ -250,7 +250,7 @@ test.describe("on a phone", () => {
     const board = await open(page, MIDDLE);
     const { x, y } = await middle(board, cell("h6+"));
     await page.touchscreen.tap(x, y);
-    await expect(board.locator(".status")).toContainText("h6v");
+    await expect(board.locator(".live")).toContainText("h6v: Tap the wall again");
     await board.locator(".turn-wall").tap();
     await expect(board.locator(".status")).toContainText("It would overlap another wall.");
   });

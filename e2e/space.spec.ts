@@ -365,7 +365,9 @@ test.describe("on a phone", () => {
     // A little beside the place it means.
     await page.touchscreen.tap(x, y + 5);
     await expect(cellOf(board, 2)).toHaveClass(/pending/);
-    await expect(board.locator(".status")).toContainText("2 0 0 0: tap again to play here");
+    await expect(board.locator(".strip.active .who > b")).toHaveText("Violet");
+    await expect(board.locator(".strip.active .who > span")).toHaveText("Tap again to play here");
+    await expect(board.locator(".live")).toContainText("2 0 0 0: Tap again to play here");
     await plyOf(board).toBe(10);
     const other = await middle(board, 1);
     await page.touchscreen.tap(other.x, other.y);

@@ -14,15 +14,25 @@ import { spare } from "./controls.ts";
 
 /** What to say about the cell under the pointer in place of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
-  const { pending, handling } = board;
-  const { doubtful } = handling;
+  const { doubtful } = board.handling;
   if (!play.open)
     return doubtful !== undefined && play.isEarlier ? texts.t("why.earlier") : undefined;
   const why = doubtful === undefined ? null : whyNot(board, play, doubtful);
-  if (why !== null) return texts.of(play.game, `why.${why}`);
-  const at = pending === undefined ? undefined : board.find(pending)?.cell;
-  if (!at) return undefined;
-  return texts.t(handling.asking(at), { at: spoken(at.label) });
+  return why === null ? undefined : texts.of(play.game, `why.${why}`);
+}
+
+/** What asks for a second tap on a cell, which is seen on the board and so is named only to be heard. */
+export interface Ask {
+  seen: string;
+  heard: string;
+}
+
+export function askOf(board: Board, texts: Texts): Ask | undefined {
+  const { pending } = board;
+  const cell = pending === undefined ? undefined : board.find(pending)?.cell;
+  if (!cell) return undefined;
+  const seen = texts.t(board.handling.asking(cell));
+  return { seen, heard: texts.t("join.of", { what: spoken(cell.label), value: seen }) };
 }
 
 /** Why a cell cannot be chosen: to continue after the taps before it, or else to begin a move. */
@@ -55,16 +65,21 @@ export function loadStrips(): Promise<void> | undefined {
 
 export const stripStyles = () => strips?.stripStyles;
 
-/** The line above the board, or a strip for each side; a remark takes the place of whose turn it is. */
+/**
+ * The line above the board, or a strip for each side. A remark takes the place of all words about whose turn it is,
+ * `ask` that of what is to be done.
+ */
 export function statusOf(
   wanted: Strips | null,
   play: Play,
   texts: Texts,
   remark: string | undefined,
+  ask: string | undefined,
   usable: boolean,
   handling: Handling,
 ): TemplateResult {
-  if (wanted && strips) return strips.draw(wanted, play, texts, remark, usable, handling, PARTS);
+  if (wanted && strips)
+    return strips.draw(wanted, play, texts, remark, ask, usable, handling, PARTS);
   const { outcome } = play;
   const { toMove, stock } = play.state;
   const player = outcome ? outcome.winner : toMove;
@@ -74,7 +89,7 @@ export function statusOf(
   return html`<div class="status ${paletteOf(play)} ${alone ? "" : "with-stock"} ${carried ? "with-walls" : ""}" part="status">
     ${alone ? nothing : held(play, texts, "first", usable, handling)}
     ${alone && player ? badge(play, player) : nothing}
-    <span class="words">${passing(play, texts)}${remark ?? whole(standing(play, texts))} ${more(play, texts)}
+    <span class="words">${passing(play, texts)}${remark ?? ask ?? whole(standing(play, texts))} ${more(play, texts)}
       ${play.thinking ? progress(play) : nothing}</span>
     ${alone ? nothing : held(play, texts, "second", usable, handling)}
   </div>`;

@@ -12,12 +12,13 @@ import type { Parts } from "./status.ts";
 /** Of “Level 3 · Casual” the first part is what stays where there is no room. */
 const partsOf = (name: string) => name.split(/(?=[·・])/);
 
-/** Both strips; a remark takes the place of all words in the strip of whoever is to act. */
+/** Both strips; a remark takes the place of all words in the strip of whoever is to act, `ask` that of what to do. */
 export function draw(
   [near, first, second, found]: Strips,
   play: Play,
   texts: Texts,
   remark: string | undefined,
+  ask: string | undefined,
   usable: boolean,
   handling: Handling,
   parts: Parts,
@@ -36,9 +37,10 @@ export function draw(
       return html`<span class="who"><span class="remark">${remark}</span></span>`;
     const name = names[index];
     const { lead, said, rest } = parts.standing(play, texts, !name || play.isLookedBack, name);
-    const all = found
-      ? html`${found}`
-      : html`<span class="aside">${lead}</span>${said}<span class="aside rest">${rest}</span>`;
+    const all =
+      (ask ?? found)
+        ? html`${ask ?? found}`
+        : html`<span class="aside">${lead}</span>${said}<span class="aside rest">${rest}</span>`;
     if (side !== told || !outcome?.winner)
       return html`<span class="who"><b>${partsOf(name || colour).map((part) => html`<span>${part}</span><wbr>`)}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
     // The name may be too long for its place; what is said of it never is.

@@ -30,7 +30,15 @@ import { Looking } from "./looking.ts";
 import { type Noted, overlayName, shownWords, wordsAt } from "./overlay-words.ts";
 import { Overlays, overlayRequest, type Shown } from "./overlays.ts";
 import { type Spoken, Stage } from "./stage.ts";
-import { loadStrips, placeSaid, remarkOf, sentence, statusOf, stripStyles } from "./status.ts";
+import {
+  askOf,
+  loadStrips,
+  placeSaid,
+  remarkOf,
+  sentence,
+  statusOf,
+  stripStyles,
+} from "./status.ts";
 import { styles } from "./styles.ts";
 
 /**
@@ -453,11 +461,12 @@ export class TesseraGame extends Attributes {
     const doubt = remarkOf(board, play, texts) ?? bare;
     const remark = ahead?.remark ?? doubt;
     // What waits for its turn was told of when it was chosen.
-    const heard = ahead?.waits ? doubt : remark;
+    const ask = askOf(board, texts);
+    const heard = (ahead?.waits ? doubt : remark) ?? ask?.heard;
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
-        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(this.strips, play, texts, remark, !this.readonly, handling)}</div>
+        @pointerup=${carrying?.up} @pointercancel=${carrying?.cancel}>${failure}${scoreboard}${statusOf(this.strips, play, texts, remark, ask?.seen, !this.readonly, handling)}</div>
       <div class="around">
         ${(this.#analyses && this.#analysis.looks?.bar(this.#analysis, play, texts)) || html`<span></span>`}
         ${this.#stage.draw(play, texts, this.#annotations(play))}
