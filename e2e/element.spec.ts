@@ -540,23 +540,25 @@ for (const [width, height, window, share] of [
   });
 }
 
-for (const [width, height] of [
-  [632, 300],
-  [500, 300],
-  [200, 480],
+for (const [width, height, more] of [
+  [632, 300, ""],
+  [500, 300, ""],
+  [200, 480, ""],
+  [240, 700, "&analysis=lines"],
+  [200, 700, "&analysis=lines"],
 ] as const) {
-  test(`in ${width} by ${height} pixels what players hold and the buttons are whole, and nothing lies over them`, async ({
+  test(`in ${width} by ${height} pixels what players hold and the buttons are whole, and nothing lies over them${more}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 700, height: 800 });
-    const board = await open(page, "?embed&players=human+level:1#quoridor");
+    const board = await open(page, `?embed&players=human+level:1${more}#quoridor`);
     await size(board, width, height);
     await settled(board);
     const cut = await board.evaluate((element) => {
       const root = element.shadowRoot as ShadowRoot;
       const host = element.getBoundingClientRect();
       const head = root.querySelector(".head") as Element;
-      const boxes = [...root.querySelectorAll(".stock, button")].map((it) => ({
+      const boxes = [...root.querySelectorAll(".stock, button:not(.move)")].map((it) => ({
         name: it.className,
         box: it.getBoundingClientRect(),
       }));

@@ -19,12 +19,13 @@ export const barStyles = css`
   @container (max-width: 20rem) {
     .analysis { min-height: 5.6rem; }
     :host([analysis="lines"]) {
-      .controls.all { flex-wrap: nowrap; gap: 0.1rem; }
+      .controls.all { flex-wrap: wrap; gap: 0.1rem; }
       .looking { display: contents; }
       .looking :is(.do-first, .do-last, .speed) { display: none; }
       .controls.all :is(button, .spare) { min-width: 2.15rem; }
     }
   }
+  @container (max-width: 18rem) { .controls.all .spare:empty { display: none; } }
   .annotation-value .plate { fill: var(--_panel); stroke: var(--_soft); stroke-width: 1; opacity: 0.94; }
   .annotation-value text { fill: var(--_ink); font-size: 15px; font-weight: 600; }
   .annotation-value.exact .plate { stroke: var(--_gold); stroke-width: 3; }
