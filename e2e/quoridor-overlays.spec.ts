@@ -108,8 +108,10 @@ test("locked squares go by the rule that is chosen beside their button, also nex
   const rule = page.getByRole("combobox", { name: "Rule for “Locked squares”" });
   const button = page.getByRole("button", { name: /^Locked squares/ });
   const written = board.locator(".annotation-text.text");
-  await expect(rule).toHaveValue("exact");
+  await expect(button).toHaveText("Locked squares");
+  await expect(rule, "it is about nothing else").toBeHidden();
   await page.keyboard.press("f");
+  await expect(rule).toHaveValue("exact");
   await expect(button).toHaveText("Locked squares: White");
   const exact = (await notes(board, "locked:first")).length;
   const classic = (await notes(board, "locked:first-classic")).length;
@@ -120,8 +122,8 @@ test("locked squares go by the rule that is chosen beside their button, also nex
   await expect(button).toHaveText("Locked squares: White");
   await page.reload();
   await turn(board);
-  await expect(rule).toHaveValue("classic");
   await page.keyboard.press("f");
+  await expect(rule).toHaveValue("classic");
   await expect(written).toHaveCount(classic);
   await page.keyboard.press("f");
   await expect(button).toHaveText("Locked squares: Black");
