@@ -253,6 +253,12 @@ test.describe("with a clock", () => {
     await expect(row).toHaveCount(1);
     await expect(row).toContainText("Level 1");
     await expect(row.locator("td")).toHaveText(["1", "0", "0", "1", "0–0–1", "–", "–", "–"]);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 390, height: 844 });
+    const beside = () =>
+      page.locator("#statistics .frame").evaluate((it) => it.scrollWidth - it.clientWidth);
+    await expect.poll(beside, "on a phone nothing is beside the window").toBe(0);
+    await page.setViewportSize({ width, height });
     await page.getByRole("button", { name: "Reset Tic-tac-toe" }).click();
     await expect(page.getByText("Delete all results for Tic-tac-toe?")).toBeVisible();
     await page.getByRole("button", { name: "Keep" }).click();
