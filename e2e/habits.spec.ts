@@ -339,7 +339,7 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await dialog.getByRole("checkbox", { name: "Level 5" }).uncheck();
   await dialog.getByRole("checkbox", { name: "Level 3" }).uncheck();
   // One alone has nobody to play against.
-  await expect(dialog.getByRole("button", { name: "Start" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Start the tournament" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: "Random moves" }).check();
   await dialog.getByRole("button", { name: "Start" }).press("Enter");
   await expect(dialog.locator("footer button")).toBeFocused();

@@ -23,7 +23,9 @@ export const tournament: Dialog = {
   part: "tournament",
   title: ({ texts, game, tournament }) => {
     const played = tournament ? gameOf(tournament) : game;
-    return texts.t("tournament.title", { game: texts.t(`games.${played}.name`) });
+    // A name breaks at none of its hyphens.
+    const name = texts.t(`games.${played}.name`).replaceAll("-", "\u2011");
+    return texts.t("tournament.title", { game: name });
   },
   body: (page) => (page.tournament ? table(page, page.tournament) : form(page)),
 };
