@@ -185,9 +185,9 @@ export class LearnToday extends LitElement {
     const solved = this.#isSolved(game, day);
     const known = !solved && puzzleName(puzzle) in readProgress(store, game).puzzles;
     const head = html`<button type="button" class="back" @click=${() => void this.#back()}>${icon("previous")} ${texts.t("learn.today.back")}</button>
-      <p class="place">${this.#date(day, { day: "numeric", month: "long" })} · ${texts.t(`learn.grades.${puzzle.grade}`)}</p>
       <h3 tabindex="-1" aria-describedby="learn-task">${texts.t(`games.${game}.name`)}
         ${solved ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
+      <p class="place">${this.#date(day, { day: "numeric", month: "long" })} · ${texts.t(`learn.grades.${puzzle.grade}`)}</p>
       ${known ? html`<p class="place">${texts.t("learn.today.known")}</p>` : nothing}`;
     const next = this.#games.find((id) => !this.#isSolved(id, this.#today));
     const onward = next
