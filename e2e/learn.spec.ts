@@ -665,6 +665,18 @@ for (const [width, height] of [
   });
 }
 
+test("a tab that is chosen moves none", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await learn(page, "#nonaga");
+  const places = () =>
+    page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().x));
+  const before = await places();
+  await chooseTab(page, "Today");
+  expect(await places()).toEqual(before);
+  // All games are there.
+  await expect(page.locator("#learn .top label")).toBeHidden();
+});
+
 test("a book is walked through: on, back, by the names of openings, and into a game", async ({
   page,
 }) => {

@@ -119,8 +119,9 @@ export class TesseraLearn extends LitElement {
 
   #tab(name: Tab): TemplateResult {
     const chosen = name === this.tab;
-    return html`<button type="button" role="tab" id="learn-${name}" aria-selected=${chosen} aria-controls="learn-panel"
-      tabindex=${chosen ? 0 : -1} @click=${() => this.#choose(name)}>${this.texts.t(`learn.tabs.${name}`)}</button>`;
+    const label = this.texts.t(`learn.tabs.${name}`);
+    return html`<button type="button" role="tab" id="learn-${name}" aria-selected=${chosen} data-label=${label} aria-controls="learn-panel"
+      tabindex=${chosen ? 0 : -1} @click=${() => this.#choose(name)}>${label}</button>`;
   }
 
   #panel(learning: Learning): TemplateResult | typeof nothing {
