@@ -650,6 +650,8 @@ for (const [width, height] of [
         [button(page, "Hint"), button(page, "Show solution")].map((it) => it.boundingBox()),
       );
     const there = await boxes();
+    const below = button(page, "Puzzle rush");
+    const belowThere = await below.boundingBox();
     const puzzle = await puzzleOn(page, "nonaga");
     const wrong = await board.evaluate((element, right) => {
       const { play } = element as HTMLElementTagNameMap["tessera-game"];
@@ -662,6 +664,10 @@ for (const [width, height] of [
     await button(page, "Hint").click();
     await expect(said(page)).toContainText("Ask again");
     expect(await boxes()).toEqual(there);
+    expect(await below.boundingBox()).toEqual(belowThere);
+    await button(page, "Show solution").click();
+    await expect(button(page, "Next puzzle")).toBeVisible();
+    expect(await below.boundingBox()).toEqual(belowThere);
   });
 }
 
