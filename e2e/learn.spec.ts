@@ -706,6 +706,15 @@ test("a book is walked through: on, back, by the names of openings, and into a g
   for (const move of ["e2", "e8", "e3", "e7", "e4", "e6"]) await play(page, board, move);
   await expect(dialog(page).getByRole("heading", { name: "Standard opening" })).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
+  await button(page, "Go to start").click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(dialog(page).locator("tbody")).toContainText("symmetric");
+  const cut = () =>
+    dialog(page)
+      .locator(".known")
+      .evaluate((it) => it.scrollWidth - it.clientWidth);
+  await expect.poll(cut, "the table is not cut").toBe(0);
+  for (const move of ["e2", "e8", "e3", "e7", "e4", "e6"]) await play(page, board, move);
   await button(page, "Play from here").click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator(".moves .opening")).toHaveText("Standard opening");

@@ -127,9 +127,10 @@ export class LearnOpenings extends LitElement {
     const name = this.#name([move]);
     const show = (moves: string[]) => () => board?.preview(moves);
     return html`<tr><th scope="row"><button type="button" aria-label=${named(game, made, texts)}
-        @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button></th>
+        @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button>
+      ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</th>
       <td>${percent(chance)}</td><td>${share > 0 ? percent(share) : "–"}</td>
-      <td>${name === this.#name() ? "" : name} ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</td></tr>`;
+      <td>${name === this.#name() ? "" : name}</td></tr>`;
   }
 
   override render(): TemplateResult {
