@@ -335,8 +335,10 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   const board = lesson(page);
   await expect(board.locator(".board")).toBeVisible();
   await button(page, "Hint").click();
-  await expect(said(page)).toContainText("Start with");
+  await expect(said(page)).toContainText("Start with the ringed cell.");
+  await expect(said(page).locator(".unseen")).toHaveText(/^-?\d,-?\d$/);
   await expect(board.locator(".annotation-ring")).toHaveCount(1);
+  await expect(board.locator(".coordinate")).toHaveCount(0);
   await expect(board.locator(".arrow.preview")).toHaveCount(0);
   await button(page, "Hint").click();
   await expect(board.locator(".annotation-ring")).toHaveCount(0);

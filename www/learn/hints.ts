@@ -1,4 +1,5 @@
 // How much a hint gives away: first where the turn begins, and when asked again all of it; a one-tap move at once.
+import { html, nothing, type TemplateResult } from "lit";
 import { spoken } from "../i18n/notation.ts";
 import type { Play } from "../play/play.ts";
 import type { Setting } from "./lessons.ts";
@@ -31,10 +32,13 @@ export function hintAt(
   return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, point: id, show: [] };
 }
 
-/** A setting with what a hint shows. The name of a cell is of use to people who can find it. */
+/** The cell of a hint for people who do not see where it is ringed, or where what is shown begins. */
+export const unseenCell = (said: string, cell: string): TemplateResult | typeof nothing =>
+  said === "hint" || said === "whole" ? html` <span class="unseen">${cell}</span>` : nothing;
+
+/** A setting with what a hint shows. */
 export const withHint = (setting: Setting, { point, show }: Hint): Setting => ({
   ...setting,
-  coordinates: true,
   point,
   show,
 });

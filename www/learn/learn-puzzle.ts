@@ -7,7 +7,7 @@ import type { Player } from "../pkg/tessera.js";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
-import { HINT_ICONS, type Hint, hintAt, withHint } from "./hints.ts";
+import { HINT_ICONS, type Hint, hintAt, unseenCell, withHint } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import { Reply } from "./reply.ts";
@@ -195,7 +195,7 @@ export class LearnPuzzle extends LitElement {
         @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
       <div class="reply">
         ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
-        ${this.#reply.draw((said) => html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${said}`, { cell: this.#cell })}</span>`)}
+        ${this.#reply.draw((said) => html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${said}`, { cell: this.#cell })}${unseenCell(said, this.#cell)}</span>`)}
         ${won || this.#hinted ? this.#themes() : nothing}
         ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
       </div>

@@ -16,7 +16,7 @@ import type {} from "../../element/events.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
-import { HINT_ICONS, type Hint, hintAt, withHint } from "../../learn/hints.ts";
+import { HINT_ICONS, type Hint, hintAt, unseenCell, withHint } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
 import type { PlayedMove } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
@@ -245,7 +245,7 @@ export class TesseraRetry extends LitElement {
     if (said === "") return nothing;
     const sign = said in ICONS ? icon(ICONS[said as keyof typeof ICONS]) : nothing;
     const params = { cell: this.#cell, lost: this.#lost, why: this.#why };
-    return html`${sign}<span>${this.texts.t(`review.retry.${said}`, params)}</span>`;
+    return html`${sign}<span>${this.texts.t(`review.retry.${said}`, params)}${unseenCell(said, this.#cell)}</span>`;
   }
 }
 
