@@ -331,7 +331,8 @@ export class Board {
     if (!geometry) return svg``;
     const is = this.#standing(placed, play);
     const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
-    const named = this.coordinates && cell.kind !== "place" && this.#rank(cell) === 0;
+    const free = cell.kind !== "place" && !placed.piece;
+    const named = this.coordinates && free && this.#rank(cell) === 0;
     if (named) classes.push("named");
     const focused = cell.id === this.focused;
     const place = [geometry, cell.id, cell.kind, this.orientation];

@@ -95,7 +95,7 @@ export class Attributes extends LitElement {
   declare orientation: number;
   /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for four-dimensional boards that are at most 480 pixels wide. */
   declare flat: boolean | null;
-  /** Writes each cell's name on it. */
+  /** Writes each free cell's name on it, unless the names stand beside the board. */
   declare coordinates: boolean;
   /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
   declare analysis: "off" | "bar" | "lines";

@@ -187,14 +187,13 @@ export const styles = css`
   .ground-side { display: var(--_flat, inline); fill: var(--_ground-edge); transform: translateY(4px); filter: drop-shadow(0 3px 6px rgb(0 0 0 / 0.28)); }
   .field-edge { fill: var(--_field-edge); }
   .field-face { fill: var(--_field); stroke: color-mix(in srgb, var(--_field) 82%, #fff); stroke-width: 1; }
-  .cell:not(.tile, .place) .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 8px; transform: translate(14.5px, 3.6px); }
   .cell:not(.tile, .place):focus-visible .focus { stroke: #fff; stroke-width: 4.5; }
   .cell:not(.tile, .place):focus-visible .focus-rim { stroke: #000a; stroke-width: 9; }
-  /* Where nothing stands there is room for a name that can be read on a phone. */
-  .cell:not(.tile, .place, .taken) .coordinate { font-size: 13px; transform: translate(0, -5px); }
+  /* Nothing stands there: a name that can be read on a phone has room. */
+  .cell:not(.tile, .place) .coordinate { fill: var(--_on-field); opacity: 0.8; font-size: 15px; transform: translate(0, -4px); }
   /* In the corner of a square, which is as wide below as in the middle. */
   .straight .cell .coordinate { transform: translate(21px, -1.5px); }
-  .coordinate { font-size: 10px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
+  .coordinate { font-size: 13px; text-anchor: middle; fill: var(--_soft); pointer-events: none; }
 
   .start, .target, .selected { touch-action: none; }
   /* On the shapes that are pointed at alone: what is inherited has all that is within styled anew. */

@@ -40,9 +40,8 @@ export const gapStyles = css`
   .gapped .cell.last .field-face { stroke: var(--_last); }
   .gapped .cell.win .field-face { fill: var(--_gold); stroke: var(--_last); }
   .gapped .reach { fill: transparent; }
-  .gapped .cell .coordinate { fill: var(--_on-field); opacity: 1; font-size: 9px; transform: translate(-15px, -12px); }
-  .gapped .cell.goal-first .coordinate { fill: #1b1408; }
-  .gapped .cell.goal-second .coordinate { fill: #fff; }
+  /* The frame has the names. */
+  .gapped .coordinate { display: none; }
   .gapped .cell:focus-visible .focus { stroke: #fff; stroke-width: 3.5; }
   .gapped .cell:focus-visible .focus-rim { stroke: #000a; stroke-width: 7.5; }
   .gapped .crossing .dot { r: 4.5px; }
