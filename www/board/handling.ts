@@ -37,6 +37,8 @@ export interface ViewButton {
   key: string;
   /** The end of its text's key in the locale files, under `view`. */
   name: Under<"view">;
+  /** What it does, unless whoever shows the button remembers it and has the board drawn so. */
+  act?: (() => void) | undefined;
   picture?: TemplateResult;
   /** What is written on it. */
   caption?: string;

@@ -9,8 +9,6 @@ import type { Button, Looking } from "./looking.ts";
 import { freeKey, type Shown } from "./overlays.ts";
 
 export interface Controlled {
-  /** All buttons, or those for taking back. */
-  readonly controls: "all" | "min";
   readonly overlays: readonly Shown[];
   readonly looking: Looking;
   readonly turnable: boolean;
@@ -21,13 +19,19 @@ export interface Controlled {
   flip(): void;
 }
 
-export function controls(board: Controlled, play: Play, texts: Texts): TemplateResult {
+/** All buttons, or those for taking back. */
+export function controls(
+  board: Controlled,
+  shown: "all" | "min",
+  play: Play,
+  texts: Texts,
+): TemplateResult {
   const { ply, plies } = play.state;
   const button: Button = (name, key, act, enabled = true) => html`
     <button part="button" class="do-${name}" type="button" title=${withKey(texts.t(`do.${name}`), freeKey(key, board.overlays))}
       aria-label=${texts.t(`do.${name}`)} aria-disabled=${enabled ? nothing : "true"}
       @click=${() => enabled && act()}>${icon(name)}</button>`;
-  const all = board.controls === "all";
+  const all = shown === "all";
   return html`<div class="controls ${all ? "all" : ""}" part="controls">
     ${all ? board.looking.draw(play, texts, button) : nothing}
     ${button("undo", "u", () => board.takeBack(), ply > 0)}

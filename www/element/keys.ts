@@ -15,17 +15,16 @@ interface Owner {
   toggleAloud(overlay: string): boolean;
   flip(): void;
   hint(): void;
+  takeBack(): void;
 }
 
 export class Keys {
   #element: Owner;
   #stage: Stage;
-  #takeBack: () => void;
 
-  constructor(element: Owner, stage: Stage, takeBack: () => void) {
+  constructor(element: Owner, stage: Stage) {
     this.#element = element;
     this.#stage = stage;
-    this.#takeBack = takeBack;
   }
 
   /** Does what a key does that was pressed on the element. */
@@ -63,7 +62,7 @@ export class Keys {
       "0": () => play.goto(0),
       $: () => play.goto(play.state.plies),
       p: () => void this.#element.looking.replay(),
-      u: this.#takeBack,
+      u: () => this.#element.takeBack(),
       U: () => play.redo(),
       g: () => this.#element.hint(),
       f: () => this.#element.flip(),

@@ -91,7 +91,7 @@ export class TesseraGame extends Attributes {
   /** @internal */
   readonly looking = new Looking(this);
   #stage = new Stage(this);
-  #keys = new Keys(this, this.#stage, () => this.#play && this.#takeBack(this.#play));
+  #keys = new Keys(this, this.#stage);
   /** Follows the size of where the board is shown: some boards arrange themselves in it. */
   #resized = new ResizeObserver(() => this.requestUpdate());
   /** Follows the language of the document. */
@@ -489,13 +489,8 @@ export class TesseraGame extends Attributes {
 
   #controls(play: Play, texts: Texts): TemplateResult | typeof nothing {
     if (this.controls === "none") return nothing;
-    const { controls: shown, overlays, unaided, looking } = this;
-    const turnable = this.#stage.board.rotations > 1;
-    const takeBack = () => this.#takeBack(play);
-    const flip = () => this.flip();
-    const hint = () => this.hint();
-    const board = { controls: shown, overlays, unaided, looking, turnable, takeBack, hint, flip };
-    return controls(board, play, texts);
+    const { controls: shown } = this;
+    return controls(this, shown, play, texts);
   }
 
   /** Whether the board has more than two dimensions and can also be shown flat. */
@@ -519,10 +514,18 @@ export class TesseraGame extends Attributes {
     return this.#stage.board.handling.name;
   }
 
+  /**
+   * Whether it can be rotated as it is looked at.
+   * @internal
+   */
+  get turnable(): boolean {
+    return this.#stage.board.rotations > 1;
+  }
+
   /** Rotates the board by one step. */
   flip() {
     const { rotations, handling } = this.#stage.board;
-    if (rotations === 1) return;
+    if (!this.turnable) return;
     this.orientation = handling.turn(this.orientation, rotations);
     this.tell("flip", { orientation: this.orientation });
     this.say((texts) => texts.t("say.turned"));
@@ -533,9 +536,13 @@ export class TesseraGame extends Attributes {
     this.#play?.undo();
   }
 
-  /** A person asks; `undo()` does not. */
-  #takeBack(play: Play) {
-    if (this.tell("before-undo", { ply: play.state.ply })) play.undo();
+  /**
+   * A person asks; `undo()` does not.
+   * @internal
+   */
+  takeBack() {
+    const play = this.#play;
+    if (play && this.tell("before-undo", { ply: play.state.ply })) play.undo();
   }
 
   /** Goes on to where a person next made a decision. */

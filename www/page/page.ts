@@ -403,27 +403,33 @@ export class TesseraPage extends LitElement {
     if (!isShortcut(event, this.settings.keys)) return;
     if (event.key === "Escape") this.dialogs.forgo();
     if (this.dialogs.open || (event.key in STEPS && scrolls(event))) return;
-    this.press(event.key, event.defaultPrevented);
+    this.#press(event.key, event.defaultPrevented);
   };
 
   /** What a key does; `done` says that the board has seen to it already. */
-  press = (key: string, done = false) => {
-    const flat = this.flatView;
+  #press(key: string, done: boolean) {
     if (key === "n") this.newGame();
     else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
     else if (key === "r") void this.show("mygames");
     else if (key === "c") void this.show("share");
     else if (key === "?") void this.show("keys");
-    else if (key === "v" && flat) this.change({ flat: !flat.pressed, deep: flat.pressed === true });
+    else if (key === "v" && this.flatView) this.flatten();
     else if (key === "b") toggleFullScreen();
-    else if (key === "e") this.#toggleAnalysis();
+    else if (key === "e") this.toggleAnalysis();
     else if (key === "h" && this.assignment.canAuto) this.assignment.setAuto(!this.assignment.auto);
     else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
+  }
+
+  /** Lays the board's layers side by side, or no longer; what shows whether they are waits for the board. */
+  flatten = () => {
+    const flat = this.flatView?.pressed === true;
+    this.change({ flat: !flat, deep: flat });
+    void this.updateComplete.then(() => this.board?.updateComplete).then(this.#redraw);
   };
 
-  /** By a key that leaves whoever presses it where they are, so it is told. */
-  #toggleAnalysis() {
+  /** What it shows is not where a key or a phone's button is pressed, so it is told. */
+  toggleAnalysis() {
     const analysis = !this.settings.analysis;
     this.change({ analysis });
     this.board?.say((texts) =>
@@ -458,7 +464,7 @@ export class TesseraPage extends LitElement {
   };
 
   /** Over the board the wheel goes through the moves. Chromium 156 sends no wheel events to an element without a box. */
-  #wheel = steps((by) => this.press(by > 0 ? "j" : "k"));
+  #wheel = steps((by) => this.board?.play?.step(by));
 
   /** The board says itself why there is none, or which file is missing. */
   #onError = ({ detail }: TesseraEvents["tessera-error"]) => {

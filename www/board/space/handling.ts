@@ -86,13 +86,17 @@ export class SpaceHandling extends Handling {
 
   override views(): ViewButton[] {
     const { flat } = this.#sight;
+    const keys = this.keys();
+    const button = (key: "x" | "y" | "z" | "m" | "1") => ({ key, name: key, act: keys[key] });
     return [
       { key: "v", name: "flat", picture: moreIcon("grid"), pressed: flat },
-      ...(["x", "y", "z"] as const).map(
-        (axis): ViewButton => ({ key: axis, name: axis, picture: icon("flip"), caption: axis }),
-      ),
-      { key: "m", name: "m", picture: moreIcon("move"), pressed: this.#pan.on },
-      { key: "1", name: "1", picture: moreIcon("home") },
+      ...(["x", "y", "z"] as const).map((axis) => ({
+        ...button(axis),
+        picture: icon("flip"),
+        caption: axis,
+      })),
+      { ...button("m"), picture: moreIcon("move"), pressed: this.#pan.on },
+      { ...button("1"), picture: moreIcon("home") },
     ];
   }
 

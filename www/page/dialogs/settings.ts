@@ -34,7 +34,7 @@ export const settings: Dialog = {
       ${choice(page, "hand", named("right", "left"))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
       ${toggle(page, "coordinates")} ${toggle(page, "keys")}
-      ${flat ? check(texts.t("setting.flat"), flat.pressed === true, () => page.press("v")) : nothing}
+      ${flat ? check(texts.t("setting.flat"), flat.pressed === true, page.flatten) : nothing}
     </div>
     ${looks(page)}
     <div class="buttons">

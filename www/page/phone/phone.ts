@@ -1,6 +1,7 @@
 // What only a phone has around the board: a row of buttons; the last moves in a line; the best lines; and the sheet
 // with all that stands beside the board elsewhere. Loaded in the window of a phone.
 import { html, nothing, type TemplateResult } from "lit";
+import type { TesseraGame } from "../../element/tessera-game.ts";
 import { loadPart } from "../../i18n/i18n.ts";
 import { enter } from "../../ui/back.ts";
 import { type Icon, icon, line } from "../../ui/icons.ts";
@@ -12,16 +13,16 @@ const LAST = 30;
 /** How far the sheet is dragged to be put away, in pixels. */
 const AWAY_PX = 60;
 const DOTS = "M5 12h.01M12 12h.01M19 12h.01";
-/** What looks through the game and what turns the board, with their keys. */
+/** What looks through the game and what turns the board. */
 const STEPS = {
-  first: "0",
-  previous: "k",
-  replay: "p",
-  next: "j",
-  last: "$",
-  redo: "U",
-  flip: "f",
-} as const;
+  first: (board) => board.goto(0),
+  previous: ({ play }) => play?.step(-1),
+  replay: ({ looking }) => void looking.replay(),
+  next: ({ play }) => play?.step(1),
+  last: (board) => board.goto(Number.POSITIVE_INFINITY),
+  redo: (board) => board.redo(),
+  flip: (board) => board.flip(),
+} as const satisfies Record<string, (board: TesseraGame) => void>;
 type Step = keyof typeof STEPS;
 
 /**
@@ -61,16 +62,16 @@ export class Phone {
   /** The row of buttons, the line of the last moves, and the best lines. */
   render(): TemplateResult | typeof nothing {
     if (!this.#ready) return nothing;
-    const { texts, board, settings, press, rooms } = this.#page;
+    const { texts, board, settings, rooms } = this.#page;
     const button = (drawing: TemplateResult, text: string, act: () => void, can: boolean) => html`
       <button type="button" aria-disabled=${can ? nothing : "true"} title=${text} @click=${() => can && act()}>${drawing}<span>${text}</span></button>`;
     const play = board?.play;
     const aided = play !== undefined && !board?.unaided;
     return html`<section class="keys" aria-label=${texts.t("phone.keys")}>
-        ${button(icon("undo"), texts.t("do.undo"), () => press("u"), (play?.state.ply ?? 0) > 0 && (rooms.now?.game.canUndo ?? true))}
-        ${button(icon("hint"), texts.t("do.hint"), () => press("g"), aided && !play.outcome)}
+        ${button(icon("undo"), texts.t("do.undo"), () => board?.takeBack(), (play?.state.ply ?? 0) > 0 && (rooms.now?.game.canUndo ?? true))}
+        ${button(icon("hint"), texts.t("do.hint"), () => board?.hint(), aided && !play.outcome)}
         <button type="button" aria-pressed=${settings.analysis} aria-disabled=${aided ? nothing : "true"} title=${texts.t("analysis.title")}
-          @click=${() => aided && press("e")}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>
+          @click=${() => aided && this.#page.toggleAnalysis()}>${icon("graph")}<span>${texts.t("analysis.title")}</span></button>
         <button type="button" class="more" popovertarget="more" title=${texts.t("phone.more")}>${line(DOTS)}<span>${texts.t("phone.more")}</span></button>
       </section>
       ${this.#lately()} ${this.#lines()}`;
@@ -110,12 +111,13 @@ export class Phone {
     const text = this.#page.texts.t(`do.${name}`);
     const can = this.#can(name);
     return html`<button type="button" title=${text} aria-label=${text} aria-disabled=${can ? nothing : "true"}
-      @click=${() => can && this.#press(STEPS[name])}>${icon(name)}</button>`;
+      @click=${() => can && this.#press(name)}>${icon(name)}</button>`;
   }
 
   #can(name: Step): boolean {
-    const { ply = 0, plies = 0 } = this.#page.board?.play?.state ?? {};
-    if (name === "flip") return true;
+    const { board } = this.#page;
+    const { ply = 0, plies = 0 } = board?.play?.state ?? {};
+    if (name === "flip") return board?.turnable === true;
     if (name === "replay") return plies > 0;
     return name === "first" || name === "previous" ? ply > 0 : ply < plies;
   }
@@ -141,10 +143,11 @@ export class Phone {
       <section class="steps" aria-label=${texts.t("do.look")}>${(Object.keys(STEPS) as Step[]).map((name) => this.#step(name))}${over}</section>`;
   }
 
-  #press(key: string) {
+  #press(name: Step) {
+    const { board } = this.#page;
     // What plays by itself is to be seen.
-    if (key === "p") this.#sheet?.hidePopover();
-    this.#page.press(key);
+    if (name === "replay") this.#sheet?.hidePopover();
+    if (board) STEPS[name](board);
   }
 
   #review = () => {

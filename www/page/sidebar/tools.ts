@@ -15,11 +15,11 @@ export { opponent } from "./opponent.ts";
 export function tools(page: TesseraPage): TemplateResult {
   const { texts, settings, board, assignment } = page;
   const share = texts.t("do.share");
-  return html`${viewsRow(board?.views ?? [], texts, page.press)}
+  return html`${viewsRow(page)}
     <div class="actions">
       ${board?.unaided ? nothing : toggle(icon("graph"), texts.t("analysis.title"), "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
-      ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => page.press("h")) : nothing}
+      ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => assignment.setAuto(!assignment.auto)) : nothing}
       <button type="button" class="share" title=${withKey(share, "c")} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
     </div>`;
 }
