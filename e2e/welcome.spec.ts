@@ -141,6 +141,18 @@ for (const locale of ["en-GB", "ja-JP"]) {
           await expect(page.locator("tessera-page > .best"), where).toBeHidden();
         }
       }
+      const lately = page.locator(".lately");
+      for (const [width, height] of [
+        [360, 640],
+        [360, 740],
+        [390, 664],
+        [390, 844],
+      ] as const) {
+        const where = `the last moves, ${width} by ${height}`;
+        await page.setViewportSize({ width, height });
+        const free = async () => !(await lately.isVisible()) || (await apart(card, lately));
+        await expect.poll(free, where).toBe(true);
+      }
     });
   });
 }
