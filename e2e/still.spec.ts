@@ -392,3 +392,36 @@ for (const [width, height] of [
     expect(hidden).toBeLessThanOrEqual(0);
   });
 }
+
+test("in a computer's strip the name begins and the walls lie where they did, while “Move now” comes and goes", async ({
+  page,
+}) => {
+  await remember(page, { level: 7, language: "ja" });
+  const board = await open(page, "#quoridor");
+  const far = board.locator(".strip.far");
+  const lies = () =>
+    far.evaluate((strip) =>
+      [".who b", ".stock", ".stock .bars"].map((part) => {
+        const { x, y, width } = strip.querySelector(part)?.getBoundingClientRect() ?? {};
+        return part === ".who b" ? [x, y] : [x, y, width];
+      }),
+    );
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await far.boundingBox())?.x ?? 0).toBeLessThan(width);
+    await expect.poll(() => turn(board)).toBe(true);
+    const before = await lies();
+    await move(board);
+    await expect(far.locator(".wide")).toBeVisible();
+    expect(await lies(), `during a thought, ${width} by ${height}`).toEqual(before);
+    await far.locator(".wide").click();
+    await turn(board);
+    await expect(far.locator(".wide")).toHaveCount(0);
+    expect((await lies())[0], `after it, ${width} by ${height}`).toEqual(before[0]);
+  }
+});

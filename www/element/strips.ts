@@ -54,7 +54,9 @@ export function draw(
   const strip = (side: Player, index: number) => {
     const active = outcome ? outcome.winner === side : toMove === side;
     const acts = side === toMove;
-    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""}" aria-current=${active ? "true" : nothing}>
+    const button = acts && (play.thinking || play.waiting);
+    const computer = play.isComputer(side) && !outcome;
+    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""} ${button ? "with-button" : ""} ${computer ? "by-computer" : ""}" aria-current=${active ? "true" : nothing}>
       ${parts.badge(play, side)} ${words(side, index)}
       <span class="spare">${acts ? parts.spare(play, texts) : nothing}</span>
       ${stock.length > 0 ? parts.held(play, texts, side, usable, handling) : nothing}
@@ -87,13 +89,12 @@ export const stripStyles = css`
   .near { grid-area: near; }
   .strip {
     position: relative; container-type: inline-size; display: grid; min-width: 0; min-height: 0; margin-block: 0.2rem;
-    grid-template: "badge name held spare" auto "badge said held spare" auto / auto minmax(0, 1fr) auto auto;
+    /* What comes and goes is between what stays: neither the name's start nor what is held moves. */
+    grid-template: "badge name spare held" auto "badge said spare held" auto / auto minmax(0, 1fr) auto auto;
     align-content: safe center; align-items: center;
     padding-inline: 0.7rem calc(0.7rem + var(--_strip-end, 0rem)); overflow: hidden;
     border: 2px solid var(--_edge); border-radius: 0.9rem; background: color-mix(in srgb, var(--_panel) 55%, transparent);
   }
-  /* Walls stand beside the name, so that the line below has the whole width. */
-  .strip.with-walls { grid-template-areas: "badge name held spare" "badge said said spare"; }
   .strip.active { border-color: var(--_mark); background: var(--_panel); }
   .strip > .badge { grid-area: badge; width: 1.7rem; height: 1.7rem; margin-inline-end: 0.6rem; overflow: visible; touch-action: none; }
   .who { display: contents; line-height: 1.15; font-size: 0.82rem; text-align: start; }
@@ -109,10 +110,18 @@ export const stripStyles = css`
   .active > .who > span { color: var(--_ink); }
   .who .more { font-weight: 400; font-size: inherit; }
   .with-walls .aside { display: none; }
+  /* A second line would lift the first. */
+  .strip.thinking > .who > b + span { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  /* Walls stand beside the name, so that the line below has the whole width but for the button. */
+  .with-walls:where(:not(.with-button)) > .who > b + span { grid-column: said / held; }
   .strip .passed { font-size: inherit; }
   .strip .spare { display: contents; }
-  .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin-inline-start: 0.6rem; font-size: 0.9rem; }
+  /* It makes the lines no higher. */
+  .strip .wide { grid-area: spare; min-width: 2.75rem; height: 2.5rem; margin: -0.3rem 0 -0.3rem 0.6rem; font-size: 0.9rem; }
   .strip .stock, .strip .stock.second { grid-area: held; flex-direction: row; min-width: 0; height: auto; margin-inline-start: 0.6rem; padding: 0; border: 0; background: none; line-height: 1; }
+  .strip.with-walls > .stock:is(.first, .second) { grid-row: 1; }
+  /* Fewer figures move nothing. */
+  .strip .stock b { min-width: 2ch; text-align: end; }
   .strip .stock.leads b { text-decoration-thickness: 0.12em; text-underline-offset: 0.14em; }
   /* A wall is taken from there: that is not to need a small finger. */
   .strip .stock.tray { position: relative; }
@@ -125,21 +134,18 @@ export const stripStyles = css`
   @container (max-width: 19rem) {
     .who { font-size: 0.78rem; }
     .strip:has(.stock) > .ended > b { font-size: 0.84rem; }
-    .strip.thinking i + i, :host(:lang(ja)) .aside { display: none; }
+    .strip.by-computer i + i, :host(:lang(ja)) .aside { display: none; }
+    .strip .wide { margin-inline-start: 0.25rem; }
   }
   @container (max-width: 16.6rem) { .rest { display: none; } }
   /* Beside a clock; there the line below the name has the whole width, whatever is held. */
   @container (max-width: 15.5rem) {
     .strip i + i, .aside { display: none; }
     .who > b { font-size: 0.84rem; }
-    .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 4; }
+    .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 5; }
     .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }
-    .strip.with-walls > .stock { grid-row: 1 / 3; }
+    .strip.with-walls > .stock:is(.first, .second) { grid-row: 1 / 3; }
     .strip.with-walls > .who > b + span { grid-column: 2; }
-    /* The button is there, too: what is held stands below the name. */
-    .strip.thinking > .who > b { grid-column: name / held; }
-    .strip.thinking > .who > b + span { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-    .strip.thinking > .stock { grid-row: 2; }
   }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
