@@ -425,3 +425,30 @@ test("in a computer's strip the name begins and the walls lie where they did, wh
     expect((await lies())[0], `after it, ${width} by ${height}`).toEqual(before[0]);
   }
 });
+
+for (const [width, height, language] of [
+  [360, 640, "en"],
+  [360, 740, "ja"],
+  [390, 844, "en"],
+] as const)
+  test(`what is found in a finished game moves no button, ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await remember(page, { sides: "two", language });
+    const board = await open(page, "#tictactoe");
+    await make(board, CROSS_WINS);
+    const boxes = () =>
+      page
+        .locator(".result, .result .hindsight, .result .choices button:visible")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [x, y, width, height].map(Math.round);
+          }),
+        );
+    await expect(page.locator(".result p.hindsight")).toBeVisible();
+    const before = await boxes();
+    await expect(page.locator(".result button.hindsight")).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
