@@ -452,3 +452,22 @@ for (const [width, height, language] of [
     await expect(page.locator(".result button.hindsight")).toBeVisible();
     expect(await boxes()).toEqual(before);
   });
+
+test("turning analysis on leaves the moves where they are, and the one on the board in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#reversi");
+  const tops = () =>
+    page
+      .locator(".moves h2, .moves li:first-child, .actions")
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+  await move(board);
+  const before = await tops();
+  await page.keyboard.press("e");
+  await expect(page.locator("aside.record .graph")).toBeVisible();
+  expect(await tops()).toEqual(before);
+  for (let moves = 0; moves < 24; moves++) await move(board);
+  await expect(page.locator('.moves [aria-current="true"]')).toBeInViewport({ ratio: 1 });
+});

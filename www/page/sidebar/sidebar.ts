@@ -19,13 +19,14 @@ export function sidebar(page: TesseraPage): TemplateResult {
   const { texts, settings, board } = page;
   const play = board?.play;
   void loadTools(page);
-  const title = texts.t("analysis.title");
   const { phone } = page;
+  const review = page.review.now?.panel();
   return html`<div class="beside" id="more" popover=${phone?.sheeted ? "auto" : nothing} @beforetoggle=${phone?.toggled}>${phone?.head}<aside class="game" aria-label=${texts.t("setting.opponent")}>
     ${page.rooms.hash ? (page.rooms.now?.panel() ?? nothing) : tools?.opponent(page)}
   </aside><aside class="record" aria-label=${texts.t("moves.title")}>
-    ${page.review.now?.panel() ?? (settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${title}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing)}
+    ${review ?? nothing}
     ${movesPanel(play, texts, page.orientation, page.review.now, tools?.opening(page))}
+    ${!review && settings.analysis && play && board && !board.unaided ? html`<section class="card" aria-label=${texts.t("analysis.title")}>${board.findings.looks?.panel(board.findings, play, texts, board)}</section>` : nothing}
     ${tools?.tools(page)}
   </aside></div>`;
 }
