@@ -1,6 +1,6 @@
 // What the page shows of the engine's thoughts.
 import type { Page } from "@playwright/test";
-import { expect, open, plyOf, remember, state, test } from "./support.ts";
+import { expect, move, open, plyOf, remember, state, test } from "./support.ts";
 
 const GAME = "#nonaga/2,-2:-1,1.0,0:-3,1.-2,2:-2,1.-1,0:-3,2.0,2:0,1.0,-1:-1,0.0,-2:2,-2.-1,0:-2,3";
 /** Blue is to move and wins in three turns, whatever red does. */
@@ -194,4 +194,27 @@ test("the board stays smooth while it is analysed", async ({ page }) => {
   expect(updates).toBeGreaterThan(0);
   // At most ten a second, and one or two when a position is done.
   expect(updates).toBeLessThanOrEqual(23);
+});
+
+test("reports of a search do not hide anew what is hidden", async ({ page }) => {
+  await remember(page, { sides: "two", analysis: true });
+  const board = await open(page, "#reversi");
+  await move(board);
+  await expect(page.locator(".scoreboard")).toBeAttached();
+  const written = page.evaluate(async () => {
+    let reports = 0;
+    let written = 0;
+    const seen = new MutationObserver((records) => {
+      written += records.length;
+    });
+    seen.observe(document.body, { subtree: true, attributeFilter: ["hidden"] });
+    await new Promise<void>((done) => {
+      document.querySelector("main > tessera-game")?.addEventListener("tessera-analysis", () => {
+        if (++reports === 5) done();
+      });
+    });
+    return written + seen.takeRecords().length;
+  });
+  await move(board);
+  expect(await written).toBe(0);
 });

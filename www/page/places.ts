@@ -8,6 +8,11 @@ export function settle(page: Element, place: Element, narrow = ".news") {
   if (home && place.parentElement !== home) home.append(place);
 }
 
+/** Hides it or shows it; one that is so already is not touched, as that would have the browser style the page again. */
+export function hide(place: HTMLElement, hidden: boolean) {
+  if (place.hidden !== hidden) place.hidden = hidden;
+}
+
 /** Puts a phone's sheet away, which would lie upon what the page has to tell. */
 export function uncover() {
   document.querySelector<HTMLElement>(":popover-open")?.hidePopover();

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { otherSide } from "../../play/players.ts";
+import { hide } from "../places.ts";
 import { toBoard } from "../to-board.ts";
 import type { LocalGame } from "./local-game.ts";
 import "./questions-and-results.css";
@@ -72,7 +73,7 @@ export class Consent {
     const { texts, game } = this.#local.page;
     const wasHidden = this.#place.hidden;
     // Its words may still be on their way.
-    this.#place.hidden = !asked || !texts.has("local");
+    hide(this.#place, !asked || !texts.has("local"));
     if (!asked || this.#place.hidden) {
       render(nothing, this.#place);
       return;

@@ -8,7 +8,7 @@ import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
 import { choice, chosenFor } from "../opponents.ts";
-import { settle } from "../places.ts";
+import { hide, settle } from "../places.ts";
 import { toBoard } from "../to-board.ts";
 import { wide } from "../windows.ts";
 import { Hindsight } from "./hindsight.ts";
@@ -54,7 +54,7 @@ export class Result {
   draw() {
     const { page, play } = this.#local;
     settle(page, this.#place);
-    this.#place.hidden = !this.shown;
+    hide(this.#place, !this.shown);
     const told = this.shown && roomy.matches ? play : undefined;
     if (told) this.#hindsight.at(told);
     else this.#hindsight.end();

@@ -7,6 +7,7 @@ import { points } from "../../play/match.ts";
 import { otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
 import { opponentName } from "../opponents.ts";
+import { hide } from "../places.ts";
 import { sideClock } from "../side-clock.ts";
 import type { LocalGame } from "./local-game.ts";
 
@@ -35,7 +36,7 @@ export class Scoreboard {
     const { clock } = this.#local.time;
     const { texts } = page;
     const shown = texts.has("local") && this.#local.play && (clock || match);
-    this.#place.hidden = !shown;
+    hide(this.#place, !shown);
     render(
       !shown
         ? nothing

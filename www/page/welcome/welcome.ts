@@ -5,7 +5,7 @@ import { loadPart } from "../../i18n/i18n.ts";
 import { store } from "../../storage/store.ts";
 import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
-import { settle } from "../places.ts";
+import { hide, settle } from "../places.ts";
 import { toBoard } from "../to-board.ts";
 import { wide } from "../windows.ts";
 import { hasDemonstration } from "./demonstration.ts";
@@ -56,7 +56,7 @@ export class Welcome {
     // Now, and in a language that has just been chosen.
     if (!texts.has("welcome")) void loadPart(texts.language, "welcome").then(this.#draw, () => {});
     settle(page, this.#place);
-    this.#place.hidden = !here || here.outcome !== null || !texts.has("welcome");
+    hide(this.#place, !here || here.outcome !== null || !texts.has("welcome"));
     const play = () => {
       this.#leave();
       toBoard(page);
