@@ -105,6 +105,10 @@ test("a window that has not heard of the newer moves does not undo them", async 
   const other = await context.newPage();
   const second = await open(other);
   await make(second, "11", "01");
+  // A move is kept once it has been seen, and what is kept reaches the other window a little later.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("tessera.game.tictactoe")))
+    .toContain("01");
   await make(first, "22");
   await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
   expect(await movesOn(second)).toEqual(["00", "11", "01"]);
