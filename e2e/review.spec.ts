@@ -191,6 +191,7 @@ test("a review moves none of the controls, plays on by no tap, counts nothing, a
 });
 
 for (const [width, height] of [
+  [360, 640],
   [390, 844],
   [844, 390],
   [1024, 768],
@@ -222,6 +223,16 @@ for (const [width, height] of [
       await expect(button).toBeInViewport({ ratio: 1 });
     }
     await clear(panel(page), board);
+    if (phone) {
+      const { ply } = await state(board);
+      for (const [step, steps] of [
+        ["Previous move", -1],
+        ["Next move", 0],
+      ] as const) {
+        await page.locator(".lately").getByRole("button", { name: step }).click();
+        await plyOf(board).toBe(ply + steps);
+      }
+    }
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await clear(dialog(page).locator(".told"), dialog(page).locator("tessera-game"));
     for (const button of await dialog(page).locator(".told button").all()) {
