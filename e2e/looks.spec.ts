@@ -87,3 +87,18 @@ test("what is shared as a picture, still or moving, has the grain of the board a
       expect(svg, name).toContain(`fill="url(#${fill})"`);
   }
 });
+
+for (const link of ["", "#reversi"]) {
+  test(`the four buttons below the moves share a row, none is left alone: ${link || "Nonaga"}`, async ({
+    page,
+  }) => {
+    await remember(page, { sides: "youFirst" });
+    await open(page, link);
+    const buttons = page.locator("aside .actions > button");
+    await expect(buttons).toHaveCount(4);
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((it) => it.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+  });
+}

@@ -310,7 +310,7 @@ class TesseraMyGames extends LitElement {
         ${record === undefined ? html`<span class="picture"></span>` : html`<tessera-picture class="picture" game=${game} .record=${record} theme=${settings.theme}></tessera-picture>`}
         <span class="facts"><strong>${name}</strong> ${setup && html`<span>${setup}</span>`}
           <span>${standing}</span>
-          <span>${date}${AND}${texts.t("mygames.moves", { count: moves })}${here ? html`${AND}<b>${texts.t("mygames.here")}</b>` : nothing}</span></span>
+          <span>${date}${AND}<span class="length">${texts.t("mygames.moves", { count: moves })}</span>${here ? html`${AND}<b>${texts.t("mygames.here")}</b>` : nothing}</span></span>
       </button>
       <div class="acts">
         ${result ? button("review", "graph", () => void this.#open(entry, page.review.start)) : nothing}
