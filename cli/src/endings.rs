@@ -103,6 +103,8 @@ fn print_margins(values: &mut [i32]) {
     let squares: f64 = values.iter().map(|value| (f64::from(*value) - mean).powi(2)).sum();
     let deviation = (squares / count).sqrt();
     let error = 1.96 * deviation / count.sqrt();
+    // A mean just below zero would be rounded to "-0.0".
+    let mean = (10.0 * mean).round() / 10.0 + 0.0;
     say!("margin for first: mean {mean:+.1} ± {error:.1} (95%), deviation {deviation:.1}");
     let at = |part: usize| values[part * (values.len() - 1) / 4];
     say!("from {:+} to {:+}, quartiles {:+} {:+} {:+}", at(0), at(4), at(1), at(2), at(3));
