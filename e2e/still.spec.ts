@@ -320,9 +320,15 @@ const overfull = (buttons: Element[]) =>
     return fits ? [] : `${button.textContent?.trim()} ${inner.width} in ${outer.width}`;
   });
 
-for (const language of ["en", "ja"]) {
-  test(`with analysis on no button is cut off, ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+for (const [language, width, height] of [
+  ["en", 1280, 800],
+  ["ja", 1280, 800],
+  ["en", 1024, 768],
+] as const) {
+  test(`with analysis on no button is cut off, ${language}, ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
     const settings = { analysis: true, sides: "two", language };
     const board = await begin(page, settings, "#nonaga");
     for (const { name, link } of GAMES) {

@@ -15,12 +15,14 @@ export { opponent } from "./opponent.ts";
 export function tools(page: TesseraPage): TemplateResult {
   const { texts, settings, board, assignment } = page;
   const share = texts.t("do.share");
+  const overlays = board?.overlays ?? [];
   return html`${viewsRow(page)}
     <div class="actions">
       ${board?.unaided ? nothing : toggle(icon("graph"), texts.t("analysis.title"), "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
-      ${(board?.overlays ?? []).map((overlay) => overlayButton(page, overlay))}
+      ${overlays.filter((it) => !hasRules(it)).map((overlay) => overlayButton(page, overlay))}
       ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => assignment.setAuto(!assignment.auto)) : nothing}
       <button type="button" class="share" title=${withKey(share, "c")} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
+      ${overlays.filter(hasRules).map((overlay) => html`<div class="ruled">${overlayButton(page, overlay)}${ruleChoice(page, overlay)}</div>`)}
     </div>`;
 }
 
@@ -39,14 +41,14 @@ function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
   const { id, key, shown } = overlay;
   const { texts, game, board } = page;
   const name = overlayName(overlay, game, texts);
-  const button = toggle(overlayIcon(id), name, key, shown, () => {
+  return toggle(overlayIcon(id), name, key, shown, () => {
     board?.toggleAloud(id);
     page.requestUpdate();
   });
-  return overlay.rules.length > 1
-    ? html`<div class="ruled">${button}${ruleChoice(page, overlay)}</div>`
-    : button;
 }
+
+/** Whether there is a choice beside it. Those come last, as the choice is not always seen. */
+const hasRules = ({ rules }: Shown) => rules.length > 1;
 
 /** By which rule an overlay is worked out, beside its button. */
 function ruleChoice(page: TesseraPage, { id, rules, rule }: Shown): TemplateResult {
