@@ -1,10 +1,10 @@
 // Which question analysis waits for, with an engine that answers when it is told to.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import type { EngineClient } from "../engine/client.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
-import { Analysis, REVIEW_NODES } from "./analysis.ts";
+import { Analysis, COUNTS_MS, REVIEW_NODES } from "./analysis.ts";
 import { unseen } from "./slips.ts";
 
 /** As much of a game as analysis looks at, after these moves. */
@@ -110,6 +110,34 @@ test("a game that goes on while nobody looks is not taken for what was looked at
   analysis.follow(play, false);
   // Its turns that follow were judged by that position, as without a fault.
   assert.equal(analysis.of, undefined);
+});
+
+test("what is found is drawn at once, and how much was thought now and then", () => {
+  let inform: (info: Info) => void = () => {};
+  const ask = (_: unknown, tell: typeof inform) => {
+    inform = tell;
+    return { answer: new Promise(() => {}), hurry() {}, drop() {} };
+  };
+  let now = 0;
+  mock.method(performance, "now", () => now);
+  let drawn = 0;
+  const analysis = new Analysis({ ask } as unknown as EngineClient, () => drawn++);
+  analysis.follow(game(), true);
+  const tell = (depth: number, nodes: number, moves: string[]) => {
+    const info = { depth, nodes, toMove: "first", lines: [{ moves }] } as unknown as Info;
+    inform(info);
+    assert.equal(analysis.info, info);
+    return drawn;
+  };
+  assert.equal(tell(1, 10, ["a"]), 1);
+  assert.equal(tell(1, 20, ["a"]), 1, "only more nodes");
+  assert.equal(tell(1, 30, ["b"]), 2, "another line");
+  assert.equal(tell(2, 40, ["b"]), 3, "deeper");
+  now = COUNTS_MS - 1;
+  assert.equal(tell(2, 50, ["b"]), 3);
+  now = COUNTS_MS;
+  assert.equal(tell(2, 60, ["b"]), 4);
+  mock.restoreAll();
 });
 
 test("a position that cannot be judged does not hold a review up", async () => {

@@ -16,6 +16,8 @@ const MOST_LINES = 8;
 export const REVIEW_NODES = 60_000;
 /** Positions remembered. */
 const MOST_JUDGED = 2000;
+/** So often at most it is drawn how much has been thought, where nothing else is new: a whole board takes a while. */
+export const COUNTS_MS = 500;
 
 export class Analysis {
   #engine: EngineClient;
@@ -28,6 +30,8 @@ export class Analysis {
   #looked = new Map<string, number>();
   #moves: string[] = [];
   #start = "";
+  /** When what is thought about was last drawn. */
+  #drawn = Number.NEGATIVE_INFINITY;
 
   /** What is known of the position on the board. */
   info: Info | undefined;
@@ -101,7 +105,11 @@ export class Analysis {
       // Who gave way to others begins anew.
       if (this.info && told.depth < this.info.depth) return;
       this.#learn(key, told);
-      if (key === this.#key(play.state.ply)) this.info = told;
+      if (key === this.#key(play.state.ply)) {
+        const before = this.info;
+        this.info = told;
+        if (!this.#isNews(told, before)) return;
+      }
       this.#changed();
     };
     const thought = this.#engine.ask(task, inform, limit.nodes ? "patient" : "idle");
@@ -114,6 +122,15 @@ export class Analysis {
     };
     // What cannot be judged stays unknown, and holds nothing else up.
     thought.answer.then(done, done);
+  }
+
+  /** Whether what is told is to be drawn at once. */
+  #isNews(told: Info, before: Info | undefined): boolean {
+    const now = performance.now();
+    const found = ({ depth, lines }: Info) => JSON.stringify([depth, lines]);
+    if (before && now - this.#drawn < COUNTS_MS && found(told) === found(before)) return false;
+    this.#drawn = now;
+    return true;
   }
 
   #learn(key: string, info: Info) {
