@@ -134,7 +134,9 @@ pub enum SessionError {
     #[error(transparent)]
     Position(#[from] PositionError),
     /// The text is not a legal move now.
-    #[error("'{text}' is not a legal move here: expected a move such as {examples} ({count} in all)")]
+    #[error(
+        "'{text}' is not a legal move here: expected a move such as {examples} ({count} in all)"
+    )]
     IllegalMove {
         /// The text that was given.
         text: String,

@@ -33,7 +33,7 @@ export function bar(analysis: Analysis, play: Play, texts: Texts): TemplateResul
   const name = texts.t("analysis.chance", { player: texts.t(`games.${play.game}.first`) });
   return html`<div class="bar ${paletteOf(play)}" part="bar" role="meter" aria-label=${name} aria-valuemin="0" aria-valuemax="100"
       aria-valuenow=${Math.round(100 * chance)}>
-    <i class="one" style=${styled({ width: `${(100 * chance).toFixed(1)}%` })}></i><b>${words === "" ? nothing : html`<span>${words}</span>`}</b>
+    <i class="one" style=${styled({ transform: `scaleX(${chance.toFixed(3)})` })}></i><b>${words === "" ? nothing : html`<span>${words}</span>`}</b>
   </div>`;
 }
 

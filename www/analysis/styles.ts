@@ -4,7 +4,7 @@ import { css } from "lit";
 
 export const barStyles = css`
   .bar { position: relative; box-sizing: border-box; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
-  .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transition: width 0.3s; }
+  .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transform-origin: 0; transition: transform 0.3s; }
   .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; }
   .bar b { color: #fff; text-shadow: 0 0 3px #000, 0 0 3px #000, 0 0 2px #000; }
   .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }

@@ -218,5 +218,5 @@ function more(play: Play, texts: Texts, hold?: string): TemplateResult | typeof 
 
 /** How much of its budget the computer has used. */
 function progress({ spent }: Play): TemplateResult {
-  return html`<span class="progress" part="progress"><i style=${styled({ width: `${(100 * spent).toFixed(0)}%` })}></i></span>`;
+  return html`<span class="progress" part="progress"><i style=${styled({ transform: `scaleX(${spent.toFixed(2)})` })}></i></span>`;
 }
