@@ -8,12 +8,16 @@ import {
   expect,
   GAMES,
   IN_MOTION,
+  make,
   move,
+  notice,
   open,
   paste,
   plyOf,
+  settled,
   state,
   test,
+  turn,
 } from "./support.ts";
 
 test.use({ newcomer: true });
@@ -51,6 +55,42 @@ test("who comes for the first time is told what the game is about, until the fir
   await page.waitForLoadState("networkidle");
   await expect(welcome).toHaveCount(0);
 });
+
+for (const visit of ["the same visit", "a later visit"]) {
+  test(`the first threat of the computer is pointed out until the next move, and no other, on ${visit}`, async ({
+    page,
+  }) => {
+    const board = await open(page, "#tictactoe");
+    await make(board, "00");
+    await turn(board);
+    if (visit === "a later visit") {
+      await page.reload();
+      await turn(board);
+    }
+    const threat = board.locator(".annotation-ghost.mistaken");
+    // Beside the middle Nought's next stone makes two in a row.
+    await make(board, "21");
+    await turn(board);
+    await expect(notice(page)).toContainText("Watch out: Nought can win on the next turn");
+    await expect(threat).toHaveCount(1);
+    await expect(board.locator(".live")).toContainText("Nought");
+    expect(await violations(page)).toEqual([]);
+    // Another way to win is left to the other side: what was told is over all the same.
+    const { toMove } = await state(board);
+    expect(toMove).toBe("first");
+    await move(board);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(threat).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("tessera.threat"))).toBeNull();
+    await page.keyboard.press("n");
+    await make(board, "00");
+    await turn(board);
+    await make(board, "21");
+    await turn(board);
+    await settled(board);
+    await expect(notice(page).filter({ hasText: "Watch out" })).toHaveCount(0);
+  });
+}
 
 test("one is shown how, or plays at once", async ({ page }) => {
   await open(page, "#quoridor");

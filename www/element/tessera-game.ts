@@ -10,7 +10,7 @@ import { loadLook } from "../board/looks/looks.ts";
 import { engine } from "../engine/module.ts";
 import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import { counts, proposed, said } from "../i18n/notation.ts";
-import type { Cell, Game, Player } from "../pkg/tessera.js";
+import type { Cell, Game, PlayedMove, Player } from "../pkg/tessera.js";
 import { type Failed, failed } from "../play/failed.ts";
 import { type Host, Play } from "../play/play.ts";
 import { kindsOf } from "../play/players.ts";
@@ -100,7 +100,7 @@ export class TesseraGame extends Attributes {
     this.dispatchEvent(new CustomEvent("tessera-analysis"));
     this.requestUpdate();
   });
-  #preview: { moves: readonly string[]; mistake?: boolean | undefined } = { moves: [] };
+  #preview: { moves: readonly PlayedMove[]; mistake?: boolean | undefined } = { moves: [] };
   /** A cell to begin a turn on, in this state of the game. */
   #pointed: { cell: number; state: Play["state"] } | undefined;
   #overlays = new Overlays();
@@ -195,7 +195,16 @@ export class TesseraGame extends Attributes {
 
   /** Shows these moves on the board, as far as they are legal one after another; in red if a `mistake`. An empty list clears them. */
   preview(moves: readonly string[], mistake?: boolean) {
-    this.#preview = { moves, mistake };
+    this.#preview = { moves: this.#play?.movesFrom(moves) ?? [], mistake };
+    this.requestUpdate();
+  }
+
+  /**
+   * Shows a move of whoever is not to move, in red, until a move is made.
+   * @internal
+   */
+  warn(move: PlayedMove) {
+    this.#preview = { moves: [move], mistake: true };
     this.requestUpdate();
   }
 
@@ -246,8 +255,7 @@ export class TesseraGame extends Attributes {
   }
 
   #annotations(play: Play): Annotation[] {
-    const { moves, mistake } = this.#preview;
-    const preview = moves.length > 0 ? play.movesFrom(moves) : [];
+    const { moves: preview, mistake } = this.#preview;
     const idle = this.#analyses && !play.thinking && play.taps.length === 0;
     const values = idle && preview.length === 0 ? valuesOf(this.#analysis, play, this.#stage) : [];
     this.#noted = this.overlays.filter(({ shown }) => shown).map((it) => noteOf(it, play));
@@ -318,6 +326,7 @@ export class TesseraGame extends Attributes {
     const host: Host = { changed: () => this.requestUpdate(), tell };
     const play = new Play(game, kindsOf(this.players), engine, host);
     this.#play = play;
+    this.#preview = { moves: [] };
     this.#spoken = () => "";
     this.#stage.board.focused = undefined;
     this.#stage.board.wonAt = undefined;

@@ -219,8 +219,13 @@ export class TesseraPage extends LitElement {
 
   #redraw = () => this.requestUpdate();
 
-  /** Only newcomers are shown what it is about. */
+  /** Only newcomers are shown what it is about, and the first threat. */
   async #welcome() {
+    if (store.getItem("tessera.threat")) {
+      const { FirstThreat } = await import("./welcome/first-threat.ts");
+      await loadPart(this.texts.language, "welcome");
+      new FirstThreat(this);
+    }
     const known = /^tessera\.(met|settings|statistics|aside)/;
     if (store.keys.some((key) => known.test(key)) || this.board?.play?.state.plies) return;
     const { Welcome } = await import("./welcome/welcome.ts");

@@ -9,6 +9,7 @@ import { hide, settle } from "../places.ts";
 import { toBoard } from "../to-board.ts";
 import { wide } from "../windows.ts";
 import { hasDemonstration } from "./demonstration.ts";
+import { begin } from "./first-threat.ts";
 import { motionButton } from "./motion.ts";
 import "./welcome.css";
 
@@ -46,6 +47,7 @@ export class Welcome {
     wide.removeEventListener("change", this.#draw);
     this.#place.remove();
     store.setItem(MET, "1");
+    begin(this.#page);
   };
 
   #draw = () => {
