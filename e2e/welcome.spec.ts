@@ -13,7 +13,9 @@ import {
   notice,
   open,
   paste,
+  playOut,
   plyOf,
+  press,
   settled,
   state,
   test,
@@ -91,6 +93,31 @@ for (const visit of ["the same visit", "a later visit"]) {
     await expect(notice(page).filter({ hasText: "Watch out" })).toHaveCount(0);
   });
 }
+
+test("who loses and has been taught nothing is offered to be shown how, until they are", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  const lose = () => playOut(board, (cell) => press(board, cell));
+  await lose();
+  expect((await state(board)).outcome?.winner).toBe("second");
+  const other = page.locator(".result .other");
+  await other.filter({ hasText: "Show me how" }).click();
+  await expect(page.getByRole("tab", { name: "Tutorial" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "tessera.learn.tictactoe",
+      JSON.stringify({ steps: ["place"], puzzles: {}, rush: 0 }),
+    ),
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await lose();
+  await expect(other).toHaveText("New opponent");
+});
 
 test("one is shown how, or plays at once", async ({ page }) => {
   await open(page, "#quoridor");

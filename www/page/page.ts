@@ -448,10 +448,10 @@ export class TesseraPage extends LitElement {
     this.querySelector("tessera-learn")?.solve(position);
   }
 
-  /** Opens the puzzles of the day in “Learn”. */
-  async showToday() {
+  /** Opens “Learn” at the tutorial, or at the puzzles of the day. */
+  async learn(tab: "tutorial" | "today") {
     await this.show("learn");
-    this.querySelector("tessera-learn")?.show("today");
+    this.querySelector("tessera-learn")?.show(tab);
   }
 
   async show(name: DialogName) {

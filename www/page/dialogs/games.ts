@@ -23,7 +23,7 @@ export const games: Dialog = {
   title: ({ texts }) => texts.t("do.choose"),
   body: (page) => html`<ul class="games">${all().map((game) => card(page, game))}</ul>
     <div class="buttons">
-      <button type="button" @click=${() => void page.showToday()}>${icon("calendar")} ${page.texts.t("kept.today", ofToday())}</button>
+      <button type="button" @click=${() => void page.learn("today")}>${icon("calendar")} ${page.texts.t("kept.today", ofToday())}</button>
       <button type="button" @click=${() => void page.show("mygames")}>${page.texts.t("kept.open")}</button>
       ${motionButton(page)}</div>`,
 };

@@ -1,6 +1,7 @@
 // At the end of a game: who won and how, how the match stands, and what comes next. On wide windows beside the
 // board, else where the page tells its news.
 import { html, nothing, render } from "lit";
+import { readProgress } from "../../learn/progress.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
 import { isAlone, verdictOf } from "../../play/players.ts";
@@ -91,7 +92,7 @@ export class Result {
     );
   }
 
-  /** Another opponent: a stronger level after repeated wins, otherwise one to choose. */
+  /** A stronger level after repeated wins, lessons while there was none, otherwise another opponent to choose. */
   #other() {
     const { page, play, goesOn } = this.#local;
     const { texts, settings, game } = page;
@@ -100,23 +101,32 @@ export class Result {
     const next = Number(chosen) + 1;
     const alone = isAlone(play.players);
     const played = readStatistics(store)[`${game}:${play.setup}`]?.[`level:${chosen}`];
+    const { streak = 0, longest = 0 } = played?.alone ?? {};
+    const button = (text: string, act: () => void) =>
+      html`<button type="button" class="other" @click=${act}>${text}</button>`;
     const stronger = next <= texts.list("setting.levelHint").length;
-    if (alone && stronger && (played?.alone.streak ?? 0) >= MANY) {
+    if (alone && stronger && streak >= MANY) {
       const climb = () => {
         page.change(choice(game, String(next), settings), true);
         page.newGame();
       };
-      return html`<button type="button" class="other" @click=${climb}>${texts.t("local.level", { level: next })}</button>`;
+      return button(texts.t("local.level", { level: next }), climb);
     }
-    const choose = () => void page.show("newgame");
-    return html`<button type="button" class="other" @click=${choose}>${texts.t("local.opponent")}</button>`;
+    const untaught = longest === 0 && readProgress(store, game).steps.length === 0;
+    if (alone && untaught && this.#verdict === "youLose")
+      return button(texts.t("local.teach"), () => void page.learn("tutorial"));
+    return button(texts.t("local.opponent"), () => void page.show("newgame"));
   }
 
   /** Somebody here has won: whoever plays alone, or one of several people. */
   get #isJoy(): boolean {
+    return this.#verdict !== undefined && this.#verdict !== "youLose";
+  }
+
+  /** Who has won, seen from here; nothing if nobody has. */
+  get #verdict() {
     const { ended, play } = this.#local;
-    const winner = ended?.winner;
-    return Boolean(winner && play && verdictOf(play.players, winner) !== "youLose");
+    return ended?.winner && play ? verdictOf(play.players, ended.winner) : undefined;
   }
 
   /** The sign of the side that has won. */

@@ -70,16 +70,10 @@ export class Welcome {
             <div class="shown">${hasDemonstration(game) ? html`<tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>` : html`<tessera-picture game=${game} theme=${settings.theme}></tessera-picture>`}</div>
             <p>${texts.t(`games.${game}.goal`)}</p>
             <div class="choices"><button type="button" class="main" @click=${play}>${texts.t("welcome.play")}</button>
-              <button type="button" @click=${this.#teach}>${texts.t("welcome.teach")}</button></div>
+              <button type="button" @click=${() => void page.learn("tutorial")}>${texts.t("welcome.teach")}</button></div>
             ${motionButton(page)}
           </section>`,
       this.#place,
     );
-  };
-
-  #teach = async () => {
-    await this.#page.show("learn");
-    const learn = this.#page.querySelector("tessera-learn");
-    if (learn) learn.tab = "tutorial";
   };
 }
