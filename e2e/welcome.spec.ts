@@ -5,6 +5,7 @@ import { violations } from "./axe.ts";
 import {
   ALONE,
   apart,
+  counted,
   expect,
   GAMES,
   IN_MOTION,
@@ -58,6 +59,10 @@ test("who comes for the first time is told what the game is about, until the fir
   await expect(welcome).toHaveCount(0);
 });
 
+/** How many games were played with these results. */
+const games = (results: { won: number; drawn: number; lost: number } | undefined) =>
+  results ? results.won + results.drawn + results.lost : 0;
+
 for (const visit of ["the same visit", "a later visit"]) {
   test(`the first threat of the computer is pointed out until the next move, and no other, on ${visit}`, async ({
     page,
@@ -84,6 +89,11 @@ for (const visit of ["the same visit", "a later visit"]) {
     await expect(notice(page)).toHaveCount(0);
     await expect(threat).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("tessera.threat"))).toBeNull();
+    // It was help, as a hint is.
+    await playOut(board, (cell) => press(board, cell));
+    await expect(page.locator(".result")).toBeVisible();
+    const { alone, helped } = (await counted(page))["level:2"] ?? {};
+    expect([alone?.first, helped?.first].map(games)).toEqual([0, 1]);
     await page.keyboard.press("n");
     await make(board, "00");
     await turn(board);

@@ -1,6 +1,6 @@
 // <tessera-learn>: how a game is learned: its rules, a tutorial, puzzles and openings, as tabs; and the puzzles of
 // the day of all games. Any game may be chosen; the one that is being played goes on undisturbed.
-import { html, LitElement, type nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, type nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { loadPart, type Texts } from "../i18n/i18n.ts";
 import { games } from "../pkg/tessera.js";
@@ -92,8 +92,9 @@ export class TesseraLearn extends LitElement {
     return TABS.filter((tab) => there[tab]);
   }
 
-  override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has("game") && !this.#tabs.includes(this.tab)) this.tab = "rules";
+  override willUpdate() {
+    // Not every game has every part.
+    if (!this.#tabs.includes(this.tab)) this.tab = "rules";
   }
 
   override render(): TemplateResult {

@@ -60,7 +60,11 @@ export class Local {
   /** A computer that thinks for a person gives a hint. */
   thought() {
     const { here } = this.#page;
-    if (!here?.thinking || !here.isHuman(here.state.toMove)) return;
+    if (here?.thinking && here.isHuman(here.state.toMove)) this.help();
+  }
+
+  /** A person has had help with this game. */
+  help() {
     if (this.#game) this.#game.help();
     else this.#helped = true;
   }
