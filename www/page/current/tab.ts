@@ -20,7 +20,14 @@ export const show = (game: string, address: string) => session.setItem(SHOWN, `$
 /** The id of the game that the tab showed, where this is an address with moves that it had on its way. */
 export function shownAt(hash: string): string | undefined {
   const [game, address = ""] = session.getItem(SHOWN)?.split(" ") ?? [];
-  const further = address.startsWith(hash) && /^([./]|$)/.test(address.slice(hash.length));
+  const further = course(address).startsWith(course(hash));
   // A name alone may ask for a new game.
   return further && hash.includes("/") ? game : undefined;
 }
+
+/** An address with its moves, wherever among them somebody was looking. */
+const course = (address: string) =>
+  `${address
+    .split(/[./;]+/)
+    .filter(Boolean)
+    .join(" ")} `;
