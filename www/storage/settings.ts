@@ -49,7 +49,7 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   name: "",
   sides: "youFirst",
-  level: 2,
+  level: 3,
   time: 0,
   setups: {},
   opponents: {},
