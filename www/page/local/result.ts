@@ -137,10 +137,10 @@ export class Result {
   }
 
   #headline(): string {
-    const { ended, page, play } = this.#local;
+    const { ended, page } = this.#local;
     const { texts, game } = page;
-    if (!ended?.winner) return texts.t("status.draw");
-    const who = verdictOf(play?.players ?? [], ended.winner);
+    const who = this.#verdict;
+    if (!ended?.winner || !who) return texts.t("status.draw");
     const how = ended.reason === "time" ? "local.onTime" : "status";
     return texts.t(`${how}.${who}`, { player: texts.t(`games.${game}.${ended.winner}`) });
   }
