@@ -65,6 +65,40 @@ for (const language of ["en", "ja"]) {
   });
 }
 
+test("while the page loads the strips name those who will play, whatever was chosen", async ({
+  page,
+}) => {
+  await remember(page, { level: 5 });
+  await page.addInitScript(watchNames);
+  const board = await open(page);
+  await expect(board.locator(".strip.far b")).toContainText("Level 5");
+  expect(await page.evaluate(() => (window as unknown as Named).named)).toEqual([
+    "You, Level 5 · Skilled",
+  ]);
+});
+
+interface Named {
+  named: string[];
+}
+
+/** Notes all that the strips of a board call both sides, from its first drawing on; it runs in the page. */
+function watchNames() {
+  const named: string[] = [];
+  Object.assign(window, { named });
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init);
+    const look = () => {
+      const names = Array.from(root.querySelectorAll(".strip b"), (name) => name.textContent);
+      const now = names.join(", ");
+      if (now && !named.includes(now)) named.push(now);
+    };
+    const all = { childList: true, subtree: true, characterData: true };
+    if (this.localName === "tessera-game") new MutationObserver(look).observe(root, all);
+    return root;
+  };
+}
+
 test("a game against its own player is begun in the dialog, kept, and known by name", async ({
   page,
 }) => {

@@ -20,11 +20,14 @@ export class PlayerAssignment {
   #page: TesseraPage;
   #auto = false;
 
-  /** First and second player, as the element's `players`. */
-  players = "human level:3";
+  /** First and second player, as the element's `players`; before there is a game, those whom it would have. */
+  players: string;
 
   constructor(page: TesseraPage) {
     this.#page = page;
+    const { game, settings } = page;
+    // Who begins by chance is not known yet.
+    this.players = this.fresh(game, settings.sides === "random" ? "youFirst" : settings.sides);
   }
 
   /** Whether a person is still to say who plays. */
