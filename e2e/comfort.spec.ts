@@ -287,7 +287,7 @@ test.describe("on a phone that lies on its side", () => {
         });
       const strips = [await box(".strip.far"), await box(".strip.near")];
       const stage = await box(".stage");
-      await expect(board.locator(".strip.far")).toContainText("Level 3 · Casual");
+      await expect(board.locator(".strip.far")).toContainText("Level 2 · Easy");
       await expect(board.locator(".strip.near")).toContainText("Your turn");
       expect(await margin()).toBeGreaterThan(2);
       expect(stage.height).toBeGreaterThan(0.95 * 360);

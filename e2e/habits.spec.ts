@@ -167,6 +167,8 @@ test("what was chosen for a game is still chosen after another dialog was opened
 });
 
 test("a handicap is one person's, is told, and stays for the next game", async ({ page }) => {
+  // One that begins with a step.
+  await remember(page, { level: 3 });
   const board = await open(page, "#quoridor");
   const walls = () =>
     board.evaluate((element) => {

@@ -126,7 +126,7 @@ test.describe("with a clock", () => {
   test("beside a clock a strip shows the level whole, and a wall beside the number", async ({
     page,
   }) => {
-    const board = await begin(page, { clock: "300" }, "#quoridor");
+    const board = await begin(page, { clock: "300", level: 3 }, "#quoridor");
     const name = board.locator(".far .who b");
     const [level, kind] = [name.locator("span").first(), name.locator("span").last()];
     await expect(level).toHaveText("Level 3");

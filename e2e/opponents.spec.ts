@@ -125,8 +125,8 @@ test("a game against its own player is begun in the dialog, kept, and known by n
   // Another game has no such player; this one has it again.
   await page.keyboard.press("o");
   await page.locator("#games").getByRole("button", { name: "Nonaga" }).click();
-  await expect.poll(() => players(board)).toBe("human level:3");
-  await expect(page.locator("aside select").first()).toHaveValue("3");
+  await expect.poll(() => players(board)).toBe("human level:2");
+  await expect(page.locator("aside select").first()).toHaveValue("2");
 });
 
 test("when two computers play each is chosen, and they play each other", async ({ page }) => {

@@ -92,7 +92,7 @@ for (const visit of ["the same visit", "a later visit"]) {
     // It was help, as a hint is.
     await playOut(board, (cell) => press(board, cell));
     await expect(page.locator(".result")).toBeVisible();
-    const { alone, helped } = (await counted(page))["level:3"] ?? {};
+    const { alone, helped } = (await counted(page))["level:2"] ?? {};
     expect([alone?.first, helped?.first].map(games)).toEqual([0, 1]);
     await page.keyboard.press("n");
     await make(board, "00");

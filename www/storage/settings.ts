@@ -49,7 +49,7 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   name: "",
   sides: "youFirst",
-  level: 3,
+  level: 2,
   time: 0,
   setups: {},
   opponents: {},
