@@ -66,7 +66,8 @@ export function gapped(
   return {
     centre,
     outline: box(-FACE, -FACE, FACE, FACE),
-    margin: edge + 4,
+    // The frame has a rim, and is seen from above its lower side.
+    margin: edge + 8,
     straight: false,
     classes: ["gapped"],
     gaps,
