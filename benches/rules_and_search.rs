@@ -88,7 +88,7 @@ fn endings(criterion: &mut Criterion) {
     group.sample_size(20);
     group.bench_function("reversi: 18 free cells", |bench| {
         bench.iter(|| {
-            let request = Request { most_turns: 1, lines: 1, bytes: 1 << 24 };
+            let request = Request { most_turns: 1, patience: None, lines: 1, bytes: 1 << 24 };
             let mut prover = position.prover(&[], request);
             while prover.step(u64::MAX) != Step::Done {}
             prover.solution().nodes

@@ -72,10 +72,11 @@ pub enum Command {
     Solve {
         #[command(flatten)]
         game: GameArguments,
-        /// Limit on that player's turns, 1 to 12, counting the one in progress; n in a row, reversi and Quoridor races without walls
-        /// are solved completely instead, however long that takes
-        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
-        max_turns: u8,
+        /// Limit on that player's turns, 1 to 12, counting the one in progress; 3 if omitted. Reversi and Quoridor races
+        /// without walls are solved completely instead, and so are Tic-tac-toe and Tesseract, however long that takes,
+        /// unless this is given
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
+        max_turns: Option<u8>,
         /// Memory for the proof, in megabytes, 1 to 65536; with less it only takes longer
         #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
         memory: u32,
@@ -93,7 +94,7 @@ pub enum Command {
         /// Number of positions
         #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         count: u32,
-        /// Node limit for each proof, which it may pass a little: in reversi the last 13 empty cells are valued in one piece
+        /// Node limit for each proof; without one a proof may take for ever. It may be passed a little: in reversi the last 13 empty cells are valued in one piece
         #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions
@@ -122,7 +123,7 @@ pub enum Command {
     #[cfg(feature = "train")]
     /// Find an evaluation's weights by self-play
     Tune {
-        /// The game
+        /// nonaga, reversi or tesseract
         game: String,
         /// Number of games to play
         #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
@@ -133,7 +134,7 @@ pub enum Command {
         /// Random seed; the same seed gives the same weights
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Output file, for games whose weights have a file of their own
+        /// Output file for reversi, reversi.weights in this folder if omitted; the weights of the others are printed
         #[arg(long)]
         output: Option<std::path::PathBuf>,
         #[command(flatten)]
@@ -227,7 +228,8 @@ pub enum Command {
     Ladder {
         /// GAME[:SETUP]
         game: String,
-        /// First play the matches that this file lacks, each level against the one below
+        /// First play the matches that this file lacks, each level against the one below; src/games/ladder.json if
+        /// omitted, from the repository's folder
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = crate::ladder::FILE)]
         measure: Option<std::path::PathBuf>,
         /// Number of games in each match
@@ -288,7 +290,7 @@ pub enum Training {
 pub enum NetTraining {
     /// Let the computer play itself and save positions, values and results
     Play {
-        /// The game
+        /// nonaga or quoridor
         game: String,
         /// The evaluation: a file of weights, or "handmade"; the one in use if omitted
         #[arg(long)]
@@ -310,7 +312,7 @@ pub enum NetTraining {
     },
     /// Learn a net from recorded games
     Learn {
-        /// The game
+        /// nonaga or quoridor
         game: String,
         /// Files of games
         #[arg(required = true)]
@@ -341,7 +343,7 @@ pub enum NetTraining {
     },
     /// Play a match that decides whether a net is better, at equal time
     Gate {
-        /// The game
+        /// nonaga or quoridor
         game: String,
         /// The new evaluation: a file of weights, or "handmade"
         new: String,
@@ -415,7 +417,7 @@ pub struct EffortArguments {
     /// Depth in moves, at most 60
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u8>,
-    /// Number of best lines to print, 1 to 100
+    /// Number of best lines to print, 1 to 100; more than one are searched, not taken from the book of openings
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
     pub lines: u8,
     /// Random seed

@@ -2,7 +2,7 @@
 
 use crate::output::Failure;
 use std::time::{Duration, Instant};
-use tessera::engine::{Engine, Report, ReportLine};
+use tessera::engine::{Engine, Report, ReportLine, ReportScore};
 use tessera::openings::book::CERTAIN;
 use tessera::openings::{self, BookMove};
 use tessera::players::{self, Assignment, ComputerPlayer};
@@ -39,7 +39,7 @@ fn by_heart(session: &dyn Session, BookMove { text, chance }: BookMove) -> Resul
     let scale = registry::visit(session.info().id, ChanceScale { setup: &session.setup() })?;
     let chance = f32::from(chance) / f32::from(CERTAIN);
     let value = f64::from(scale) * logit(chance.into());
-    let score = Score::heuristic(value.round() as i32).into();
+    let score = ReportScore::new(Score::heuristic(value.round() as i32), false);
     let line = ReportLine { score, chance, exact: false, moves: vec![text.clone()] };
     Ok(Report {
         depth: 0,

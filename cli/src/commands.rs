@@ -13,7 +13,6 @@ use tessera::game;
 use tessera::players::Assignment;
 use tessera::registry::{self, Visitor};
 use tessera::search::Evaluate;
-use tessera::search::prove::Request;
 use tessera::session::Session;
 use tessera::view::{Count, View};
 
@@ -28,9 +27,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Bench { game } => bench::run(game.as_deref())?,
         Command::Think { game, effort, json } => think(game.open()?.as_ref(), effort, *json)?,
         Command::Solve { game, max_turns, memory, json } => {
-            let request =
-                Request { most_turns: *max_turns, lines: 1, bytes: (*memory as usize) << 20 };
-            solve::run(game.open()?.as_ref(), request, *json)?;
+            solve::run(game.open()?.as_ref(), *max_turns, (*memory as usize) << 20, *json)?;
         }
         Command::Endings { game, moves, count, nodes, seed, threads } => {
             let (moves, count, nodes, seed) = (*moves, *count, *nodes, *seed);
@@ -216,7 +213,12 @@ fn think(session: &dyn Session, effort: &EffortArguments, as_json: bool) -> Resu
         let lines: Vec<Value> = report
             .lines
             .iter()
-            .map(|line| json!({ "score": line.score.text, "chance": line.chance, "line": line.moves }))
+            .map(|line| {
+                json!({
+                    "score": line.score.text, "chance": line.chance, "exact": line.exact,
+                    "line": line.moves,
+                })
+            })
             .collect();
         let thought = json!({
             "move": report.best, "score": score, "depth": report.depth, "nodes": report.nodes,

@@ -83,7 +83,12 @@ fn value(start: &Start, plan: Plan, number: u64) -> Result<Valued, Failure> {
     // Seeds side by side would begin alike under another `seed`.
     let seed = fastrand::Rng::with_seed(plan.seed).u64(..).wrapping_add(number);
     open_randomly(session.as_mut(), plan.moves, seed)?;
-    let mut proof = session.prove(Request { most_turns: MOST_TURNS, lines: 1, bytes: TABLE_BYTES });
+    let mut proof = session.prove(Request {
+        most_turns: MOST_TURNS,
+        patience: None,
+        lines: 1,
+        bytes: TABLE_BYTES,
+    });
     let mut left = plan.nodes;
     while left > 0 && proof.step(left.min(SLICE)) == Step::Running {
         left = left.saturating_sub(SLICE);

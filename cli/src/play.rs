@@ -12,6 +12,8 @@ use tessera::session::Session;
 /// The longest line that is read, in bytes; a longer one is split into lines of this length.
 const LONGEST_LINE: u64 = 10_000;
 
+const COMMANDS: &str = "Type a move, 'undo', 'moves', 'hint' or 'quit'.";
+
 /// Plays until the game is over or the input ends.
 pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
     let mut session = registry::open(&game.parse()?)?;
@@ -20,7 +22,7 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
         Assignment { player: format!("level:{level}").parse()?, lines: 1, seed: fastrand::u64(..) };
     let mut engine = Engine::new(TABLE_BYTES);
     let mut input = io::stdin().lock();
-    say!("Type a move, 'undo', 'moves', 'hint' or 'quit'.");
+    say!("{COMMANDS}");
     loop {
         let state = session.state();
         if let Some(outcome) = state.outcome {
@@ -42,11 +44,13 @@ pub fn run(game: &str, level: u8, computer_first: bool) -> Result<(), Failure> {
         output::show();
         let mut line = Vec::new();
         if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            // The question's line ends here.
+            put!("\n");
             return Ok(());
         }
         // What is no text is no move, and costs no game.
         match String::from_utf8_lossy(&line).trim() {
-            "" => {}
+            "" | "help" | "?" => say!("{COMMANDS}"),
             "quit" => return Ok(()),
             "moves" => say!("{}", session.legal_moves().join(" ")),
             "hint" => {

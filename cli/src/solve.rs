@@ -7,15 +7,30 @@ use tessera::registry::{self, Visitor};
 use tessera::score::Score;
 use tessera::search::prove::{Request, Solution};
 use tessera::search::{Evaluate, Line, Step};
-use tessera::session::Session;
+use tessera::session::{OutcomeInfo, Session};
 use tessera::view::View;
 
 /// Nodes between two looks at the progress.
 const SLICE: u64 = 1 << 20;
 
+/// How many turns a win may take unless somebody says.
+const TURNS: u8 = 3;
+/// Who says looks for the exact value for no longer than this many positions, a few seconds.
+const PATIENCE: u64 = 10_000_000;
+
 /// Proves or refutes, and prints what came out.
-pub fn run(session: &dyn Session, request: Request, as_json: bool) -> Result<(), Failure> {
-    let mut proof = session.prove(request);
+pub fn run(
+    session: &dyn Session,
+    max_turns: Option<u8>,
+    bytes: usize,
+    as_json: bool,
+) -> Result<(), Failure> {
+    let mut proof = session.prove(Request {
+        most_turns: max_turns.unwrap_or(TURNS),
+        patience: max_turns.map(|_| PATIENCE),
+        lines: 1,
+        bytes,
+    });
     let progress = spinner();
     while proof.step(SLICE) == Step::Running {
         let Solution { refuted, nodes, .. } = proof.solution();
@@ -42,8 +57,13 @@ pub fn run(session: &dyn Session, request: Request, as_json: bool) -> Result<(),
     }
     match best {
         Some(line) => say!("{}: {}", in_words(session, line), line.moves.join(" ")),
-        None if session.state().outcome.is_some() => say!("the game is over"),
-        None => say!("no forced win within {}", turns_in_words(solution.refuted.into())),
+        None => match session.state().outcome {
+            Some(OutcomeInfo { winner: None, .. }) => say!("the game is over: a draw"),
+            Some(OutcomeInfo { winner: Some(winner), .. }) => {
+                say!("the game is over: {} won", session.info().sides[winner.index()]);
+            }
+            None => say!("no forced win within {}", turns_in_words(solution.refuted.into())),
+        },
     }
     say!("nodes {}", solution.nodes);
     Ok(())

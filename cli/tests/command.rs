@@ -397,6 +397,23 @@ fn a_forced_win_is_solved_with_its_distance_and_line() {
 }
 
 #[test]
+fn a_game_that_may_take_for_ever_is_asked_for_a_win_in_few_turns() {
+    for game in ["tesseract", "tesseract:stack"] {
+        let refuted = json(&["solve", game, "--max-turns", "1", "--json"]);
+        assert_eq!((refuted["refuted"].as_u64(), &refuted["value"]), (Some(1), &Value::Null));
+    }
+    // What is soon known exactly is told.
+    let drawn = json(&["solve", "tictactoe", "--max-turns", "1", "--json"]);
+    assert_eq!((drawn["value"].as_i64(), drawn["exact"].as_bool()), (Some(0), Some(true)));
+}
+
+#[test]
+fn a_finished_game_is_told_with_its_result() {
+    let over = ["solve", "tictactoe", "00", "01", "10", "11", "20"];
+    assert!(printed(&over).starts_with("the game is over: Cross won\n"));
+}
+
+#[test]
 fn a_forced_loss_is_told_as_one() {
     assert!(printed(&["solve", "quoridor:3x0"]).starts_with("loses in 2 turns: "));
     assert!(

@@ -208,19 +208,21 @@ pub enum ScoreKind {
     Win,
     /// A forced loss.
     Loss,
-    /// Even, or a draw.
+    /// A proved draw.
     Draw,
     /// An estimate.
     Heuristic,
 }
 
-impl From<Score> for ReportScore {
-    fn from(score: Score) -> ReportScore {
+impl ReportScore {
+    /// A value that is proved, if it is `exact`: an even one is a draw only then.
+    #[must_use]
+    pub fn new(score: Score, exact: bool) -> ReportScore {
         let kind = if score.is_win() {
             ScoreKind::Win
         } else if score.is_loss() {
             ScoreKind::Loss
-        } else if score == Score::DRAW {
+        } else if exact && score == Score::DRAW {
             ScoreKind::Draw
         } else {
             ScoreKind::Heuristic

@@ -1,7 +1,7 @@
 //! The one thinker: a search and a proof side by side on a position of any game,
 //! or a choice without them.
 
-use super::{EngineError, Report, ReportLine, Thinker, write_line};
+use super::{EngineError, Report, ReportLine, ReportScore, Thinker, write_line};
 use crate::chance::pick;
 use crate::excerpt::shorten;
 use crate::players::{Assignment, ComputerPlayer, PlayerError};
@@ -55,7 +55,8 @@ pub(crate) fn begin<G: View + Evaluate>(
             // More memory than nodes can fill would only have to be cleared.
             let most = usize::try_from(nodes).unwrap_or(usize::MAX).saturating_mul(PROOF_BYTES);
             let bytes = most.min(table_bytes / 4);
-            let request = Request { most_turns: G::PROOF_TURNS, lines: task.lines, bytes };
+            let request =
+                Request { most_turns: G::PROOF_TURNS, patience: None, lines: task.lines, bytes };
             options.guard = options.nodes / GUARD_PART;
             proof = Some(PartProof { prover: now.prover(past, request), nodes });
             if budget.is_some() && G::GUARD_TURNS == 0 {
@@ -195,19 +196,22 @@ impl<G: View + Evaluate> Work<G> {
         self.proof.as_ref().is_some_and(PartProof::goes_on)
     }
 
-    /// Whether a value that was searched is certain: where it counts by how much a
-    /// game is won, an end that is near may be hiding a better one beyond the depth.
+    /// Whether a value that was searched is certain: a win or a loss, unless it counts by
+    /// how much, as an end that is near may be hiding a better one beyond the depth. All
+    /// lines searched to the end leave no doubt.
     fn is_certain(&self, score: Score) -> bool {
         let to_the_end = usize::from(self.search.depth()) >= self.root.moves_left();
-        !score.is_heuristic() && (score.margin().is_none() || to_the_end)
+        let decided = !score.is_heuristic() && score.margin().is_none();
+        decided || to_the_end && (score == Score::DRAW || score.margin().is_some())
     }
 
     fn line(&self, line: &Line<G::Move>, exact: bool) -> ReportLine {
         let moves = write_line(&self.root, &line.moves);
+        let exact = exact || self.is_certain(line.score);
         ReportLine {
-            score: line.score.into(),
+            score: ReportScore::new(line.score, exact),
             chance: line.score.chance(self.root.told_scale()),
-            exact: exact || self.is_certain(line.score),
+            exact,
             moves,
         }
     }

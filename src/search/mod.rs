@@ -30,6 +30,7 @@ pub mod shortest;
 pub mod solve;
 pub mod table;
 mod tree;
+pub mod within;
 
 pub use tree::Search;
 

@@ -50,6 +50,9 @@ pub struct Request {
     /// The longest forced win to look for, in the mover's own turns; provers of
     /// exact values do not need it.
     pub most_turns: u8,
+    /// After about so many positions a prover of exact values gives way to one of wins
+    /// within these turns, in games that end by the first win; `None`: it goes on to its end.
+    pub patience: Option<u64>,
     /// For how many first moves to find exact values, where that is possible.
     pub lines: usize,
     /// The memory to use, in bytes (approximately).

@@ -270,8 +270,8 @@ fn most_moves<G: Game>(root: &G) -> u8 {
     u8::try_from(root.moves_left()).unwrap_or(MAX_DEPTH)
 }
 
-/// The first legal move as a line, so that there is an answer at any time; or
-/// what holds out best at first sight, so that a lost game is not thrown away.
+/// The move that is forced at first sight, so that a lost game is not thrown away, or
+/// else the first legal one: a line, so that there is an answer at any time.
 fn any_line<G: Evaluate>(root: &G) -> Option<Line<G::Move>> {
     let mut moves = Vec::new();
     moves.extend(root.forced_move());

@@ -62,9 +62,10 @@ async function natively(program, { game, id, setup }, options) {
 
 function inTheModule(engine, game, options) {
   const { best, depth, nodes, lines } = engine.think(game, options);
-  const told = lines.map(({ score, chance, moves }) => ({
+  const told = lines.map(({ score, chance, exact, moves }) => ({
     score: score.text,
     chance: Math.fround(chance),
+    exact,
     line: moves,
   }));
   return { move: best, depth, nodes, lines: told };

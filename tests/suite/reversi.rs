@@ -225,7 +225,7 @@ fn minimax(position: &Reversi) -> i32 {
 }
 
 fn solve(position: &Reversi, lines: usize, slice: u64) -> Solution<Placement> {
-    let request = Request { most_turns: 1, lines, bytes: 1 << 22 };
+    let request = Request { most_turns: 1, patience: None, lines, bytes: 1 << 22 };
     let mut prover: Box<dyn Prove<Placement>> = position.prover(&[], request);
     while prover.step(slice) != Step::Done {}
     prover.solution()

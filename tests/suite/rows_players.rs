@@ -211,7 +211,8 @@ fn the_procedure_on_paper_keeps_two_thirds_of_the_moves_with_most_notes_first() 
 
 /// The exact value, with `bytes` of memory, in steps of so many nodes.
 fn solve<G: Evaluate<Move = Place>>(position: &G, slice: u64) -> Solution<Place> {
-    let mut prover = position.prover(&[], Request { most_turns: 3, lines: 1, bytes: 1 << 22 });
+    let mut prover =
+        position.prover(&[], Request { most_turns: 3, patience: None, lines: 1, bytes: 1 << 22 });
     while prover.step(slice) != Step::Done {}
     prover.solution()
 }

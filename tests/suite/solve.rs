@@ -62,7 +62,7 @@ fn sharp_positions(count: usize) -> Vec<Nonaga> {
 }
 
 fn request(most_turns: u8) -> Request {
-    Request { most_turns, lines: 1, bytes: 0 }
+    Request { most_turns, patience: None, lines: 1, bytes: 0 }
 }
 
 fn solve(position: &Nonaga, most_turns: u8) -> Solution<Action> {

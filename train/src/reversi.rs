@@ -150,7 +150,7 @@ fn ending(
         return of_first(turn.board.difference(), first_to_move);
     }
     let side = Side { board: turn.board, legal: turn.legal };
-    let request = Request { most_turns: 0, lines: 1, bytes: ENDING_BYTES };
+    let request = Request { most_turns: 0, patience: None, lines: 1, bytes: ENDING_BYTES };
     let mut exact = Exact::new(&side, radius, request, judge::<SmallBoard>);
     while exact.step(u64::MAX) != Step::Done {}
     let line = exact.solution().lines.swap_remove(0);

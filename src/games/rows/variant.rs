@@ -11,6 +11,7 @@ use crate::score::Score;
 use crate::search::level::{Levels, STANDARD};
 use crate::search::prove::{Prove, Request};
 use crate::search::shortest::Shortest;
+use crate::search::within::within;
 use crate::search::{Evaluate, OwnPlayer, WeightsFile};
 use crate::view::{
     Cell, CellId, Count, Geometry, Layout, Mark, Motion, Note, Overlay, Piece, PositionError, Taps,
@@ -174,7 +175,8 @@ impl<R: Variant<WORDS>, const WORDS: usize> Evaluate for Rows<R, WORDS> {
 
     fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Place>> {
         let any_win = Box::new(Prover::new(&self.0, request, R::book(&self.0)));
-        Box::new(Shortest::new(self, past, request.bytes / 4, any_win))
+        let exact = Box::new(Shortest::new(self, past, request.bytes / 4, any_win));
+        within(self, past, request, exact)
     }
 
     const WEIGHTS: Option<WeightsFile> = R::WEIGHTS;

@@ -19,7 +19,7 @@ const WORN_RACE: &str = "quoridor:5x0@a3_0/d4_0/second d3 a2 d4 a3 d3 a2 d4";
 #[test]
 fn a_race_is_not_won_by_a_step_that_repeats_the_position_for_the_third_time() {
     let mut game = registry::read(WORN_RACE).expect("a game");
-    let request = Request { most_turns: 8, lines: 1, bytes: 1 << 20 };
+    let request = Request { most_turns: 8, patience: None, lines: 1, bytes: 1 << 20 };
     let mut proof = game.prove(request);
     while proof.step(10_000) != Step::Done {}
     assert!(proof.solution().win_in().is_none());
@@ -37,7 +37,8 @@ fn what_happened_before_the_last_wall_does_not_hide_who_wins_a_race() {
     let steps = "d3 a2 d4 a3 d3 a2 d4";
     let before = format!("quoridor:5x3@a3_1/d4_0/second {steps} c1h");
     let game = registry::read(&before).expect("a game");
-    let mut proof = game.prove(Request { most_turns: 60, lines: 1, bytes: 1 << 20 });
+    let mut proof =
+        game.prove(Request { most_turns: 60, patience: None, lines: 1, bytes: 1 << 20 });
     assert_eq!(proof.step(1), Step::Done);
     assert!(!proof.solution().lines.is_empty());
 }
@@ -146,7 +147,7 @@ fn races_without_walls_have_their_exact_values() {
             let (own, other) = (position.to_move(), position.to_move().other());
             let by_steps = position.distance(own) <= position.distance(other);
             surprises += u32::from(by_steps != score.is_win());
-            let request = Request { most_turns: 1, lines: 1, bytes: 1 << 10 };
+            let request = Request { most_turns: 1, patience: None, lines: 1, bytes: 1 << 10 };
             let solution = position.prover(&[], request).solution();
             assert_eq!(solution.lines[0].score, score);
             if score != Score::DRAW {

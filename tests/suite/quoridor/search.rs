@@ -112,7 +112,8 @@ fn a_forced_win_that_the_search_tells_is_the_shortest() {
         let Some(told) = search.report().lines[0].score.winner_turns() else { continue };
         if search.report().lines[0].score.is_win() {
             wins += 1;
-            let request = Request { most_turns: told as u8, lines: 1, bytes: 1 << 24 };
+            let request =
+                Request { most_turns: told as u8, patience: None, lines: 1, bytes: 1 << 24 };
             let mut proof = position.prover(&[], request);
             while proof.step(u64::MAX) != Step::Done {}
             assert_eq!(proof.solution().win_in(), Some(told), "{}", position.position());

@@ -76,7 +76,7 @@ impl Judge {
         player: Player,
         position: &G,
     ) -> Result<i32, TooHard> {
-        let request = Request { most_turns: MOST_TURNS, lines: 1, bytes: BYTES };
+        let request = Request { most_turns: MOST_TURNS, patience: None, lines: 1, bytes: BYTES };
         let mut prover = position.prover(&[], request);
         let step = prover.step(self.most_nodes);
         let solution = prover.solution();

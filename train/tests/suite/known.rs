@@ -31,7 +31,12 @@ fn known() -> BTreeMap<String, Vec<Known>> {
 /// The value of a start by the game's own prover, within so many nodes.
 fn proved(game: &str, setup: &str, nodes: u64) -> Option<(Option<Player>, Option<i32>)> {
     let session = registry::open(&format!("{game}:{setup}").parse().unwrap()).unwrap();
-    let mut proof = session.prove(Request { most_turns: MOST_TURNS, lines: 1, bytes: 64 << 20 });
+    let mut proof = session.prove(Request {
+        most_turns: MOST_TURNS,
+        patience: None,
+        lines: 1,
+        bytes: 64 << 20,
+    });
     while proof.step(SLICE) == Step::Running {
         if proof.solution().nodes > nodes {
             return None;
