@@ -45,6 +45,8 @@ function respond(games, { method, url }, body) {
     game.play(body?.move);
     return [200, shown(game)];
   }
+  if (method !== "GET")
+    return [405, { code: "not-allowed", message: "Expected GET, or POST to …/moves." }];
   return [200, shown(game)];
 }
 

@@ -65,26 +65,28 @@ export function messageOf(fields: Fields): Read<ToServer, RefusalCode> {
     case "ping": {
       const { sent } = fields;
       if (sent === undefined) return { good: { type } };
-      return isTime(sent) ? { good: { type, sent } } : bad("bad-message", " 'sent' is a number.");
+      return isTime(sent)
+        ? { good: { type, sent } }
+        : bad("bad-message", " 'sent' must be a number.");
     }
   }
-  if (ply === null) return bad("bad-message", " 'ply' is a whole number from 0.");
+  if (ply === null) return bad("bad-message", " 'ply' must be a whole number, 0 or more.");
   const { round } = fields;
   if (round !== undefined && !isCount(round))
-    return bad("bad-message", " 'round' is a whole number.");
+    return bad("bad-message", " 'round' must be a whole number.");
   const at = { ply, ...(round !== undefined && { round }) };
   if (type === "resign") return { good: { type, ...at } };
   if (type === "move") {
     const { text } = fields;
     if (typeof text !== "string" || text.length === 0 || text.length > MOVE_LENGTH)
-      return bad("bad-message", ` 'text' is a text of 1 to ${MOVE_LENGTH} letters.`);
+      return bad("bad-message", ` 'text' must have 1 to ${MOVE_LENGTH} characters.`);
     return { good: { type, ...at, text } };
   }
   const kind = OFFERS.find((known) => known === fields["kind"]);
-  if (!kind) return bad("bad-message", ` 'kind' is one of ${OFFERS.join(", ")}.`);
+  if (!kind) return bad("bad-message", ` 'kind' must be one of ${OFFERS.join(", ")}.`);
   if (type === "offer") return { good: { type, ...at, kind } };
   const { yes } = fields;
-  if (typeof yes !== "boolean") return bad("bad-message", " 'yes' is true or false.");
+  if (typeof yes !== "boolean") return bad("bad-message", " 'yes' must be true or false.");
   return { good: { type, ...at, kind, yes } };
 }
 
@@ -95,19 +97,19 @@ export function requestOf(text: string): { good: RoomRequest } | { bad: Problem 
   if (!fields) return bad(`The request is not a JSON object of at most ${MESSAGE_BYTES} bytes.`);
   const { game, setup, position, clock, seat } = fields;
   if (typeof game !== "string" || !/^[\w-]{1,40}$/.test(game))
-    return bad("'game' is the name of a game.");
-  if (!isOptionalText(setup)) return bad("'setup' is a text.");
-  if (!isOptionalText(position)) return bad("'position' is a text.");
+    return bad("'game' must be the name of a game.");
+  if (!isOptionalText(setup)) return bad("'setup' must be a text.");
+  if (!isOptionalText(position)) return bad("'position' must be a text.");
   const control = clock === undefined || clock === null ? null : controlOf(clock);
   if (control === undefined)
     return bad(
-      "'clock' is null, {kind: 'game', seconds, increment?}, {kind: 'turn', seconds} or {kind: 'days', days}, with 1 to 86400 seconds, an increment of 0 to 999 seconds and 1 to 30 days, in whole numbers.",
+      "'clock' must be null, {kind: 'game', seconds, increment?}, {kind: 'turn', seconds} or {kind: 'days', days}, with 1 to 86400 seconds, an increment of 0 to 999 seconds and 1 to 30 days, in whole numbers.",
     );
   const token = tokenOf(fields["token"]);
   if (token === null) return bad(REFUSALS["bad-token"]);
   if (seat !== undefined && seat !== "first" && seat !== "second")
-    return bad("'seat' is 'first' or 'second'.");
-  if (seat && !token) return bad("A 'seat' is for a 'token', which is missing.");
+    return bad("'seat' must be 'first' or 'second'.");
+  if (seat && !token) return bad("A 'seat' needs a 'token'.");
   return {
     good: {
       game,

@@ -29,7 +29,7 @@ export interface Files {
 /** Answers a request for a file. */
 export async function servePage(request: Request, files: Files): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
-    return new Response("Only GET.", { status: 405, headers: { allow: "GET, HEAD" } });
+    return new Response("Expected GET or HEAD.", { status: 405, headers: { allow: "GET, HEAD" } });
   const { pathname } = new URL(request.url);
   const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];

@@ -173,7 +173,7 @@ function shared(answer: Response, origin: string | null, { origins, run }: Setti
 /** Answers a browser's preflight request (CORS). */
 function otherwise(request: Request, methods: string): Response {
   if (request.method !== "OPTIONS")
-    return problem(405, "bad-method", `Here one can ${methods}.`, { allow: methods });
+    return problem(405, "bad-method", `Expected ${methods}.`, { allow: methods });
   return new Response(null, {
     status: 204,
     headers: {
@@ -197,7 +197,7 @@ const problem = (status: number, code: string, reason: string, headers: HeadersI
 const tooLarge = () => problem(413, "too-large", `A request has at most ${MESSAGE_BYTES} bytes.`);
 
 const tooSlow = () =>
-  problem(408, "too-slow", `A request is here within ${BODY_MS / 1000} seconds.`);
+  problem(408, "too-slow", `The request took longer than ${BODY_MS / 1000} seconds to arrive.`);
 
 const noRoom = () => problem(404, "no-room", CLOSE.noRoom.reason);
 

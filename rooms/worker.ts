@@ -9,6 +9,6 @@ export default {
   async fetch(request, env) {
     if (isForRooms(new URL(request.url).pathname)) return route(request, env);
     if (env.PAGE) return servePage(request, env.PAGE);
-    return new Response("Here are only rooms.", { status: 404 });
+    return new Response("There is nothing here but rooms.", { status: 404 });
   },
 } satisfies ExportedHandler<Env>;

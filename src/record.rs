@@ -227,6 +227,9 @@ impl Record {
                 _ => {}
             }
         }
+        if record.start.game.is_empty() {
+            return Err(RecordError::Unnamed);
+        }
         // The parts are checked as if they had been written in one.
         record.start = record.start.to_string().parse()?;
         let most = record.moves.len();

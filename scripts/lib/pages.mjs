@@ -20,7 +20,7 @@ export const PREVIEWS = "previews/";
 const LEAVE = "still.js";
 const LEAVING = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;
 
-/** The window of a phone, as www/page/places.ts has it. */
+/** The window of a phone, as www/page/windows.ts has it. */
 const PHONE =
   "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)";
 

@@ -163,9 +163,9 @@ export function notices(compiled, bundled, where = "In the WebAssembly module") 
 
 const RULE = "=".repeat(78);
 
-const HEAD = `Tessera contains software of others. Here is what, and under which licences;
-these follow in full. Where there is a choice ("OR", "/"), it is the reader's.
-The Rust standard library, copyright The Rust Project Developers, is itself made
+const HEAD = `Tessera contains third-party software. It is listed here with its licences,
+whose texts follow in full. Where there is a choice ("OR", "/"), it is the
+reader's. The Rust standard library, copyright The Rust Project Developers, is itself made
 of several crates, of which its source tells.`;
 
 const called = ({ name, version }) => `${name} ${version}`.trim();
@@ -177,7 +177,7 @@ function list(parts) {
   return [...parts]
     .sort(byName)
     .map((part) => {
-      const none = part.texts.length === 0 ? "\n    It comes without the text of its licence." : "";
+      const none = part.texts.length === 0 ? "\n    It comes without a licence text." : "";
       return `  ${called(part)}\n    ${part.licence}${part.home && `, ${part.home}`}${none}`;
     })
     .join("\n");

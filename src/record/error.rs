@@ -14,6 +14,9 @@ pub enum RecordError {
     /// The part that should name the game does not.
     #[error("'{0}' does not name a game: expected GAME[:SETUP][@POSITION]")]
     NoGame(String),
+    /// A record text does not say which game it is of.
+    #[error("no header names the game: expected a line such as [Game \"nonaga\"]")]
+    Unnamed,
     /// A header line is not `[Name "value"]`.
     #[error("'{0}' is not a header: expected a line such as [Game \"nonaga\"]")]
     Header(String),
@@ -45,7 +48,7 @@ impl RecordError {
         match self {
             RecordError::Empty => "empty",
             RecordError::TooLong(_) => "too-long",
-            RecordError::NoGame(_) => "no-game",
+            RecordError::NoGame(_) | RecordError::Unnamed => "no-game",
             RecordError::Header(_) => "bad-header",
             RecordError::Cursor { .. } => "bad-cursor",
             RecordError::OpenComment(_) => "open-comment",
@@ -58,7 +61,10 @@ impl RecordError {
     #[must_use]
     pub fn at_fault(&self) -> &str {
         match self {
-            RecordError::Empty | RecordError::TooLong(_) | RecordError::LongComment => "",
+            RecordError::Empty
+            | RecordError::TooLong(_)
+            | RecordError::Unnamed
+            | RecordError::LongComment => "",
             RecordError::NoGame(text)
             | RecordError::Header(text)
             | RecordError::OpenComment(text)

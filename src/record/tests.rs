@@ -129,3 +129,10 @@ fn what_is_no_record_is_refused_with_a_sentence() {
         assert!(error.to_string().contains("expected"), "{error}");
     }
 }
+
+#[test]
+fn a_record_text_whose_header_names_no_game_is_told_what_is_missing() {
+    for text in ["[game \"a\"]\n\n1. x", "[Setup \"b\"]\n\n1. x", "[Game \"\"]\n\n1. x"] {
+        assert_eq!(Record::read(text, parts), Err(RecordError::Unnamed), "{text}");
+    }
+}

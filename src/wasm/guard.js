@@ -81,6 +81,8 @@ export function keep(object, inner, name) {
   return object;
 }
 
+const one = (name) => `${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}`;
+
 /**
  * wasm-bindgen's object behind one that was given out, reserved for the call that is under way; who keeps
  * it already is asked for nothing else.
@@ -88,8 +90,8 @@ export function keep(object, inner, name) {
 export function hold(object, name) {
   const entry = kept.get(object);
   if (entry?.name !== name)
-    throw refusal("an object", `a ${name} of this module that is not freed`);
-  if (busy.includes(object)) throw refusal("an object", `a ${name} that is not in use`);
+    throw refusal("an object", `${one(name)} of this module that is not freed`);
+  if (busy.includes(object)) throw refusal("an object", `${one(name)} that is not in use`);
   busy.push(object);
   return entry.inner;
 }

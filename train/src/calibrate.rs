@@ -92,7 +92,7 @@ impl<P: Fn() + Sync> Visitor for Calibrate<'_, P> {
             let asked: Vec<bool> = games.iter().flatten().map(Option::is_some).collect();
             let reason = match !asked.is_empty() && !asked.contains(&true) {
                 true => "the search is certain of all positions that it was asked about",
-                false => "no position was asked about: expected more games",
+                false => "no game had a position to ask the search about: expected more games",
             };
             return Err(reason.to_owned());
         }
