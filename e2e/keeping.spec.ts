@@ -71,6 +71,28 @@ test("an address that comes just after a move is followed, and the move is kept"
   await expect.poll(() => movesOn(board)).toEqual(["11"]);
 });
 
+test("a move that was taken back is so after a reload, too, and another one goes on with the same game", async ({
+  page,
+}) => {
+  const board = await open(page, "#quoridor");
+  for (const move of ["e2", "e3"]) {
+    await make(board, move);
+    await turn(board);
+  }
+  await page.keyboard.press("u");
+  await plyOf(board).toBe(2);
+  const said = board.locator(".strip.near .who");
+  await expect(said).toContainText(/move or place a wall/i);
+  await page.reload();
+  await plyOf(board).toBe(2);
+  await expect(said).toContainText(/move or place a wall/i);
+  await make(board, "d2");
+  await turn(board);
+  const aside = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /aside/.test(key)));
+  expect(await aside()).toEqual([]);
+});
+
 test("an address that comes as the game is remembered is followed", async ({ page }) => {
   await remember(page, { sides: "two" });
   const board = await open(page, "#tictactoe/11.00");

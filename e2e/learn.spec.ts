@@ -13,6 +13,7 @@ import {
   middle,
   open,
   plyOf,
+  remember,
   state,
   test,
   Walk,
@@ -122,6 +123,8 @@ for (const id of IDS) {
 
   test(`the tutorial of ${id} is gone through by mouse`, async ({ page }) => {
     test.slow();
+    // Whom somebody played before is not whom a beginner meets.
+    await remember(page, { opponents: { [id]: "random" } });
     await learn(page, `#${id}`, "Tutorial");
     const { tutorial } = lessonsOf(id);
     for (const step of tutorial) {

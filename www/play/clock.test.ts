@@ -202,3 +202,17 @@ test("a computer that thinks as long as it may for every move never runs out", (
     assert.ok((left()[1] ?? 0) > 0);
   }
 });
+
+test("a move that is taken back gives the time of its beginning, also after a reload in the middle of it", () => {
+  const { clock, pass, now } = set("60");
+  clock.moved("first", 1, true, "second");
+  pass(10);
+  const kept = clockOf(JSON.parse(JSON.stringify(clock.state)));
+  assert.ok(kept);
+  const again = new Clock(kept, now);
+  assert.equal(again.left("second"), 50_000);
+  again.resume();
+  again.moved("second", 2, true, "first");
+  again.back(1, "second");
+  assert.equal(again.left("second"), 60_000);
+});

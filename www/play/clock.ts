@@ -16,6 +16,8 @@ export interface ClockState {
   controls: [Control, Control];
   /** What both sides had left after this many moves. */
   times: [number, number][];
+  /** What they have left now, where that is less. */
+  left?: [number, number];
   /** Whose time it is; nobody's before the first move and after the end. */
   running: Player | null;
   paused: boolean;
@@ -60,18 +62,20 @@ export function freshClock(controls: [Control, Control]): ClockState {
 /** What was saved of a clock, if it can be one. A clock that ran when it was saved waits. */
 export function clockOf(saved: unknown): ClockState | undefined {
   if (typeof saved !== "object" || saved === null) return undefined;
-  const { controls, times, running, paused, flagged } = saved as Partial<ClockState>;
+  const { controls, times, left, running, paused, flagged } = saved as Partial<ClockState>;
   const good =
     isPair(controls, isControl) &&
     Array.isArray(times) &&
     times.length > 0 &&
     times.length < 10_000 &&
     times.every((pair) => isPair(pair, isTime)) &&
+    (left === undefined || isPair(left, isTime)) &&
     isSide(running) &&
     isSide(flagged) &&
     typeof paused === "boolean";
   if (!good) return undefined;
-  return { controls, times, running, flagged, paused: paused || running !== null };
+  const now = left && { left };
+  return { controls, times, ...now, running, flagged, paused: paused || running !== null };
 }
 
 const isSide = (side: unknown): side is Player | null =>
@@ -103,14 +107,13 @@ export class Clock {
     this.#state = state;
     this.#now = now;
     this.#since = now();
-    this.#left = [...(state.times.at(-1) ?? [0, 0])];
+    this.#left = [...(state.left ?? state.times.at(-1) ?? [0, 0])];
   }
 
-  /** All there is to know, to be kept: what is left now stands behind the moves. */
+  /** All there is to know, to be kept. */
   get state(): ClockState {
     this.#reckon();
-    const times = [...this.#state.times.slice(0, -1), [...this.#left] as [number, number]];
-    return { ...this.#state, times };
+    return { ...this.#state, left: [...this.#left] };
   }
 
   get running(): Player | null {

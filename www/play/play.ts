@@ -141,7 +141,7 @@ export class Play {
 
   /** Whether it is looked at, rather than played on from. */
   get isLookedBack(): boolean {
-    return this.isEarlier && (this.#halt?.looking || this.state.ply !== this.#wentBack);
+    return this.isEarlier && (this.#halt !== undefined || this.state.ply !== this.#wentBack);
   }
 
   /** How the game ended, by its rules or because it was halted. */

@@ -161,10 +161,25 @@ export class Database {
     const database = await this.#open();
     const transaction = database.transaction(["games", "leaves"], "readwrite");
     const worked = work(transaction.objectStore("games"), transaction.objectStore("leaves"));
+    const broken = worked.then(
+      () => undefined,
+      (error) => (abort(transaction) ? error : undefined),
+    );
     // Why it has failed the transaction knows better than what was under way when it did.
-    worked.catch(() => {});
-    await transaction.done;
+    await transaction.done.catch(async (error) => {
+      throw (await broken) ?? error;
+    });
     await worked;
+  }
+}
+
+/** Undoes what was written. Returns whether there was still something to be undone. */
+function abort(transaction: { abort(): void }): boolean {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    return false;
   }
 }
 

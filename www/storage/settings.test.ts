@@ -23,6 +23,11 @@ test("a level or a time that there is not leaves somebody to play against", () =
     assert.deepEqual(readSettings(memoryStore({ "tessera.settings": text })), DEFAULTS);
 });
 
+test("what is out of its range falls back", () => {
+  for (const text of ['{"sides":"x"}', '{"orientation":0.5}', '{"bestOf":0}'])
+    assert.deepEqual(readSettings(memoryStore({ "tessera.settings": text })), DEFAULTS);
+});
+
 test("the setups of all games are remembered, and an old store has that of the only game", () => {
   const setups = (text: string) => readSettings(memoryStore({ "tessera.settings": text })).setups;
   assert.deepEqual(setups('{"setup":"official"}'), { nonaga: "official" });

@@ -77,15 +77,21 @@ export const DEFAULTS: Settings = {
 
 const SETTINGS = "tessera.settings";
 
-/** How a number is written that makes a player's name; with another one there would be nobody to play against. */
-const NUMBERS: Partial<Record<string, RegExp>> = { level: /^[1-8]$/, time: /^\d{1,7}$/ };
+/** How those are written that would break something if they were others; a level or a time makes a player's name. */
+const RANGES: Partial<Record<string, RegExp>> = {
+  sides: /^(youFirst|youSecond|random|two|watch)$/,
+  level: /^[1-8]$/,
+  time: /^\d{1,7}$/,
+  orientation: /^-?\d{1,3}$/,
+  bestOf: /^[1-9]$/,
+};
 
 /** Settings that are missing, of the wrong kind or out of range take their defaults. */
 export function readSettings(store: Store): Settings {
   const saved = objectIn(store.getItem(SETTINGS)) ?? {};
   const usable = Object.entries(DEFAULTS).map(([name, value]) => {
     const given = (saved as Record<string, unknown>)[name];
-    const isUsable = typeof given === typeof value && (NUMBERS[name]?.test(String(given)) ?? true);
+    const isUsable = typeof given === typeof value && (RANGES[name]?.test(String(given)) ?? true);
     return [name, isUsable ? given : value];
   });
   const settings = Object.fromEntries(usable) as Settings;

@@ -90,8 +90,9 @@ export class CurrentGame {
 
   /** The game that was on the board before a reload, and the review of it. */
   #comeBack(here: KeptGame) {
-    this.#restore(here);
-    if (wasReviewed(this.#id)) this.#page.review.start();
+    const reviewed = wasReviewed(here.id);
+    this.#restore(reviewed ? ended(here) : here);
+    if (reviewed) this.#page.review.start();
   }
 
   /** The game that was last on the board, or a new one. */
@@ -324,8 +325,7 @@ export class CurrentGame {
     // Another window may have gone on with it.
     const kept = this.shelf.find(game.id) ?? game;
     // Of a finished game the end is shown, wherever somebody was looking.
-    const shown = kept.over || endOf(kept) ? { ...kept, record: course(kept.record) } : kept;
-    if (!this.#restore(shown)) return;
+    if (!this.#restore(kept.over || endOf(kept) ? ended(kept) : kept)) return;
     const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
     this.#page.notices.tell({ text: this.#page.texts.t(`notice.${said}`), ...back });
   }
@@ -488,6 +488,9 @@ export class CurrentGame {
     return board.trouble;
   }
 }
+
+/** A game with all its moves made, wherever somebody was looking. */
+const ended = (kept: RunningGame) => ({ ...kept, record: course(kept.record) });
 
 /** Whether a game has been played to its end, wherever it is looked at. */
 function isFinished(record: string): boolean {

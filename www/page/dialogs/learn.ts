@@ -1,5 +1,6 @@
 // Learning a game: rules, tutorial, puzzles. All that is in it is made by <tessera-learn>.
 import { html } from "lit";
+import { chosen } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import type { Dialog } from "./dialogs.ts";
 import "../../learn/learn.ts";
@@ -15,11 +16,11 @@ export const learn: Dialog = {
   },
 };
 
-/** A game against the weakest level, which a beginner can beat. */
+/** A game against the weakest level, which a beginner can beat, whoever played this game before. */
 function begin(page: TesseraPage, game: string) {
   const { sides } = page.settings;
   const alone = sides === "two" || sides === "watch";
-  page.change({ level: 1, time: 0, sides: alone ? "youFirst" : sides }, true);
+  page.change({ ...chosen(game, "1", page.settings), sides: alone ? "youFirst" : sides }, true);
   page.start(game);
 }
 

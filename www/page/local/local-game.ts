@@ -138,6 +138,7 @@ export class LocalGame {
     const { clock, match } = (saved ?? {}) as { clock?: unknown; match?: unknown };
     const kept = saved !== undefined && "here" in saved;
     this.#notes = notesOf(saved, page.assignment.players, plies);
+    if (ply < plies && ply === this.stand && !outcome) this.#wentBack(play);
     // An end that is kept was counted where the game ended, which may be another window.
     this.#notes.counted ||= kept && outcome !== null && !playedOn;
     this.match = matchOf(match) ?? (saved && !kept ? this.#newMatch() : undefined);
@@ -150,6 +151,12 @@ export class LocalGame {
     this.time.run();
     this.#onEnd();
     page.requestUpdate();
+  }
+
+  /** Where a game that was kept stands its moves were taken back: nobody is only looking. */
+  #wentBack(play: Play) {
+    play.undo(play.state.ply);
+    this.page.board?.requestUpdate();
   }
 
   /** What is on the board goes on as another game: what it counted stays with the one before. */

@@ -20,9 +20,9 @@ import "./side-badge.ts";
 
 /** After how many wins in a row a stronger computer is suggested. */
 const MANY = 2;
-/** Where there is room for more than who won, as questions-and-results.css has it. */
+/** Where there is room for more than who won. */
 const roomy = matchMedia(
-  "(min-width: 76rem), (max-width: 37.49rem) and (min-height: 36rem), (min-height: 24rem) and (max-height: 30rem) and (max-width: 75.9rem) and (orientation: landscape)",
+  "(min-width: 76rem), (max-width: 37.49rem) and (min-height: 36rem), (min-height: 24rem) and (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)",
 );
 
 export class Result {
@@ -94,7 +94,7 @@ export class Result {
 
   /** A stronger level after repeated wins, lessons while there was none, otherwise another opponent to choose. */
   #other() {
-    const { page, play, goesOn } = this.#local;
+    const { page, play, goesOn, uneven } = this.#local;
     const { texts, settings, game } = page;
     if (!play || goesOn) return nothing;
     const chosen = chosenFor(game, settings);
@@ -105,7 +105,9 @@ export class Result {
     const button = (text: string, act: () => void) =>
       html`<button type="button" class="other" @click=${act}>${text}</button>`;
     const stronger = next <= texts.list("setting.levelHint").length;
-    if (alone && stronger && streak >= MANY) {
+    // What was won before says nothing of a game against another, or with odds.
+    const won = this.#verdict === "youWin" && play.players.includes(`level:${chosen}`);
+    if (alone && stronger && won && !uneven && streak >= MANY) {
       const climb = () => {
         page.change(choice(game, String(next), settings), true);
         page.newGame();

@@ -36,12 +36,13 @@ export class Scoreboard {
     const { clock } = this.#local.time;
     const { texts } = page;
     const shown = texts.has("local") && this.#local.play && (clock || match);
+    const next = this.#next();
     hide(this.#place, !shown);
     render(
       !shown
         ? nothing
         : html`${this.#clock("first")}${this.#clock("second")}
-        <div class="between">${match ? this.#score() : nothing} ${clock ? this.#pause(clock) : nothing} ${this.#next()}</div>`,
+        <div class="between">${match ? this.#score() : nothing} ${next ?? (clock ? this.#pause(clock) : nothing)}</div>`,
       this.#place,
     );
   }
@@ -74,7 +75,7 @@ export class Scoreboard {
       <small>${texts.t("local.bestOf", { of: match.of })}</small><b>${at("first")} – ${at("second")}</b></span>`;
   }
 
-  /** There also before the clock runs and when it is over: nothing is to move then. */
+  /** There also before the clock runs and when it is over, until the way on takes its place: nothing is to move then. */
   #pause({ running }: Clock): TemplateResult {
     const { page, pause, resume } = this.#local;
     const { paused } = this.#local.time;
@@ -84,9 +85,9 @@ export class Scoreboard {
   }
 
   /** The way on stays when the result has been put away. */
-  #next(): TemplateResult | typeof nothing {
+  #next(): TemplateResult | undefined {
     const { ended, goesOn, page, next, result } = this.#local;
-    if (!ended || !goesOn || result.shown) return nothing;
+    if (!ended || !goesOn || result.shown) return undefined;
     return html`<button type="button" class="main" title=${page.texts.t("local.next")}
       aria-label=${page.texts.t("local.next")} @click=${next}>${icon("next")}</button>`;
   }

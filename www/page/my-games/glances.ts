@@ -12,7 +12,8 @@ interface Host {
 export class Glances {
   readonly #host: Host;
   readonly #read: (id: string) => Promise<KeptGame | undefined>;
-  readonly #records = new Map<string, string>();
+  readonly #records = new Map<string, { at: string; record: string }>();
+  /** Games and when they were as they are: another window, or a file, may have gone on with one. */
   readonly #asked = new Set<string>();
   readonly #observer: IntersectionObserver;
   #rows = new Set<Element>();
@@ -24,15 +25,23 @@ export class Glances {
     this.#observer = new IntersectionObserver(
       (seen) => {
         for (const { isIntersecting, target } of seen)
-          if (isIntersecting) void this.#look((target as HTMLElement).dataset["id"] ?? "");
+          if (isIntersecting) {
+            const { id = "", at = "" } = (target as HTMLElement).dataset;
+            void this.#look(id, at);
+          }
       },
       { rootMargin: NEAR },
     );
   }
 
-  /** What stands on a game's board at its end, as a record; nothing as long as nobody has seen its row. */
-  recordOf(id: string): string | undefined {
-    return this.#records.get(id);
+  /**
+   * What stands on a game's board at its end, as a record; nothing as long as nobody has seen its row. `at` is when
+   * something last happened in the game.
+   */
+  recordOf(id: string, at: number): string | undefined {
+    const known = this.#records.get(id);
+    if (known && known.at !== `${at}`) void this.#look(id, `${at}`);
+    return known?.record;
   }
 
   /** These are the rows now. Those that were there are not looked at anew: there may be thousands. */
@@ -43,12 +52,13 @@ export class Glances {
     for (const row of this.#rows) if (!before.has(row)) this.#observer.observe(row);
   }
 
-  async #look(id: string) {
-    if (this.#asked.has(id)) return;
-    this.#asked.add(id);
+  async #look(id: string, at: string) {
+    const asked = `${id} ${at}`;
+    if (this.#asked.has(asked)) return;
+    this.#asked.add(asked);
     const game = await this.#read(id);
     if (!game) return;
-    this.#records.set(id, course(game.record));
+    this.#records.set(id, { at, record: course(game.record) });
     this.#draw();
   }
 

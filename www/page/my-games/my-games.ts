@@ -294,18 +294,18 @@ class TesseraMyGames extends LitElement {
   #row(entry: Entry): TemplateResult {
     const { page } = this;
     const { texts, settings } = page;
-    const { id, game, moves, result } = entry;
+    const { id, at, game, moves, result } = entry;
     const name = gameName(entry, texts);
     const setup = setupName(entry, texts);
     const date = when(entry, texts);
     const here = id === page.current.now?.id;
     const standing = [standingName(entry, texts), playersOf(entry, texts)].join(AND);
-    const record = this.#glances.recordOf(id);
+    const record = this.#glances.recordOf(id, at);
     const button = (act: Under<"mygames.act">, sign: Icon, does: () => void) => {
       const text = texts.t(`mygames.act.${act}`);
       return html`<button type="button" title=${text} aria-label=${texts.t("mygames.each", { act: text, game: name, date })} @click=${does}>${icon(sign)}<span>${text}</span></button>`;
     };
-    return html`<li data-id=${id}>
+    return html`<li data-id=${id} data-at=${at}>
       <button type="button" class="open" @click=${() => void this.#open(entry)}>
         ${record === undefined ? html`<span class="picture"></span>` : html`<tessera-picture class="picture" game=${game} .record=${record} theme=${settings.theme}></tessera-picture>`}
         <span class="facts"><strong>${name}</strong> ${setup && html`<span>${setup}</span>`}

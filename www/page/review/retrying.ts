@@ -71,6 +71,18 @@ export class TesseraRetry extends LitElement {
   #cell = "";
   /** The turn is made, and looked at or taken back. */
   #busy = false;
+  /** Until the board is taken away: the engine has other things to do then. */
+  #wanted = new AbortController();
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.#wanted = new AbortController();
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#wanted.abort();
+  }
 
   override createRenderRoot() {
     return this;
@@ -157,9 +169,10 @@ export class TesseraRetry extends LitElement {
   /** Judges where the board's game stands: where a win may go on, by as much thought as a proof may take. */
   async #lookAt(play: Play, engine: EngineClient): Promise<Judged | undefined> {
     const { before, player } = this.slip;
-    const seen = await lookAt(play, engine);
+    const { signal } = this.#wanted;
+    const seen = await lookAt(play, engine, signal);
     return seen && isOpen(seen) && isWon(before, player)
-      ? ((await lookAt(play, engine, PROOF_NODES)) ?? seen)
+      ? ((await lookAt(play, engine, signal, PROOF_NODES)) ?? seen)
       : seen;
   }
 

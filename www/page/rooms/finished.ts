@@ -1,6 +1,6 @@
 // A game of a room that is over: it is kept on this device, too, as a room is deleted after a while.
 import { otherSide } from "../../play/players.ts";
-import type { RoomGame } from "../../rooms/room-game.ts";
+import { playersOf, type RoomGame } from "../../rooms/room-game.ts";
 import { codeOf } from "../../rooms/service.ts";
 import { course } from "../../storage/shelf.ts";
 import type { TesseraPage } from "../page.ts";
@@ -13,7 +13,7 @@ export function keepFinished(page: TesseraPage, room: RoomGame): boolean {
   // A move that came too late is still on the board.
   if (play.state.plies !== state.ply) return false;
   const { winner, reason } = state.outcome;
-  const players = seat === "first" ? "human remote" : "remote human";
+  const players = playersOf(seat);
   const name = state.names[otherSide(seat)];
   page.current.shelf.putAside({
     // The same one after a reload; another round of the room is another game.

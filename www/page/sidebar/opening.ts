@@ -31,7 +31,8 @@ export function opening(page: TesseraPage): TemplateResult | typeof nothing {
 async function bring(page: TesseraPage) {
   const { texts, game } = page;
   const got = await Promise.all([openingsOf(game), texts.load("openings")]).catch(() => []);
-  if (!got[0]) return;
-  known.set(game, got[0]);
+  if (got[0]) known.set(game, got[0]);
+  // The next drawing asks again.
+  else return void known.delete(game);
   page.requestUpdate();
 }
