@@ -134,18 +134,16 @@ export const stripStyles = css`
   @container (max-width: 19rem) {
     .who { font-size: 0.78rem; }
     .strip:has(.stock) > .ended > b { font-size: 0.84rem; }
-    .strip.by-computer i + i, :host(:lang(ja)) .aside { display: none; }
+    .strip i + i, :host(:lang(ja)) .aside { display: none; }
     .strip .wide { margin-inline-start: 0.25rem; }
   }
   @container (max-width: 16.6rem) { .rest { display: none; } }
-  /* Beside a clock; there the line below the name has the whole width, whatever is held. */
+  /* Beside a clock; there the line below the name has the whole width when the game is over, whatever is held. */
   @container (max-width: 15.5rem) {
-    .strip i + i, .aside { display: none; }
+    .aside { display: none; }
     .who > b { font-size: 0.84rem; }
     .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 5; }
     .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }
-    .strip.with-walls > .stock:is(.first, .second) { grid-row: 1 / 3; }
-    .strip.with-walls > .who > b + span { grid-column: 2; }
   }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
