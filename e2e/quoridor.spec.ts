@@ -46,6 +46,19 @@ test("the board shows squares, walls in hand, goals and names of files and ranks
   expect(a1.x).toBeLessThan(e9.x);
 });
 
+test("coordinates, which the frame always has, are a setting of other boards", async ({ page }) => {
+  const offered = page.getByRole("checkbox", { name: "Coordinates" });
+  for (const [game, count] of [
+    ["tictactoe", 1],
+    ["quoridor", 0],
+  ] as const) {
+    await open(page, `?${game}#${game}`);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
+    await expect(offered).toHaveCount(count);
+  }
+});
+
 test("a mouse over a gap shows the wall that a click puts up", { tag: "@quick" }, async ({
   page,
 }) => {

@@ -118,6 +118,12 @@ test("a review is there again when the page is loaded anew, until it has been le
   await page.reload();
   await expect(begin(page)).toBeVisible({ timeout: 60_000 });
   await plyOf(board).toBe(LOST.length);
+  // Also while one of its mistakes is on the board.
+  await begin(page).click();
+  await plyOf(board).not.toBe(LOST.length);
+  await page.reload();
+  await expect(begin(page)).toBeVisible({ timeout: 60_000 });
+  await plyOf(board).toBe(LOST.length);
   await page.goBack();
   await expect(panel(page)).toHaveCount(0);
   await page.reload();

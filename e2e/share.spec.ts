@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
 import { Game, games, someMoves } from "./module.ts";
+import { cell, MIDDLE } from "./quoridor.ts";
 import {
   expect,
+  middle,
   open,
+  PHONE,
   paste,
   players,
   plyOf,
@@ -117,6 +120,27 @@ for (const [game, link] of Object.entries(GAMES)) {
     await expect(page.locator(".said")).toContainText(".png");
   });
 }
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("a wall that is only offered is not in the picture", async ({ page }) => {
+    await remember(page, { sides: "two" });
+    const board = await open(page, MIDDLE);
+    const picture = async () => {
+      await share(page);
+      await expect(page.getByAltText("The current board")).toBeVisible();
+      const { bytes } = await download(page, "Save as SVG");
+      await page.keyboard.press("Escape");
+      return bytes.toString();
+    };
+    const before = await picture();
+    const { x, y } = await middle(board, cell("b4+"));
+    await page.touchscreen.tap(x, y);
+    await expect(board.locator(".ghost-wall")).toHaveCount(1);
+    expect(await picture()).toBe(before);
+  });
+});
 
 async function download(page: Page, name: string) {
   const coming = page.waitForEvent("download");

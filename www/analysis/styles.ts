@@ -5,9 +5,9 @@ import { css } from "lit";
 export const barStyles = css`
   .bar { position: relative; box-sizing: border-box; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
   .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transform-origin: 0; transition: transform 0.3s; }
-  .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; }
-  .bar b { color: #fff; text-shadow: 0 0 3px #000, 0 0 3px #000, 0 0 2px #000; }
-  .bar.palette-disc b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; text-shadow: none; }
+  .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; color: #fff; }
+  /* Legible on both colours, whichever these are. */
+  .bar b > span { padding: 0.16rem 0.7rem; border-radius: 1rem; background: #4a4f58; }
   .bar:is(.palette-disc, .palette-pawn) { border: 1px solid #7b8088; }
   @media (prefers-reduced-motion: reduce) { .bar i { transition: none; } }
   /* Below the board is all of it where there is room. Else half of the height, with what must stand around it, is

@@ -23,6 +23,8 @@ export const settings: Dialog = {
   body(page) {
     const { texts } = page;
     const flat = page.flatView;
+    // Where there are gaps the frame always has the names.
+    const framed = (page.board?.play?.layout().pitch ?? 1) > 1;
     const auto = ["auto", texts.t("setting.auto")] as const;
     const named = (...names: Under<"setting">[]) =>
       names.map((name) => [name, texts.t(`setting.${name}`)] as const);
@@ -33,7 +35,7 @@ export const settings: Dialog = {
       ${choice(page, "theme", [auto, ...named("light", "dark", "contrast")])}
       ${choice(page, "hand", named("right", "left"))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
-      ${toggle(page, "coordinates")} ${toggle(page, "keys")}
+      ${framed ? nothing : toggle(page, "coordinates")} ${toggle(page, "keys")}
       ${flat ? check(texts.t("setting.flat"), flat.pressed === true, page.flatten) : nothing}
     </div>
     ${looks(page)}
