@@ -55,15 +55,16 @@ export function draw(
     const active = outcome ? outcome.winner === side : toMove === side;
     const acts = side === toMove;
     const button = acts && (play.thinking || play.waiting);
-    const computer = play.isComputer(side) && !outcome;
-    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""} ${button ? "with-button" : ""} ${computer ? "by-computer" : ""}" aria-current=${active ? "true" : nothing}>
+    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""} ${button ? "with-button" : ""}" aria-current=${active ? "true" : nothing}>
       ${parts.badge(play, side)} ${words(side, index)}
       <span class="spare">${acts ? parts.spare(play, texts) : nothing}</span>
       ${stock.length > 0 ? parts.held(play, texts, side, usable, handling) : nothing}
       ${acts && play.thinking ? parts.progress(play) : nothing}
     </div>`;
   };
-  return html`<div class="status ${parts.paletteOf(play)}" part="status">${strip("first", 0)}${strip("second", 1)}</div>`;
+  /** Beside “Move now” there is room for one wall; then the other side has no more. */
+  const against = !outcome && (play.isComputer("first") || play.isComputer("second"));
+  return html`<div class="status ${parts.paletteOf(play)} ${against ? "by-computer" : ""}" part="status">${strip("first", 0)}${strip("second", 1)}</div>`;
 }
 
 /** Adopted only by elements that show strips. Selecting them with `:has` would restyle the whole board after every move. */
@@ -134,13 +135,13 @@ export const stripStyles = css`
   @container (max-width: 19rem) {
     .who { font-size: 0.78rem; }
     .strip:has(.stock) > .ended > b { font-size: 0.84rem; }
-    .strip i + i, :host(:lang(ja)) .aside { display: none; }
+    .by-computer i + i, :host(:lang(ja)) .aside { display: none; }
     .strip .wide { margin-inline-start: 0.25rem; }
   }
   @container (max-width: 16.6rem) { .rest { display: none; } }
   /* Beside a clock; there the line below the name has the whole width when the game is over, whatever is held. */
   @container (max-width: 15.5rem) {
-    .aside { display: none; }
+    .strip i + i, .aside { display: none; }
     .who > b { font-size: 0.84rem; }
     .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 5; }
     .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }
