@@ -94,7 +94,8 @@ pub enum Command {
         /// Number of positions
         #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
         count: u32,
-        /// Node limit for each proof; without one a proof may take for ever. It may be passed a little: in reversi the last 13 empty cells are valued in one piece
+        /// Node limit for each proof; without one a proof may take for ever. It may be passed a little: in reversi the
+        /// last 13 empty cells are valued in one piece
         #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions

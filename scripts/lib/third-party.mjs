@@ -165,8 +165,8 @@ const RULE = "=".repeat(78);
 
 const HEAD = `Tessera contains third-party software. It is listed here with its licences,
 whose texts follow in full. Where there is a choice ("OR", "/"), it is the
-reader's. The Rust standard library, copyright The Rust Project Developers, is itself made
-of several crates, of which its source tells.`;
+reader's. The Rust standard library, copyright The Rust Project Developers, is
+itself made of several crates, of which its source tells.`;
 
 const called = ({ name, version }) => `${name} ${version}`.trim();
 

@@ -18,43 +18,47 @@ pub fn within<G: Evaluate>(
     // Nobody asks for it in the module, which is the smaller without.
     match request.patience.filter(|_| cfg!(not(target_arch = "wasm32"))) {
         None => exact,
-        Some(patience) => {
-            let wins = Solver::new(root, past, request.most_turns, request.bytes);
-            Box::new(Within { exact, patience, wins })
-        }
+        patience => Box::new(Within {
+            root: root.clone(),
+            past: past.to_vec(),
+            request,
+            patience,
+            prover: exact,
+            before: 0,
+        }),
     }
 }
 
 struct Within<G: Evaluate> {
-    exact: Box<dyn Prove<G::Move>>,
-    /// How many nodes that may take.
-    patience: u64,
-    wins: Solver<G>,
-}
-
-impl<G: Evaluate> Within<G> {
-    /// How many nodes the first part may still take; `None` once it has come to its end.
-    fn left(&self) -> Option<u64> {
-        let Solution { nodes, done, .. } = self.exact.solution();
-        (!done).then(|| self.patience.saturating_sub(nodes))
-    }
+    root: G,
+    past: Vec<u64>,
+    request: Request,
+    /// How many nodes the exact prover may take; `None` once it has given way.
+    patience: Option<u64>,
+    /// Who is at work: first the exact one, then one of wins.
+    prover: Box<dyn Prove<G::Move>>,
+    /// How many nodes the exact one took before it gave way.
+    before: u64,
 }
 
 impl<G: Evaluate> Prove<G::Move> for Within<G> {
     fn step(&mut self, nodes: u64) -> Step {
-        match self.left() {
-            Some(0) => self.wins.step(nodes),
-            Some(left) => self.exact.step(nodes.min(left)),
-            None => Step::Done,
+        let Some(patience) = self.patience else { return self.prover.step(nodes) };
+        let Solution { nodes: spent, done, .. } = self.prover.solution();
+        if done {
+            return Step::Done;
         }
+        if spent < patience {
+            return self.prover.step(nodes.min(patience - spent));
+        }
+        let Request { most_turns, bytes, .. } = self.request;
+        self.prover = Box::new(Solver::new(&self.root, &self.past, most_turns, bytes));
+        (self.patience, self.before) = (None, spent);
+        Step::Running
     }
 
     fn solution(&self) -> Solution<G::Move> {
-        let exact = self.exact.solution();
-        if self.left() != Some(0) {
-            return exact;
-        }
-        let wins = self.wins.solution();
-        Solution { nodes: exact.nodes + wins.nodes, ..wins }
+        let found = self.prover.solution();
+        Solution { nodes: self.before + found.nodes, ..found }
     }
 }

@@ -25,6 +25,13 @@ function set(text: string, second = text) {
   return { clock, pass, left, now: () => now };
 }
 
+/** The clock that comes back where a page was reloaded. */
+function reloaded(clock: Clock, now: () => number): Clock {
+  const kept = clockOf(JSON.parse(JSON.stringify(clock.state)));
+  assert.ok(kept);
+  return new Clock(kept, now);
+}
+
 test("controls are read as they are written, and nothing else is one", () => {
   assert.deepEqual(controlOf("180+2"), { game: 180_000, increment: 2000, turn: 0 });
   assert.deepEqual(controlOf("60"), { game: 60_000, increment: 0, turn: 0 });
@@ -144,9 +151,7 @@ test("a clock that is kept comes back as it was, and waits if it ran", () => {
   const { clock, pass, now } = set("60+2");
   clock.moved("first", 1, true, "second");
   pass(10);
-  const kept = clockOf(JSON.parse(JSON.stringify(clock.state)));
-  assert.ok(kept);
-  const again = new Clock(kept, now);
+  const again = reloaded(clock, now);
   pass(3600);
   assert.equal(again.paused, true);
   assert.deepEqual([again.left("first"), again.left("second")], [60_000, 50_000]);
@@ -207,9 +212,7 @@ test("a move that is taken back gives the time of its beginning, also after a re
   const { clock, pass, now } = set("60");
   clock.moved("first", 1, true, "second");
   pass(10);
-  const kept = clockOf(JSON.parse(JSON.stringify(clock.state)));
-  assert.ok(kept);
-  const again = new Clock(kept, now);
+  const again = reloaded(clock, now);
   assert.equal(again.left("second"), 50_000);
   again.resume();
   again.moved("second", 2, true, "first");

@@ -30,9 +30,14 @@ export function opening(page: TesseraPage): TemplateResult | typeof nothing {
 /** Without names, moves are listed all the same. */
 async function bring(page: TesseraPage) {
   const { texts, game } = page;
-  const got = await Promise.all([openingsOf(game), texts.load("openings")]).catch(() => []);
-  if (got[0]) known.set(game, got[0]);
-  // The next drawing asks again.
-  else return void known.delete(game);
-  page.requestUpdate();
+  try {
+    const [openings] = await Promise.all([openingsOf(game), texts.load("openings")]);
+    // Not every game has some.
+    if (!openings) return;
+    known.set(game, openings);
+    page.requestUpdate();
+  } catch {
+    // The next drawing asks again.
+    known.delete(game);
+  }
 }
