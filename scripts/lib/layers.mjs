@@ -1,5 +1,6 @@
 // Which folder of www/ and which module of src/ may import which others, from the bottom up. A file may import from
-// its own folder and from those listed for it, so there are no import cycles between folders.
+// its own folder and from those listed for it, so there are no import cycles between folders. What is listed for a
+// module of the crate is also used there.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { at } from "./project.mjs";
@@ -22,8 +23,7 @@ const PAGE = [
   "site",
 ];
 
-const GROUND = ["chance", "excerpt", "number", "zobrist", "score", "grid", "game", "perft"];
-/** The modules of the crate, and what each may know besides itself. */
+/** The modules of the crate, and what each knows besides itself, from the bottom up. */
 const CRATE = {
   chance: [],
   excerpt: [],
@@ -35,14 +35,26 @@ const CRATE = {
   // What counts sequences and what can be counted belong together.
   game: ["perft"],
   perft: ["game"],
-  search: [...GROUND],
+  search: ["number", "zobrist", "score", "game"],
   net: ["game"],
   view: ["game"],
-  games: [...GROUND, "search", "net", "view"],
-  record: ["excerpt", "view"],
-  players: ["excerpt", "number", "record", "search"],
-  engine: [...GROUND, "search", "view", "record", "players"],
-  session: [...GROUND, "search", "view", "record", "players", "engine"],
+  games: [
+    "chance",
+    "excerpt",
+    "number",
+    "zobrist",
+    "score",
+    "grid",
+    "game",
+    "perft",
+    "search",
+    "net",
+    "view",
+  ],
+  record: ["excerpt"],
+  players: ["excerpt", "number", "search"],
+  engine: ["chance", "excerpt", "score", "game", "search", "view", "players"],
+  session: ["excerpt", "game", "perft", "search", "view", "record", "players", "engine"],
   registry: ["excerpt", "games", "search", "view", "record", "session"],
   openings: ["chance", "record", "players", "session", "registry"],
   wasm: null,
@@ -77,15 +89,24 @@ function mayKnowKind(file, path) {
 }
 
 function inCrate() {
-  return filesIn("src", /\.rs$/, /^src\/lib\.rs/).flatMap((file) => {
+  const used = new Set();
+  const unknown = filesIn("src", /\.rs$/, /^src\/lib\.rs/).flatMap((file) => {
     const own = folderOf(file).replace(/\.rs$/, "");
     const known = own in CRATE ? CRATE[own] : [];
     if (known === null) return [];
     const code = read(file).replaceAll(/^\s*\/\/.*$/gm, "");
-    return modulesIn(code)
-      .filter((name) => name !== own && !known.includes(name))
+    const named = modulesIn(code).filter((name) => name !== own);
+    for (const name of named) used.add(`${own} ${name}`);
+    return named
+      .filter((name) => !known.includes(name))
       .map((name) => `${file} may not know crate::${name}.`);
   });
+  const needless = Object.entries(CRATE).flatMap(([own, known]) =>
+    (known ?? [])
+      .filter((name) => !used.has(`${own} ${name}`))
+      .map((name) => `Nothing in crate::${own} knows crate::${name}, though it may.`),
+  );
+  return [...unknown, ...needless];
 }
 
 /** The modules that are named behind `crate::`, alone or in a list. */
