@@ -8,8 +8,8 @@ const OUT = at("dist");
 /** A name with a digest of what is inside never means anything else. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
 const PAGE = /\.html$/;
-/** What only other sites and search engines ask for. */
-const OTHERS = /^previews\/|^robots\.txt$|^sitemap\.xml$/;
+/** What only hosts, other sites and search engines ask for. */
+const OTHERS = /^_headers$|^previews\/|^robots\.txt$|^sitemap\.xml$/;
 
 /**
  * Builds dist/service-worker.js from the site that is in dist/, and notes what is bundled; to be called
