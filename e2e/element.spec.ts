@@ -1,8 +1,10 @@
 // The element by itself, as a page that embeds it meets it.
 import type { ElementHandle, Locator } from "@playwright/test";
 import {
+  choices,
   expect,
   make,
+  middle,
   move,
   open,
   plyOf,
@@ -362,6 +364,96 @@ test("a ply beyond the last move is the last move, and a language that there is 
   const board = await open(page, "?embed&lang=constructor&ply=9#tictactoe/00.11");
   await plyOf(board).toBe(2);
   await expect(board.getByRole("button", { name: "Undo" })).toBeVisible();
+});
+
+test("what is no text, no ply or no key does no harm, however it is given", async ({ page }) => {
+  const board = await open(page);
+  const seen = await board.evaluate(async (element) => {
+    const game = element as TesseraGame;
+    const given = game as unknown as Record<string, unknown>;
+    const keys = ["constructor", "hasOwnProperty", "__proto__"].map((key) => game.command(key));
+    given["lang"] = 5;
+    await game.updateComplete;
+    given["lang"] = "en";
+    game.record = "tictactoe/00.11";
+    game.ply = -1;
+    await game.updateComplete;
+    await game.updateComplete;
+    const failures: string[] = [];
+    game.addEventListener("tessera-error", ({ detail }) => failures.push(detail.message));
+    given["players"] = ["human", "level:4"];
+    await game.updateComplete;
+    return { keys, ply: game.play?.state.ply, failures };
+  });
+  expect(seen).toMatchObject({ keys: [false, false, false], ply: 0 });
+  expect(seen.failures.join()).toContain("human,level:4");
+  await expect(board.locator(".board")).toHaveAccessibleName("Tic-tac-toe board");
+});
+
+test("a board that was put into a template is drawn again when it is put back", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  const drawn = await board.evaluate(async (element) => {
+    const game = document.createElement("tessera-game");
+    game.game = "tictactoe";
+    game.players = "human human";
+    element.after(game);
+    await new Promise((ready) => game.addEventListener("tessera-ready", ready));
+    game.move("00");
+    const template = document.createElement("template");
+    template.content.append(game);
+    await new Promise(requestAnimationFrame);
+    document.body.append(game);
+    await new Promise((ready) => game.addEventListener("tessera-ready", ready));
+    game.move("11");
+    await game.updateComplete;
+    const crosses = game.shadowRoot?.querySelectorAll(".piece").length;
+    game.remove();
+    return crosses;
+  });
+  expect(drawn).toBe(1);
+});
+
+test("a board that a page has turned over or mirrored is played by pointer", async ({ page }) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#nonaga");
+  for (const [at, transform] of ["rotate(180deg)", "rotate(90deg)", "scale(-1, 1)"].entries()) {
+    await board.evaluate((element, transform) => {
+      element.style.transform = transform;
+    }, transform);
+    const [cell = 0] = await choices(board);
+    const from = await middle(board, cell);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 9, from.y + 9);
+    const [to = 0] = await choices(board);
+    const end = await middle(board, to);
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.mouse.up();
+    await plyOf(board).toBe(2 * at + 1);
+    await move(board);
+    await plyOf(board).toBe(2 * at + 2);
+  }
+  const taps = await open(page, "#tictactoe");
+  await taps.evaluate((element) => {
+    element.style.transform = "rotate(180deg)";
+  });
+  const { x, y } = await middle(taps, 2);
+  await page.mouse.click(x, y);
+  await plyOf(taps).toBe(1);
+});
+
+test("how a page writes its own words is nothing to the board", async ({ page }) => {
+  const board = await open(page, "#quoridor");
+  await board.evaluate((element) => {
+    element.style.cssText = "white-space: pre; text-indent: 2em; text-transform: uppercase";
+  });
+  const written = await board.locator(".stage").evaluate((stage) => {
+    const { whiteSpace, textIndent, textTransform } = getComputedStyle(stage);
+    return { whiteSpace, textIndent, textTransform };
+  });
+  expect(written).toEqual({ whiteSpace: "normal", textIndent: "0px", textTransform: "none" });
 });
 
 test("a setup that does not fit a new game is dropped, and one that does is kept", async ({

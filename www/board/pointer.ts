@@ -23,6 +23,8 @@ interface Gesture {
   /** None on empty space. */
   cell: CellId | undefined;
   begun: Point;
+  /** The same point on the board. */
+  from: Point | undefined;
   scale: number;
   /** The position in which something was lifted, and what was chosen with it. */
   lifted: { state: State; taps: readonly CellId[] } | undefined;
@@ -60,7 +62,8 @@ export class Pointer {
       play,
       cell,
       begun: { x: event.clientX, y: event.clientY },
-      scale: svg?.getScreenCTM()?.a ?? 1,
+      from: this.#pointAt(event),
+      scale: scaleOf(svg),
       lifted: undefined,
       grasp,
       moves: false,
@@ -82,7 +85,9 @@ export class Pointer {
     event.preventDefault();
     const name = this.#nameOf(gesture.cell);
     if (name === undefined) return;
-    this.#board.dragged = { name, by: { x: by.x / gesture.scale, y: by.y / gesture.scale } };
+    const { from } = gesture;
+    const to = this.#pointAt(event);
+    if (from && to) this.#board.dragged = { name, by: { x: to.x - from.x, y: to.y - from.y } };
     this.#draw();
   };
 
@@ -228,6 +233,12 @@ export class Pointer {
 
 function near({ begun, scale }: Gesture, { clientX, clientY }: PointerEvent): boolean {
   return Math.hypot(clientX - begun.x, clientY - begun.y) < MOST_TAP * scale;
+}
+
+/** How many pixels one of the board's units is long, however the page has turned or mirrored it. */
+export function scaleOf(svg: SVGSVGElement | null): number {
+  const { a, b, c, d } = svg?.getScreenCTM() ?? new DOMMatrix();
+  return Math.sqrt(Math.abs(a * d - b * c));
 }
 
 /** A point of the screen on the board. */

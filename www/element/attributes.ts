@@ -159,7 +159,9 @@ function given(name: keyof typeof DEFAULTS, value: unknown, { converter }: Prope
   const read = converter === number ? number(value) : value;
   // Only for `flat` does null mean something.
   const nothing = read === undefined || read === "" || (read === null && name !== "flat");
-  return nothing ? DEFAULTS[name] : read;
+  const usual = DEFAULTS[name];
+  if (nothing) return usual;
+  return typeof usual === "string" ? `${read}` : read;
 }
 
 /** Reads a number; anything else counts as missing. */

@@ -73,7 +73,8 @@ export class Keys {
     // Where an overlay takes a key, its capital letter does what it does elsewhere.
     const overlay = this.#element.overlays.find((shown) => shown.key === key);
     if (overlay) return this.#element.toggleAloud(overlay.id);
-    const act = keys[key] ?? (CAPITALS.includes(key) ? keys[key.toLowerCase()] : undefined);
+    const meant = CAPITALS.includes(key) ? key.toLowerCase() : key;
+    const act = Object.hasOwn(keys, meant) ? keys[meant] : undefined;
     act?.();
     return act !== undefined;
   }

@@ -69,7 +69,7 @@ export class Loading {
     }
     const problem = game.problem();
     // There may be fewer moves than were asked for, not only in a damaged game.
-    if (ply !== null) game.goto(Math.min(ply, game.moves().length));
+    if (ply !== null) game.goto(Math.min(Math.max(0, Math.trunc(ply)), game.moves().length));
     this.trouble = game.trouble();
     this.failure = undefined;
     this.#kept = game;

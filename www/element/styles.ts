@@ -101,7 +101,7 @@ export const styles = css`
     background: var(--tessera-background, none);
     color: var(--_ink);
     /* As its languages are, whatever surrounds it. */
-    direction: ltr;
+    direction: ltr; writing-mode: horizontal-tb;
     word-break: auto-phrase; line-break: strict;
     font: 1rem/1.5 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif;
   }
@@ -162,6 +162,7 @@ export const styles = css`
   .progress i { display: block; height: 100%; background: var(--_mark); transform-origin: 0; transition: transform 0.1s linear; }
 
   .whole, .around { display: contents; }
+  .whole { letter-spacing: normal; word-spacing: normal; white-space: normal; text-indent: 0; text-transform: none; }
   .stage { display: grid; grid-area: board; min-height: 0; }
   /* Where the board will be, above where its buttons will be. */
   slot:not([name])::slotted(*) { grid-area: board; min-height: 0; margin-block-end: 3.4rem; }

@@ -288,7 +288,9 @@ export class TesseraGame extends Attributes {
 
   /** @internal */
   get texts(): Texts {
-    return new Texts(languageOf(this.lang || this.ownerDocument.documentElement.lang || "auto"));
+    // The document of a template has no element.
+    const { documentElement } = this.ownerDocument;
+    return new Texts(languageOf(this.lang || documentElement?.lang || "auto"));
   }
 
   /** Makes a move for the player to move. Returns whether it was made: a listener may have refused it. Throws when the move is illegal or there is no game yet. */

@@ -3,6 +3,7 @@
 import { rolled, scrolls } from "../../ui/wheel.ts";
 import type { Point } from "../geometry.ts";
 import { ARROWS } from "../nearest.ts";
+import { scaleOf } from "../pointer.ts";
 import { type Box, viewBox } from "../viewport.ts";
 import { along, type Seeing, upwards } from "./directions.ts";
 
@@ -77,7 +78,7 @@ export class Pan {
     const target = event.currentTarget as Element;
     if (event.ctrlKey || (!this.on && scrolls(target))) return;
     event.preventDefault();
-    const scale = target.querySelector<SVGSVGElement>("svg.board")?.getScreenCTM()?.a ?? 1;
+    const scale = scaleOf(target.querySelector<SVGSVGElement>("svg.board"));
     const { shiftKey, altKey } = event;
     const { x: deltaX, y: deltaY } = rolled(event);
     const across = deltaX + (shiftKey ? deltaY : 0);
