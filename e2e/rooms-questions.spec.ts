@@ -90,6 +90,18 @@ test("a tap that was meant for a sheet does not move on the board below it", asy
   await make(second.board, "11");
 });
 
+test("what is asked while a dialog lies upon it is told there", async ({ browser }) => {
+  const { first, second } = await two(browser, ["00", "01"]);
+  await second.page.getByRole("button", { name: "Settings", exact: true }).click();
+  await first.page.getByRole("button", { name: "Offer a draw" }).click();
+  const told = second.page.getByRole("dialog").getByText("offers a draw");
+  await expect(told).toBeInViewport();
+  await second.page.keyboard.press("Escape");
+  await expect(told).toHaveCount(0);
+  await button(second, "Accept").click();
+  await expect(first.page.locator(".asks")).toContainText("Play again");
+});
+
 test("without a line nothing is sent, and what sends nothing can still be done", async ({
   browser,
 }) => {

@@ -216,7 +216,10 @@ test("in a room there is no help before the game is over", async ({ browser, pag
   await page.keyboard.press("e");
   await expect(page.locator("aside").getByRole("region", { name: "Analysis" })).toHaveCount(0);
   await expect(first.board.locator(".bar")).toHaveCount(0);
+  await expect(first.board.locator(".live")).not.toContainText("Analysis");
   await playOn([first, second], CROSS_WINS);
+  await expect(asked(page)).toBeVisible();
+  await page.keyboard.press("e");
   await expect(page.locator("aside").getByRole("region", { name: "Analysis" })).toBeVisible();
   await expect(analysis).toBeVisible();
   expect(await overlays.count()).toBeGreaterThan(count);
@@ -451,6 +454,64 @@ test("a link to a room that is not there says so, and what was played before com
   await expect(page.locator(".news")).toContainText("There is no such game");
   await plyOf(board).toBe(0);
   await expect(page).not.toHaveURL(/#.*room/);
+});
+
+test("a room that is left for another game, or for a room that is not there, is the way back", async ({
+  browser,
+  page,
+}) => {
+  const { first, second } = await begun(browser, page);
+  const back = page.locator(".notice").getByRole("button", { name: "Back", exact: true });
+  await paste(page, "quoridor");
+  await expect(page).toHaveURL(/#quoridor/);
+  await make(first.board, "e2");
+  await back.click();
+  await expect(page).toHaveURL(/#room/);
+  await plyOf(first.board).toBe(2);
+  // A kept game takes its place, too.
+  await page.keyboard.press("r");
+  await page.locator("tessera-my-games .open").first().click();
+  await expect(page).toHaveURL(/#quoridor/);
+  await back.click();
+  await expect(page).toHaveURL(/#room/);
+  await plyOf(first.board).toBe(2);
+  await page.evaluate(() => {
+    location.hash = "#room=bcdfg-hjkmn-pqrst";
+  });
+  await expect(page.locator(".news")).toContainText("There is no such game");
+  await make(first.board, "10");
+  await plyOf(second.board).toBe(3);
+});
+
+test("who was met in a room has a name in the kept game, which does not come back once it is deleted", async ({
+  browser,
+  page,
+}) => {
+  const { link, first, second } = await two(browser, page);
+  await playOn([first, second], CROSS_WINS);
+  await expect(asked(page)).toBeVisible();
+  const list = page.locator("tessera-my-games li");
+  await page.keyboard.press("r");
+  await list.locator(".open").first().click();
+  await expect(names(first.board).last()).toHaveText("Online opponent");
+  await expect(page.locator(".result .main")).toHaveText("New game");
+  await page.keyboard.press("r");
+  await list.first().getByRole("button", { name: "Delete" }).click();
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.goto("about:blank");
+  await open(page, link);
+  await expect(asked(page)).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(page.locator("tessera-my-games")).toContainText("No games yet.");
+});
+
+test("who has only watched has left no seat", async ({ browser, page }) => {
+  const { link } = await two(browser, page);
+  const watcher = await rooms.guest(browser, link);
+  await expect(words(watcher.page)).toContainText("You are watching.");
+  await watcher.page.keyboard.press("n");
+  await expect(watcher.page.locator(".notice")).toContainText("You stopped watching the game.");
 });
 
 test("a link with somebody's seat does not cost one's own", async ({ page }) => {

@@ -108,7 +108,7 @@ export class TesseraLearn extends LitElement {
     };
     return html`
       <div class="top">
-        <label class=${tab === "today" ? "unneeded" : ""}>${texts.t("setting.game")}
+        <label class=${tab === "today" ? "unneeded" : ""}>${texts.t("learn.game")}
           <select @change=${(event: Event) => {
             this.game = (event.target as HTMLSelectElement).value;
           }}>${games().map(({ id }) => html`<option value=${id} ?selected=${id === game}>${texts.t(`games.${id}.name`)}</option>`)}</select>

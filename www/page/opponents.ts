@@ -6,7 +6,7 @@ import { kindsOf } from "../play/players.ts";
 import type { Settings } from "../storage/settings.ts";
 import type { TesseraPage } from "./page.ts";
 
-/** What one of a game's own players is called: "Classic", "Paper 2". */
+/** What one of a game's own players is called, or somebody elsewhere: "Classic", "Paper 2". */
 export function ownName(player: string, texts: Texts): string {
   const [name = "", ...number] = player.split(":");
   const key = `players.${name}`;
@@ -19,7 +19,6 @@ export function opponentName(opponent: string, texts: Texts): string {
   if (kind === "level") return texts.t("local.level", { level: number });
   if (kind === "ms") return texts.t("local.seconds", { seconds: Number(number) / 1000 });
   if (kind === "two") return texts.t("setting.two");
-  if (kind === "remote") return texts.t("local.remote");
   return ownName(opponent, texts);
 }
 

@@ -435,6 +435,7 @@ export class TesseraPage extends LitElement {
 
   /** What it shows is not where a key or a phone's button is pressed, so it is told. */
   toggleAnalysis() {
+    if (this.board?.unaided) return;
     const analysis = !this.settings.analysis;
     this.change({ analysis });
     this.board?.say((texts) =>

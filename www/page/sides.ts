@@ -42,7 +42,7 @@ export class Sides {
   }
 
   #nameOf(side: Player): string {
-    const { texts, rooms, local, assignment } = this.#page;
+    const { texts, rooms, local, assignment, current } = this.#page;
     if (rooms.hash) return rooms.now?.nameOf(side) ?? "";
     if (assignment.undecided) return "";
     const kinds = this.#kinds;
@@ -53,7 +53,8 @@ export class Sides {
     if (name === "ms") return texts.t("side.seconds", { seconds: Number(number) / 1000 });
     const hint = texts.list("setting.levelHint")[Number(number) - 1] ?? "";
     if (name === "level") return texts.t("side.level", { level: number, hint });
-    return ownName(kind, texts);
+    // Who was met in a room is called as they called themselves.
+    return (kind === "remote" && current.opponent) || ownName(kind, texts);
   }
 
   get #found(): string {

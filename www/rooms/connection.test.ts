@@ -196,6 +196,32 @@ test("who finds no seat watches", () => {
   assert.deepEqual(Wire.last.take(), [{ type: "sit" }]);
 });
 
+test("who finds no seat, but has one by another window, sits there from then on", () => {
+  let other: string | undefined = "b".repeat(32);
+  new Connection({
+    address: "https://boards.example/rooms/code",
+    token: "a".repeat(32),
+    instead: () => other,
+    hear: () => {},
+  });
+  const refuse = () =>
+    Wire.last.tell({ type: "refused", to: "sit", ply: 0, code: "seats-taken", reason: "…" });
+  Wire.last.onopen?.();
+  Wire.last.take();
+  refuse();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: other }]);
+  // It is refused, too: one watches.
+  refuse();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit" }]);
+  Wire.last.onclose?.({ code: 1006, reason: "" });
+  mock.timers.tick(1000);
+  Wire.last.onopen?.();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: other }]);
+  other = undefined;
+  refuse();
+  assert.deepEqual(Wire.last.take(), [{ type: "sit" }]);
+});
+
 test("why the server has closed the line is known until there is another", () => {
   seated();
   Wire.last.onclose?.({ code: 4430, reason: "Too many sockets from one address." });

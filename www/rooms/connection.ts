@@ -27,6 +27,8 @@ export interface ConnectionOptions {
   address: string;
   /** The token of the seat that you have or want; without it, you watch. */
   token?: string;
+  /** The token of another seat that is yours, asked for where none is free. */
+  instead?(): string | undefined;
   name?: string;
   /** Moves that an earlier connection left unacknowledged. */
   pending?: readonly Move[];
@@ -80,12 +82,14 @@ export class Connection {
   /** Tells a name once more. */
   #renaming: ReturnType<typeof setTimeout> | undefined;
   #pending: Move[];
+  #token: string | undefined;
   #name: string | undefined;
   #state: State | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.#pending = [...(options.pending ?? [])];
+    this.#token = options.token;
     this.#name = options.name;
     this.#connect();
   }
@@ -147,7 +151,7 @@ export class Connection {
 
   /** Asks for the whole state. */
   ask() {
-    const { token } = this.#options;
+    const token = this.#token;
     this.send({ type: "sit", ...(token && { token }) });
   }
 
@@ -193,7 +197,7 @@ export class Connection {
   }
 
   #sit(socket: WebSocket) {
-    const { token } = this.#options;
+    const token = this.#token;
     const name = this.#name;
     const seat = { ...(token && { token }), ...(name !== undefined && { name }) };
     socket.send(JSON.stringify({ type: "sit", ...seat }));
@@ -236,8 +240,7 @@ export class Connection {
 
   /** The server does not let one sit down. */
   #unseated({ code, reason }: Refused) {
-    // No seat was free: one can still watch.
-    if (code === "seats-taken") this.#socket?.send(JSON.stringify({ type: "sit" }));
+    if (code === "seats-taken") this.#sitElsewhere();
     // Another name was told a moment ago.
     else if (code === "too-soon") {
       clearTimeout(this.#renaming);
@@ -245,6 +248,14 @@ export class Connection {
     }
     // If watching is impossible too, the server says so. A client that already sits has only asked for another name.
     else if (code !== "room-full" && this.#line.is !== "open") this.#end({ code: REFUSED, reason });
+  }
+
+  /** No seat was free. One may have another by now; if not, one can still watch. */
+  #sitElsewhere() {
+    const token = this.#options.instead?.();
+    const isOther = token !== undefined && token !== this.#token;
+    if (isOther) this.#token = token;
+    this.#socket?.send(JSON.stringify({ type: "sit", ...(isOther && { token }) }));
   }
 
   /** Of two lines the one that was heard stays. */

@@ -42,13 +42,19 @@ export async function joinRoom(
       `'${written}' is not a room: expected an address such as https://…/rooms/CODE.`,
     );
   const mine = token === null ? undefined : myRooms.find(address);
-  const seat = token === undefined ? (mine?.token ?? newToken()) : token;
+  let seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const held = mine?.token === seat ? mine : undefined;
   const start = mine ? [mine.game, mine.setup].filter(Boolean).join(":") : given;
   const sent = new Set<string>();
+  // Another window of this browser may have sat down there since.
+  const instead = () => {
+    seat = myRooms.find(address)?.token ?? seat;
+    return seat ?? undefined;
+  };
   const room = new RoomGame(board, {
     address,
     ...(seat && { token: seat }),
+    ...(keeps && { instead }),
     ...(held && { pending: held.pending }),
     ...(start && { start }),
     ...(held?.seat && { lastSeat: held.seat }),
@@ -77,7 +83,8 @@ function keep(
   const isElsewhere = (move: Move) =>
     (move.round ?? round) === round && move.ply >= ply && !sent.has(keyOf(move));
   const elsewhere = myRooms.find(address)?.pending.filter(isElsewhere) ?? [];
-  const game = { game: play.game, setup: play.setup, turn: isTurn, over: state.outcome !== null };
+  const over = state.outcome !== null;
+  const game = { game: play.game, setup: play.setup, turn: isTurn, over, round };
   const onTheWay = [...pending, ...elsewhere];
   myRooms.keep({ address, token, seat, ...game, pending: onTheWay, at: Date.now() });
 }

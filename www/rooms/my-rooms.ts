@@ -12,9 +12,10 @@ export interface MyRoom {
   /** The game's id, and its setup. */
   game: string;
   setup: string;
-  /** Whether it was one's turn when last seen, and whether the game was over. */
+  /** Whether it was one's turn when last seen, and whether the game was over; and the how many-th game it was. */
   turn: boolean;
   over: boolean;
+  round?: number;
   /** Moves that the server has not acknowledged. */
   pending: readonly Move[];
   /** When it was last seen, in milliseconds since 1970. */

@@ -34,6 +34,8 @@ export interface RoomOptions {
   address: string;
   /** The token of the seat that you have or want, 32 hexadecimal digits; without it, you watch. */
   token?: string;
+  /** The token of another seat that is yours, asked for where none is free. */
+  instead?(): string | undefined;
   /** The name that the others see, up to 24 characters. */
   name?: string;
   /** Moves that were made before a reload and not acknowledged: `pending` of the room then. */
@@ -78,10 +80,11 @@ export class RoomGame {
     this.#unaided = board.unaided;
     this.#options = options;
     this.address = options.address;
-    const { address, token, name, pending } = options;
+    const { address, token, instead, name, pending } = options;
     this.#connection = new Connection({
       address,
       ...(token && { token }),
+      ...(instead && { instead }),
       ...(name !== undefined && { name: cleanName(name) }),
       ...(pending && { pending }),
       hear: (message) => this.#hear(message),

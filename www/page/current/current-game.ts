@@ -47,12 +47,21 @@ export class CurrentGame {
   #looks: KeptGame | undefined;
   /** The game as it was before a move that may have begun another: one from somewhere in it. */
   #before: RunningGame | undefined;
+  /** The way back to the room that the game on the board has taken the place of. */
+  #way: Partial<Notice> | undefined;
   /** The games with moves that were on the board during this visit. */
   readonly #left = new Set<string>();
   readonly shelf = new Shelf(
     store,
     () => games().map(({ id }) => id),
-    () => this.#page.notices.tell({ text: this.#page.texts.t("notice.damaged") }),
+    () => {
+      void this.#say((texts) =>
+        texts.load("kept").then(
+          () => texts.t("kept.damaged"),
+          () => "",
+        ),
+      );
+    },
   );
 
   constructor(page: TesseraPage) {
@@ -121,6 +130,11 @@ export class CurrentGame {
     const over = play.outcome !== null;
     const { players } = assignment;
     return { record: play.record(), players, table: local.state, id: this.#id, over };
+  }
+
+  /** What somebody elsewhere is called who has played the game on the board, if that is kept. */
+  get opponent(): string | undefined {
+    return this.#last?.name;
   }
 
   /** The game on the board as it is offered back when another takes its place. */
@@ -326,7 +340,7 @@ export class CurrentGame {
     const kept = this.shelf.find(game.id) ?? game;
     // Of a finished game the end is shown, wherever somebody was looking.
     if (!this.#restore(kept.over || endOf(kept) ? ended(kept) : kept)) return;
-    const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : {};
+    const back = now && hasMoves(now) && now.record !== since ? this.#backTo(now) : this.#way;
     this.#page.notices.tell({ text: this.#page.texts.t(`notice.${said}`), ...back });
   }
 
@@ -373,7 +387,7 @@ export class CurrentGame {
     }
     this.#enter();
     const replaced = before && hasMoves(before) && before.record !== this.now?.record;
-    const back = replaced ? this.#backTo(before) : {};
+    const back = replaced ? this.#backTo(before) : this.#way;
     if (trouble) {
       const moves = this.#page.board?.play?.state.plies ?? 0;
       void this.#say((texts) => salvaged(trouble, moves, texts), { ...back, passing: true });
@@ -465,7 +479,7 @@ export class CurrentGame {
       board.load(record);
       // What was said of how the game before began is about that one.
       if (id !== this.#id) notices.pass();
-      rooms.makeWay();
+      this.#way = rooms.makeWay();
     } catch (error) {
       assignment.players = before;
       throw error;

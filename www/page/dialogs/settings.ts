@@ -18,16 +18,16 @@ const SIDES = ["first", "second"] as const;
 type Options = readonly (readonly [string, string])[];
 
 export const settings: Dialog = {
-  part: "looks",
+  part: "preferences",
   title: ({ texts }) => texts.t("do.settings"),
   body(page) {
     const { texts } = page;
     const flat = page.flatView;
     // Where there are gaps the frame always has the names.
     const framed = (page.board?.play?.layout().pitch ?? 1) > 1;
-    const auto = ["auto", texts.t("setting.auto")] as const;
-    const named = (...names: Under<"setting">[]) =>
-      names.map((name) => [name, texts.t(`setting.${name}`)] as const);
+    const auto = ["auto", texts.t("preferences.auto")] as const;
+    const named = (...names: Under<"preferences">[]) =>
+      names.map((name) => [name, texts.t(`preferences.${name}`)] as const);
     return html`<div class="fields">
       ${setup(page)}
       <known-value .texts=${texts} game=${page.game} setup=${page.board?.play?.setup ?? ""}></known-value>
@@ -36,12 +36,12 @@ export const settings: Dialog = {
       ${choice(page, "hand", named("right", "left"))}
       ${toggle(page, "sound")} ${canVibrate() ? toggle(page, "haptics") : nothing}
       ${framed ? nothing : toggle(page, "coordinates")} ${toggle(page, "keys")}
-      ${flat ? check(texts.t("setting.flat"), flat.pressed === true, page.flatten) : nothing}
+      ${flat ? check(texts.t("preferences.flat"), flat.pressed === true, page.flatten) : nothing}
     </div>
     ${looks(page)}
     <div class="buttons">
-      ${canFillScreen() ? button(texts.t("do.fullScreen"), toggleFullScreen) : nothing}
-      ${page.installer.possible ? button(texts.t("do.install"), page.installer.install) : nothing}
+      ${canFillScreen() ? button(texts.t("preferences.fullScreen"), toggleFullScreen) : nothing}
+      ${page.installer.possible ? button(texts.t("preferences.install"), page.installer.install) : nothing}
     </div>`;
   },
 };
@@ -64,7 +64,7 @@ function select(name: string, chosen: string, options: Options, choose: (value: 
 }
 
 function choice(page: TesseraPage, name: "language" | "theme" | "hand", options: Options) {
-  return select(page.texts.t(`setting.${name}`), page.settings[name], options, (value) =>
+  return select(page.texts.t(`preferences.${name}`), page.settings[name], options, (value) =>
     page.change({ [name]: value }),
   );
 }
@@ -82,17 +82,17 @@ function looks(page: TesseraPage) {
 function choose(
   page: TesseraPage,
   name: "board" | "pieces",
-  looks: readonly Under<"looks">[],
+  looks: readonly Under<"preferences">[],
   sample: (look: string) => TemplateResult,
 ) {
   const { texts, settings } = page;
-  return html`<fieldset class="looks"><legend>${texts.t(`looks.${name}`)}</legend>
+  return html`<fieldset class="looks"><legend>${texts.t(`preferences.${name}`)}</legend>
     ${looks.map(
       (look) => html`<label>
         <input type="radio" name=${name} value=${look} .checked=${settings[name] === look}
           @change=${() => page.change({ [name]: look })} />
         ${sample(look)}
-        <span>${texts.t(`looks.${look}`)}</span>
+        <span>${texts.t(`preferences.${look}`)}</span>
       </label>`,
     )}
   </fieldset>`;
@@ -102,9 +102,9 @@ type Switch = {
   [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
 }[keyof Settings];
 
-function toggle(page: TesseraPage, name: Switch & Under<"setting">) {
+function toggle(page: TesseraPage, name: Switch & Under<"preferences">) {
   const on = page.settings[name];
-  return check(page.texts.t(`setting.${name}`), on, () => page.change({ [name]: !on }));
+  return check(page.texts.t(`preferences.${name}`), on, () => page.change({ [name]: !on }));
 }
 
 function check(text: string, on: boolean, turn: () => void) {

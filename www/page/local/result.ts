@@ -4,7 +4,7 @@ import { html, nothing, render } from "lit";
 import { readProgress } from "../../learn/progress.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { decided } from "../../play/match.ts";
-import { isAlone, verdictOf } from "../../play/players.ts";
+import { isAlone, REMOTE, verdictOf } from "../../play/players.ts";
 import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
@@ -73,6 +73,8 @@ export class Result {
       this.#local.say(texts.sentences(lines));
     }
     const exact = told ? this.#hindsight.exact : "";
+    // Who was met in a room is not at this device.
+    const again = play?.players.includes(REMOTE) ? "do.new" : "local.rematch";
     const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });
     render(
       html`<section class=${this.#isJoy ? "result joy" : "result"} aria-label=${texts.t("local.result")}>
@@ -81,7 +83,7 @@ export class Result {
           <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p></div>
         ${told ? this.#hindsight.render() : nothing}
         <div class="choices">
-          <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : "local.rematch")}</button>
+          <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : again)}</button>
           <button type="button" @click=${page.review.start}>${texts.t("local.look")}</button>
           <button type="button" class="to-share" @click=${() => void page.show("share")}>${texts.t("do.share")}</button>
           ${this.#other()}

@@ -61,10 +61,9 @@ export class Asks {
   constructor(room: OpenRoom) {
     this.#room = room;
     this.#place.className = "below";
-    this.#said.className = "unseen";
     this.#said.setAttribute("aria-live", "polite");
     room.page.querySelector(".news")?.append(this.#place);
-    room.page.querySelector("main")?.append(this.#said);
+    this.#say("");
     for (const event of PRESSES) addEventListener(event, this.#catch, { capture: true });
   }
 
@@ -100,7 +99,7 @@ export class Asks {
     render(question ? keyed(key, this.#drawn(question)) : nothing, this.#place);
     if (focused && !this.#place.contains(document.activeElement)) this.#refocus();
     if (text !== this.#told) {
-      this.#said.textContent = text;
+      this.#say(text);
       if (text) this.#uncover();
     }
     this.#told = text;
@@ -206,6 +205,16 @@ export class Asks {
     this.#away = this.#room.game.state?.round ?? 0;
     this.#room.page.requestUpdate();
   };
+
+  /** Says it to people who do not see it, and to all whom a dialog keeps from seeing it. */
+  #say(text: string) {
+    const { page } = this.#room;
+    const dialog = text ? page.querySelector("dialog[open]") : null;
+    const place = dialog ?? page.querySelector("main");
+    if (this.#said.parentElement !== place) place?.append(this.#said);
+    this.#said.className = dialog ? "asked" : "unseen";
+    this.#said.textContent = text;
+  }
 
   #uncover() {
     if (document.querySelector(":popover-open")) this.#uncovered = performance.now();

@@ -8,6 +8,7 @@ import { myRooms } from "../../rooms/my-rooms.ts";
 import { playersOf, type RoomGame } from "../../rooms/room-game.ts";
 import { addressOf } from "../../rooms/service.ts";
 import { sideName } from "../../rooms/words.ts";
+import type { Notice } from "../../ui/notices.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { TesseraPage } from "../page.ts";
 import { Asks } from "./asks.ts";
@@ -39,9 +40,16 @@ export class OpenRoom {
   #met: boolean | undefined;
   /** The round whose end is kept on this device. */
   #kept = 0;
+  /** The room that this one has taken the place of. */
+  #before: OpenRoom | undefined;
 
-  /** Opens the room of a code on the page's board. */
-  static async at(page: TesseraPage, code: string, token?: string): Promise<OpenRoom> {
+  /** Opens the room of a code on the page's board, maybe in place of another room. */
+  static async at(
+    page: TesseraPage,
+    code: string,
+    token: string | undefined,
+    before: OpenRoom | undefined,
+  ): Promise<OpenRoom> {
     await page.texts.load("rooms");
     await page.updateComplete;
     const { board } = page;
@@ -49,15 +57,21 @@ export class OpenRoom {
     let opened: OpenRoom | undefined;
     const address = addressOf(code);
     // Whoever sends a link with a seat of theirs must not cost one's own.
-    const taken = myRooms.find(address) !== undefined;
+    const mine = myRooms.find(address);
     const game = await joinRoom(board, address, {
-      ...(token && !taken && { token }),
+      ...(token && !mine && { token }),
       keeps: true,
       ...(page.settings.name && { name: page.settings.name }),
       changed: () => opened?.changed(),
       hear: (message) => opened?.hear(message),
     });
     opened = new OpenRoom(page, game);
+    if (before && before.game.address !== address) {
+      opened.#before = before;
+      before.offerBack();
+    }
+    // Whoever has deleted it since does not want it back.
+    if (mine?.over) opened.#kept = mine.round ?? 0;
     return opened;
   }
 
@@ -106,15 +120,20 @@ export class OpenRoom {
   /** What is played here comes back. */
   playHere = () => this.page.current.bringBackLast();
 
-  /** Says that the game has made way for another, and how to come back. */
-  offerBack() {
+  /** Says that the game has made way for another, and how to come back; returns that way. */
+  offerBack(): Partial<Notice> | undefined {
     const { page, game } = this;
-    const { code } = game.state ?? {};
-    if (!code) return;
-    const take = () => void page.rooms.open(code);
-    const offer = { text: page.texts.t("rooms.back"), take };
-    page.tell({ text: page.texts.t("rooms.left"), offer, passing: true });
+    const { texts } = page;
+    if (!game.state) return undefined;
+    const way = { offer: { text: texts.t("rooms.back"), take: this.#reopen }, passing: true };
+    page.tell({ text: texts.t(game.seat ? "rooms.left" : "rooms.leftWatching"), ...way });
+    return way;
   }
+
+  #reopen = () => {
+    const { code } = this.game.state ?? {};
+    if (code) void this.page.rooms.open(code);
+  };
 
   leave() {
     badge(false);
@@ -170,11 +189,12 @@ export class OpenRoom {
     this.page.requestUpdate();
   }
 
-  /** The room is not there any more: what was played here before comes back. */
+  /** The room is not there any more: what was played before comes back, in a room or here. */
   #gone() {
     const { page } = this;
     myRooms.forget(this.game.address);
-    this.playHere();
+    if (this.#before?.game.state) this.#before.#reopen();
+    else this.playHere();
     page.tell({ text: page.texts.t("rooms.line.none") });
   }
 

@@ -2,6 +2,7 @@
 // board is that of a room, and of which. The rest is `OpenRoom`, which is loaded with the first room.
 import { spelt } from "../../../rooms/codes.ts";
 import { store } from "../../storage/store.ts";
+import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import type { OpenRoom } from "./open-room.ts";
 
@@ -54,6 +55,7 @@ export class Rooms {
     const page = this.#page;
     page.current.save();
     page.notices.pass();
+    const before = this.#open;
     this.leave();
     this.#code = code;
     page.local.take(undefined);
@@ -61,7 +63,7 @@ export class Rooms {
     page.current.enterRoom(this.hash);
     try {
       const { OpenRoom } = await import("./open-room.ts");
-      const opened = await OpenRoom.at(page, code, token);
+      const opened = await OpenRoom.at(page, code, token, before);
       // Meanwhile another game may have come.
       const isWanted = this.#code === code && !this.#open;
       if (isWanted) this.#open = opened;
@@ -88,11 +90,11 @@ export class Rooms {
     await remind(this.#page);
   }
 
-  /** Another game comes onto the board. */
-  makeWay() {
+  /** Another game comes onto the board. Says so, and returns the way back for what else is said of it. */
+  makeWay(): Partial<Notice> | undefined {
     const left = this.#open;
     this.leave();
-    left?.offerBack();
+    return left?.offerBack();
   }
 
   /** Lets go of the room; the seat is kept. */
