@@ -1,6 +1,6 @@
 // When the browser shows text larger than usual, the phone's page still works.
 import { SHELL } from "./browser.ts";
-import { apart, expect, open, test } from "./support.ts";
+import { apart, expect, make, open, remember, test } from "./support.ts";
 
 /** Twice the usual. */
 test.use({
@@ -31,6 +31,21 @@ test("with type twice as large nothing on a phone is cut off or lies on somethin
   for (const tab of await learn.getByRole("tab").all()) {
     await expect(tab).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("a review has its board in sight, and who tries again has one, with type twice as large", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  await make(board, "00", "01", "10", "11", "20");
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await page.getByRole("button", { name: "See the mistake" }).click();
+  await expect(board.locator(".board")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Try again" }).click();
+  const tried = page.getByRole("dialog").locator("tessera-game .board");
+  await expect(tried).toBeInViewport({ ratio: 1 });
+  expect((await tried.boundingBox())?.height).toBeGreaterThan(200);
 });
 
 for (const locale of ["en", "ja"]) {

@@ -347,6 +347,7 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   await expect(board.locator(".annotation-ring")).toHaveCount(0);
   await expect(board.locator(".arrow.preview")).toHaveCount(1);
   await expect(said(page)).toContainText("The board shows the whole move.");
+  await expect(said(page).locator(".unseen")).toHaveText(/^-?\d,-?\d to -?\d,-?\d$/);
   await expect(said(page)).not.toContainText("Ask again");
   await button(page, "Show solution").click();
   const plies = line.flatMap(({ moves }) => moves).length;
@@ -404,6 +405,17 @@ test("the puzzle of the day counts on its day, once, and makes a row with the da
   await solve(page, line(solution));
   await expect(said(page)).toContainText("Solved!");
   await expect(page.locator("#learn .streak")).toHaveText("2 days in a row");
+  await page.getByRole("button", { name: /^On to / }).click();
+  const next = page.locator("#learn learn-puzzle h3");
+  const name = await next.innerText();
+  expect(name).not.toBe("Nonaga");
+  // Who is shown a solution goes on to another game, too.
+  await button(page, "Show solution").click();
+  await page.getByRole("button", { name: /^On to / }).click();
+  await expect(next).not.toHaveText(name);
+  await button(page, "All puzzles of the day").click();
+  await page.locator('#learn [data-game="nonaga"]').click();
+  await solve(page, line(solution));
   await button(page, "Reset the board").click();
   await solve(page, line(solution));
   await button(page, "All puzzles of the day").click();
@@ -705,8 +717,9 @@ test("a book is walked through: on, back, by the names of openings, and into a g
   });
   expect(gap).toBeLessThan(20);
   expect((await way.boundingBox())?.height).toBeLessThan(40);
-  await button(page, "Back").click();
+  await button(page, "Back").press("Enter");
   await expect(way).toHaveText("");
+  await expect(button(page, "Back")).toBeFocused();
   const board = lesson(page);
   for (const move of ["e2", "e8", "e3", "e7", "e4", "e6"]) await play(page, board, move);
   await expect(dialog(page).getByRole("heading", { name: "Standard opening" })).toBeVisible();

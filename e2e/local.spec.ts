@@ -105,7 +105,10 @@ test.describe("with a clock", () => {
   test("a move that ends the game in time is an end that no flag changes", async ({ page }) => {
     const board = await begin(page, { ...TWO, clock: "10" });
     await make(board, ...CROSS_WINS.slice(0, 4));
-    await pass(page, 9000);
+    await pass(page, 6000);
+    // Of ten seconds the last ten are not worth a word.
+    await expect(page.locator("main > .unseen")).toHaveText("Cross: 5 seconds left.");
+    await pass(page, 3000);
     await make(board, "20");
     await pass(page, 60_000);
     await expect(result(page)).toContainText("Cross wins!");

@@ -347,6 +347,32 @@ test("a game is reviewed and shared from the list, and deleted, which can be und
   await expect(list(page)).toContainText("No games yet.");
 });
 
+test("several games that are deleted one after another come back one after another", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#tictactoe");
+  for (const cell of ["00", "11", "22"]) {
+    await page.keyboard.press("n");
+    await make(board, cell);
+  }
+  await show(page);
+  await expect(rows(page)).toHaveCount(3);
+  for (const left of [2, 1]) {
+    await rows(page)
+      .last()
+      .getByRole("button", { name: /^Delete/ })
+      .press("Enter");
+    await expect(rows(page)).toHaveCount(left);
+  }
+  const undo = list(page).getByRole("button", { name: "Undo" });
+  for (const back of [2, 3]) {
+    await undo.press("Enter");
+    await expect(rows(page)).toHaveCount(back);
+  }
+  await expect(undo).toHaveCount(0);
+});
+
 test("all games leave as one file and come back from it; what is known or damaged is counted", async ({
   page,
 }) => {

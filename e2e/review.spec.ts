@@ -108,6 +108,8 @@ test("where a move’s signs do not say where a tile goes, it is said that the b
   await expect(panel(page)).toContainText(
     /Better: [●◆].+ ⬡[↖↗↙↘↑↓←→]\. The board shows where the tile goes\./,
   );
+  const heard = panel(page).locator(".better .unseen");
+  await expect(heard).toHaveText(/^Better: -?\d,-?\d to -?\d,-?\d, -?\d,-?\d to -?\d,-?\d$/);
   await expect(board.locator(".preview").first()).toBeVisible();
 });
 
@@ -194,6 +196,20 @@ test("a review moves none of the controls, plays on by no tap, counts nothing, a
     statistics: await statistics(),
     state: await state(board),
   }).toEqual(before);
+});
+
+test("where only discs were lost nothing is praised that is then shown as a mistake", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const game = "#reversi:3@--x--x-x---xxx-xxxoox-oooo-x-ooo-o-x-/o/g4.e5.d7.g3.b3.b7.e6.a6.g1.c2";
+  const board = await open(page, `${game}.c3.e2.g2.e1`);
+  await make(board, "d1");
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await expect(panel(page).getByRole("button", { name: /^See the \d/ })).toBeEnabled({
+    timeout: 60_000,
+  });
+  await expect(panel(page).locator(".praise")).toHaveCount(0);
 });
 
 for (const [width, height] of [

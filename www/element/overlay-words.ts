@@ -66,14 +66,14 @@ export function shownWords(
   return [shown, said.join(texts.t("join.and"))].join(" ").trim();
 }
 
-/** Whom a note is about, where that is not plain; where its arrow leads; what is written there. */
+/** Whom a note is about, where that is not plain or nothing else is said; where its arrow leads; what is written there. */
 function noteWords(
   { kind, player, at, text }: Note,
   all: readonly Note[],
   play: Named,
   texts: Pick<Texts, "t">,
 ): string {
-  const open = kind === "arrow" || all.some((other) => other.player !== player);
+  const open = kind === "arrow" || !text || all.some((other) => other.player !== player);
   const whose = open ? texts.t(`games.${play.game}.${player}`) : "";
   const way =
     kind === "arrow"

@@ -32,6 +32,10 @@ export function called(text: string, texts: Texts): string {
   return from && to ? texts.t("say.way", { from, to }) : text;
 }
 
+/** What the moves of a turn are called within a sentence. */
+export const calledAll = (moves: readonly string[], texts: Texts) =>
+  moves.map((move) => called(move, texts)).join(texts.t("join.and"));
+
 /** A move as a sentence to be heard. */
 export function said(game: string, move: PlayedMove, texts: Texts): string {
   const ends = way(move.text);

@@ -1,6 +1,7 @@
 // How much a hint gives away: first where the turn begins, and when asked again all of it; a one-tap move at once.
 import { html, nothing, type TemplateResult } from "lit";
-import { spoken } from "../i18n/notation.ts";
+import type { Texts } from "../i18n/i18n.ts";
+import { calledAll, spoken } from "../i18n/notation.ts";
 import type { Play } from "../play/play.ts";
 import type { Setting } from "./lessons.ts";
 
@@ -14,6 +15,9 @@ export interface Hint {
   /** The moves that are shown on the board. */
   show: readonly string[];
 }
+
+/** Before there was any. */
+export const NO_HINT: Pick<Hint, "cell" | "show"> = { cell: "", show: [] };
 
 /** The sign of each thing that a hint says. */
 export const HINT_ICONS = { hint: "hint", whole: "hint", answer: "hint" } as const;
@@ -32,9 +36,15 @@ export function hintAt(
   return again ? { said: "whole", cell, show: moves } : { said: "hint", cell, point: id, show: [] };
 }
 
-/** The cell of a hint for people who do not see where it is ringed, or where what is shown begins. */
-export const unseenCell = (said: string, cell: string): TemplateResult | typeof nothing =>
-  said === "hint" || said === "whole" ? html` <span class="unseen">${cell}</span>` : nothing;
+/** What a hint shows, for people who do not see it: the cell that is ringed, or the moves. */
+export function unseen(
+  said: string,
+  { cell, show }: Pick<Hint, "cell" | "show">,
+  texts: Texts,
+): TemplateResult | typeof nothing {
+  if (said !== "hint" && said !== "whole") return nothing;
+  return html` <span class="unseen">${said === "hint" ? cell : calledAll(show, texts)}</span>`;
+}
 
 /** A setting with what a hint shows. */
 export const withHint = (setting: Setting, { point, show }: Hint): Setting => ({

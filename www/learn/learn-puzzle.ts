@@ -7,7 +7,7 @@ import type { Player } from "../pkg/tessera.js";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import type { LearnBoard } from "./board.ts";
-import { HINT_ICONS, type Hint, hintAt, unseenCell, withHint } from "./hints.ts";
+import { HINT_ICONS, type Hint, hintAt, NO_HINT, unseen, withHint } from "./hints.ts";
 import type { Setting } from "./lessons.ts";
 import { type Puzzle, puzzleName, Solving } from "./puzzles.ts";
 import { Reply } from "./reply.ts";
@@ -44,8 +44,8 @@ export class LearnPuzzle extends LitElement {
   #solver: Player = "first";
   #setting: Setting | undefined;
   readonly #reply = new Reply<Said>(this);
-  /** The cell that a hint speaks of. */
-  #cell = "";
+  /** What the last hint said and showed. */
+  #given = NO_HINT;
   /** Whether a hint was asked for. */
   #hinted = false;
   /** Whether something moves by itself. */
@@ -143,11 +143,8 @@ export class LearnPuzzle extends LitElement {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const hint = hintAt(play, [move], {
-      said: this.#reply.said,
-      cell: this.#cell,
-    });
-    this.#cell = hint.cell;
+    const hint = hintAt(play, [move], { said: this.#reply.said, ...this.#given });
+    this.#given = hint;
     this.#hinted = true;
     if (this.#setting) this.#setting = withHint(this.#setting, hint);
     this.#reply.say(hint.said);
@@ -195,7 +192,7 @@ export class LearnPuzzle extends LitElement {
         @tessera-before-move=${this.#before} @tessera-move=${this.#made} @tessera-ready=${() => this.requestUpdate()}></learn-board>
       <div class="reply">
         ${this.quick ? nothing : html`<div class="row">${won ? this.#won() : this.#help(solving)}</div>`}
-        ${this.#reply.draw((said) => html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${said}`, { cell: this.#cell })}${unseenCell(said, this.#cell)}</span>`)}
+        ${this.#reply.draw((said) => html`${sign ? icon(sign) : nothing}<span>${this.#text(`said.${said}`, { cell: this.#given.cell })}${unseen(said, this.#given, texts)}</span>`)}
         ${won || this.#hinted ? this.#themes() : nothing}
         ${slips > 0 && !this.quick ? html`<p class="slips">${texts.t("learn.puzzle.slips", { count: slips })}</p>` : nothing}
       </div>

@@ -189,7 +189,7 @@ export class LearnToday extends LitElement {
         ${solved ? html`<span class="mark">${icon("check")} ${texts.t("learn.puzzle.solved")}</span>` : nothing}</h3>
       <p class="place">${this.#date(day, { day: "numeric", month: "long" })} · ${texts.t(`learn.grades.${puzzle.grade}`)}</p>
       ${known ? html`<p class="place">${texts.t("learn.today.known")}</p>` : nothing}`;
-    const next = this.#games.find((id) => !this.#isSolved(id, this.#today));
+    const next = this.#games.find((id) => id !== game && !this.#isSolved(id, this.#today));
     const onward = next
       ? html`<button type="button" class="main" @click=${() => void this.#choose(next)}>${texts.t("learn.today.next", { game: texts.t(`games.${next}.name`) })} ${icon("next")}</button>`
       : nothing;

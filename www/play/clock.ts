@@ -26,7 +26,7 @@ export interface ClockState {
 }
 
 /** The remaining seconds of which somebody is warned. */
-export const WARNINGS = [10, 30, 60];
+const WARNINGS = [5, 10, 30, 60];
 
 /** Of how many seconds somebody is to be warned who has so many milliseconds left; of none where there are more. */
 export const warningAt = (left: number) => WARNINGS.find((seconds) => left <= 1000 * seconds);

@@ -41,8 +41,8 @@ class TesseraMyGames extends LitElement {
   #wanted = ALL;
   #most = SOME;
   #said = "";
-  /** The game that was deleted last, to have it back. */
-  #deleted: KeptGame | undefined;
+  /** The games that were deleted since something else was said, the last one at the end, to have them back. */
+  #deleted: readonly KeptGame[] = [];
   #progress: Progress | undefined;
   readonly #glances = new Glances(this, async (id) => (await this.#all).find(id));
 
@@ -89,9 +89,9 @@ class TesseraMyGames extends LitElement {
     await this.updateComplete;
   }
 
-  #say(text: string) {
+  #say(text: string, deleted: readonly KeptGame[] = []) {
     this.#said = text;
-    this.#deleted = undefined;
+    this.#deleted = deleted;
     this.requestUpdate();
   }
 
@@ -123,18 +123,21 @@ class TesseraMyGames extends LitElement {
     await (await this.#all).forget(id);
     await this.#read();
     const stays = this.#listing?.entries.some((entry) => entry.id === id);
-    this.#say(page.texts.t(stays ? "mygames.undeleted" : "mygames.deleted"));
-    this.#deleted = stays ? undefined : kept;
+    const deleted = stays || !kept ? this.#deleted : [...this.#deleted, kept];
+    // What is there already would not be heard again.
+    this.#say("");
+    await this.updateComplete;
+    this.#say(page.texts.t(stays ? "mygames.undeleted" : "mygames.deleted"), deleted);
     await this.updateComplete;
     this.querySelector<HTMLElement>(".said button")?.focus();
   }
 
   #undo = async () => {
-    const { id } = this.#deleted ?? {};
-    if (this.#deleted) await (await this.#all).bringBack(this.#deleted);
-    this.#say(this.page.texts.t("mygames.undone"));
+    const game = this.#deleted.at(-1);
+    if (game) await (await this.#all).bringBack(game);
+    this.#say(this.page.texts.t("mygames.undone"), this.#deleted.slice(0, -1));
     await this.#read();
-    const row = this.querySelector<HTMLElement>(`li[data-id="${id}"] button`);
+    const row = this.querySelector<HTMLElement>(`li[data-id="${game?.id}"] button`);
     (row ?? this.querySelector<HTMLElement>('input[type="search"]'))?.focus();
   };
 
@@ -206,7 +209,7 @@ class TesseraMyGames extends LitElement {
       <p class="count" role="status">${this.#count(found.length, all.length)}</p>
       ${this.#troubles(listing)}
       <p class="said ${this.#said ? "" : "quiet"}" role="status">${this.#said}
-        ${this.#deleted ? html`<button type="button" @click=${this.#undo}>${texts.t("mygames.undo")}</button>` : nothing}</p>
+        ${this.#deleted.length > 0 ? html`<button type="button" @click=${this.#undo}>${texts.t("mygames.undo")}</button>` : nothing}</p>
       <ul class="list">${repeat(
         shown,
         ({ id }) => id,
@@ -278,7 +281,7 @@ class TesseraMyGames extends LitElement {
         )}
         ${this.#select("opponent", opponent, this.#kinds.opponent)}
         ${day("from", from)} ${day("to", to)}
-        <button type="button" ?disabled=${set === 0} @click=${() => this.#want({ ...ALL, text })}>${texts.t("mygames.any")}</button>
+        <button type="button" aria-disabled=${set === 0 ? "true" : nothing} @click=${() => this.#want({ ...ALL, text })}>${texts.t("mygames.any")}</button>
       </div></details>
     </form>`;
   }

@@ -219,5 +219,7 @@ export class OpenReview implements ReactiveController {
     const found = this.page.querySelector<HTMLElement>(`aside .review ${heading}`);
     found?.focus({ preventScroll: true });
     found?.closest(".review")?.scrollIntoView({ block: "nearest" });
+    // On a phone it lies upon the page, which may have been scrolled to what is below the board.
+    if (this.page.phone) scrollTo(0, 0);
   }
 }

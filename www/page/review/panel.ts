@@ -16,7 +16,7 @@ import type { Texts } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { styled } from "../../ui/styled.ts";
 import type { OpenReview } from "./open-review.ts";
-import { betterOf, sentencesOf, wordsFor } from "./sentences.ts";
+import { betterOf, betterSaid, sentencesOf, wordsFor } from "./sentences.ts";
 import { signOf } from "./signs.ts";
 import "../../element/tessera-picture.ts";
 import "../local/side-badge.ts";
@@ -93,9 +93,13 @@ function meaning(mark: Mark, game: string, texts: Texts): string {
 }
 
 /** The turn that lost most, as a small board. */
-function turning(review: OpenReview, turns: readonly JudgedTurn[]): TemplateResult {
+function turning(
+  review: OpenReview,
+  turns: readonly JudgedTurn[],
+): TemplateResult | typeof nothing {
   const { texts, settings } = review.page;
   const turn = turningPoint(turns);
+  if (!turn && review.slips.length > 0) return nothing;
   if (!turn) return html`<p class="praise">${texts.t("review.none")}</p>`;
   return html`<button type="button" class="turning" title=${texts.t("review.look")} @click=${() => review.look(turn)}>
     <tessera-picture .record=${review.recordAt(turn.end)} theme=${settings.theme}></tessera-picture>
@@ -113,7 +117,8 @@ function headline({ play, page: { texts }, moves }: OpenReview, turn: JudgedTurn
 function mistake(review: OpenReview, slip: JudgedTurn): TemplateResult {
   const { play, page, at = 0, slips, shown } = review;
   const { texts, board, settings } = page;
-  const better = betterOf(play, slip, board?.orientation ?? 0, texts);
+  const better = html`<span aria-hidden="true">${betterOf(play, slip, board?.orientation ?? 0, texts)}</span>
+    <span class="unseen">${betterSaid(slip, texts)}</span>`;
   return html`<h3 tabindex="-1"><small>${texts.t("review.which", { number: at + 1, count: slips.length })}</small> ${headline(review, slip)}</h3>
     <tessera-picture .record=${review.recordAt(slip.ply)} theme=${settings.theme}></tessera-picture>
     ${sentencesOf(play, slip, texts).map((sentence) => html`<p>${sentence}</p>`)}

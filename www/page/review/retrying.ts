@@ -16,7 +16,7 @@ import type {} from "../../element/events.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { LearnBoard } from "../../learn/board.ts";
-import { HINT_ICONS, type Hint, hintAt, unseenCell, withHint } from "../../learn/hints.ts";
+import { HINT_ICONS, type Hint, hintAt, NO_HINT, unseen, withHint } from "../../learn/hints.ts";
 import type { Setting } from "../../learn/lessons.ts";
 import type { PlayedMove } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
@@ -67,8 +67,8 @@ export class TesseraRetry extends LitElement {
   /** What follows from the turn, as a sentence. */
   #why = "";
   #lost = 0;
-  /** The cell that a hint speaks of. */
-  #cell = "";
+  /** What the last hint said and showed. */
+  #given = NO_HINT;
   /** The turn is made, and looked at or taken back. */
   #busy = false;
   /** Until the board is taken away: the engine has other things to do then. */
@@ -192,9 +192,9 @@ export class TesseraRetry extends LitElement {
     const { board } = this.#board ?? {};
     if (!board?.play || !this.#setting || better.length === 0 || this.#busy) return;
     board.play.undo(ply);
-    const before = { said: this.#said, cell: this.#cell };
+    const before = { said: this.#said, ...this.#given };
     const hint = hintAt(board.play, better, before);
-    this.#cell = hint.cell;
+    this.#given = hint;
     this.#setting = withHint(this.#setting, hint);
     this.#say(hint.said);
   };
@@ -257,8 +257,8 @@ export class TesseraRetry extends LitElement {
     const said = this.#said;
     if (said === "") return nothing;
     const sign = said in ICONS ? icon(ICONS[said as keyof typeof ICONS]) : nothing;
-    const params = { cell: this.#cell, lost: this.#lost, why: this.#why };
-    return html`${sign}<span>${this.texts.t(`review.retry.${said}`, params)}${unseenCell(said, this.#cell)}</span>`;
+    const params = { cell: this.#given.cell, lost: this.#lost, why: this.#why };
+    return html`${sign}<span>${this.texts.t(`review.retry.${said}`, params)}${unseen(said, this.#given, this.texts)}</span>`;
   }
 }
 

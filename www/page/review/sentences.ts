@@ -4,6 +4,7 @@ import { written } from "../../analysis/panel.ts";
 import type { JudgedTurn } from "../../analysis/slips.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { Key } from "../../i18n/keys.ts";
+import { calledAll } from "../../i18n/notation.ts";
 import type { Play } from "../../play/play.ts";
 import { otherSide } from "../../play/players.ts";
 import { seen } from "./counted.ts";
@@ -54,4 +55,9 @@ export function betterOf(
   const moves = written(better, play, ply, turned).join(" ");
   const words = wordsFor(texts, play.game, "better", "review.better");
   return texts.t(better.length > 1 ? words : "review.better", { moves });
+}
+
+/** The same, to be heard. */
+export function betterSaid({ better }: JudgedTurn, texts: Texts): string {
+  return texts.t("review.better", { moves: calledAll(better, texts) });
 }
