@@ -514,6 +514,26 @@ test("who has only watched has left no seat", async ({ browser, page }) => {
   await expect(watcher.page.locator(".notice")).toContainText("You stopped watching the game.");
 });
 
+test("where the browser keeps nothing a reload comes back to the seat, and leaves the other one free", async ({
+  browser,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.tesseraPauses = 0;
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("Blocked.", "SecurityError");
+      },
+    });
+  });
+  const link = `${rooms.url}/#room=${await rooms.make({ game: "tictactoe", setup: "3x3" })}`;
+  const board = await open(page, link);
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  await page.reload();
+  await expect(words(page)).toContainText("Waiting for your opponent");
+  await playOn([{ board }, await rooms.guest(browser, link)], ["00", "01", "10"]);
+});
+
 test("a link with somebody's seat does not cost one's own", async ({ page }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   await open(page, `${rooms.url}/#room=${code}`);

@@ -8,6 +8,8 @@ import { myRooms } from "../../rooms/my-rooms.ts";
 import { playersOf, type RoomGame } from "../../rooms/room-game.ts";
 import { addressOf } from "../../rooms/service.ts";
 import { sideName } from "../../rooms/words.ts";
+import { store } from "../../storage/store.ts";
+import { replace } from "../../ui/address.ts";
 import type { Notice } from "../../ui/notices.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { TesseraPage } from "../page.ts";
@@ -42,6 +44,8 @@ export class OpenRoom {
   #kept = 0;
   /** The room that this one has taken the place of. */
   #before: OpenRoom | undefined;
+  /** Whether the browser keeps nothing beyond this visit. */
+  #isForgotten = false;
 
   /** Opens the room of a code on the page's board, maybe in place of another room. */
   static async at(
@@ -58,8 +62,9 @@ export class OpenRoom {
     const address = addressOf(code);
     // Whoever sends a link with a seat of theirs must not cost one's own.
     const mine = myRooms.find(address);
+    const named = token ?? seatInEntry();
     const game = await joinRoom(board, address, {
-      ...(token && !mine && { token }),
+      ...(named && !mine && { token: named }),
       keeps: true,
       ...(page.settings.name && { name: page.settings.name }),
       changed: () => opened?.changed(),
@@ -83,6 +88,10 @@ export class OpenRoom {
     for (const event of RETRIES) addEventListener(event, this.#retry);
     addEventListener(LOST, this.#lose);
     page.addController(this);
+    void store.refused.then(() => {
+      this.#isForgotten = true;
+      this.#noteSeat();
+    });
   }
 
   /** First and second player, as the element's `players`; nobody before the room has answered. */
@@ -115,6 +124,13 @@ export class OpenRoom {
   /** The token of the seat, for another device. */
   get token(): string | undefined {
     return this.game.seat ? myRooms.find(this.game.address)?.token : undefined;
+  }
+
+  /** Where the browser keeps nothing else, its entry for the room has the seat, so that a reload comes back to it. */
+  #noteSeat() {
+    const { token } = this;
+    const isHere = location.hash === this.page.rooms.hash;
+    if (this.#isForgotten && isHere && token && seatInEntry() !== token) replace({ seat: token });
   }
 
   /** What is played here comes back. */
@@ -184,6 +200,7 @@ export class OpenRoom {
       line.is === "over" && [CLOSE.noRoom.code, CLOSE.gone.code].includes(line.code as never);
     if (isGone) return this.#gone();
     badge(this.game.isTurn && this.game.full);
+    this.#noteSeat();
     const { round = 0 } = this.game.state ?? {};
     if (round !== this.#kept && keepFinished(this.page, this.game)) this.#kept = round;
     this.page.requestUpdate();
@@ -246,6 +263,9 @@ export class OpenRoom {
     if (present && this.page.dialogs.open === "invite") this.page.dialogs.close();
   }
 }
+
+/** The token of a seat, as far as the browser's entry has it. */
+const seatInEntry = () => (history.state as { seat?: string } | null)?.seat;
 
 let badged = false;
 
