@@ -352,7 +352,10 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await expect(dialog.getByText("4 of 4 games")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Level 1 against Random moves" }).click();
-  await dialog.getByRole("button", { name: "Open" }).first().click();
+  await dialog
+    .getByRole("button", { name: /^Open: (Level 1 – Random moves|Random moves – Level 1): / })
+    .first()
+    .click();
   await expect.poll(async () => (await state(board)).outcome).not.toBeNull();
   await expect.poll(() => players(board)).toMatch(/^(level:1 random|random level:1)$/);
 });

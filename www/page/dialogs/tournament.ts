@@ -173,8 +173,10 @@ function listed(
     const { first, second, halves, turns } = game;
     const result = `${points(halves)} – ${points(2 - halves)}`;
     const text = texts.t("tournament.game", { first: name(first), second: name(second), result });
+    const open = texts.t("tournament.open");
     return html`<li><span>${text} · ${texts.t("tournament.turns", { count: turns })}</span>
-      <button type="button" @click=${() => show(page, plan, game)}>${texts.t("tournament.open")}</button></li>`;
+      <button type="button" aria-label=${texts.t("join.of", { what: open, value: text })}
+        @click=${() => show(page, plan, game)}>${open}</button></li>`;
   };
   const title = texts.t("tournament.pair", { one: name(one), other: name(other) });
   return html`<section aria-label=${title}><h3>${title}</h3><ul>${between(one, other, played).map(line)}</ul></section>`;
