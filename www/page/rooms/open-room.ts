@@ -129,7 +129,8 @@ export class OpenRoom {
   /** Where the browser keeps nothing else, its entry for the room has the seat, so that a reload comes back to it. */
   #noteSeat() {
     const { token } = this;
-    const isHere = location.hash === this.page.rooms.hash;
+    const { rooms } = this.page;
+    const isHere = rooms.now === this && location.hash === rooms.hash;
     if (this.#isForgotten && isHere && token && seatInEntry() !== token) replace({ seat: token });
   }
 
