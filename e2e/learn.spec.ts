@@ -343,6 +343,19 @@ test("a hint tells where to begin, then the move; the solution is played but doe
   await expect(board.locator(".annotation-ring")).toHaveCount(1);
   await expect(board.locator(".coordinate")).toHaveCount(0);
   await expect(board.locator(".arrow.preview")).toHaveCount(0);
+  // Who has tried something else in between is not told all of it yet.
+  const wrong = await board.evaluate(
+    (element, right) => {
+      const { play } = element as HTMLElementTagNameMap["tessera-game"];
+      return play?.legalMoves().find((text) => !right.includes(text)) ?? "";
+    },
+    Object.keys((await puzzleOn(page, "nonaga")).solution.accept),
+  );
+  await tap(board, wrong);
+  await expect(page.locator("#learn .slips")).toHaveText("1 wrong move");
+  await plyOf(board).toBe(0);
+  await button(page, "Hint").click();
+  await expect(said(page)).toContainText("Start with the ringed cell.");
   await button(page, "Hint").click();
   await expect(board.locator(".annotation-ring")).toHaveCount(0);
   await expect(board.locator(".arrow.preview")).toHaveCount(1);

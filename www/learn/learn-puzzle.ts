@@ -143,7 +143,7 @@ export class LearnPuzzle extends LitElement {
     const { play } = this.#board ?? {};
     const move = this.#solving?.next;
     if (!play || move === undefined || this.#busy) return;
-    const hint = hintAt(play, [move], { said: this.#reply.said, ...this.#given });
+    const hint = hintAt(play, [move], { said: this.#reply.said, cell: this.#given.cell });
     this.#given = hint;
     this.#hinted = true;
     if (this.#setting) this.#setting = withHint(this.#setting, hint);

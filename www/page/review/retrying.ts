@@ -192,7 +192,7 @@ export class TesseraRetry extends LitElement {
     const { board } = this.#board ?? {};
     if (!board?.play || !this.#setting || better.length === 0 || this.#busy) return;
     board.play.undo(ply);
-    const before = { said: this.#said, ...this.#given };
+    const before = { said: this.#said, cell: this.#given.cell };
     const hint = hintAt(board.play, better, before);
     this.#given = hint;
     this.#setting = withHint(this.#setting, hint);
