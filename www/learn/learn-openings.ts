@@ -139,7 +139,7 @@ export class LearnOpenings extends LitElement {
     const play = this.#board?.play;
     const ply = play?.state.ply ?? 0;
     const title = ply === 0 ? texts.t("learn.book.start") : this.#name();
-    const step = (by: number) => () => play?.goto(Math.max(0, by === 0 ? 0 : ply + by));
+    const goto = (ply: number) => () => play?.goto(Math.max(0, ply));
     // Who steps back by keyboard stays there at the start.
     const first = ply === 0 ? "true" : nothing;
     return html`<section class="lesson openings">
@@ -149,8 +149,8 @@ export class LearnOpenings extends LitElement {
         <p class="place way">${play ? made(play).map((move) => html`<span>${moveSign(move, play.layout(), this.#board?.orientation ?? 0)}</span> `) : nothing}</p>
         <div class="known">${this.#said()}</div>
         <div class="row">
-          <button type="button" aria-disabled=${first} @click=${step(-1)}>${icon("previous")} ${texts.t("learn.book.back")}</button>
-          <button type="button" aria-disabled=${first} @click=${step(0)}>${texts.t("learn.book.first")}</button>
+          <button type="button" aria-disabled=${first} @click=${goto(ply - 1)}>${icon("previous")} ${texts.t("learn.book.back")}</button>
+          <button type="button" aria-disabled=${first} @click=${goto(0)}>${texts.t("learn.book.first")}</button>
           <button type="button" ?disabled=${!play} @click=${() => this.begin(play?.recordAt(ply) ?? "")}>${texts.t("learn.book.play")}</button>
         </div>
         <p class="place">${texts.t("learn.book.intro")}</p>

@@ -2,6 +2,7 @@
 // what a computer has found that thinks for long.
 import type { Strips } from "../element/attributes.ts";
 import type { Player } from "../pkg/tessera.js";
+import { REMOTE } from "../play/players.ts";
 import { ownName } from "./opponents.ts";
 import type { TesseraPage } from "./page.ts";
 import type { MOVE } from "./sidebar/moves.ts";
@@ -54,7 +55,7 @@ export class Sides {
     const hint = texts.list("setting.levelHint")[Number(number) - 1] ?? "";
     if (name === "level") return texts.t("side.level", { level: number, hint });
     // Who was met in a room is called as they called themselves.
-    return (kind === "remote" && current.opponent) || ownName(kind, texts);
+    return (kind === REMOTE && current.opponent) || ownName(kind, texts);
   }
 
   get #found(): string {

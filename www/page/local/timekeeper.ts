@@ -1,14 +1,12 @@
 // Sees to the clock while a game goes on: draws it, hurries the computer, warns people, and says when
 // a flag has fallen. The page's time is its own: neither rules nor engine know of it.
 import type { Player } from "../../pkg/tessera.js";
-import { budget, Clock, type ClockState, warningAt } from "../../play/clock.ts";
+import { budget, Clock, type ClockState, LOW_MS, warningAt } from "../../play/clock.ts";
 import { play as sound } from "../../ui/sound.ts";
 import type { LocalGame } from "./local-game.ts";
 
 const TICK_MS = 100;
 const KEEP_MS = 2000;
-/** A warning of so many seconds or fewer is also sounded. */
-const LOW_S = 10;
 /** A computer that does not respond is told again, but not so often that it counts as silent. */
 const AGAIN_MS = 1500;
 const NEVER = Number.POSITIVE_INFINITY;
@@ -121,7 +119,7 @@ export class Timekeeper {
     const early = seconds === undefined || (game || turn) <= seconds * 1000;
     if (early || seconds >= this.#warned[side]) return;
     this.#warned[side] = seconds;
-    if (seconds <= LOW_S && page.settings.sound) sound("low");
+    if (seconds * 1000 <= LOW_MS && page.settings.sound) sound("low");
     const player = page.texts.t(`games.${page.game}.${side}`);
     this.#local.say(page.texts.t("local.left", { player, seconds }));
   }

@@ -116,13 +116,17 @@ function headline({ play, page: { texts }, moves }: OpenReview, turn: JudgedTurn
 
 function mistake(review: OpenReview, slip: JudgedTurn): TemplateResult {
   const { play, page, at = 0, slips, shown } = review;
-  const { texts, board, settings } = page;
-  const better = html`<span aria-hidden="true">${betterOf(play, slip, board?.orientation ?? 0, texts)}</span>
-    <span class="unseen">${betterSaid(slip, texts)}</span>`;
+  const { texts, settings } = page;
   return html`<h3 tabindex="-1"><small>${texts.t("review.which", { number: at + 1, count: slips.length })}</small> ${headline(review, slip)}</h3>
     <tessera-picture .record=${review.recordAt(slip.ply)} theme=${settings.theme}></tessera-picture>
     ${sentencesOf(play, slip, texts).map((sentence) => html`<p>${sentence}</p>`)}
-    <p role="status" class="better">${shown ? better : nothing}</p>`;
+    <p role="status" class="better">${shown ? better(review, slip) : nothing}</p>`;
+}
+
+/** What would have been better, in signs and to be heard. */
+function better({ play, page: { texts, board } }: OpenReview, slip: JudgedTurn): TemplateResult {
+  return html`<span aria-hidden="true">${betterOf(play, slip, board?.orientation ?? 0, texts)}</span>
+    <span class="unseen">${betterSaid(slip, texts)}</span>`;
 }
 
 /** The way to the mistakes; before they are known, how far the computer has got. */

@@ -42,8 +42,8 @@ export class OpenRoom {
   #met: boolean | undefined;
   /** The round whose end is kept on this device. */
   #kept = 0;
-  /** The room that this one has taken the place of. */
-  #before: OpenRoom | undefined;
+  /** The way back to the room that this one has taken the place of. */
+  #way: Partial<Notice> | undefined;
   /** Whether the browser keeps nothing beyond this visit. */
   #isForgotten = false;
 
@@ -71,10 +71,7 @@ export class OpenRoom {
       hear: (message) => opened?.hear(message),
     });
     opened = new OpenRoom(page, game);
-    if (before && before.game.address !== address) {
-      opened.#before = before;
-      before.offerBack();
-    }
+    if (before?.game.address !== address) opened.#way = before?.offerBack();
     // Whoever has deleted it since does not want it back.
     if (mine?.over) opened.#kept = mine.round ?? 0;
     return opened;
@@ -141,16 +138,13 @@ export class OpenRoom {
   offerBack(): Partial<Notice> | undefined {
     const { page, game } = this;
     const { texts } = page;
-    if (!game.state) return undefined;
-    const way = { offer: { text: texts.t("rooms.back"), take: this.#reopen }, passing: true };
+    const { code } = game.state ?? {};
+    if (!code) return undefined;
+    const take = () => void page.rooms.open(code);
+    const way = { offer: { text: texts.t("rooms.back"), take }, passing: true };
     page.tell({ text: texts.t(game.seat ? "rooms.left" : "rooms.leftWatching"), ...way });
     return way;
   }
-
-  #reopen = () => {
-    const { code } = this.game.state ?? {};
-    if (code) void this.page.rooms.open(code);
-  };
 
   leave() {
     badge(false);
@@ -211,8 +205,8 @@ export class OpenRoom {
   #gone() {
     const { page } = this;
     myRooms.forget(this.game.address);
-    if (this.#before?.game.state) this.#before.#reopen();
-    else this.playHere();
+    const goBack = this.#way?.offer?.take ?? this.playHere;
+    goBack();
     page.tell({ text: page.texts.t("rooms.line.none") });
   }
 
