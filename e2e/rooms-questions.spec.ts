@@ -93,8 +93,10 @@ test("a tap that was meant for a sheet does not move on the board below it", asy
 test("what is asked while a dialog lies upon it is told there", async ({ browser }) => {
   const { first, second } = await two(browser, ["00", "01"]);
   await second.page.getByRole("button", { name: "Settings", exact: true }).click();
+  const dialog = second.page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
   await first.page.getByRole("button", { name: "Offer a draw" }).click();
-  const told = second.page.getByRole("dialog").getByText("offers a draw");
+  const told = dialog.getByText("offers a draw");
   await expect(told).toBeInViewport();
   await second.page.keyboard.press("Escape");
   await expect(told).toHaveCount(0);
