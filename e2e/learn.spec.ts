@@ -603,6 +603,7 @@ const SIZES = [
   { width: 1280, height: 4000 },
   { width: 390, height: 844 },
   { width: 320, height: 640 },
+  { width: 568, height: 320 },
 ];
 
 for (const id of IDS) {
@@ -616,7 +617,8 @@ for (const id of IDS) {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         expect(await over(page.getByRole("tabpanel")), `${size.width}`).toBeLessThanOrEqual(0);
-        expect(await over(page.locator("#learn .top")), `${size.width}`).toBeLessThanOrEqual(0);
+        for (const part of [page.locator("#learn .top"), page.getByRole("tablist")])
+          expect(await over(part), `${size.width}`).toBeLessThanOrEqual(0);
         expect(await over(dialog(page)), `${size.width}`).toBeLessThanOrEqual(0);
       }
     }
