@@ -84,3 +84,46 @@ test("each button for how a board in space is looked at does what it says", asyn
   }
   expect(await places()).toBe(first);
 });
+
+for (const locale of ["en-US", "ja-JP"])
+  test.describe(`in dialogs, ${locale}`, () => {
+    test.use({ ...PHONE, viewport: { width: 360, height: 780 }, locale });
+
+    test("what may be chosen of a board or a computer is not cut off", async ({ page }) => {
+      await open(page);
+      for (const link of ["#nonaga", "#reversi", "#tictactoe", "#tesseract", "#quoridor"]) {
+        await page.evaluate((link) => {
+          location.hash = link;
+        }, link);
+        const name = link.slice(1);
+        await page.waitForFunction(
+          (name) => document.querySelector("tessera-game")?.play?.game === name,
+          name,
+        );
+        await page.keyboard.press("Shift+N");
+        await page.locator("#newgame").waitFor();
+        expect(await page.locator("#newgame").evaluate(cutOff), name).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.locator("#newgame")).toBeHidden();
+      }
+    });
+  });
+
+/** What may be chosen in the lists of a dialog, but for handicaps, and is longer than their room. */
+function cutOff(dialog: Element): string[] {
+  const canvas = document.createElement("canvas").getContext("2d");
+  if (!canvas) throw new Error("There is no canvas.");
+  /** What the browser's own arrow takes. */
+  const arrow = 16;
+  return [...dialog.querySelectorAll<HTMLSelectElement>("select:not([name=odds])")].flatMap(
+    (select) => {
+      if (!select.checkVisibility()) return [];
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      canvas.font = font;
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const isLong = ({ text }: HTMLOptionElement) => canvas.measureText(text).width > room - arrow;
+      return [...select.options].filter(isLong).map(({ text }) => text);
+    },
+  );
+}
