@@ -127,3 +127,32 @@ function cutOff(dialog: Element): string[] {
     },
   );
 }
+
+for (const [width, height, least] of [
+  [568, 320, 36],
+  [740, 312, 30],
+  [896, 300, 20],
+] as const)
+  test.describe(`on its side, ${width} by ${height}`, () => {
+    test.use({ ...PHONE, viewport: { width, height } });
+
+    test("all of the board is in sight, and what stands beside it is in rows of its own", async ({
+      page,
+    }) => {
+      const board = await open(page, "#quoridor/e2.e8");
+      for (const analysis of [false, true]) {
+        if (analysis) await page.keyboard.press("e");
+        await expect(board.locator("[part=bar]")).toHaveCount(Number(analysis));
+        await expect(board.locator("svg.board")).toBeInViewport({ ratio: 1 });
+        const rows = [".chooser", ".tools", ".lately", ".keys"];
+        const boxes = await Promise.all(rows.map((row) => page.locator(row).boundingBox()));
+        let end = 0;
+        for (const [at, box] of boxes.entries()) {
+          expect(box?.y, rows[at]).toBeGreaterThanOrEqual(end);
+          end = (box?.y ?? 0) + (box?.height ?? 0);
+        }
+        expect(end).toBeLessThanOrEqual(height);
+        expect(boxes[2]?.height).toBeGreaterThanOrEqual(least);
+      }
+    });
+  });
