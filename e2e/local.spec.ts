@@ -658,6 +658,23 @@ test("the next game may have another board, with its own handicaps and ratings",
   await expect(dialog.getByRole("combobox", { name: "Board" })).toHaveValue("5x3");
 });
 
+test.describe("on a tablet", () => {
+  test.use({ ...PHONE, viewport: { width: 820, height: 1180 } });
+
+  test("how the match stands, what is asked and how a game ended are in sight", async ({
+    page,
+  }) => {
+    const board = await begin(page, { ...TWO, clock: "180+2", bestOf: 3 });
+    await make(board, ...CROSS_WINS.slice(0, 2));
+    await page.keyboard.press("u");
+    await expect(page.getByRole("alertdialog")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await make(board, ...CROSS_WINS.slice(2));
+    for (const seen of [page.locator(".score"), result(page)])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+  });
+});
+
 for (const [width, height] of [
   [1280, 800],
   [390, 844],

@@ -132,6 +132,18 @@ for (const viewport of [
     });
   });
 
+test.describe("on a tablet", () => {
+  test.use({ ...PHONE, viewport: { width: 820, height: 1180 } });
+
+  test("the question and what was wrong with the game are in sight, and so is the board", async ({
+    page,
+  }) => {
+    const board = await open(page, "#quoridor/e2.e8.e9");
+    for (const seen of [bar(page), page.locator(".notice"), board.locator("svg.board")])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("a finished game from elsewhere was won by a side, not by who opens it", async ({ page }) => {
   const board = await open(page, `#tictactoe/${CROSS_WINS.join(".")}`);
   await plyOf(board).toBe(5);
