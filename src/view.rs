@@ -234,7 +234,7 @@ pub trait View: Game {
     const ID: &'static str;
     /// Who invented the game.
     const AUTHOR: &'static str;
-    /// Who publishes it.
+    /// Who publishes it; empty if nobody does.
     const PUBLISHER: &'static str;
     /// What the first and the second player are called in English, for
     /// commands.

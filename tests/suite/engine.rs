@@ -122,6 +122,41 @@ fn a_loss_is_told_only_when_all_moves_lose() {
     }
 }
 
+/// What a budget of so many nodes tells first: the turns to a loss; `None` for anything else.
+fn told_loss(game: &str, nodes: u64) -> Option<i32> {
+    let mut engine = at_work(game, &format!("nodes:{nodes}"), 1);
+    let found = engine.run(1_000, || false).expect("a report").lines.remove(0);
+    // A loss is worth 1,000,000 less twice the turns to it, or less.
+    (found.score.kind == ScoreKind::Loss).then(|| (found.score.value + 1_000_000) / 2)
+}
+
+#[test]
+fn who_can_repeat_a_position_for_the_third_time_is_told_no_loss_in_a_race() {
+    for race in [
+        "quoridor:3x0 b2 a3 a2 b3 a1 c3 a2 b3 a1 c3 a2",
+        "quoridor:5x1 b2v d1v d1 b5 d2 b4 d3 b3 d4 b4 d3 b3 d4 b4 e4 a4 d4",
+    ] {
+        for nodes in 1..30 {
+            assert_eq!(told_loss(race, nodes), None, "{race} {nodes}");
+        }
+    }
+}
+
+#[test]
+fn a_loss_is_told_as_late_as_the_moves_that_were_not_searched_may_keep_it_off() {
+    for (game, turns) in [
+        ("quoridor:7x3 a6v d3h e2h d6 d2 d5 d3 d4 c3 c4 c5 c3 c6 b6h d6 d6h c6 c2", 2),
+        ("quoridor:7x3 e6h a4v d2v d6 d2 d5 d3 d4 d5 d3 d6 c6h e6 d2", 3),
+        ("quoridor:5x3 b4v c1v d3h c4 c2 b2v c3 c5 d1h d5 c4", 3),
+    ] {
+        for nodes in [2, 5, 15, 30, 60, 100, 1_000] {
+            let told = told_loss(game, nodes);
+            assert!(told.is_none_or(|told| told >= turns), "{game} {nodes}: {told:?}");
+        }
+        assert_eq!(told_loss(game, 1_000), Some(turns), "{game}");
+    }
+}
+
 #[test]
 fn a_margin_is_certain_only_where_the_end_is_seen_in_all_lines() {
     // Solved: 18 and 35. Less deeply a smaller win comes first that ends sooner.

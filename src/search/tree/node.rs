@@ -241,8 +241,10 @@ impl<G: Evaluate> Search<G> {
         }
         let better = value > frame.alpha;
         let tells = ply == 0 && self.complete.is_empty();
-        let lost =
-            tells && value.is_loss() && value.distance().is_some() && self.root_move_lost(mv);
+        let lost = tells
+            && value.is_loss()
+            && value.distance().is_some()
+            && self.root_move_lost(mv, value);
         if !better {
             return;
         }
@@ -291,7 +293,7 @@ impl<G: Evaluate> Search<G> {
 
     /// Whether a position on the way from the root has this key, or two
     /// positions before the root have: either way somebody can force a draw.
-    fn repeats(&self, key: u64) -> bool {
+    pub(super) fn repeats(&self, key: u64) -> bool {
         self.stack.iter().any(|frame| frame.key == key) || self.worn.contains(&key)
     }
 }

@@ -48,35 +48,50 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// A move is lost for certain, which says nothing of the position before the others are
-    /// tried: where it is told to be the best, another takes its place. Returns whether another
-    /// is told.
-    pub(super) fn root_move_lost(&mut self, mv: G::Move) -> bool {
-        if self.report.lines.first().is_some_and(|line| line.moves[0] != mv) {
-            return true;
+    /// tried: where it is told to be the best, one that may be better takes its place. Returns
+    /// whether another is told.
+    pub(super) fn root_move_lost(&mut self, mv: G::Move, value: Score) -> bool {
+        if let Some(line) = self.report.lines.first()
+            && line.moves[0] != mv
+        {
+            return line.score >= value;
         }
-        let other = self.untried();
-        let found = other.is_some();
-        if let Some(line) = other {
-            self.put_first(vec![line]);
-        }
-        found
+        let Some((mv, score)) = self.untried(value) else { return false };
+        self.put_first(vec![Line { score, moves: vec![mv] }]);
+        true
     }
 
-    /// The most promising move of the root that was not tried and is not lost at first sight.
-    fn untried(&mut self) -> Option<Line<G::Move>> {
+    /// The most promising move of the root that was not tried and is not lost at first sight; where
+    /// all are, the one that is lost last, if that is later than `value` says.
+    #[inline(never)]
+    fn untried(&mut self, value: Score) -> Option<(G::Move, Score)> {
         if self.stack[0].listed == Listed::Nothing {
             self.generate(0);
         }
-        let frame = &self.stack[0];
-        let (root, end) = (&frame.position, self.moves.len());
-        (frame.next..end).find_map(|next| {
+        let root = &self.stack[0].position;
+        let mut latest = None;
+        let mut most = value;
+        for next in self.stack[0].next..self.moves.len() {
             let mv = bring_best(&mut self.moves[next..])?;
             let mut after = root.clone();
             after.play(mv);
-            let (value, _) = static_value(&after, after.turn() - root.turn());
-            let score = if after.to_move() == root.to_move() { value } else { -value };
-            (!score.is_loss()).then(|| Line { score, moves: vec![mv] })
-        })
+            let turns = after.turn() - root.turn();
+            let (mut seen, _) = static_value(&after, turns);
+            // What a game knows of a position knows nothing of what was played before.
+            let guessed =
+                !self.worn.is_empty() && seen.distance().is_some_and(|end| end > turns + 1);
+            if guessed || G::CYCLES && self.repeats(after.key()) {
+                seen = Score::DRAW;
+            }
+            let score = if after.to_move() == root.to_move() { seen } else { -seen };
+            if score > most {
+                (latest, most) = (Some(mv), score);
+            }
+            if !score.is_loss() {
+                break;
+            }
+        }
+        latest.map(|mv| (mv, most))
     }
 
     /// These lines are the best by now: no other is told to be better.
