@@ -111,7 +111,8 @@ for (const [info, keys] of NEEDED) {
         [],
       );
       const { text, credit } = json(`${language}.help`).rules[info.id] ?? {};
-      assert.ok(text?.length > 0 && credit, "rules and credit");
+      assert.ok(text?.length > 0, `${language}.help.json lacks rules.${info.id}.text`);
+      assert.ok(credit, `${language}.help.json lacks rules.${info.id}.credit`);
     });
   }
 }

@@ -125,11 +125,14 @@ function bestLine(
   const moves = line.moves.slice(0, SHOWN_MOVES);
   const signs = written(moves, play, play.state.ply, shower.orientation);
   const upTo = (index: number) => line.moves.slice(0, index + 1);
+  // A name has in it what is written; only signs have words of their own.
+  const name = (sign: unknown, move: string) =>
+    typeof sign === "string" ? sign : called(move, texts);
   return html`<li><b role="img" title=${meaning}>${text}</b> <span>${moves.map(
     (
       move,
       index,
-    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move: called(move, texts) })}
+    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move: name(signs[index], move) })}
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
         @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,

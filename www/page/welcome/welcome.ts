@@ -63,15 +63,17 @@ export class Welcome {
       this.#leave();
       toBoard(page);
     };
+    const moves = hasDemonstration(game);
+    if (!moves) import("../../element/tessera-picture.ts").catch(() => {});
     render(
       this.#place.hidden
         ? nothing
         : html`<section class="welcome" aria-label=${texts.t("welcome.title")}>
-            <div class="shown">${hasDemonstration(game) ? html`<tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>` : html`<tessera-picture game=${game} theme=${settings.theme}></tessera-picture>`}</div>
+            <div class="shown">${moves ? html`<tessera-demonstration game=${game} theme=${settings.theme}></tessera-demonstration>` : html`<tessera-picture game=${game} theme=${settings.theme}></tessera-picture>`}</div>
             <p>${texts.t(`games.${game}.goal`)}</p>
             <div class="choices"><button type="button" class="main" @click=${play}>${texts.t("welcome.play")}</button>
               <button type="button" @click=${() => void page.learn("tutorial")}>${texts.t("welcome.teach")}</button></div>
-            ${motionButton(page)}
+            ${moves ? motionButton(page) : nothing}
           </section>`,
       this.#place,
     );
