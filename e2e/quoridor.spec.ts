@@ -206,6 +206,8 @@ test.describe("on a phone", () => {
     const { x, y } = await middle(board, cell("b4+"));
     await page.touchscreen.tap(x + 5, y - 4);
     await expect(board.locator(".status")).toContainText("Tap the wall again to place it");
+    // No overlay's numbers lie upon it.
+    await expect(board.locator(".annotations ~ .turn-wall")).toHaveCount(1);
     await board.locator(".turn-wall").tap();
     await expect(board.locator(".live")).toContainText("b4v: Tap the wall again");
     const arm = await middle(board, cell("b4h"));

@@ -90,6 +90,20 @@ test("a tap that was meant for a sheet does not move on the board below it", asy
   await make(second.board, "11");
 });
 
+test("who puts the end away on a phone reviews the game from the sheet, and steps through it", async ({
+  browser,
+}) => {
+  const { first, second } = await two(browser, CROSS_WINS, PHONE);
+  await button(second, "Close").click();
+  await more(second.page);
+  await second.page.locator("#more .in-room").getByRole("button", { name: "Review" }).click();
+  await expect(second.page.locator(".review")).toBeVisible();
+  await button(first, "Rematch").click();
+  await expect(asked(second)).toContainText("would like to play again");
+  await second.page.locator(".lately").getByRole("button", { name: "Previous move" }).click();
+  await plyOf(second.board).toBe(CROSS_WINS.length - 1);
+});
+
 test("what is asked while a dialog lies upon it is told there", async ({ browser }) => {
   const { first, second } = await two(browser, ["00", "01"]);
   await second.page.getByRole("button", { name: "Settings", exact: true }).click();

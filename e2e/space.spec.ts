@@ -327,6 +327,11 @@ test("on a phone on its side the four cubes lie flat, where a finger finds their
     .locator(".cell .area")
     .evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThan(18);
+  // In a larger window they stand in space, and the button beside the board says so.
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(board.locator(".board")).toHaveClass(/deep/);
+  const flat = page.locator(".views").getByRole("button", { name: "Flat" });
+  await expect(flat).toHaveAttribute("aria-pressed", "false");
 });
 
 test.describe("on a phone", () => {

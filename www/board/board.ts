@@ -299,6 +299,7 @@ export class Board {
       ${this.#drawWin()}
       ${this.#drawBurst(play)}
       ${this.#drawAnnotations(play, annotations)}
+      ${play.open ? this.handling.control : nothing}
     </svg>`;
     render(drawing, place);
   }

@@ -131,6 +131,11 @@ export class Handling {
     return nothing;
   }
 
+  /** Above all else: what is there to be pressed. */
+  get control(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
   /** A cell that is chosen and shown above all cells: like a move that is seen before these are redrawn. */
   get raised(): CellId | undefined {
     return undefined;

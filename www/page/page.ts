@@ -43,8 +43,6 @@ const FIRST = "nonaga";
 const ICON = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
 /** After this many moves, the offer to restore the previous game disappears. */
 const OPENING = 6;
-/** When another window may have gone on with the game; one that has slept hears no `storage`. */
-const WINDOW_EVENTS = ["storage", "focus", "pageshow"];
 
 export class TesseraPage extends LitElement {
   settings: Settings = readSettings(store);
@@ -81,6 +79,8 @@ export class TesseraPage extends LitElement {
   /** The pending animation frame. Measuring before it would force a second layout. */
   #onFrame: number | undefined;
   readonly #list = new ListInSight();
+  /** Whether the board was flat when the page was last drawn. */
+  #flat: boolean | undefined;
 
   // The page's own elements are styled by its style sheet.
   override createRenderRoot() {
@@ -187,24 +187,30 @@ export class TesseraPage extends LitElement {
       this.#welcome().catch(() => {});
     });
     void store.refused.then(this.#onRefusal);
-    addEventListener("resize", this.#redraw);
-    addEventListener("popstate", this.current.goTo);
-    addEventListener("hashchange", this.#onHash);
-    addEventListener("keydown", this.#onKey);
-    addEventListener("pagehide", this.current.leave);
-    for (const event of WINDOW_EVENTS) addEventListener(event, this.current.look);
+    for (const [event, act] of this.#listeners) addEventListener(event, act);
     this.#receive().catch(() => {});
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    removeEventListener("resize", this.#redraw);
-    removeEventListener("popstate", this.current.goTo);
-    removeEventListener("hashchange", this.#onHash);
-    removeEventListener("keydown", this.#onKey);
-    removeEventListener("pagehide", this.current.leave);
-    for (const event of WINDOW_EVENTS) removeEventListener(event, this.current.look);
+    for (const [event, act] of this.#listeners) removeEventListener(event, act);
     this.drops?.disconnect();
+  }
+
+  /** What the window's events do. */
+  get #listeners() {
+    const { goTo, leave, look } = this.current;
+    return Object.entries({
+      resize: this.#redraw,
+      popstate: goTo,
+      hashchange: this.#onHash,
+      keydown: this.#onKey,
+      pagehide: leave,
+      // Another window may have gone on with the game; one that has slept hears no `storage`.
+      storage: look,
+      focus: look,
+      pageshow: look,
+    }) as [string, EventListener][];
   }
 
   /** What stands around the board, on a phone. */
@@ -536,6 +542,10 @@ export class TesseraPage extends LitElement {
     void this.#updates?.look();
     this.#onFrame ??= requestAnimationFrame(() => {
       this.#onFrame = undefined;
+      // In another window the board may lie otherwise, which its buttons are to show.
+      const flat = this.flatView?.pressed;
+      if (flat !== this.#flat) this.requestUpdate();
+      this.#flat = flat;
       this.#list.show(this.querySelector(".moves ol"), this.board?.play?.state.ply ?? 0);
       this.phone?.showMove();
     });

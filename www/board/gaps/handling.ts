@@ -16,7 +16,7 @@ import { otherArm, touchInGaps, turnTo } from "./placing.ts";
 import { separated } from "./separated.ts";
 import { stepOver } from "./steps.ts";
 import { WallPlaces } from "./wall-places.ts";
-import { ghostWall } from "./walls.ts";
+import { ghostWall, turnKnob } from "./walls.ts";
 import { wallWords } from "./words.ts";
 
 export class GapHandling extends Handling {
@@ -68,12 +68,18 @@ export class GapHandling extends Handling {
     if (!this.#geometry || !middle) return nothing;
     const { id, kind } = ghost.cell;
     const possible = play.targets.includes(id) || play.way(id) !== undefined;
-    const chosen = this.board.pending === id;
     return ghostWall(
-      { slot: kind, at: ghost, middle, possible, chosen },
+      { slot: kind, at: ghost, middle, possible },
       this.#geometry.gaps,
       this.board.turn,
     );
+  }
+
+  /** What turns the wall that a finger has chosen. */
+  override get control(): TemplateResult | typeof nothing {
+    const id = this.#ghost?.cell.id;
+    const middle = id !== undefined && id === this.board.pending && this.walls.middle(id);
+    return middle ? turnKnob(middle) : nothing;
   }
 
   override get raised() {

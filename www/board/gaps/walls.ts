@@ -54,8 +54,6 @@ export interface GhostWall {
   at: Point;
   middle: Point;
   possible: boolean;
-  /** Whether a finger has chosen it: then it can be turned. */
-  chosen: boolean;
 }
 
 /** Where the control is that turns it, from its middle. */
@@ -63,17 +61,20 @@ const KNOB = { x: 30, y: -30 };
 
 /** A wall that would come into a slot, or cannot. */
 export function ghostWall(
-  { slot, at, middle: { x, y }, possible, chosen }: GhostWall,
+  { slot, at, middle: { x, y }, possible }: GhostWall,
   gaps: Gaps,
   turn: Turn,
 ): TemplateResult {
   const shape = list(corners(gaps, slot, turn, GAP - 1.5));
   const cross = svg`<path class="cross-out" d="M -11 -11 L 11 11 M 11 -11 L -11 11" transform=${`translate(${x} ${y})`}></path>`;
-  const knob = svg`<g class="turn-wall" data-turn transform=${`translate(${x + KNOB.x} ${y + KNOB.y})`}>
-      <circle class="knob" r="19"></circle>
-      <path d="M 8.500 -3.500 A 9 9 0 1 0 9 2.500 M 9.500 -9.500 V -3 H 3"></path></g>`;
   return svg`<g class="ghost-wall ${possible ? "possible" : "impossible"}" aria-hidden="true">
     <polygon class="wall-face" points=${shape} transform=${`translate(${at.x} ${at.y})`}></polygon>
-    ${possible ? "" : cross}${chosen ? knob : ""}
+    ${possible ? "" : cross}
   </g>`;
 }
+
+/** What turns a wall with this middle. */
+export const turnKnob = ({ x, y }: Point) =>
+  svg`<g class="turn-wall" data-turn aria-hidden="true" transform=${`translate(${x + KNOB.x} ${y + KNOB.y})`}>
+    <circle class="knob" r="19"></circle>
+    <path d="M 8.500 -3.500 A 9 9 0 1 0 9 2.500 M 9.500 -9.500 V -3 H 3"></path></g>`;

@@ -1,6 +1,7 @@
 // Beside the board: what can be asked of the other side, and what can be said to them.
 import { html, nothing, type TemplateResult } from "lit";
 import { NAME_LENGTH, OFFERS, type OfferKind, PHRASES } from "../../../rooms/protocol.ts";
+import { uncover } from "../places.ts";
 import type { OpenRoom } from "./open-room.ts";
 
 export function panel(room: OpenRoom): TemplateResult | typeof nothing {
@@ -21,12 +22,19 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
       full && state.offer === null && can(kind),
     ),
   );
+  const review = () => {
+    uncover();
+    page.review.start();
+  };
+  // Also when the question after the end was put away.
+  const looks = !running && !page.review.now;
   return html`<section class="card in-room" aria-label=${texts.t("rooms.room")}>
     <h2>${texts.t("rooms.room")}</h2>
     ${seat ? html`<div class="buttons">${offers} ${running ? button(texts.t("rooms.do.resign"), room.askToResign, full) : nothing}</div>` : nothing}
     ${seat ? name(room) : nothing}
     <div class="buttons">
       ${seat ? phrases(room) : nothing}
+      ${looks ? html`<button type="button" @click=${review}>${texts.t("rooms.do.review")}</button>` : nothing}
       <button type="button" @click=${() => void page.show("invite")}>${texts.t("rooms.do.invite")}</button>
     </div>
   </section>`;

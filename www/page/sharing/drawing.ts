@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** What says only what can be chosen now. */
-const CHOICE = ".start .halo, .dot, .ghost-wall";
+const CHOICE = ".start .halo, .dot, .ghost-wall, .turn-wall";
 /** A tile that is framed for nothing else, and one that has no frame at all. */
 const FRAMED = ".tile.start:not(.last, .win, .selected, .banned) > .tile-face";
 const UNFRAMED = ".tile:not(.start, .target, .last, .win, .selected, .banned) > .tile-face";
