@@ -4,6 +4,7 @@
 //! draws turns them into pixels. A move is a sequence of taps on cells, so one
 //! input path serves every game.
 
+use crate::excerpt::shorten;
 use crate::game::{Game, Player};
 use arrayvec::ArrayVec;
 use serde::Serialize;
@@ -221,6 +222,14 @@ pub struct PositionError {
     pub text: String,
     /// What is wrong with it, and what was expected.
     pub reason: String,
+}
+
+impl PositionError {
+    /// Why a text, which is shortened, is no position.
+    #[must_use]
+    pub fn new(text: &str, reason: String) -> PositionError {
+        PositionError { text: shorten(text), reason }
+    }
 }
 
 /// How a game looks and reads. All texts for people are in the locale files;

@@ -37,7 +37,7 @@ const CRATE = {
   perft: ["game"],
   search: ["number", "zobrist", "score", "game"],
   net: ["game"],
-  view: ["game"],
+  view: ["excerpt", "game"],
   games: [
     "chance",
     "excerpt",

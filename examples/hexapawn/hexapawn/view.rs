@@ -1,7 +1,6 @@
 //! How hexapawn looks, reads and is tapped.
 
 use super::{Hexapawn, Side, Step};
-use crate::excerpt::shorten;
 use crate::game::{Game, Outcome, Player};
 use crate::view::{Cell, CellId, Geometry, Layout, Mark, Motion, Piece, PositionError, Taps, View};
 
@@ -105,8 +104,7 @@ impl View for Hexapawn {
     }
 
     fn from_position(setup: &Side, text: &str) -> Result<Hexapawn, PositionError> {
-        let refused =
-            |reason: &str| PositionError { text: shorten(text), reason: reason.to_owned() };
+        let refused = |reason: &str| PositionError::new(text, reason.to_owned());
         let side = usize::from(setup.0);
         let (rows, mover) = text.split_once('/').ok_or_else(|| refused("expected rows/mover"))?;
         let rows: Vec<&str> = rows.split('_').collect();

@@ -45,7 +45,7 @@ fn letter(player: Player) -> char {
 
 /// Reads a position and checks that it can be.
 pub fn read(variant: Variant, text: &str) -> Result<Nonaga, PositionError> {
-    parse(variant, text).map_err(|reason| PositionError { text: shorten(text), reason })
+    parse(variant, text).map_err(|reason| PositionError::new(text, reason))
 }
 
 fn parse(variant: Variant, text: &str) -> Result<Nonaga, String> {

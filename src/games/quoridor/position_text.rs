@@ -45,7 +45,7 @@ pub(super) fn read(setup: &Setup, text: &str) -> Result<Quoridor, PositionError>
     let arrangement = if plain.contains(';') { parse_state(&plain) } else { parse(&plain) };
     arrangement
         .and_then(|arrangement| Quoridor::arranged(setup, &arrangement))
-        .map_err(|reason| PositionError { text: shorten(text), reason })
+        .map_err(|reason| PositionError::new(text, reason))
 }
 
 fn parse(text: &str) -> Result<Arrangement, String> {

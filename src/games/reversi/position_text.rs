@@ -28,7 +28,7 @@ pub(super) fn write(position: &Reversi) -> String {
 /// Reads a position. Of what cannot be, that discs are missing in the middle is refused; that others lie
 /// alone is not.
 pub(super) fn read(radius: Radius, text: &str) -> Result<Reversi, PositionError> {
-    parse(radius, text).map_err(|reason| PositionError { text: shorten(text), reason })
+    parse(radius, text).map_err(|reason| PositionError::new(text, reason))
 }
 
 fn parse(radius: Radius, text: &str) -> Result<Reversi, String> {

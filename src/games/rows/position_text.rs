@@ -37,7 +37,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Board<R, WORDS> {
         naming: &Naming,
         text: &str,
     ) -> Result<Board<R, WORDS>, PositionError> {
-        self.parse(naming, text).map_err(|reason| PositionError { text: shorten(text), reason })
+        self.parse(naming, text).map_err(|reason| PositionError::new(text, reason))
     }
 
     fn parse(self, naming: &Naming, text: &str) -> Result<Board<R, WORDS>, String> {
