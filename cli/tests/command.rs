@@ -170,6 +170,15 @@ fn a_number_below_zero_is_refused_as_a_number() {
 }
 
 #[test]
+fn a_file_in_place_of_its_text_is_refused_as_one() {
+    let path = unused("a game.txt");
+    std::fs::write(&path, "tictactoe 11").expect("a place to write");
+    let path = path.to_str().expect("text");
+    let said = refused(&["show", path]);
+    assert!(said.contains(&format!("'{path}' names a file")), "{said}");
+}
+
+#[test]
 fn perft_prints_its_count_last() {
     assert_eq!(printed(&["perft", "nonaga", "2"]).lines().last(), Some("1290"));
     assert_eq!(printed(&["perft", "nonaga", "--turns", "2"]).lines().last(), Some("1498086"));
