@@ -15,6 +15,9 @@ import type { Learning } from "./rules.ts";
 import "./board.ts";
 import "./learn-openings.css";
 
+/** What the book says of moves; the last only where a move has a name. */
+const COLUMNS = ["move", "chance", "share", "name"] as const;
+
 export class LearnOpenings extends LitElement {
   static override properties = { learning: { attribute: false } };
 
@@ -111,26 +114,37 @@ export class LearnOpenings extends LitElement {
     if (!play || !moves) return "…";
     if (moves.length === 0) return texts.t(`learn.book.${this.#missing ? "missing" : "ends"}`);
     const player = texts.t(`games.${game}.${play.state.toMove}`);
-    const head = (["move", "chance", "share", "name"] as const).map(
-      (name) => html`<th scope="col">${texts.t(`learn.book.${name}`)}</th>`,
-    );
+    const isNamed = moves.some(({ moves: [move = ""] }) => this.#newName(move) !== "");
+    // A column without a name would only take room from the others.
+    const columns = isNamed ? COLUMNS : COLUMNS.slice(0, -1);
+    const head = columns.map((name) => html`<th scope="col">${texts.t(`learn.book.${name}`)}</th>`);
     return html`<table><caption>${texts.t("learn.book.moves", { player })}</caption>
-      <thead><tr>${head}</tr></thead><tbody>${moves.map((move) => this.#row(move, play))}</tbody></table>`;
+      <thead><tr>${head}</tr></thead><tbody>${moves.map((move) => this.#row(move, play, isNamed))}</tbody></table>`;
   }
 
-  #row({ moves: [move = "", ...images], chance, share }: BookLine, play: Play): TemplateResult {
+  /** What the opening is called that a move leads to, where it has another name than where the board stands. */
+  #newName(move: string): string {
+    const name = this.#name([move]);
+    return name === this.#name() ? "" : name;
+  }
+
+  /** What the book says of a move. */
+  #row(
+    { moves: [move = "", ...images], chance, share }: BookLine,
+    play: Play,
+    isNamed: boolean,
+  ): TemplateResult {
     const { texts, game } = this.learning;
     const board = this.#board;
     const [made] = play.movesFrom([move]);
     if (!made) return html``;
     const sign = moveSign(made, play.layout(), board?.orientation ?? 0);
-    const name = this.#name([move]);
     const show = (moves: string[]) => () => board?.preview(moves);
     return html`<tr><th scope="row"><button type="button" aria-label=${named(game, made, texts)}
         @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button>
       ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</th>
       <td>${percent(chance)}</td><td>${share > 0 ? percent(share) : "–"}</td>
-      <td>${name === this.#name() ? "" : name}</td></tr>`;
+      ${isNamed ? html`<td>${this.#newName(move)}</td>` : nothing}</tr>`;
   }
 
   override render(): TemplateResult {

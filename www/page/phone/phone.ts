@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { TesseraGame } from "../../element/tessera-game.ts";
 import { loadPart } from "../../i18n/i18n.ts";
+import type { Play } from "../../play/play.ts";
 import { enter } from "../../ui/back.ts";
 import { type Icon, icon, line } from "../../ui/icons.ts";
 import type { TesseraPage } from "../page.ts";
@@ -59,13 +60,19 @@ export class Phone {
     if (!this.#ready) loadPart(texts.language, "phone").then(redraw, () => {});
   }
 
+  /** The game on the board; none before a room has told what is played there. */
+  get #seen(): Play | undefined {
+    const { board, rooms } = this.#page;
+    return rooms.hash && !rooms.now?.game.state ? undefined : board?.play;
+  }
+
   /** The row of buttons, the line of the last moves, and the best lines. */
   render(): TemplateResult | typeof nothing {
     if (!this.#ready) return nothing;
     const { texts, board, settings, rooms } = this.#page;
     const button = (drawing: TemplateResult, text: string, act: () => void, can: boolean) => html`
       <button type="button" aria-disabled=${can ? nothing : "true"} title=${text} @click=${() => can && act()}>${drawing}<span>${text}</span></button>`;
-    const play = board?.play;
+    const play = this.#seen;
     const aided = play !== undefined && !board?.unaided;
     return html`<section class="keys" aria-label=${texts.t("phone.keys")}>
         ${button(icon("undo"), texts.t("do.undo"), () => board?.takeBack(), (play?.state.ply ?? 0) > 0 && (rooms.now?.game.canUndo ?? true))}
@@ -80,16 +87,17 @@ export class Phone {
   /** What is best to play, where one sees the board as well, and until there is something to tell there. */
   #lines(): TemplateResult | typeof nothing {
     const { texts, board, settings, review } = this.#page;
-    const play = board?.play;
-    if (!settings.analysis || !play || play.outcome || board.unaided || review.now) return nothing;
+    const play = this.#seen;
+    if (!settings.analysis || !board || !play || play.outcome || board.unaided || review.now)
+      return nothing;
     const { findings } = board;
     return html`<section class="analysis best" aria-label=${texts.t("phone.best")}>
       ${findings.looks?.bestLines(findings, play, texts, board) ?? nothing}</section>`;
   }
 
   #lately(): TemplateResult {
-    const { texts, board, orientation, review } = this.#page;
-    const play = board?.play;
+    const { texts, orientation, review } = this.#page;
+    const play = this.#seen;
     const moves = play?.moves() ?? [];
     const ply = play?.state.ply ?? 0;
     // Whoever looks back has moves on both sides of the one on the board.
@@ -116,7 +124,7 @@ export class Phone {
 
   #can(name: Step): boolean {
     const { board } = this.#page;
-    const { ply = 0, plies = 0 } = board?.play?.state ?? {};
+    const { ply = 0, plies = 0 } = this.#seen?.state ?? {};
     if (name === "flip") return board?.turnable === true;
     if (name === "replay") return plies > 0;
     return name === "first" || name === "previous" ? ply > 0 : ply < plies;
