@@ -194,6 +194,8 @@ class TesseraMyGames extends LitElement {
   #want(wanted: Partial<Wanted>) {
     this.#wanted = { ...this.#wanted, ...wanted };
     this.#most = SOME;
+    // What was done is told until one goes on; what can be had back stays.
+    if (this.#deleted.length === 0) this.#said = "";
     this.requestUpdate();
   }
 
