@@ -389,7 +389,7 @@ export class Board {
   }
 
   #shape({ kind, player }: Piece, axis: number): TemplateResult {
-    return svg`<circle class="halo" r="30"></circle>${this.#stand(kind, pieces.twoSided(kind, player, axis))}`;
+    return svg`<circle class="halo" r="28"></circle>${this.#stand(kind, pieces.twoSided(kind, player, axis))}`;
   }
 
   #stand(kind: string, usual: TemplateResult): TemplateResult {
