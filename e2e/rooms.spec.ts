@@ -1,5 +1,6 @@
 // Two people in different places: each has a browser of their own, and workerd serves the page and the rooms.
 import type { Browser, Page } from "@playwright/test";
+import type { TesseraPage } from "../www/page/page.ts";
 import { violations } from "./axe.ts";
 import { make, type Person, playOn, RoomsServer } from "./rooms.ts";
 import {
@@ -461,24 +462,33 @@ test("a room that is left for another game, or for a room that is not there, is 
   page,
 }) => {
   const { first, second } = await begun(browser, page);
+  // The address is the room's before it is entered, and other games have two moves, too.
+  const isBack = async () => {
+    await expect(page).toHaveURL(/#room/);
+    const running = () =>
+      page.evaluate(
+        () => document.querySelector<TesseraPage>("tessera-page")?.rooms.now?.game.running,
+      );
+    await expect.poll(running).toBe(true);
+    await plyOf(first.board).toBe(2);
+  };
   const back = page.locator(".notice").getByRole("button", { name: "Back", exact: true });
   await paste(page, "quoridor");
   await expect(page).toHaveURL(/#quoridor/);
   await make(first.board, "e2");
   await back.click();
-  await expect(page).toHaveURL(/#room/);
-  await plyOf(first.board).toBe(2);
+  await isBack();
   // A kept game takes its place, too.
   await page.keyboard.press("r");
   await page.locator("tessera-my-games .open").first().click();
   await expect(page).toHaveURL(/#quoridor/);
   await back.click();
-  await expect(page).toHaveURL(/#room/);
-  await plyOf(first.board).toBe(2);
+  await isBack();
   await page.evaluate(() => {
     location.hash = "#room=bcdfg-hjkmn-pqrst";
   });
   await expect(page.locator(".news")).toContainText("There is no such game");
+  await isBack();
   await make(first.board, "10");
   await plyOf(second.board).toBe(3);
 });
