@@ -39,11 +39,14 @@ test("all languages have the same keys with the same gaps", () => {
     });
   });
   assert.deepEqual(differences, []);
+  const keys = (value: object) => entries(value).map(([key]) => key);
+  for (const part of PARTS)
+    assert.deepEqual(keys(texts("ja", part)), keys(texts("en", part)), `the order of ${part}`);
   const games = Object.keys(texts("en", "")["games"] ?? {});
   const rules = Object.keys(texts("en", ".help")["rules"] ?? {});
   const without = games.filter((game) => !rules.includes(game));
   assert.deepEqual(without, [], "games without rules in en.help.json");
-  assert.equal(rules.length, games.length, "rules of games that there are not");
+  assert.deepEqual(rules, games);
 });
 
 test("no English is left in the Japanese texts", () => {

@@ -114,12 +114,13 @@ export class LearnOpenings extends LitElement {
     if (!play || !moves) return "…";
     if (moves.length === 0) return texts.t(`learn.book.${this.#missing ? "missing" : "ends"}`);
     const player = texts.t(`games.${game}.${play.state.toMove}`);
-    const isNamed = moves.some(({ moves: [move = ""] }) => this.#newName(move) !== "");
+    const names = moves.map(({ moves: [move = ""] }) => this.#newName(move));
     // A column without a name would only take room from the others.
+    const isNamed = names.some(Boolean);
     const columns = isNamed ? COLUMNS : COLUMNS.slice(0, -1);
     const head = columns.map((name) => html`<th scope="col">${texts.t(`learn.book.${name}`)}</th>`);
     return html`<table><caption>${texts.t("learn.book.moves", { player })}</caption>
-      <thead><tr>${head}</tr></thead><tbody>${moves.map((move) => this.#row(move, play, isNamed))}</tbody></table>`;
+      <thead><tr>${head}</tr></thead><tbody>${moves.map((move, at) => this.#row(move, play, isNamed ? html`<td>${names[at]}</td>` : nothing))}</tbody></table>`;
   }
 
   /** What the opening is called that a move leads to, where it has another name than where the board stands. */
@@ -128,11 +129,11 @@ export class LearnOpenings extends LitElement {
     return name === this.#name() ? "" : name;
   }
 
-  /** What the book says of a move. */
+  /** What the book says of a move, and the cell with its name. */
   #row(
     { moves: [move = "", ...images], chance, share }: BookLine,
     play: Play,
-    isNamed: boolean,
+    name: TemplateResult | typeof nothing,
   ): TemplateResult {
     const { texts, game } = this.learning;
     const board = this.#board;
@@ -144,7 +145,7 @@ export class LearnOpenings extends LitElement {
         @pointerenter=${show([move])} @pointerleave=${show([])} @click=${() => board?.move(move)}>${sign}</button>
       ${images.length > 0 ? html`<small>${texts.t("learn.book.images", { count: images.length })}</small>` : nothing}</th>
       <td>${percent(chance)}</td><td>${share > 0 ? percent(share) : "–"}</td>
-      ${isNamed ? html`<td>${this.#newName(move)}</td>` : nothing}</tr>`;
+      ${name}</tr>`;
   }
 
   override render(): TemplateResult {

@@ -432,11 +432,10 @@ export class TesseraPage extends LitElement {
     else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
   }
 
-  /** Lays the board's layers side by side, or no longer; what shows whether they are waits for the board. */
+  /** Lays the board's layers side by side, or no longer. */
   flatten = () => {
     const flat = this.flatView?.pressed === true;
     this.change({ flat: !flat, deep: flat });
-    void this.updateComplete.then(() => this.board?.updateComplete).then(this.#redraw);
   };
 
   /** What it shows is not where a key or a phone's button is pressed, so it is told. */
@@ -542,7 +541,7 @@ export class TesseraPage extends LitElement {
     void this.#updates?.look();
     this.#onFrame ??= requestAnimationFrame(() => {
       this.#onFrame = undefined;
-      // In another window the board may lie otherwise, which its buttons are to show.
+      // What shows whether the board is flat waits for the board, which may also be so by the size of the window.
       const flat = this.flatView?.pressed;
       if (flat !== this.#flat) this.requestUpdate();
       this.#flat = flat;

@@ -56,9 +56,6 @@ export interface GhostWall {
   possible: boolean;
 }
 
-/** Where the control is that turns it, from its middle. */
-const KNOB = { x: 30, y: -30 };
-
 /** A wall that would come into a slot, or cannot. */
 export function ghostWall(
   { slot, at, middle: { x, y }, possible }: GhostWall,
@@ -72,6 +69,9 @@ export function ghostWall(
     ${possible ? "" : cross}
   </g>`;
 }
+
+/** Where the control is that turns a wall, from its middle. */
+const KNOB = { x: 30, y: -30 };
 
 /** What turns a wall with this middle. */
 export const turnKnob = ({ x, y }: Point) =>

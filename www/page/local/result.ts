@@ -78,7 +78,7 @@ export class Result {
     const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });
     render(
       html`<section class=${this.#isJoy ? "result joy" : "result"} aria-label=${texts.t("local.result")}>
-        <div><h2>${this.#winner()}${this.#headline()}</h2>${lines.map((line, at) => html`<p class=${at ? "decided" : "stand"}>${line}</p>`)}
+        <div><h2>${this.#winner()}${this.#headline()}</h2>${lines.map((line, at) => html`<p class=${at === 0 ? "stand" : nothing}>${line}</p>`)}
           ${given ? html`<p class="given">${given}</p>` : nothing}
           <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p></div>
         ${told ? this.#hindsight.render() : nothing}
