@@ -4,6 +4,7 @@ use crate::games;
 use crate::output::Failure;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use std::ops::RangeInclusive;
 #[cfg(feature = "train")]
 use tessera::net::{MOST_SUMS, WIDTH};
 use tessera::players::{self, ComputerPlayer, MOST_MS, MOST_NODES};
@@ -42,7 +43,7 @@ pub enum Command {
         /// GAME[:SETUP][@POSITION], a link from # on, or the text of a file
         game: String,
         /// Length in moves (for Nonaga: actions), or in turns with --turns; at most 1000
-        #[arg(value_parser = clap::value_parser!(u32).range(..=1000))]
+        #[arg(value_parser = whole::<u32>(0..=1000))]
         depth: u32,
         /// Moves to make first
         moves: Vec<String>,
@@ -75,10 +76,10 @@ pub enum Command {
         /// Limit on that player's turns, 1 to 12, counting the one in progress; 3 if omitted. Reversi and Quoridor races
         /// without walls are solved completely instead, and so are Tic-tac-toe and Tesseract, however long that takes,
         /// unless this is given
-        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TURNS)))]
+        #[arg(long, value_parser = whole::<u8>(1..=u64::from(MOST_TURNS)))]
         max_turns: Option<u8>,
         /// Memory for the proof, in megabytes, 1 to 65536; with less it only takes longer
-        #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+        #[arg(long, default_value_t = 64, value_parser = whole::<u32>(1..=65_536))]
         memory: u32,
         /// Print one JSON object
         #[arg(long)]
@@ -92,14 +93,14 @@ pub enum Command {
         #[arg(long)]
         moves: u32,
         /// Number of positions
-        #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        #[arg(long, default_value_t = 200, value_parser = whole::<u32>(1..=1_000_000))]
         count: u32,
         /// Node limit for each proof; without one a proof may take for ever. It may be passed a little: in reversi the
         /// last 13 empty cells are valued in one piece
-        #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         #[command(flatten)]
         threads: ThreadsArgument,
@@ -110,13 +111,13 @@ pub enum Command {
         /// quoridor:SETUP with 3 or 5 cells along an edge
         game: String,
         /// Positions to check for each number of walls on the board, by their moves and by proofs
-        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(..=1_000_000))]
+        #[arg(long, default_value_t = 20, value_parser = whole::<u32>(0..=1_000_000))]
         check: u32,
         /// Node limit for each of these proofs
-        #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 20_000, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed for the positions to check
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         #[command(flatten)]
         threads: ThreadsArgument,
@@ -127,13 +128,13 @@ pub enum Command {
         /// nonaga, reversi or tesseract
         game: String,
         /// Number of games to play
-        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+        #[arg(long, default_value_t = 2000, value_parser = whole::<u32>(2..=1_000_000))]
         games: u32,
         /// Nodes per move when games are searched
-        #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 3000, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same weights
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         /// Output file for reversi, reversi.weights in this folder if omitted; the weights of the others are printed
         #[arg(long)]
@@ -155,13 +156,13 @@ pub enum Command {
         game: String,
         /// Grow the book until it covers this many searched positions of the setup; 64 if omitted. For a book
         /// that is grown only, as are --nodes, --seed and --threads
-        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        #[arg(long, value_parser = whole::<u32>(1..=100_000))]
         positions: Option<u32>,
         /// Nodes for each long search; level 8's number if omitted
-        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: Option<u64>,
         /// Random seed, 1 if omitted; the same seed gives the same book
-        #[arg(long)]
+        #[arg(long, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: Option<u64>,
         /// File to write; an existing book is extended, another file refused. GAME.book in this folder if omitted
         #[arg(long)]
@@ -179,16 +180,16 @@ pub enum Command {
         #[arg(required_unless_present = "check")]
         game: Vec<String>,
         /// Number of puzzles, 1 to 1000
-        #[arg(long, default_value_t = Effort::default().count as u16, value_parser = clap::value_parser!(u16).range(1..=1000))]
+        #[arg(long, default_value_t = Effort::default().count as u16, value_parser = whole::<u16>(1..=1000))]
         count: u16,
         /// Number of games to search for puzzles
-        #[arg(long, default_value_t = Effort::default().games, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        #[arg(long, default_value_t = Effort::default().games, value_parser = whole::<u32>(1..=1_000_000))]
         games: u32,
         /// Random seed; the same seed gives the same puzzles
-        #[arg(long, default_value_t = Effort::default().seed)]
+        #[arg(long, default_value_t = Effort::default().seed, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         /// Node limit for each proof
-        #[arg(long, default_value_t = Effort::default().nodes, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = Effort::default().nodes, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Output file; GAME.json in this folder if omitted
         #[arg(long)]
@@ -214,10 +215,10 @@ pub enum Command {
         /// The other player; they take turns at moving first
         b: String,
         /// Number of games
-        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        #[arg(long, default_value_t = 100, value_parser = whole::<u32>(1..=1_000_000))]
         games: u32,
         /// Random seed for openings and players
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         /// Random moves (for Nonaga: actions) before the players take over
         #[arg(long, default_value_t = 4)]
@@ -234,13 +235,13 @@ pub enum Command {
         #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = crate::ladder::FILE)]
         measure: Option<std::path::PathBuf>,
         /// Number of games in each match
-        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000), requires = "measure")]
+        #[arg(long, default_value_t = 100, value_parser = whole::<u32>(1..=1_000_000), requires = "measure")]
         games: u32,
         /// Measure this level alone
-        #[arg(long, value_parser = level, requires = "measure")]
+        #[arg(long, value_parser = whole::<u8>(LEVELS), requires = "measure")]
         level: Option<u8>,
         /// Random seed for openings and players; a match goes on with its own if omitted, and a new one begins with 1
-        #[arg(long, requires = "measure")]
+        #[arg(long, requires = "measure", value_parser = whole::<u64>(0..=u64::MAX))]
         seed: Option<u64>,
         #[command(flatten)]
         threads: ThreadsArgument,
@@ -250,7 +251,7 @@ pub enum Command {
         /// GAME[:SETUP][@POSITION]
         game: String,
         /// The computer's strength, 1 to 8
-        #[arg(long, default_value_t = 4, value_parser = level)]
+        #[arg(long, default_value_t = 4, value_parser = whole::<u8>(LEVELS))]
         level: u8,
         /// Let the computer move first
         #[arg(long)]
@@ -269,16 +270,16 @@ pub enum Training {
         /// GAME[:SETUP]
         game: String,
         /// Number of games
-        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+        #[arg(long, default_value_t = 1000, value_parser = whole::<u32>(2..=1_000_000))]
         games: u32,
         /// Nodes per move
-        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 2000, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Leave drawn games out
         #[arg(long)]
         decided: bool,
         /// Random seed; the same seed gives the same games
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         #[command(flatten)]
         threads: ThreadsArgument,
@@ -297,13 +298,13 @@ pub enum NetTraining {
         #[arg(long)]
         weights: Option<String>,
         /// Number of games
-        #[arg(long, default_value_t = 6000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        #[arg(long, default_value_t = 6000, value_parser = whole::<u32>(1..=1_000_000))]
         games: u32,
         /// Nodes per move
-        #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 500, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same games
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         /// Output file
         #[arg(long)]
@@ -322,19 +323,19 @@ pub enum NetTraining {
         #[arg(long, default_value_t = Method::default().sums, value_parser = sums)]
         sums: usize,
         /// Passes over all positions
-        #[arg(long, default_value_t = Method::default().passes, value_parser = clap::value_parser!(u32).range(1..))]
+        #[arg(long, default_value_t = Method::default().passes, value_parser = whole::<u32>(1..=u64::from(u32::MAX)))]
         passes: u32,
         /// Initial step size of gradient descent
         #[arg(long, default_value_t = Method::default().step, value_parser = step)]
         step: f32,
         /// Positions per step
-        #[arg(long, default_value_t = Method::default().batch, value_parser = batch)]
+        #[arg(long, default_value_t = Method::default().batch, value_parser = whole::<usize>(1..=u64::from(u32::MAX)))]
         batch: usize,
         /// Weight of a game's result, 0 to 1; the search's value gets the rest
         #[arg(long, default_value_t = Method::default().result, value_parser = part)]
         result: f32,
         /// Random seed; the same seed gives the same weights
-        #[arg(long, default_value_t = Method::default().seed)]
+        #[arg(long, default_value_t = Method::default().seed, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         /// Output file
         #[arg(long)]
@@ -351,16 +352,16 @@ pub enum NetTraining {
         /// The old evaluation; the net in use if omitted
         old: Option<String>,
         /// Pairs of games, sides swapped
-        #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        #[arg(long, default_value_t = 100, value_parser = whole::<u32>(1..=1_000_000))]
         pairs: u32,
         /// Nodes per move of the new evaluation; the old one's follow from the speeds
-        #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 5000, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Nodes per move of the old one, instead of the number that follows from the speeds
-        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_parser = whole::<u64>(1..=u64::MAX))]
         old_nodes: Option<u64>,
         /// Random seed for the openings
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         #[command(flatten)]
         threads: ThreadsArgument,
@@ -385,7 +386,7 @@ impl GameArguments {
 #[derive(Args)]
 pub struct ThreadsArgument {
     /// Number of threads, at most 1024; one per core if omitted. Games with a time limit never use more than one per core
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole::<u16>(1..=1024))]
     threads: Option<u16>,
 }
 
@@ -404,25 +405,25 @@ impl ThreadsArgument {
 #[derive(Args)]
 pub struct EffortArguments {
     /// Strength, 1 to 8; 8 if nothing else is asked for
-    #[arg(long, value_parser = level)]
+    #[arg(long, value_parser = whole::<u8>(LEVELS))]
     level: Option<u8>,
     /// A player by name instead, such as random or classic
     #[arg(long, value_parser = player, conflicts_with_all = ["level", "ms", "nodes", "depth"])]
     player: Option<ComputerPlayer>,
     /// Time in milliseconds, at most a day
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_MS))]
+    #[arg(long, value_parser = whole::<u64>(1..=MOST_MS))]
     ms: Option<u64>,
     /// Number of positions to visit, at most 2^53
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_NODES))]
+    #[arg(long, value_parser = whole::<u64>(1..=MOST_NODES))]
     nodes: Option<u64>,
     /// Depth in moves, at most 60
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_parser = whole::<u8>(1..=u64::from(MAX_DEPTH)))]
     depth: Option<u8>,
     /// Number of best lines to print, 1 to 100; more than one are searched, not taken from the book of openings
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1..=100))]
     pub lines: u8,
     /// Random seed
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: u64,
 }
 
@@ -446,21 +447,24 @@ impl EffortArguments {
     }
 }
 
-fn level(text: &str) -> Result<u8, String> {
-    let number = text.parse().map_err(|_| format!("'{text}' is not a whole number"))?;
-    Level::new(number).map(Level::number).map_err(|error| error.to_string())
+const LEVELS: RangeInclusive<u64> = 1..=Level::MOST as u64;
+
+/// Reads whole numbers in a range.
+fn whole<N: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<N, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.and_then(|number| N::try_from(number).ok()).ok_or_else(|| {
+            format!("expected a whole number from {} to {}", range.start(), range.end())
+        })
+    }
 }
 
 #[cfg(feature = "train")]
 fn sums(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| [WIDTH, MOST_SUMS].contains(number));
     number.ok_or_else(|| format!("'{text}' is neither 32 nor 64"))
-}
-
-#[cfg(feature = "train")]
-fn batch(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| *number > 0);
-    number.ok_or_else(|| format!("'{text}' is not a whole number above 0"))
 }
 
 #[cfg(feature = "train")]

@@ -170,6 +170,19 @@ fn a_number_below_zero_is_refused_as_a_number() {
 }
 
 #[test]
+fn a_number_that_cannot_be_is_refused_with_those_that_can() {
+    for (option, value, range) in [
+        ("--level", "9", "from 1 to 8"),
+        ("--nodes", "1.5", "from 1 to 9007199254740992"),
+        ("--lines", "many", "from 1 to 100"),
+        ("--seed", "99999999999999999999", "from 0 to 18446744073709551615"),
+    ] {
+        let said = refused(&["think", "nonaga", option, value]);
+        assert!(said.contains(&format!("expected a whole number {range}")), "{said}");
+    }
+}
+
+#[test]
 fn a_file_in_place_of_its_text_is_refused_as_one() {
     let path = unused("a game.txt");
     std::fs::write(&path, "tictactoe 11").expect("a place to write");
