@@ -158,9 +158,7 @@ function inBook(play: Play): ReadonlySet<string> {
 
 /** What tells a line of the book, as soon as there is a word for it. */
 function mark(texts: Texts): string {
-  if (texts.has("openings.mark")) return texts.t("openings.mark");
-  void texts.load("openings").catch(() => {});
-  return "";
+  return texts.ready("openings", () => {}) ? texts.t("openings.mark") : "";
 }
 
 /** "Win in 2", "63%", "+6 ✓", and what that means: for whom, above all. */

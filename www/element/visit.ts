@@ -98,14 +98,7 @@ export class Visit {
   /** Also to be called whenever the board has been drawn: its language or its theme may have changed. */
   draw() {
     const { texts, play, renderRoot } = this.#board;
-    if (!texts.has("rooms")) {
-      // In a language that has just been chosen.
-      texts.load("rooms").then(
-        () => this.draw(),
-        () => {},
-      );
-      return;
-    }
+    if (!texts.ready("rooms", () => this.draw())) return;
     wear(renderRoot, styles);
     const { line, state } = this.#room;
     // The board itself says why the game is over.

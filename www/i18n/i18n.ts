@@ -77,6 +77,16 @@ export class Texts {
   }
 
   /**
+   * Whether a part of the texts is there, as it may not be in a language that has just been chosen. If it is not, it
+   * is loaded, and then drawn what it is wanted for.
+   */
+  ready(part: Part, draw: () => void): boolean {
+    const there = this.has(part);
+    if (!there) this.load(part).then(draw, () => {});
+    return there;
+  }
+
+  /**
    * The text of a key with `{names}` filled in; the key itself where there is none. A key that
    * holds a text for each kind of number is read by `count`.
    */

@@ -2,7 +2,7 @@
 // the day of all games. Any game may be chosen; the one that is being played goes on undisturbed.
 import { html, LitElement, type nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { loadPart, type Texts } from "../i18n/i18n.ts";
+import type { Texts } from "../i18n/i18n.ts";
 import { games } from "../pkg/tessera.js";
 import { offeredBy } from "../play/offered.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
@@ -71,7 +71,7 @@ export class TesseraLearn extends LitElement {
   /** The rules' own texts, and the lessons of the game. */
   override async scheduleUpdate() {
     // What has no words yet is still better than nothing.
-    await loadPart(this.texts.language, "help").catch(() => {});
+    await this.texts.load("help").catch(() => {});
     // Meanwhile another game may be chosen.
     while (this.#lessons?.game !== this.game) {
       const { game } = this;

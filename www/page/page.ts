@@ -5,7 +5,7 @@ import type { TesseraEvents } from "../element/events.ts";
 import { loadStrips } from "../element/status.ts";
 import type { TesseraGame } from "../element/tessera-game.ts";
 import { loaded, player } from "../engine/module.ts";
-import { languageOf, loadPart, loadTexts, Texts } from "../i18n/i18n.ts";
+import { languageOf, loadTexts, Texts } from "../i18n/i18n.ts";
 import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
 import { offeredBy } from "../play/offered.ts";
@@ -159,7 +159,7 @@ export class TesseraPage extends LitElement {
   #fit(): Promise<void> | undefined {
     if (!phone.matches || this.#phone !== undefined) return undefined;
     // Both at once: the file waits for its texts.
-    loadPart(this.texts.language, "phone").catch(() => {});
+    this.texts.load("phone").catch(() => {});
     return import("./phone/phone.ts")
       .then(({ phoneOf }) => phoneOf(this, MOVE))
       .then(
@@ -229,7 +229,7 @@ export class TesseraPage extends LitElement {
   async #welcome() {
     if (store.getItem("tessera.threat")) {
       const { FirstThreat } = await import("./welcome/first-threat.ts");
-      await loadPart(this.texts.language, "welcome");
+      await this.texts.load("welcome");
       new FirstThreat(this);
     }
     const known = /^tessera\.(met|settings|statistics|aside)/;
@@ -276,7 +276,7 @@ export class TesseraPage extends LitElement {
     await this.updateComplete;
     const { texts } = this;
     try {
-      await loadPart(texts.language, "kept");
+      await texts.load("kept");
     } catch {
       // Without these texts nothing can be said.
       return;

@@ -1,7 +1,7 @@
 // Dialogs, one of which may be opened from another; when closed, it leaves the other as it was. Each is a file of its
 // own, loaded with its texts when first opened.
 import { html, type TemplateResult } from "lit";
-import { loadPart, type Part, type Texts } from "../i18n/i18n.ts";
+import type { Part, Texts } from "../i18n/i18n.ts";
 import { enter } from "./back.ts";
 import { icon } from "./icons.ts";
 
@@ -83,7 +83,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
   }
 
   async #load({ part }: Dialog<Of>) {
-    if (part) await loadPart(this.#owner.texts.language, part);
+    if (part) await this.#owner.texts.load(part);
   }
 
   /** Opens nothing that is still awaited. */

@@ -1,6 +1,6 @@
 // <known-value>: what is known of the setup that is chosen, in a sentence; nothing where nothing is.
 import { LitElement, nothing } from "lit";
-import { loadPart, type Texts } from "../../i18n/i18n.ts";
+import type { Texts } from "../../i18n/i18n.ts";
 import { knownOfSetup } from "./known.ts";
 
 export class KnownValue extends LitElement {
@@ -19,7 +19,7 @@ export class KnownValue extends LitElement {
   }
 
   override async scheduleUpdate() {
-    await loadPart(this.texts.language, "help").catch(() => {});
+    await this.texts.load("help").catch(() => {});
     super.scheduleUpdate();
   }
 

@@ -1,7 +1,6 @@
 // Beside the board or below it, where a game came from elsewhere: who plays on? Until somebody says so no computer
 // moves; by hand both sides can be moved.
 import { html, nothing, render, type TemplateResult } from "lit";
-import { loadPart } from "../../i18n/i18n.ts";
 import type { Settings } from "../../storage/settings.ts";
 import type { TesseraPage } from "../page.ts";
 import { settle } from "../places.ts";
@@ -49,11 +48,7 @@ class Question {
 
   #draw() {
     const { texts } = this.#page;
-    if (!texts.has("local")) {
-      const drawn = () => this.#page.requestUpdate();
-      loadPart(texts.language, "local").then(drawn, () => {});
-      return;
-    }
+    if (!texts.ready("local", () => this.#page.requestUpdate())) return;
     const open = this.#open;
     this.#place.hidden = !open;
     // Who only looks needs what stands around the board.

@@ -1,6 +1,5 @@
 // Several windows with one memory. A game that goes on in another window is followed here, as it is the
 // same game; where that window has begun another of its kind, the reader says which is to go on here.
-import { loadPart } from "../../i18n/i18n.ts";
 import { gameIdOf, type KeptGame, newId } from "../../storage/shelf.ts";
 import type { TesseraPage } from "../page.ts";
 
@@ -10,7 +9,7 @@ let told = "";
 /** Sees to what another window has kept of the game on the board, or in its place. */
 export async function meet(page: TesseraPage) {
   const { current, texts } = page;
-  await loadPart(texts.language, "kept");
+  await texts.load("kept");
   const { now } = current;
   const kept = now && current.shelf.running(gameIdOf(now));
   if (!kept || !current.isNews(kept)) return;

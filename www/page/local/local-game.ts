@@ -1,6 +1,5 @@
 // A game at one device: its clock, the match that it belongs to, whether a move may be
 // taken back, and what is counted. It listens to the board and knows no rules.
-import { loadPart } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { type ClockState, clockOf, controlOf, freshClock, scaled } from "../../play/clock.ts";
 import {
@@ -428,15 +427,9 @@ export class LocalGame {
 
   #draw() {
     this.#watch();
-    const { texts } = this.page;
-    if (texts.has("local")) {
-      this.scoreboard.draw();
-      this.#consent.draw();
-      this.result.draw();
-    } else {
-      // In a language that has just been chosen.
-      const drawn = () => this.page.requestUpdate();
-      loadPart(texts.language, "local").then(drawn, () => {});
-    }
+    if (!this.page.texts.ready("local", () => this.page.requestUpdate())) return;
+    this.scoreboard.draw();
+    this.#consent.draw();
+    this.result.draw();
   }
 }

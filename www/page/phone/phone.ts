@@ -2,7 +2,6 @@
 // with all that stands beside the board elsewhere. Loaded in the window of a phone.
 import { html, nothing, type TemplateResult } from "lit";
 import type { TesseraGame } from "../../element/tessera-game.ts";
-import { loadPart } from "../../i18n/i18n.ts";
 import type { Play } from "../../play/play.ts";
 import { enter } from "../../ui/back.ts";
 import { type Icon, icon, line } from "../../ui/icons.ts";
@@ -31,7 +30,7 @@ type Step = keyof typeof STEPS;
  * becomes a third file to fetch.
  */
 export async function phoneOf(page: TesseraPage, move: typeof MOVE): Promise<Phone> {
-  await loadPart(page.texts.language, "phone");
+  await page.texts.load("phone");
   return new Phone(page, move);
 }
 
@@ -55,9 +54,7 @@ export class Phone {
   }
 
   #updated() {
-    const { texts } = this.#page;
-    const redraw = () => this.#page.requestUpdate();
-    if (!this.#ready) loadPart(texts.language, "phone").then(redraw, () => {});
+    this.#page.texts.ready("phone", () => this.#page.requestUpdate());
   }
 
   /** The game on the board; none before a room has told what is played there. */

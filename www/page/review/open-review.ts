@@ -12,7 +12,6 @@ import {
   worstFirst,
 } from "../../analysis/slips.ts";
 import type { TesseraGame } from "../../element/tessera-game.ts";
-import { loadPart } from "../../i18n/i18n.ts";
 import type { PlayedMove } from "../../pkg/tessera.js";
 import type { Halt, Play } from "../../play/play.ts";
 import { enter } from "../../ui/back.ts";
@@ -31,7 +30,7 @@ export { retry };
 
 /** Begins the review of the finished game on the page's board, or the one that is on anew. */
 export async function review(page: TesseraPage) {
-  await loadPart(page.texts.language, "review");
+  await page.texts.load("review");
   const { board } = page;
   if (board?.play?.outcome) page.review.now ??= new OpenReview(page, board, board.play);
   page.review.now?.begin();
@@ -180,12 +179,7 @@ export class OpenReview implements ReactiveController {
 
   /** As a controller of the page, when it has been drawn. */
   hostUpdated() {
-    const { texts } = this.page;
-    if (!texts.has("review")) {
-      // In a language that has just been chosen.
-      const drawn = () => this.page.requestUpdate();
-      loadPart(texts.language, "review").then(drawn, () => {});
-    }
+    this.page.texts.ready("review", () => this.page.requestUpdate());
     const isFollowed = this.findings.of === this.play;
     if (!this.turns && isFollowed && !unseen(this.moves, this.findings)) this.#conclude();
   }

@@ -159,17 +159,9 @@ export class OpenRoom {
 
   /** As a controller of the page. */
   hostUpdated() {
-    const { texts } = this.page;
-    if (texts.has("rooms")) {
-      this.#bar.draw();
-      this.#asks.draw();
-    } else {
-      // In a language that has just been chosen.
-      texts.load("rooms").then(
-        () => this.page.requestUpdate(),
-        () => {},
-      );
-    }
+    if (!this.page.texts.ready("rooms", () => this.page.requestUpdate())) return;
+    this.#bar.draw();
+    this.#asks.draw();
   }
 
   /** Says something that is about this moment. */

@@ -1,7 +1,6 @@
 // For first-time visitors: what the game is about in a sentence and in a few moves, gone for good
 // after the visitor's first move.
 import { html, nothing, render } from "lit";
-import { loadPart } from "../../i18n/i18n.ts";
 import { store } from "../../storage/store.ts";
 import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
@@ -55,10 +54,9 @@ export class Welcome {
     const { texts, game, settings, here } = page;
     // Once gone it does not come back.
     if (store.getItem(MET) !== null) return;
-    // Now, and in a language that has just been chosen.
-    if (!texts.has("welcome")) void loadPart(texts.language, "welcome").then(this.#draw, () => {});
+    const ready = texts.ready("welcome", this.#draw);
     settle(page, this.#place);
-    hide(this.#place, !here || here.outcome !== null || !texts.has("welcome"));
+    hide(this.#place, !here || here.outcome !== null || !ready);
     const play = () => {
       this.#leave();
       toBoard(page);
