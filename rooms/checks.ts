@@ -98,8 +98,8 @@ export function requestOf(text: string): { good: RoomRequest } | { bad: Problem 
   const { game, setup, position, clock, seat } = fields;
   if (typeof game !== "string" || !/^[\w-]{1,40}$/.test(game))
     return bad("'game' must be the name of a game.");
-  if (!isOptionalText(setup)) return bad("'setup' must be a text.");
-  if (!isOptionalText(position)) return bad("'position' must be a text.");
+  if (!isOptionalText(setup)) return bad("'setup' must be a string.");
+  if (!isOptionalText(position)) return bad("'position' must be a string.");
   const control = clock === undefined || clock === null ? null : controlOf(clock);
   if (control === undefined)
     return bad(

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { bundle } from "./lib/bundle.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main } from "./lib/project.mjs";
 
 const QUICK = ["nonaga", "reversi", "tictactoe:3x3", "tictactoe:4x4x4", "tesseract"];
@@ -50,7 +51,7 @@ await main(async () => {
 });
 
 function asked() {
-  const given = process.argv.slice(2);
+  const given = readOptions(import.meta.url, { allowPositionals: true }).positionals;
   if (given.length === 0) return USUAL;
   const groups = Array.from({ length: Math.floor(given.length / 4) }, (_, at) =>
     given.slice(4 * at, 4 * at + 4),

@@ -2,9 +2,12 @@
 import { buildEngine } from "./lib/engine.mjs";
 import { gates } from "./lib/gates.mjs";
 import { buildLibrary } from "./lib/library.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { main, Plain, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { buildSite } from "./lib/site.mjs";
+
+readOptions(import.meta.url, {});
 
 await main(async () => {
   await setUp();

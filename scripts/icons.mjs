@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 
@@ -13,6 +14,8 @@ const ICONS = [
   { file: "icon-maskable.png", side: 512, part: 0.66, ground: "#efe7d9" },
   { file: "icon-touch.png", side: 180, part: 0.8, ground: "#efe7d9" },
 ];
+
+readOptions(import.meta.url, {});
 
 await main(async () => {
   await setUp();

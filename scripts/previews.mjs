@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "./lib/chromium.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { PREVIEWS } from "./lib/pages.mjs";
 import { at, main, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
@@ -12,6 +13,8 @@ import { setUp } from "./lib/setup.mjs";
 const SIZE = { width: 1200, height: 630 };
 const DRAWINGS = at("dist/pictures");
 const OUT = at("www/page/public", PREVIEWS);
+
+readOptions(import.meta.url, {});
 
 await main(async () => {
   await setUp();

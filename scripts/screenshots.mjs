@@ -4,8 +4,13 @@ import { chromium } from "@playwright/test";
 import { build, preview } from "vite";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { movingPicture, STEP_MS } from "./lib/moving-picture.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main, say } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
+
+const { values } = readOptions(import.meta.url, {
+  options: { moving: { type: "boolean", default: false } },
+});
 
 const WINDOW = { width: 1280, height: 800 };
 
@@ -59,7 +64,7 @@ await main(async () => {
   });
   try {
     const address = server.resolvedUrls.local[0];
-    if (!process.argv.includes("--moving")) await photograph(browser, address);
+    if (!values.moving) await photograph(browser, address);
     await film(browser, address);
   } finally {
     await browser.close();

@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { makeEngine } from "./lib/engine.mjs";
 import { allGames } from "./lib/games.mjs";
 import { gzipped } from "./lib/gates.mjs";
+import { readOptions } from "./lib/options.mjs";
 import { at, main } from "./lib/project.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} KB`;
+
+readOptions(import.meta.url, {});
 
 await main(async () => {
   await setUp();

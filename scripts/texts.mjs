@@ -1,8 +1,11 @@
 // npm run texts: reports texts that are missing in a language. Needs no Rust.
+import { readOptions } from "./lib/options.mjs";
 import { ensurePackages } from "./lib/packages.mjs";
 import { main, Plain } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 import { bundleUnitTests } from "./lib/unit.mjs";
+
+readOptions(import.meta.url, {});
 
 await main(async () => {
   await ensurePackages();

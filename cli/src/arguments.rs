@@ -95,8 +95,8 @@ pub enum Command {
         /// Number of positions
         #[arg(long, default_value_t = 200, value_parser = whole::<u32>(1..=1_000_000))]
         count: u32,
-        /// Node limit for each proof; without one a proof may take for ever. It may be passed a little: in reversi the
-        /// last 13 empty cells are valued in one piece
+        /// Node limit for each proof; without one a proof may take for ever. It may be exceeded a little: in reversi the
+        /// last 13 free cells are valued in one piece
         #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions
@@ -154,8 +154,8 @@ pub enum Command {
         /// GAME[:SETUP]
         #[arg(default_value = "tictactoe:4x4x4")]
         game: String,
-        /// Grow the book until it covers this many searched positions of the setup; 64 if omitted. For a book
-        /// that is grown only, as are --nodes, --seed and --threads
+        /// Grow the book until it covers this many searched positions of the setup; 64 if omitted. Only for
+        /// books that are grown, as are --nodes, --seed and --threads
         #[arg(long, value_parser = whole::<u32>(1..=100_000))]
         positions: Option<u32>,
         /// Nodes for each long search; level 8's number if omitted

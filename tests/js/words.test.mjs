@@ -113,6 +113,9 @@ for (const [info, keys] of NEEDED) {
       const { text, credit } = json(`${language}.help`).rules[info.id] ?? {};
       assert.ok(text?.length > 0, `${language}.help.json lacks rules.${info.id}.text`);
       assert.ok(credit, `${language}.help.json lacks rules.${info.id}.credit`);
+      const gaps = [...credit.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const empty = gaps.filter((name) => !info[name]);
+      assert.deepEqual(empty, [], `rules.${info.id}.credit names what the game does not tell`);
     });
   }
 }

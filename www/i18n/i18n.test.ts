@@ -59,7 +59,7 @@ test("no English is left in the Japanese texts", () => {
   assert.ok(found.length > 500);
   // Names, keys, what is typed, gaps, axes, and squares such as b3.
   const allowed =
-    /Shift\+[NU]|プレイヤー[AB]|Tessera|JavaScript|SVG|PNG|QR|tessera solve \w+:\d|PageUp|PageDown|Home|End|Shift|Alt|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])|(?<![A-Za-z])[a-z]\d{1,2}(?![A-Za-z\d])/g;
+    /Shift\+[NU]|プレイヤー[AB]|Tessera|JavaScript|HoneycombReversi|SVG|PNG|QR|tessera solve \w+:\d|PageUp|PageDown|Home|End|Shift|Alt|Enter|Space|Esc|\{\w+\}|^[a-z$0-9?、,]+$|(?<![a-z])[wxyz](?![a-z])|(?<![A-Za-z])[a-z]\d{1,2}(?![A-Za-z\d])/g;
   for (const text of found) {
     const left = text
       .replaceAll(allowed, " ")
