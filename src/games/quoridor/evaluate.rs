@@ -41,6 +41,9 @@ const NEAR: i32 = 800;
 /// With at least this depth left, walls beside others and near pawns are looked at,
 /// not only those across the other's path.
 const WIDE: u8 = 2;
+/// With at least this depth left, so are walls anywhere that close something: a pawn's way
+/// may lead there once its path is cut.
+const FAR: u8 = 4;
 
 impl Evaluate for Quoridor {
     const CHANCE_SCALE: f32 = 2.5 * STEP as f32;
@@ -100,7 +103,8 @@ impl Evaluate for Quoridor {
         let must_cut =
             self.distance(other) == 1 && self.path_cells(other) & self.pawn_cell(me) == 0;
         let near = if depth >= WIDE && !must_cut { self.near_walls() } else { Walls::NONE };
-        for wall in legal.both(theirs.with(near)).iter() {
+        let closing = if depth >= FAR && !must_cut { self.fitting()[1] } else { Walls::NONE };
+        for wall in legal.both(theirs.with(near).with(closing)).iter() {
             let promise = promise_of_wall(theirs.has(wall), mine.has(wall));
             out.push((promise + if near.has(wall) { NEAR } else { 0 }, Move::Wall(wall)));
         }

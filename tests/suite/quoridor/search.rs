@@ -167,6 +167,20 @@ fn an_answer_far_from_pawns_and_ways_is_seen() {
     assert!(line.score < Score::DRAW, "{line:?}");
 }
 
+/// From a game against another program: c4h and h5h shut the second player in, though h5h, to be put up two moves later, is
+/// near no pawn and no way. A search of a million nodes that left it out called the position lost.
+#[test]
+fn a_wall_far_from_pawns_and_ways_that_closes_something_is_seen_deep_in_the_tree() {
+    let text = "e6_5/e5_5/first/d2h_e3h_d4v_e4v_f4v_c5v_f5h_e6v_e7h_e8v";
+    let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it is one");
+    let mut search = Search::new(1 << 22);
+    search.start(&position, &[], Options { nodes: 50_000, ..Options::default() });
+    while search.step(u64::MAX) != Step::Done {}
+    let line = &search.report().lines[0];
+    assert_eq!(position.write(line.moves[0]), "c4h");
+    assert!(line.score > Score::DRAW, "{line:?}");
+}
+
 /// Nodes of searches from fixed positions: a change of the search or of the
 /// evaluation must say so by changing this number.
 #[test]

@@ -52,11 +52,14 @@ fn the_same_seed_gives_the_same_games_and_the_same_net_on_any_number_of_threads(
 
 #[test]
 fn a_net_tells_games_that_were_kept_back_better_than_chance() {
-    let [used, kept] = gather::<Quoridor>(&played(), 2).expect("games that were played");
-    assert!(used.len() > 1_000 && kept.len() > 50, "{} and {}", used.len(), kept.len());
+    // Of few games what is kept back is a few positions, and chance.
+    let effort = Effort { games: 800, ..EFFORT };
+    let games = play::<Quoridor>(effort, Judge::HandMade, || {});
+    let [used, kept] = gather::<Quoridor>(&games, 2).expect("games that were played");
+    assert!(used.len() > 10_000 && kept.len() > 500, "{} and {}", used.len(), kept.len());
     let net = taught(&used, &METHOD);
     let told = loss(kept.all().map(|features| net.chance(features)), &kept.results);
-    assert!(told < 0.64, "{told}: knowing nothing has 0.69");
+    assert!(told < 0.6, "{told}: knowing nothing has 0.69");
 }
 
 #[test]
