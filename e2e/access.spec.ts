@@ -140,6 +140,24 @@ test("keys that go through a list of who plays begin one game, when the list is 
   await expect.poll(count).toBe(3);
 });
 
+test("keys that go through the boards in the settings begin one game, by Enter", async ({
+  page,
+}) => {
+  const board = await open(page, "#tictactoe");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const boards = page.getByRole("dialog").getByRole("combobox", { name: "Board", exact: true });
+  await boards.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const chosen = await boards.inputValue();
+  const setup = () =>
+    board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.setup);
+  expect(await setup()).not.toBe(chosen);
+  await page.keyboard.press("Enter");
+  await expect.poll(setup).toBe(chosen);
+});
+
 test("a new game that looks like the one before is told of", async ({ page }) => {
   const board = await open(page, "#tictactoe");
   const live = board.locator(".live");
@@ -257,4 +275,18 @@ test("no request leaves the origin", async ({ page }) => {
   });
   await open(page);
   expect(foreign).toEqual([]);
+});
+
+// As a window of 1280 by 1024 pixels has, zoomed in four times.
+test.describe("zoomed in four times", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test("a board is as wide as the window", async ({ page }) => {
+    for (const link of ["#quoridor", "#nonaga", "#tesseract"]) {
+      const board = await open(page, link);
+      const wide = (await board.locator(".board").boundingBox())?.width;
+      expect(wide, link).toBeGreaterThan(290);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });

@@ -53,6 +53,15 @@ test("an overlay is told of when it is shown and hidden, and on the cell that ha
   await expect(focused(board)).toHaveAccessibleName(/can be played$/);
 });
 
+test("a second pass in a row is told of like the first", async ({ page }) => {
+  const board = await openForTwo(page, "#reversi:2");
+  await make(board, "a4", "e2", "e3", "c5", "e1");
+  await settled(board);
+  const heard = await listen(live(board));
+  await make(board, "c1");
+  await expect.poll(async () => (await heard()).join()).toContain("must pass");
+});
+
 test("analysis is told of when a key turns it on and off", async ({ page }) => {
   const board = await open(page, "#reversi");
   await page.keyboard.press("e");

@@ -188,6 +188,14 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await expect(names(first.board).nth(1)).toHaveText("Bea <b>");
   await second.page.getByLabel("Send a phrase…").selectOption("Good luck!");
   await expect(words(first.page)).toHaveText("Bea <b>: Good luck!");
+  // Keys go through the phrases, and say none before Enter.
+  const phrases = first.page.getByLabel("Send a phrase…");
+  await phrases.focus();
+  for (let press = 0; press < 3; press++) await first.page.keyboard.press("ArrowDown");
+  await first.page.keyboard.press("Enter");
+  await expect(words(second.page)).toContainText(": Have fun!");
+  await expect(phrases).toHaveValue("");
+  await phrases.blur();
   await second.page.getByRole("button", { name: "Resign" }).click();
   await asked(second.page).getByRole("button", { name: "Keep playing" }).click();
   await expect(asked(second.page)).toBeHidden();

@@ -80,7 +80,7 @@ for (const visit of ["the same visit", "a later visit"]) {
     await turn(board);
     await expect(notice(page)).toContainText("Watch out: Nought can win on the next turn");
     await expect(threat).toHaveCount(1);
-    await expect(board.locator(".live")).toContainText("Nought");
+    await expect(board.locator(".live")).toContainText(/The threat: Nought marks \d \d/);
     expect(await violations(page)).toEqual([]);
     // Another way to win is left to the other side: what was told is over all the same.
     const { toMove } = await state(board);

@@ -3,7 +3,7 @@
 import { css } from "lit";
 
 export const barStyles = css`
-  .bar { position: relative; box-sizing: border-box; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
+  .bar { forced-color-adjust: none; position: relative; box-sizing: border-box; height: 1.4rem; border-radius: 0.7rem; overflow: hidden; background: var(--_two, #1f3654); max-width: 34rem; width: 100%; margin: 0 auto; }
   .bar i { display: block; height: 100%; background: var(--_one, #d4573a); transform-origin: 0; transition: transform 0.3s; }
   .bar b { position: absolute; inset: 0; display: grid; place-items: center; font-size: 0.82rem; line-height: 1; color: #fff; }
   /* Legible on both colours, whichever these are. */

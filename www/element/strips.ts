@@ -55,7 +55,7 @@ export function draw(
     const active = outcome ? outcome.winner === side : toMove === side;
     const acts = side === toMove;
     const button = acts && (play.thinking || play.waiting);
-    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""} ${button ? "with-button" : ""}" aria-current=${active ? "true" : nothing}>
+    return html`<div class="strip ${side === near ? "near" : "far"} ${active ? "active" : ""} ${acts && play.thinking ? "thinking" : ""} ${carried ? "with-walls" : ""} ${button ? "with-button" : ""}" role="group" aria-label=${texts.t(`games.${play.game}.${side}`)} aria-current=${active ? "true" : nothing}>
       ${parts.badge(play, side)} ${words(side, index)}
       <span class="spare">${acts ? parts.spare(play, texts) : nothing}</span>
       ${stock.length > 0 ? parts.held(play, texts, side, usable, handling) : nothing}

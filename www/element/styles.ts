@@ -434,7 +434,7 @@ export const styles = css`
   @container (max-width: 17.99rem) {
     .controls.all, .looking { flex-wrap: wrap; }
   }
-  @media (forced-colors: active) { :is(.strip, .stock).active { outline: 2px solid Highlight; outline-offset: -2px; } }
+  @media (forced-colors: active) { .strip.active, .stock.active:not(.strip *) { outline: 2px solid Highlight; outline-offset: -2px; } }
   .live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .failure { grid-area: board; margin: 0; padding: 2rem; text-align: center; overflow-wrap: anywhere; }
   .head .failure { padding: 0.3rem 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel)); font-size: 0.92rem; }

@@ -8,7 +8,7 @@ import type { TesseraGame } from "../element/tessera-game.ts";
 export async function toBoard(page: Element) {
   const board = page.querySelector<TesseraGame>("main > tessera-game");
   await board?.updateComplete;
-  const cell = board?.shadowRoot?.querySelector<SVGElement>('[data-cell][tabindex="0"]');
-  cell?.focus({ preventScroll: true });
+  board?.focus({ preventScroll: true });
+  const cell = board?.shadowRoot?.activeElement;
   if (cell?.matches(":focus-visible")) cell.scrollIntoView({ block: "nearest" });
 }

@@ -8,4 +8,4 @@ export function tellKeys(yes: boolean) {
 
 /** What a button is called, with its key; a capital letter needs Shift, which keyboards with capitals on their keys hide. */
 export const withKey = (name: string, key: string): string =>
-  told ? `${name} (${/[A-Z]/.test(key) ? `Shift+${key}` : key})` : name;
+  told ? `${name} (${/^[A-Z]$/.test(key) ? `Shift+${key}` : key})` : name;

@@ -10,6 +10,7 @@ import "../local/side-badge.ts";
 import type { TesseraPage } from "../page.ts";
 import type { Dialog } from "./dialogs.ts";
 import "../../element/tessera-picture.ts";
+import { settled } from "../sidebar/settled.ts";
 import { setupsOf } from "./setups.ts";
 import "./looks.css";
 
@@ -50,14 +51,16 @@ export const settings: Dialog = {
 function setup(page: TesseraPage) {
   const { texts, game, board, start } = page;
   const current = board?.play?.setup ?? "";
-  return select(texts.t(`games.${game}.setupName`), current, setupsOf(page), (chosen) =>
-    start(game, chosen),
-  );
+  // Keys may have led away from it and back.
+  return select(texts.t(`games.${game}.setupName`), current, setupsOf(page), (chosen) => {
+    if (chosen !== current) start(game, chosen);
+  });
 }
 
 function select(name: string, chosen: string, options: Options, choose: (value: string) => void) {
+  const act = settled(choose);
   return html`<label>${name}
-    <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+    <select @change=${act} @keydown=${act} @pointerdown=${act} @blur=${act}>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${chosen === value}>${text}</option>`)}
     </select>
   </label>`;

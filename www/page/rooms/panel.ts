@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { NAME_LENGTH, OFFERS, type OfferKind, PHRASES } from "../../../rooms/protocol.ts";
 import { uncover } from "../places.ts";
+import { settled } from "../sidebar/settled.ts";
 import type { OpenRoom } from "./open-room.ts";
 
 export function panel(room: OpenRoom): TemplateResult | typeof nothing {
@@ -54,13 +55,18 @@ function name({ page, game }: OpenRoom): TemplateResult {
 
 /** A small menu of all that can be said. */
 function phrases({ page: { texts }, game }: OpenRoom): TemplateResult {
+  const act = settled((chosen, left) => {
+    const phrase = PHRASES.find((phrase) => phrase === chosen);
+    if (phrase && !left) game.say(phrase);
+  });
   const say = (event: Event) => {
-    const select = event.target as HTMLSelectElement;
-    const phrase = PHRASES.find((phrase) => phrase === select.value);
-    if (phrase) game.say(phrase);
-    select.value = "";
+    act(event);
+    // What keys go through waits for Enter.
+    const isOver = event.defaultPrevented || event.type === "blur";
+    if (isOver) (event.currentTarget as HTMLSelectElement).value = "";
   };
-  return html`<select aria-label=${texts.t("rooms.do.say")} ?disabled=${game.line.is !== "open"} @change=${say}>
+  return html`<select aria-label=${texts.t("rooms.do.say")} ?disabled=${game.line.is !== "open"}
+    @change=${say} @keydown=${say} @pointerdown=${say} @blur=${say}>
     <option value="">${texts.t("rooms.do.say")}</option>
     ${PHRASES.map((phrase) => html`<option value=${phrase}>${texts.t(`rooms.phrases.${phrase}`)}</option>`)}
   </select>`;

@@ -8,8 +8,11 @@ const OPENING = ["Enter", " ", "F4"];
 let byKey = false;
 let waits = false;
 
-/** To be told of `change`, `keydown`, `pointerdown` and `blur` of such a list; does something with what is chosen. */
-export const settled = (act: (chosen: string) => void) => (event: Event) => {
+/**
+ * To be told of `change`, `keydown`, `pointerdown` and `blur` of such a list; does something with what is chosen, and
+ * is told whether the list was only `left`.
+ */
+export const settled = (act: (chosen: string, left: boolean) => void) => (event: Event) => {
   const { type, key = "", altKey } = event as KeyboardEvent;
   if (type === "change" && byKey) {
     waits = true;
@@ -21,5 +24,5 @@ export const settled = (act: (chosen: string) => void) => (event: Event) => {
   waits = false;
   // Enter has said it, and need not open the list.
   event.preventDefault();
-  act((event.currentTarget as HTMLSelectElement).value);
+  act((event.currentTarget as HTMLSelectElement).value, type === "blur");
 };

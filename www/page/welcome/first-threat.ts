@@ -1,6 +1,6 @@
 // A first defeat should not come out of the blue: the first time that the computer could win with its next move, a
 // newcomer is told so in words, and shown the move. Once on a device.
-import { named } from "../../i18n/notation.ts";
+import { said } from "../../i18n/notation.ts";
 import { Game, type PlayedMove } from "../../pkg/tessera.js";
 import { otherSide } from "../../play/players.ts";
 import { store } from "../../storage/store.ts";
@@ -52,7 +52,7 @@ export class FirstThreat {
     const player = texts.t(`games.${play.game}.${move.player}`);
     this.#page.tell({ text: texts.t("welcome.threat", { player }), passing: true });
     // The mark is for the eye only.
-    board?.say((texts) => named(play.game, move, texts));
+    board?.say((texts) => texts.t("welcome.how", { move: said(play.game, move, texts) }));
   };
 }
 
