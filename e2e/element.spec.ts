@@ -515,13 +515,14 @@ test("with a strict content security policy the board is drawn as ever", async (
       /'sha256-[^']+'/.exec(/script-src [^;]*/.exec(await response.text())?.[0] ?? "") ?? [];
     const policy =
       `default-src 'none'; script-src 'self' 'wasm-unsafe-eval' ${digest}; style-src 'self'; ` +
-      "connect-src 'self'; worker-src 'self' blob:; img-src 'self' data:; manifest-src 'self'";
+      "connect-src 'self'; worker-src 'self' blob:; img-src 'self' data:; manifest-src 'self'; " +
+      "require-trusted-types-for 'script'; trusted-types lit-html tessera";
     const headers = { ...response.headers(), "content-security-policy": policy };
     await route.fulfill({ response, headers });
   });
   const broken: string[] = [];
   page.on("console", (message) => {
-    if (/Content Security Policy/.test(message.text())) broken.push(message.text());
+    if (/Content Security Policy|Trusted/.test(message.text())) broken.push(message.text());
   });
   const board = await open(page, "index.html?embed#reversi");
   await move(board);
@@ -815,4 +816,21 @@ test("with forced colours the side that is to move has a frame of its own", asyn
   await remember(page, { sides: "two" });
   const board = await open(page, "#reversi");
   expect((await framed(board, ".strip")).sort()).toEqual(["none", "solid"]);
+  expect(await framed(board, ".strip .stock"), "one frame is enough").toEqual(["none", "none"]);
+  const analysis = page.getByRole("button", { name: "Analysis" });
+  const looks = () => analysis.evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(await looks()).toBe("none");
+  await analysis.click();
+  await page.mouse.move(0, 0);
+  await board.focus();
+  expect(await looks(), "what is pressed has a frame, too").toBe("solid");
+});
+
+test("a page puts the keyboard on a board by focus()", async ({ page }) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe");
+  const focus = () => board.evaluate((element) => element.focus());
+  await focus();
+  await expect(board.locator("[data-cell]:focus")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await plyOf(board).toBe(1);
 });

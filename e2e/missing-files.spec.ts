@@ -41,6 +41,41 @@ for (const [file, { game, setup }] of Object.entries(BOARDS)) {
   });
 }
 
+test("what draws the analysis is asked for once in each position", async ({ page }) => {
+  let asked = 0;
+  await page.context().route("**/panel.js", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto(`${servers.pages}/plain.html`);
+  const board = page.locator("tessera-game");
+  await expect.poll(() => plies(board)).toBe(0);
+  const thought = board.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let times = 0;
+        element.addEventListener("tessera-analysis", () => {
+          times += 1;
+          if (times === 5) resolve();
+        });
+        Object.assign(element, { players: "human human", analysis: "lines" });
+      }),
+  );
+  await thought;
+  expect(asked).toBe(1);
+});
+
+test("why a board cannot do something is told even where its words do not come", async ({
+  page,
+}) => {
+  await page.context().route("**/*.trouble.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${servers.pages}/plain.html`);
+  const board = page.locator("tessera-game");
+  await expect.poll(() => plies(board)).toBe(0);
+  await board.evaluate((element) => Object.assign(element, { players: "foo human" }));
+  await expect(board.getByRole("alert")).toContainText("'foo' is not a player of this game");
+});
+
 test("what a server sends in place of the module is not taken for it", async ({ page }) => {
   const page404 = { contentType: "text/html", body: "<!doctype html><title>Not found</title>" };
   await page.context().route("**/tessera_bg.wasm", (route) => route.fulfill(page404));

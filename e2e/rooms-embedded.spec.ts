@@ -70,6 +70,49 @@ test("above an embedded board stands who plays, what time is left and how the li
   await expect(above(first)).toHaveCount(0);
 });
 
+test("who is asked for undo on an embedded board is shown the question there, and answers it", async ({
+  browser,
+}) => {
+  const code = await rooms.make({ game: "tictactoe" });
+  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const first = await rooms.guest(browser, frame);
+  const second = await rooms.guest(browser, frame);
+  await playOn([first, second], ["00", "01"]);
+  await plyOf(first.board).toBe(2);
+  const question = ({ board }: { board: Locator }) => board.locator(".question");
+  const ask = () => second.board.getByRole("button", { name: "Undo" }).click();
+  await ask();
+  await expect(question(second)).toContainText("You have asked to take back your last turn.");
+  await expect(question(first)).toContainText("Your opponent asks to take back the last turn.");
+  expect(await violations(first.page, "tessera-game")).toEqual([]);
+  await question(first).getByRole("button", { name: "Decline" }).click();
+  for (const side of [first, second]) await expect(question(side)).toHaveCount(0);
+  await playOn([first, second], ["10", "11"]);
+  await plyOf(first.board).toBe(4);
+  await ask();
+  await question(first).getByRole("button", { name: "Allow" }).click();
+  for (const { board } of [first, second]) await plyOf(board).toBe(3);
+});
+
+test("what is no room's address is told so on an embedded board", async ({ browser }) => {
+  const pages = await serve();
+  try {
+    const { board } = await rooms.guest(browser, `${pages.pages}/plain.html`);
+    const message = await board.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          const board = element as HTMLElementTagNameMap["tessera-game"];
+          board.addEventListener("tessera-error", ({ detail }) => resolve(detail.message));
+          board.room = "foo";
+        }),
+    );
+    expect(message).toMatch(/^'http.*foo' is not a room: expected an address/);
+    await expect(board.getByRole("alert")).toContainText("There is no such game");
+  } finally {
+    pages.close();
+  }
+});
+
 test("an embedded board whose room does not answer says so, and begins when it does", async ({
   browser,
 }) => {

@@ -53,7 +53,7 @@ impl Engine {
     pub fn start(
         &mut self,
         game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<(), BorderError> {
         let task = SearchOptions::read(&options)?.assignment();
         if matches!(task.player, ComputerPlayer::Search(Effort { ms: Some(_), .. })) {
@@ -94,7 +94,7 @@ impl Engine {
     pub fn think(
         &mut self,
         game: &Game,
-        #[wasm_bindgen(unchecked_param_type = "SearchOptions")] options: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "SearchOptions")] options: JsValue,
     ) -> Result<Ts<Report>, BorderError> {
         let task = SearchOptions::read(&options)?.assignment();
         out(&think(&mut self.engine, game.session.as_ref(), &task)?)

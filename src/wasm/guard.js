@@ -110,7 +110,8 @@ export function dispose(object) {
 
 /** The error of whoever calls before the module is there. */
 function notLoaded() {
-  const message = "the engine is not loaded yet: expected load() or init() to be awaited first";
+  const message =
+    "the engine is not loaded yet: expected load(), init() or ready to be awaited first";
   return makeError("not-loaded", message, "not-loaded", "", "");
 }
 

@@ -148,18 +148,22 @@ test("a server that renders pages may import the element's module", () => {
 for (const resolution of ["bundler", "nodenext"]) {
   test(`a program type-checks against the declarations, found in the way of "${resolution}"`, () => {
     const right = `
-      import { type RoomGame, type TesseraGame, joinRoom, ready } from "tessera-games";
+      import { type Failed, type RoomGame, type TesseraGame, joinRoom, ready } from "tessera-games";
       import { Engine, Game, learn, load } from "tessera-games/engine";
       const board: TesseraGame = document.createElement("tessera-game");
       board.players = "human level:4";
       board.addEventListener("tessera-move", ({ detail }) => console.log(detail.ply + 1));
+      for (const above of [document, window]) {
+        above.addEventListener("tessera-error", ({ detail }: CustomEvent<Failed>) => console.log(detail.file));
+      }
       await ready;
       const room: RoomGame = await joinRoom(board, "https://boards.example/rooms/CODE");
       const left: number | undefined = room.left("first");
       await load();
       const learned: boolean = await learn("reversi");
       const best: string | null = new Engine(16).think(new Game("nonaga"), { level: 2 }).best;
-      console.log(learned, best, left);
+      const strongest = new Engine(16).think(new Game("tictactoe"));
+      console.log(learned, best, left, strongest);
     `;
     assert.deepEqual(complaints(right, resolution), []);
     const wrong = right.replace("detail.ply + 1", "detail.plies").replace('"human level:4"', "4");

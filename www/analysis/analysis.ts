@@ -41,6 +41,8 @@ export class Analysis {
   of: Play | undefined;
   /** How all this is drawn: loaded when it is first looked at. */
   looks: typeof import("./panel.ts") | undefined;
+  /** Where that was last asked for. */
+  #dressing: string | undefined;
 
   constructor(engine: EngineClient, changed: () => void) {
     this.#engine = engine;
@@ -52,10 +54,10 @@ export class Analysis {
     const reviewed = this.reviews === play;
     this.of = on || reviewed ? play : undefined;
     if (!play || !this.of) return this.#rest();
-    if (!this.looks) void this.#dress();
     const moves = play.moves();
     this.#moves = moves.map(({ text }) => text);
     this.#start = play.start;
+    if (!this.looks) void this.#dress(this.#key(play.state.ply));
     if (play.thinking) {
       // The player's own thoughts come first; what it finds is good to know.
       if (play.info && !this.#thought) this.#learn(this.#key(play.state.ply), play.info);
@@ -74,7 +76,10 @@ export class Analysis {
     }
   }
 
-  async #dress() {
+  /** Loads how it is drawn, once in each position. */
+  async #dress(key: string) {
+    if (this.#dressing === key) return;
+    this.#dressing = key;
     try {
       this.looks = await import("./panel.ts");
       this.#changed();

@@ -34,4 +34,8 @@ export interface TesseraEvents {
 
 declare global {
   interface HTMLElementEventMap extends TesseraEvents {}
+  // They bubble, and cross the boundaries of shadow trees.
+  interface DocumentEventMap extends TesseraEvents {}
+  interface ShadowRootEventMap extends TesseraEvents {}
+  interface WindowEventMap extends TesseraEvents {}
 }

@@ -145,7 +145,7 @@ export class Loading {
     if (file === undefined) return;
     const { texts } = this.#element;
     void this.#fail(async ({ explain }) => {
-      const reason = await explain({ reason: "no-file", text: file }, texts);
+      const reason = await explain({ message: file, reason: "no-file", text: file }, texts);
       return texts.t("notice.lacking", { reason });
     });
   }
@@ -161,14 +161,15 @@ export class Loading {
     if (!text) return;
     const detail = [`human, remote, level:1–${TOP_LEVEL}, ms:500`, ...own].join(", ");
     const { texts, tell } = this.#element;
-    const error = { reason: "no-player", text, detail };
+    const message = `'${text}' is not a player of this game: expected ${detail}`;
+    const error = { message, reason: "no-player", text, detail };
     void this.#fail(async ({ explain }) => {
       const said = await explain(error, texts);
       // Others may be named by now.
       if (players === this.#judged) this.#doubt = said;
       return players === this.#judged ? said : undefined;
     });
-    tell("error", { message: `'${text}' is not a player of this game: expected ${detail}` });
+    tell("error", { message });
   }
 
   /** What explains errors is loaded with the first. */

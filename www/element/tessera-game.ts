@@ -47,13 +47,13 @@ import { styles } from "./styles.ts";
  * within the page and forgets it when it is removed.
  *
  * @tag tessera-game
- * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - the board shows a game and can be used
+ * @fires {CustomEvent<{game: string, setup: string}>} tessera-ready - a game is on the board and can be played; it is drawn when `updateComplete` resolves
  * @fires {CustomEvent<MoveAsked>} tessera-before-move - `{move, by}` is about to be made, by `human`, `program` or a player such as `level:4`; `preventDefault()` refuses it. The move may still turn out to be illegal
  * @fires {CustomEvent<MoveMade>} tessera-move - `{move, ply, by}` was made; `move` as records spell it
  * @fires {CustomEvent<UndoAsked>} tessera-before-undo - a person wants to undo, by button or key, from `ply`; `preventDefault()` refuses it
  * @fires {CustomEvent<{ply: number}>} tessera-navigate - moves were undone or made again, to `ply`
  * @fires {CustomEvent<{outcome: OutcomeInfo}>} tessera-end - the game is over; `outcome` has `winner` (`first`, `second` or null), `reason`, the winning cells as `line`, and their `labels`
- * @fires {CustomEvent<Info>} tessera-info - what the computer has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
+ * @fires {CustomEvent<Info>} tessera-info - what a computer player that is thinking has found so far: `depth`, `nodes`, `ms`, and `lines`, each with `moves` and, for the player `toMove`, `score` and `chance`
  * @fires {CustomEvent<{orientation: number}>} tessera-flip - the board was rotated by its button, its key or `flip()`
  * @fires {CustomEvent<{message: string, file?: string}>} tessera-error - something cannot be done; `message` says what, in a sentence, and `file` is the address of the file that could not be loaded, if that is the reason
  * @slot - shown until there is a board, such as a picture of it
@@ -109,7 +109,7 @@ export class TesseraGame extends Attributes {
   #loading = new Loading(this, (game) => this.#start(game));
   #inRoom = new InRoom(this, (error, sentence = this.texts.t("notice.closed")) => {
     this.#loading.failure = sentence;
-    this.tell("error", { message: String(error) });
+    this.tell("error", failed(error));
     this.requestUpdate();
   });
   /** What was done last, in the language of the moment, and how often something has been. */
@@ -162,6 +162,11 @@ export class TesseraGame extends Attributes {
       this.#play?.dispose();
       this.#play = undefined;
     });
+  }
+
+  /** Puts the keyboard focus on the board: on the cell that had it last. */
+  override focus(options?: FocusOptions) {
+    this.renderRoot.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus(options);
   }
 
   /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `load()` or `tessera-ready`, and while the element is outside a page. */
@@ -290,7 +295,7 @@ export class TesseraGame extends Attributes {
   get texts(): Texts {
     // The document of a template has no element.
     const { documentElement } = this.ownerDocument;
-    return new Texts(languageOf(this.lang || documentElement?.lang || "auto"));
+    return new Texts(languageOf(this.lang || documentElement?.lang));
   }
 
   /** Makes a move for the player to move. Returns whether it was made: a listener may have refused it. Throws when the move is illegal or there is no game yet. */
@@ -486,7 +491,7 @@ export class TesseraGame extends Attributes {
         ${this.#controls(play, texts)}
       </div>
       ${this.#analyses && this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${keyed(this.#times, html`<span>${this.#spoken(texts)}</span>`)} ${sentence(play, texts)} ${play.state.lastMove?.comment ?? ""} ${keyed(board.refusals, html`<span>${heard ?? ""}</span>`)} ${keyed(this.#hints, html`<span>${this.#hinted(play)}</span>`)}</div>`;
+      <div class="live" aria-live="polite">${keyed(this.#times, html`<span>${this.#spoken(texts)}</span>`)} ${keyed(play.state.passed && play.state.ply, html`<span>${sentence(play, texts)}</span>`)} ${play.state.lastMove?.comment ?? ""} ${keyed(board.refusals, html`<span>${heard ?? ""}</span>`)} ${keyed(this.#hints, html`<span>${this.#hinted(play)}</span>`)}</div>`;
   }
 
   #renderCounts(play: Play, texts: Texts) {

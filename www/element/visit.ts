@@ -6,7 +6,8 @@ import type { Texts } from "../i18n/i18n.ts";
 import { isLow } from "../play/clock.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { Ticker, timeText } from "../rooms/clock-face.ts";
-import { joinRoom } from "../rooms/join.ts";
+import { joinRoom, notARoom } from "../rooms/join.ts";
+import { addressIn, isAddress } from "../rooms/my-rooms.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
 import { sideName, unreachedWords, words } from "../rooms/words.ts";
 import { wear } from "../ui/styled.ts";
@@ -34,7 +35,12 @@ export async function enter(
   const { players } = board;
   const token = seat === "watch" ? null : (seat ?? undefined);
   let visit: Visit | undefined;
-  const room = await joinRoom(board, new URL(address ?? "", document.baseURI).href, {
+  const { href } = new URL(address ?? "", document.baseURI);
+  if (!isAddress(addressIn(href))) {
+    failed(notARoom(href), texts.t("rooms.line.none"));
+    return undefined;
+  }
+  const room = await joinRoom(board, href, {
     ...(token !== undefined && { token }),
     ...(board.hasAttribute("game") && { start: setup ? `${game}:${setup}` : game }),
     changed: (room) => {
@@ -105,10 +111,30 @@ export class Visit {
     const said = line.is === "over" ? "" : words(this.#room, texts);
     render(
       html`<div class="scoreboard ${play ? paletteOf(play) : ""}" part="scoreboard">${play && state ? html`${this.#seat("first", play)}${this.#seat("second", play)}` : nothing}
-        <p role="status">${said}</p></div>`,
+        <p role="status">${said}</p>${this.#question(play)}</div>`,
       this.bar,
     );
     this.#ticker.follow(this.#room);
+  }
+
+  /** What one side has asked the other, with the answers of the player who sits here. */
+  #question(play: Play | undefined): TemplateResult | typeof nothing {
+    const { texts } = this.#board;
+    const { state, seat, line } = this.#room;
+    if (!play || !seat || !state?.offer) return nothing;
+    const { kind, by } = state.offer;
+    const button = (text: string, yes: boolean) => html`<button type="button" part="button"
+      aria-disabled=${line.is === "open" ? nothing : "true"} @click=${() => this.#room.answer(yes)}>${text}</button>`;
+    const player = sideName(by, this.#room, play.game, texts);
+    const [text, ...answers] =
+      by === seat
+        ? [texts.t(`rooms.asked.${kind}`), button(texts.t("rooms.withdraw"), false)]
+        : [
+            texts.t(`rooms.asks.${kind}`, { player }),
+            button(texts.t(`rooms.yes.${kind}`), true),
+            button(texts.t("rooms.no"), false),
+          ];
+    return html`<div class="question"><span role="status">${text}</span>${answers}</div>`;
   }
 
   #seat(side: Seat, play: Play): TemplateResult {
@@ -138,6 +164,7 @@ const styles = css`
     width: 100%; max-width: 44rem; margin: 0 auto; font-size: 0.95rem; line-height: 1.2;
   }
   .scoreboard p { grid-column: 1 / -1; min-height: 1.4em; margin: 0; text-align: center; font-size: 0.88rem; line-height: 1.4; color: var(--_soft); }
+  .scoreboard .question { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.25rem 0.5rem; align-items: center; justify-content: center; font-size: 0.88rem; }
   .seat {
     display: flex; align-items: center; gap: 0.45rem; min-width: 0; min-height: 2.2rem; padding: 0 0.8rem 0 0.4rem;
     border: 2px solid var(--_edge); border-radius: 1.2rem; background: color-mix(in srgb, var(--_panel) 55%, transparent);

@@ -17,6 +17,9 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
 /** Resolves when the module is loaded, so that `Game` can be used. */
 export const loaded: Promise<unknown> = board.then((module) => init({ module_or_path: module }));
 
+// Who needs it is told; nobody else has to listen.
+loaded.catch(() => {});
+
 export { player };
 
 /** The page's only engine. */

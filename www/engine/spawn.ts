@@ -9,13 +9,23 @@ export function script(): string {
   return new URL(address, document.baseURI).href;
 }
 
+/** Vouches for addresses where a page requires that somebody does (Trusted Types); made once. */
+let policy: { createScriptURL(address: string): unknown } | undefined;
+
 /** A browser starts workers of the page's own origin only, but lets them import from others. */
 export function spawn(): Worker {
   const { href, origin } = new URL(script());
   // Not location.origin: a sandboxed frame has no origin, whatever its address says.
-  if (origin === self.origin) return new Worker(href, { type: "module" });
-  door ??= URL.createObjectURL(new Blob([importing(href)], { type: "text/javascript" }));
-  return new Worker(door);
+  const isOwn = origin === self.origin;
+  if (!isOwn)
+    door ??= URL.createObjectURL(new Blob([importing(href)], { type: "text/javascript" }));
+  const { trustedTypes } = self as {
+    trustedTypes?: { createPolicy(...told: unknown[]): typeof policy };
+  };
+  policy ??= trustedTypes?.createPolicy("tessera", { createScriptURL: String });
+  const address = door ?? href;
+  const vouched = (policy?.createScriptURL(address) ?? address) as string;
+  return new Worker(vouched, { type: isOwn ? "module" : "classic" });
 }
 
 /**

@@ -37,11 +37,10 @@ function add(language: Language, texts: object) {
   loaded.set(language, { ...loaded.get(language), ...texts });
 }
 
-/** The language that "auto" means here, or the one that is named. */
+/** The language that is named, if there are texts in it, or else the reader's. */
 export function languageOf(wanted: string | null | undefined): Language {
-  const candidates = wanted && wanted !== "auto" ? [wanted] : navigator.languages;
-  for (const candidate of candidates) {
-    const base = candidate.toLowerCase().split("-")[0] ?? "";
+  for (const candidate of [wanted, ...navigator.languages]) {
+    const base = candidate?.toLowerCase().split("-")[0] ?? "";
     if (Object.hasOwn(SOURCES, base)) return base as Language;
   }
   return "en";

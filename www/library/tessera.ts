@@ -6,5 +6,6 @@ export { loaded as ready } from "../engine/module.ts";
 export type { Info } from "../engine/protocol.ts";
 export type { GameInfo, OutcomeInfo, PlayedMove, Player, State } from "../pkg/tessera.js";
 export { Game, games } from "../pkg/tessera.js";
+export type { Failed } from "../play/failed.ts";
 export type { Play } from "../play/play.ts";
 export * from "./rooms.ts";

@@ -25,6 +25,10 @@ export interface JoinOptions {
   hear?(message: FromServer): void;
 }
 
+/** Why an address cannot be a room's. */
+export const notARoom = (written: string) =>
+  `'${written}' is not a room: expected an address such as https://…/rooms/CODE.`;
+
 /**
  * Plays on a board in the room of an address, `https://…/rooms/CODE`: in the seat that this browser has, in a free
  * one, or as a watcher. The board must be in a page. It reconnects by itself. Throws where the
@@ -37,10 +41,7 @@ export async function joinRoom(
 ): Promise<RoomGame> {
   await loaded;
   const address = addressIn(written);
-  if (!isAddress(address))
-    throw new Error(
-      `'${written}' is not a room: expected an address such as https://…/rooms/CODE.`,
-    );
+  if (!isAddress(address)) throw new Error(notARoom(written));
   const mine = token === null ? undefined : myRooms.find(address);
   let seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const held = mine?.token === seat ? mine : undefined;

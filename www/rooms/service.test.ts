@@ -17,6 +17,8 @@ test("a server of rooms answers with one, or says why not", async () => {
   const { address, token } = await make();
   assert.equal(address, `${ROOMS}/CODE`);
   assert.match(token, /^[0-9a-f]{32}$/);
+  const slashed = await makeRoom({ game: "reversi" }, `${ROOMS}/`);
+  assert.equal(slashed.address, `${ROOMS}/CODE`, "a slash at the end changes nothing");
   answering(async () => Response.json({ code: "too-many-rooms", reason: "No." }, { status: 429 }));
   await assert.rejects(make, { code: "too-many-rooms", message: "No." });
 });

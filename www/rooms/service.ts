@@ -43,8 +43,9 @@ export async function serviceAt(rooms = ROOMS): Promise<Service | undefined> {
 /** Makes a room and takes a seat in it. Throws `NotMade` where that is not allowed, or nobody serves rooms. */
 export async function makeRoom(
   request: RoomRequest,
-  rooms = ROOMS,
+  server = ROOMS,
 ): Promise<RoomMade & { token: string; address: string }> {
+  const rooms = server.replace(/\/$/, "");
   const token = request.token ?? newToken();
   const body = JSON.stringify({ ...request, token });
   const answer = await fetch(rooms, { method: "POST", body }).catch(() => undefined);
