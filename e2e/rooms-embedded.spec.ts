@@ -83,7 +83,7 @@ test("who is asked for undo on an embedded board is shown the question there, an
   const ask = () => second.board.getByRole("button", { name: "Undo" }).click();
   await ask();
   await expect(question(second)).toContainText("You have asked to take back your last turn.");
-  await expect(question(first)).toContainText("Your opponent asks to take back the last turn.");
+  await expect(question(first)).toContainText("Your opponent asks to take back their last turn.");
   expect(await violations(first.page, "tessera-game")).toEqual([]);
   await question(first).getByRole("button", { name: "Decline" }).click();
   for (const side of [first, second]) await expect(question(side)).toHaveCount(0);

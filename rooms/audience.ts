@@ -69,15 +69,15 @@ export class Audience {
     return others.slice(SEAT_SOCKETS - 1);
   }
 
-  /** The players' sockets that have been silent since then: their connections are presumed lost. */
+  /** The sockets that have been silent since then: their connections are presumed lost. */
   silentSince(then: number): WebSocket[] {
-    return this.#seated.filter((socket) => this.#heard(socket) <= then);
+    return this.sockets.filter((socket) => this.#heard(socket) <= then);
   }
 
-  /** Since when the longest-silent player's socket has been silent; never if nobody else is there to be told. */
+  /** Since when the longest-silent socket has been silent; never if nobody else is there to be told. */
   get silentFrom(): number {
     if (this.sockets.length < 2) return Number.POSITIVE_INFINITY;
-    return Math.min(...this.#seated.map((socket) => this.#heard(socket)));
+    return Math.min(...this.sockets.map((socket) => this.#heard(socket)));
   }
 
   /** A socket is closed: whatever its client does now, it has no place here. */
@@ -102,10 +102,6 @@ export class Audience {
       const role = roleOf(socket);
       if (role !== "new" && to(role)) send(socket, text);
     }
-  }
-
-  get #seated(): WebSocket[] {
-    return this.sockets.filter((socket) => isSeat(roleOf(socket)));
   }
 
   /** When something was last heard of a socket. */

@@ -29,7 +29,8 @@ test("a frame without an origin, as one in a sandbox, may read every file", asyn
 test("a folder without its slash leads to its page, which finds its files from there", async () => {
   const answer = await ask("/quoridor?embed");
   assert.equal(answer.status, 308);
-  assert.equal(answer.headers.get("location"), "http://boards.example/quoridor/?embed");
+  // As a proxy may have been asked by another address.
+  assert.equal(answer.headers.get("location"), "./quoridor/?embed");
 });
 
 test("what is not there leads nowhere", async () => {

@@ -30,14 +30,16 @@ export interface Files {
 export async function servePage(request: Request, files: Files): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("Expected GET or HEAD.", { status: 405, headers: { allow: "GET, HEAD" } });
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
   const fetched = (path: string) => files.fetch(new Request(beside(request.url, path), request));
   if (type === undefined) {
     // A folder would answer as a list. The page in it finds its files only by its whole address.
     const inside = await fetched(`${path}/index.html`);
-    return inside.status === 200 ? moved(beside(request.url, `${path}/`)) : none();
+    return inside.status === 200
+      ? moved(`./${path.slice(path.lastIndexOf("/") + 1)}/${search}`)
+      : none();
   }
   const found = await fetched(path);
   if (found.status !== 200) return none();
@@ -66,5 +68,6 @@ function beside(address: string, path: string): string {
   return url.href;
 }
 
+/** Elsewhere, by a path from here: a proxy may have been asked by another address. */
 const moved = (to: string) => new Response(null, { status: 308, headers: { location: to } });
 const none = () => new Response("There is no such file.", { status: 404 });

@@ -45,6 +45,9 @@ export class Room extends DurableObject<Env> {
   readonly #phrases = new Pause(PAUSE_MS);
   readonly #names = new Pause(PAUSE_MS);
   readonly #seats = new Pause(PAUSE_MS);
+  /** When both sides were last told how many watch, and what tells them again soon. */
+  #toldWatching = Number.NEGATIVE_INFINITY;
+  #crowd: ReturnType<typeof setTimeout> | undefined;
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env);
@@ -114,7 +117,10 @@ export class Room extends DurableObject<Env> {
     if (refusal) {
       server.accept();
       close(server, refusal);
-    } else this.#audience.accept(server, id, now);
+    } else {
+      this.#audience.accept(server, id, now);
+      this.#hasten();
+    }
     return answer;
   }
 
@@ -194,7 +200,7 @@ export class Room extends DurableObject<Env> {
     for (const message of fallen.tell) this.#audience.tell(message);
   }
 
-  /** Closes the sockets of players who have been silent for too long. */
+  /** Closes the sockets that have been silent for too long. */
   #seeOff(now: number) {
     for (const socket of this.#audience.silentSince(now - this.#silence)) {
       this.#dismiss(socket, CLOSE.silent);
@@ -202,7 +208,7 @@ export class Room extends DurableObject<Env> {
     }
   }
 
-  /** How long a player may say nothing, in milliseconds. */
+  /** How long a device may say nothing, in milliseconds. */
   get #silence(): number {
     return this.#settings.limits.silence * 1000;
   }
@@ -257,7 +263,7 @@ export class Room extends DurableObject<Env> {
       present.second !== before.present.second;
     tell(socket, this.#state(match, seatIn(role), now));
     if (isNews) this.#tellState(match, now, socket);
-    else if (before.role !== role) this.#tellState(match, now, socket, isSeat);
+    else if (before.role !== role) this.#tellWatching(match, now, socket);
     const seat = seatIn(role);
     const { name } = message;
     if (seat && name !== undefined && name !== nameIn(kept.holders, seat))
@@ -319,8 +325,23 @@ export class Room extends DurableObject<Env> {
     const match = this.#match;
     if (!match || role === "new") return;
     const others = this.#audience.sockets.filter((other) => other !== socket);
-    if (role === "watcher") return this.#tellState(match, Date.now(), socket, isSeat);
+    if (role === "watcher") return this.#tellWatching(match, Date.now(), socket);
     if (!others.some((other) => roleOf(other) === role)) this.#tellState(match, Date.now(), socket);
+  }
+
+  /** Tells both sides how many watch: at once, or if they were told a moment ago, a little later for all who came and went. */
+  #tellWatching(match: Match, now: number, except: WebSocket) {
+    if (this.#crowd) return;
+    const wait = this.#toldWatching + PAUSE_MS - now;
+    if (wait <= 0 || wait > PAUSE_MS) {
+      this.#toldWatching = now;
+      return this.#tellState(match, now, except, isSeat);
+    }
+    this.#crowd = setTimeout(() => {
+      this.#crowd = undefined;
+      this.#toldWatching = Date.now();
+      if (this.#match) this.#tellState(this.#match, this.#toldWatching, undefined, isSeat);
+    }, wait);
   }
 
   /** Sends the whole state to all who are connected, except one. */

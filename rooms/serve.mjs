@@ -46,7 +46,8 @@ export async function startRooms({ data, port = 0, host = "127.0.0.1", ...option
   const folder = resolve(data);
   // workerd must be given a folder of a page, also where there is none.
   const noPage = join(folder, "no-page");
-  mkdirSync(noPage, { recursive: true });
+  // Whoever can read it has every seat.
+  mkdirSync(noPage, { recursive: true, mode: 0o700 });
   await claim(folder);
   sweep(folder);
   const args = [

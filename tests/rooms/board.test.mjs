@@ -215,6 +215,25 @@ test("all are told who is there; sides hear how many watch", async () => {
   assert.equal((await first.next("state")).watching, 0);
 });
 
+test("sides are not told of every watcher where many come and go", async () => {
+  const { address, first } = await pair(rooms, { game: "nonaga" });
+  let told = 0;
+  let watching;
+  first.socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.type !== "state") return;
+    told += 1;
+    watching = message.watching;
+  });
+  const begun = performance.now();
+  for (let count = 0; count < 40; count++) await (await seated(address)).close();
+  const last = await seated(address);
+  while (watching !== 1) await new Promise((done) => setTimeout(done, 20));
+  const seconds = (performance.now() - begun) / 1000;
+  assert.ok(told <= 2 * seconds + 2, `${told} times in ${seconds} seconds`);
+  await last.close();
+});
+
 test("names that cannot be shown as a line of text are refused", async () => {
   const address = await made(rooms, { game: "nonaga" });
   const client = new Client(address);

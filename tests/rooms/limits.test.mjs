@@ -92,6 +92,19 @@ test("a line that died is not in the way of another from its address", async () 
   assert.equal((await seated(address, { token: own })).state.seat, "first");
 });
 
+test("a watcher's line that died is given up, too", async () => {
+  const small = await served({ limits: { silence: 1, rooms: 1 } });
+  const address = await made(small, { game: "nonaga" });
+  const dead = await Stubborn.at(address);
+  dead.send({ type: "sit" });
+  await dead.hears('"state"');
+  assert.equal((await look(address)).watching, 1);
+  for (let tries = 0; (await look(address)).watching > 0; tries++) {
+    assert.ok(tries < 100, "it is seen off");
+    await new Promise((done) => setTimeout(done, 50));
+  }
+});
+
 test("more than twenty messages in a second close the socket", async () => {
   const { code } = await (await post("192.0.2.4")).json();
   const client = await seated(`${rooms.url}/rooms/${code}`);

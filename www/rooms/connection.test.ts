@@ -367,7 +367,7 @@ test("of two moves the second is missed, too, when the first was answered", () =
   assert.equal(Wire.all.length, 2);
 });
 
-test("what was asked of the other side goes over to the other line, but waits for no network", () => {
+test("what was asked of the other side goes over to the other line; only who resigns waits for a network", () => {
   const connection = seated();
   const offer = { type: "offer", kind: "draw", ply: 0, round: 1 } as const;
   connection.send(offer);
@@ -380,11 +380,33 @@ test("what was asked of the other side goes over to the other line, but waits fo
   mock.timers.tick(4000);
   mock.timers.tick(10_000);
   assert.equal(connection.line.is, "waiting");
+  back(connection);
+  assert.deepEqual(Wire.last.take(), []);
+  const resign = { type: "resign", ply: 0, round: 1 } as const;
+  connection.send(resign);
+  connection.send(offer);
+  mock.timers.tick(4000);
+  mock.timers.tick(10_000);
+  back(connection);
+  assert.deepEqual(Wire.last.take(), [resign]);
+});
+
+/** The line is there again. */
+function back(connection: Connection) {
   connection.retry();
   Wire.last.onopen?.();
   Wire.last.take();
   Wire.last.tell(state(0));
+}
+
+test("the server is asked more often while a clock runs in minutes", () => {
+  seated();
+  mock.timers.tick(20_000);
   assert.deepEqual(Wire.last.take(), []);
+  const clock = { running: "second", left: { first: 60_000, second: 60_000 } } as State["clock"];
+  Wire.last.tell({ ...state(1), clock });
+  mock.timers.tick(8000);
+  assert.deepEqual(Wire.last.take(), [{ type: "ping" }]);
 });
 
 test("with a network again it does not wait any longer", () => {

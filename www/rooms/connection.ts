@@ -41,10 +41,11 @@ export interface ConnectionOptions {
 /** The pauses before coming back grow from the first to the longest, in milliseconds. */
 const PAUSE = { first: 500, longest: 30_000 };
 /**
- * How often the server is asked whether it is there, after how long without an answer another line is tried beside the
+ * How often the server is asked whether it is there, also while a clock runs in minutes, after how long without an answer another line is tried beside the
  * first, and how long a line may take to be made, in milliseconds.
  */
-const ALIVE = { every: 25_000, doubt: 4000, within: 10_000 };
+const ALIVE = { every: 25_000, clocked: 8000, doubt: 4000, within: 10_000 };
+const HOUR = 3_600_000;
 /** After how much silence an open connection is tested when somebody comes back to the page, in milliseconds. */
 const QUIET = 2000;
 /** How long a name is held back that came too soon after another, in milliseconds. */
@@ -276,7 +277,14 @@ export class Connection {
       this.#timer = setTimeout(() => {
         this.#socket?.send(KEEP_ALIVE);
         this.#expect();
-      }, ALIVE.every);
+      }, this.#every);
+  }
+
+  /** A clock that runs here and stands at the server, or the other way round, is to be noticed soon. */
+  get #every(): number {
+    const { clock } = this.#state ?? {};
+    const left = clock?.running && clock.left[clock.running];
+    return left && left < HOUR ? ALIVE.clocked : ALIVE.every;
   }
 
   /**
@@ -300,8 +308,8 @@ export class Connection {
   #wait(code?: number) {
     this.#drop();
     this.#code = code;
-    // Only moves are promised to be sent later.
-    this.#unheard = [];
+    // Who has resigned, after a question, has; what else was asked may no longer be meant.
+    this.#unheard = this.#unheard.filter(({ type }) => type === "resign");
     const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** this.#broken);
     const ms = Math.round(pause * (0.75 + Math.random() / 2));
     this.#broken += 1;
