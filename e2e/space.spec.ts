@@ -268,6 +268,8 @@ test("the cubes are turned about each axis, and fixed views lead back", async ({
       await page.keyboard.press(axis);
       seen.add(await where(board, axis === "x" ? 12 : 3));
     }
+    // Arrow keys lead elsewhere from now on.
+    await expect(board.locator(".live")).toContainText(`Rotate around ${axis}`);
     expect(seen.size, axis).toBe(4);
     expect(await where(board, 3)).toBe(at);
   }

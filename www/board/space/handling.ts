@@ -145,9 +145,10 @@ export class SpaceHandling extends Handling {
   }
 
   override keys() {
-    return keysInSpace(this.#rotation, this.#pan, () => {
+    const move = () => {
       this.#pan.toggle();
       this.desk.say(this.#pan.on ? "view.moving" : "");
-    });
+    };
+    return keysInSpace(this.#rotation, this.#pan, move, (key) => this.desk.say(key));
   }
 }

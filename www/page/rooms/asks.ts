@@ -98,11 +98,13 @@ export class Asks {
     // Other buttons for another question: whoever has pressed one down does not let go of another.
     render(question ? keyed(key, this.#drawn(question)) : nothing, this.#place);
     if (focused && !this.#place.contains(document.activeElement)) this.#refocus();
-    if (text !== this.#told) {
-      this.#say(text);
-      if (text) this.#uncover();
-    }
+    if (text === this.#told) return;
     this.#told = text;
+    const say = () => this.#told === text && this.#say(text);
+    // How the game has ended is said first, by the board.
+    if (question?.isEnd) void this.#room.page.board?.updateComplete.then(say);
+    else say();
+    if (text) this.#uncover();
   }
 
   get #hasLine(): boolean {
