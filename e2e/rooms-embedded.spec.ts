@@ -9,11 +9,15 @@ import { expect, plyOf, state, test } from "./support.ts";
 test.describe.configure({ mode: "default" });
 const rooms = new RoomsServer();
 
+/** A frame with a board that plays in a room. */
+const frameOf = (code: string) =>
+  `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+
 test("a board on any page plays in a room by an attribute, and has its seat after a reload", async ({
   browser,
 }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
-  const at = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const at = frameOf(code);
   const first = await rooms.guest(browser, at);
   const second = await rooms.guest(browser, at);
   const watcher = await rooms.guest(browser, `${at}&seat=watch`);
@@ -32,7 +36,7 @@ test("who sits opposite sees the board from their side, on the page as in a fram
   browser,
 }) => {
   const code = await rooms.make({ game: "quoridor", setup: "5x3" });
-  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const frame = frameOf(code);
   const first = await rooms.guest(browser, frame);
   const top = async (board: Locator, side: string) =>
     (await board.locator(`.piece.${side}`).boundingBox())?.y ?? Number.NaN;
@@ -51,8 +55,7 @@ test("above an embedded board stands who plays, what time is left and how the li
   browser,
 }) => {
   const code = await rooms.make({ game: "tictactoe", clock: { kind: "game", seconds: 300 } });
-  const address = `${rooms.url}/rooms/${code}`;
-  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(address)}`;
+  const frame = frameOf(code);
   const first = await rooms.guest(browser, frame);
   const above = ({ board }: { board: Locator }) => board.locator(".scoreboard");
   await expect(above(first).getByRole("status")).toHaveText("Waiting for your opponent…");
@@ -74,7 +77,7 @@ test("who is asked for undo on an embedded board is shown the question there, an
   browser,
 }) => {
   const code = await rooms.make({ game: "tictactoe" });
-  const frame = `${rooms.url}/?embed&room=${encodeURIComponent(`${rooms.url}/rooms/${code}`)}`;
+  const frame = frameOf(code);
   const first = await rooms.guest(browser, frame);
   const second = await rooms.guest(browser, frame);
   await playOn([first, second], ["00", "01"]);

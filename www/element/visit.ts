@@ -6,8 +6,7 @@ import type { Texts } from "../i18n/i18n.ts";
 import { isLow } from "../play/clock.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { Ticker, timeText } from "../rooms/clock-face.ts";
-import { joinRoom, notARoom } from "../rooms/join.ts";
-import { addressIn, isAddress } from "../rooms/my-rooms.ts";
+import { joinRoom, NotARoom } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
 import { sideName, unreachedWords, words } from "../rooms/words.ts";
 import { wear } from "../ui/styled.ts";
@@ -35,12 +34,7 @@ export async function enter(
   const { players } = board;
   const token = seat === "watch" ? null : (seat ?? undefined);
   let visit: Visit | undefined;
-  const { href } = new URL(address ?? "", document.baseURI);
-  if (!isAddress(addressIn(href))) {
-    failed(notARoom(href), texts.t("rooms.line.none"));
-    return undefined;
-  }
-  const room = await joinRoom(board, href, {
+  const entered = joinRoom(board, new URL(address ?? "", document.baseURI).href, {
     ...(token !== undefined && { token }),
     ...(board.hasAttribute("game") && { start: setup ? `${game}:${setup}` : game }),
     changed: (room) => {
@@ -49,6 +43,11 @@ export async function enter(
       if (room.line.is === "over") failed(room.line.reason, words(room, board.texts));
     },
   });
+  const room = await entered.catch((error) => {
+    if (!(error instanceof NotARoom)) throw error;
+    if (!signal.aborted) failed(error.message, texts.t("rooms.line.none"));
+  });
+  if (!room) return undefined;
   visit = new Visit(board, room, badge, players);
   signal.addEventListener("abort", () => visit?.leave());
   if (signal.aborted) visit.leave();

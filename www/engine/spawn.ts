@@ -16,8 +16,7 @@ let policy: { createScriptURL(address: string): unknown } | undefined;
 export function spawn(): Worker {
   const { href, origin } = new URL(script());
   // Not location.origin: a sandboxed frame has no origin, whatever its address says.
-  const isOwn = origin === self.origin;
-  if (!isOwn)
+  if (origin !== self.origin)
     door ??= URL.createObjectURL(new Blob([importing(href)], { type: "text/javascript" }));
   const { trustedTypes } = self as {
     trustedTypes?: { createPolicy(...told: unknown[]): typeof policy };
@@ -25,7 +24,7 @@ export function spawn(): Worker {
   policy ??= trustedTypes?.createPolicy("tessera", { createScriptURL: String });
   const address = door ?? href;
   const vouched = (policy?.createScriptURL(address) ?? address) as string;
-  return new Worker(vouched, { type: isOwn ? "module" : "classic" });
+  return new Worker(vouched, { type: door ? "classic" : "module" });
 }
 
 /**

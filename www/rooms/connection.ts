@@ -41,8 +41,8 @@ export interface ConnectionOptions {
 /** The pauses before coming back grow from the first to the longest, in milliseconds. */
 const PAUSE = { first: 500, longest: 30_000 };
 /**
- * How often the server is asked whether it is there, also while a clock runs in minutes, after how long without an answer another line is tried beside the
- * first, and how long a line may take to be made, in milliseconds.
+ * How often the server is asked whether it is there, and how often while a clock runs in minutes, after how long
+ * without an answer another line is tried beside the first, and how long a line may take to be made, in milliseconds.
  */
 const ALIVE = { every: 25_000, clocked: 8000, doubt: 4000, within: 10_000 };
 const HOUR = 3_600_000;

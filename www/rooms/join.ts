@@ -25,9 +25,12 @@ export interface JoinOptions {
   hear?(message: FromServer): void;
 }
 
-/** Why an address cannot be a room's. */
-export const notARoom = (written: string) =>
-  `'${written}' is not a room: expected an address such as https://…/rooms/CODE.`;
+/** An address cannot be a room's. */
+export class NotARoom extends Error {
+  constructor(written: string) {
+    super(`'${written}' is not a room: expected an address such as https://…/rooms/CODE.`);
+  }
+}
 
 /**
  * Plays on a board in the room of an address, `https://…/rooms/CODE`: in the seat that this browser has, in a free
@@ -41,7 +44,7 @@ export async function joinRoom(
 ): Promise<RoomGame> {
   await loaded;
   const address = addressIn(written);
-  if (!isAddress(address)) throw new Error(notARoom(written));
+  if (!isAddress(address)) throw new NotARoom(written);
   const mine = token === null ? undefined : myRooms.find(address);
   let seat = token === undefined ? (mine?.token ?? newToken()) : token;
   const held = mine?.token === seat ? mine : undefined;

@@ -103,7 +103,11 @@ impl Evaluate for Quoridor {
         let must_cut =
             self.distance(other) == 1 && self.path_cells(other) & self.pawn_cell(me) == 0;
         let near = if depth >= WIDE && !must_cut { self.near_walls() } else { Walls::NONE };
-        let closing = if depth >= FAR && !must_cut { self.fitting()[1] } else { Walls::NONE };
+        let closing = if depth >= FAR && !must_cut {
+            self.field().closing(self.walls())
+        } else {
+            Walls::NONE
+        };
         for wall in legal.both(theirs.with(near).with(closing)).iter() {
             let promise = promise_of_wall(theirs.has(wall), mine.has(wall));
             out.push((promise + if near.has(wall) { NEAR } else { 0 }, Move::Wall(wall)));

@@ -6,10 +6,10 @@ use tessera::game::{Game, Player};
 use tessera::games::quoridor::board::{self, CellNumber, Wall, Walls, column_and_row};
 use tessera::games::quoridor::campaign::Budget;
 use tessera::games::quoridor::locked::{self, Rule};
-use tessera::games::quoridor::{Arrangement, Quoridor, Setup, analysis, distances};
+use tessera::games::quoridor::{Arrangement, Move, Quoridor, Setup, analysis, distances};
 use tessera::score::Score;
 use tessera::search::prove::Request;
-use tessera::search::{Evaluate, Options, Search, Step};
+use tessera::search::{Evaluate, Line, Options, Search, Step};
 use tessera::view::View;
 
 /// The same position with left and right exchanged, and with the players
@@ -154,16 +154,22 @@ fn forced(position: &Quoridor, turns: u32) -> Option<bool> {
     all_lose.then_some(false)
 }
 
+/// A position by its text, and the best line that a search of so many nodes finds.
+fn best_line(text: &str, nodes: u64) -> (Quoridor, Line<Move>) {
+    let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it is one");
+    let mut search = Search::new(1 << 22);
+    search.start(&position, &[], Options { nodes, ..Options::default() });
+    while search.step(u64::MAX) != Step::Done {}
+    let line = search.report().lines[0].clone();
+    (position, line)
+}
+
 /// From a game against another program: the answer h8v stands neither beside a pawn nor across a way. It keeps
 /// the first player's way out of e8v open, and left out that looks five steps better than it is.
 #[test]
 fn an_answer_far_from_pawns_and_ways_is_seen() {
     let text = "f6_8/f8_5/second/c4v_d5h_f5h_d6v_e6v_g6v_f8h";
-    let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it is one");
-    let mut search = Search::new(1 << 22);
-    search.start(&position, &[], Options { nodes: 20_000, ..Options::default() });
-    while search.step(u64::MAX) != Step::Done {}
-    let line = &search.report().lines[0];
+    let (_, line) = best_line(text, 20_000);
     assert!(line.score < Score::DRAW, "{line:?}");
 }
 
@@ -172,11 +178,7 @@ fn an_answer_far_from_pawns_and_ways_is_seen() {
 #[test]
 fn a_wall_far_from_pawns_and_ways_that_closes_something_is_seen_deep_in_the_tree() {
     let text = "e6_5/e5_5/first/d2h_e3h_d4v_e4v_f4v_c5v_f5h_e6v_e7h_e8v";
-    let position = Quoridor::from_position(&Setup::STANDARD, text).expect("it is one");
-    let mut search = Search::new(1 << 22);
-    search.start(&position, &[], Options { nodes: 50_000, ..Options::default() });
-    while search.step(u64::MAX) != Step::Done {}
-    let line = &search.report().lines[0];
+    let (position, line) = best_line(text, 50_000);
     assert_eq!(position.write(line.moves[0]), "c4h");
     assert!(line.score > Score::DRAW, "{line:?}");
 }

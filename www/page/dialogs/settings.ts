@@ -58,7 +58,7 @@ function setup(page: TesseraPage) {
 }
 
 function select(name: string, chosen: string, options: Options, choose: (value: string) => void) {
-  const act = settled(choose);
+  const act = settled(({ value }) => choose(value));
   return html`<label>${name}
     <select @change=${act} @keydown=${act} @pointerdown=${act} @blur=${act}>
       ${options.map(([value, text]) => html`<option value=${value} ?selected=${chosen === value}>${text}</option>`)}

@@ -55,16 +55,12 @@ function name({ page, game }: OpenRoom): TemplateResult {
 
 /** A small menu of all that can be said. */
 function phrases({ page: { texts }, game }: OpenRoom): TemplateResult {
-  const act = settled((chosen, left) => {
-    const phrase = PHRASES.find((phrase) => phrase === chosen);
+  // What keys have led to is said by Enter, not by leaving it.
+  const say = settled((list, left) => {
+    const phrase = PHRASES.find((phrase) => phrase === list.value);
     if (phrase && !left) game.say(phrase);
+    list.value = "";
   });
-  const say = (event: Event) => {
-    act(event);
-    // What keys go through waits for Enter.
-    const isOver = event.defaultPrevented || event.type === "blur";
-    if (isOver) (event.currentTarget as HTMLSelectElement).value = "";
-  };
   return html`<select aria-label=${texts.t("rooms.do.say")} ?disabled=${game.line.is !== "open"}
     @change=${say} @keydown=${say} @pointerdown=${say} @blur=${say}>
     <option value="">${texts.t("rooms.do.say")}</option>

@@ -26,7 +26,7 @@ export function opponent(page: TesseraPage): TemplateResult {
     if (uneven && page.here?.state.plies === 0) page.newGame();
   };
   const { undecided } = page.assignment;
-  const seat = settled((chosen) => {
+  const seat = settled(({ value: chosen }) => {
     const sides = chosen as Settings["sides"];
     if (undecided) return page.assignment.decide(sides);
     // Keys may have led away from it and back.

@@ -8,11 +8,11 @@ const OPENING = ["Enter", " ", "F4"];
 let byKey = false;
 let waits = false;
 
-/**
- * To be told of `change`, `keydown`, `pointerdown` and `blur` of such a list; does something with what is chosen, and
- * is told whether the list was only `left`.
- */
-export const settled = (act: (chosen: string, left: boolean) => void) => (event: Event) => {
+/** Does something with what is chosen in a list, which may have only been `left`. */
+type Act = (list: HTMLSelectElement, left: boolean) => void;
+
+/** To be told of `change`, `keydown`, `pointerdown` and `blur` of such a list. */
+export const settled = (act: Act) => (event: Event) => {
   const { type, key = "", altKey } = event as KeyboardEvent;
   if (type === "change" && byKey) {
     waits = true;
@@ -24,5 +24,5 @@ export const settled = (act: (chosen: string, left: boolean) => void) => (event:
   waits = false;
   // Enter has said it, and need not open the list.
   event.preventDefault();
-  act((event.currentTarget as HTMLSelectElement).value, type === "blur");
+  act(event.currentTarget as HTMLSelectElement, type === "blur");
 };
