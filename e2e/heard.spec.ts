@@ -107,6 +107,21 @@ test("overlays that a lesson begins with are not told of", async ({ page }) => {
   await expect(live(board)).not.toContainText("shown");
 });
 
+test("keys that follow one another at once go to the cell that the one before leads to", async ({
+  page,
+}) => {
+  const board = await openForTwo(page, "#reversi");
+  const made = await board.evaluate((element) => {
+    const type = (key: string) => {
+      const target = element.shadowRoot?.activeElement ?? element;
+      target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
+    };
+    for (const key of [".", "Enter", ".", "Enter"]) type(key);
+    return (element as HTMLElementTagNameMap["tessera-game"]).play?.state.ply;
+  });
+  expect(made).toBe(2);
+});
+
 test("what was taken back is not told as if it had been played", async ({ page }) => {
   const board = await open(page, "#reversi");
   for (const ply of [2, 4]) {

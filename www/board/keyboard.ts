@@ -68,7 +68,10 @@ export class Keyboard {
     this.byPointer = false;
     this.#board.focused = cell;
     this.#desk.requestUpdate();
-    void this.#desk.updateComplete.then(() => this.#element(cell)?.focus());
+    const element = this.#element(cell);
+    // At once where it can be: the next key may come before all is drawn that an update draws.
+    if (element) element.focus();
+    else void this.#desk.updateComplete.then(() => this.#element(cell)?.focus());
   }
 
   /** Follows a focus that came in some other way. One that is seen is the keyboard's, any other a pointer's. */
