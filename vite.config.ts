@@ -8,6 +8,13 @@ import { policy } from "./scripts/lib/policy.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
 import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
+/**
+ * Small modules that the first script shares with later ones: as one file they are smaller than apart, and fetched at
+ * once. Lit's directives that only later scripts use are not among them.
+ */
+const SHARED =
+  /node_modules\/@?lit(?!.*\/(?:guard|live|repeat|unsafe-html)\.js)|preload-helper|www\/(?:engine\/fetch-file|play\/offered|ui\/styled)\.ts/;
+
 export default defineConfig({
   base: "./",
   publicDir: "www/page/public",
@@ -35,7 +42,15 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(wasm|weights|book)$/.test(file) ? false : undefined),
     reportCompressedSize: false,
     // What the library loads when it is needed the page may have at once.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "shared", test: SHARED }],
+        },
+      },
+    },
     // Every browser that runs this target knows preloading by itself, or does well without.
     // What is imported on demand imports the rest by itself; only style sheets must be named beforehand.
     modulePreload: {

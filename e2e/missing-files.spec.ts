@@ -99,7 +99,7 @@ async function without(page: Page, files: RegExp, times = Number.POSITIVE_INFINI
 
 const FILES = {
   "its script": /\/index-[^/]*\.js$/,
-  "what its script imports": /\/lit-[^/]*\.js$/,
+  "what its script imports": /\/shared-[^/]*\.js$/,
   // So it is where the browser stops the service worker when that has given the page.
   "every file": /\/[^/]+\.\w+$/,
 };

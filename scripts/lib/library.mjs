@@ -61,6 +61,8 @@ function settings(bundled, name, file) {
     entryFileNames: "[name].js",
     chunkFileNames: "[name].js",
     assetFileNames: "[name][extname]",
+    // What the site puts together is in other files here.
+    codeSplitting: true,
   };
   const withLines = { compress: true, mangle: true, codegen: { removeWhitespace: false } };
   return {
