@@ -18,6 +18,7 @@ import type share from "./locales/en.share.json";
 import type tournament from "./locales/en.tournament.json";
 import type trouble from "./locales/en.trouble.json";
 import type welcome from "./locales/en.welcome.json";
+import type words from "./locales/en.words.json";
 
 /** Texts that are loaded when they are wanted, by the first name of their keys. */
 export interface Parts {
@@ -38,6 +39,7 @@ export interface Parts {
   tournament: typeof tournament;
   trouble: typeof trouble;
   welcome: typeof welcome;
+  words: typeof words;
 }
 
 /** The paths to all texts; one for each kind of number counts as one. */

@@ -424,6 +424,7 @@ export class TesseraPage extends LitElement {
     else if (key === "o") void this.show("games");
     else if (key === "r") void this.show("mygames");
     else if (key === "c") void this.show("share");
+    else if (key === "i") void this.show("words");
     else if (key === "?") void this.show("keys");
     else if (key === "v" && this.flatView) this.flatten();
     else if (key === "b") toggleFullScreen();
@@ -489,6 +490,7 @@ export class TesseraPage extends LitElement {
     return html`
       ${this.#header()}
       <main data-near=${strips?.[0] ?? nothing}>
+        <button type="button" class="unseen" @click=${() => void this.show("words")}>${texts.t("do.words")}</button>
         <tessera-game .waits=${true} .players=${this.assignment.now} .pace=${this.assignment.pace} .lang=${texts.language}
           theme=${settings.theme} .board=${settings.board} .pieces=${settings.pieces} .orientation=${this.orientation}
           analysis=${settings.analysis ? "bar" : "off"}

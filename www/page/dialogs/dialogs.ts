@@ -15,6 +15,7 @@ export const DIALOGS = {
   invite: async () => (await import("./invite.ts")).invite,
   retry: async () => (await import("../review/open-review.ts")).retry,
   tournament: async () => (await import("./tournament.ts")).tournament,
+  words: async () => (await import("./words.ts")).words,
   share: async () => (await import("./share.ts")).share,
 } satisfies Loaders<TesseraPage, string>;
 

@@ -1,0 +1,25 @@
+// A move that somebody types: found among the legal ones however its parts are separated.
+
+/** What people write between the two ends of a move. The module itself writes a colon. */
+const BETWEEN = /\bto\b|から|[\s:→>]+/g;
+/** What comes after the second end, in Japanese. */
+const AFTER = /[へに]$/;
+
+/** Without what only separates: "2,-2 to 1,0" and "２,−２：１,０" are "2,-21,0". */
+function bare(text: string): string {
+  const plain = text.normalize("NFKC").toLowerCase().replaceAll("−", "-").replaceAll("、", ",");
+  return plain.replace(BETWEEN, "").replace(AFTER, "");
+}
+
+/** The legal move that is meant, if there is just one. */
+export function moveTyped(typed: string, legal: readonly string[]): string | undefined {
+  const wanted = bare(typed);
+  const found = legal.filter((move) => bare(move) === wanted);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The places that somebody names in what they type. */
+export const placesTyped = (typed: string): string[] => {
+  const plain = typed.normalize("NFKC").toLowerCase().replaceAll("−", "-");
+  return plain.replace(BETWEEN, " ").trim().replace(AFTER, "").split(" ").filter(Boolean);
+};
