@@ -9,11 +9,17 @@ import { tabIcon } from "./scripts/lib/tab-icon.mjs";
 import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
 /**
- * Small modules that the first script shares with later ones: as one file they are smaller than apart, and fetched at
- * once. Lit's directives that only later scripts use are not among them.
+ * Modules that are wanted at the same time: as one file they are smaller than apart, and fetched at once.
+ * What the first script shares with later ones, without Lit's directives that only those use; who plays, for the
+ * strips; what stands beside the board.
  */
-const SHARED =
-  /node_modules\/@?lit(?!.*\/(?:guard|live|repeat|unsafe-html)\.js)|preload-helper|www\/(?:engine\/fetch-file|play\/offered|ui\/styled)\.ts/;
+const TOGETHER = {
+  shared:
+    /node_modules\/@?lit(?!.*\/(?:guard|live|repeat|unsafe-html)\.js)|preload-helper|www\/(?:engine\/fetch-file|play\/offered|ui\/styled)\.ts/,
+  sides: /www\/page\/(?:opponents|sides)\.ts/,
+  tools:
+    /www\/(?:page\/sidebar\/(?:tools|opponent|opening|settled|views)|learn\/openings|ui\/more-icons)\.ts/,
+};
 
 export default defineConfig({
   base: "./",
@@ -47,7 +53,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "shared", test: SHARED }],
+          groups: Object.entries(TOGETHER).map(([name, test]) => ({ name, test })),
         },
       },
     },

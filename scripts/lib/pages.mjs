@@ -121,7 +121,7 @@ function ahead(language, kind) {
   };
   const script = (name, media = "") =>
     `<link rel="modulepreload" crossorigin href="${address(`${name}-`, ".js")}"${media}>`;
-  const always = [language, kind, "sides", "opponents", "strips"].filter(Boolean);
+  const always = [language, kind, "sides", "strips"].filter(Boolean);
   // Of two modules the board's, `board_bg`, comes first; the other, `page_bg`, is waited for by nobody.
   const module = address("", ".wasm");
   const phone = ["phone", ...(language ? [`${language}.phone`] : [])];
