@@ -40,6 +40,7 @@ const state = (ply: number, seat: Seat | null = "first", round = 1): Partial<Sta
   seat,
   ply,
   round,
+  outcome: null,
 });
 
 let lines: Line[] = [];
@@ -389,6 +390,25 @@ test("what was asked of the other side goes over to the other line; only who res
   mock.timers.tick(10_000);
   back(connection);
   assert.deepEqual(Wire.last.take(), [resign]);
+});
+
+test("who has resigned has, though something else was heard before the line broke", () => {
+  const connection = seated();
+  const resign = { type: "resign", ply: 0, round: 1 } as const;
+  connection.send(resign);
+  for (const message of [
+    { type: "said", by: "second", phrase: "hello" },
+    state(0),
+    { type: "pong" },
+  ])
+    Wire.last.tell(message);
+  connection.lose();
+  back(connection);
+  assert.deepEqual(Wire.last.take(), [resign]);
+  Wire.last.tell({ type: "refused", to: "resign", ply: 0, code: "over", reason: "…" });
+  connection.lose();
+  back(connection);
+  assert.deepEqual(Wire.last.take(), []);
 });
 
 /** The line is there again. */

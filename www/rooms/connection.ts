@@ -210,8 +210,8 @@ export class Connection {
     if (socket === this.#beside && message.type !== "state") return;
     const isOther = socket !== this.#socket;
     this.#heard = Date.now();
-    const unheard = this.#unheard;
     this.#prefer(socket);
+    this.#unheard = this.#unheard.filter((sent) => !answers(message, sent));
     if (message.type !== "state") this.#watch();
     if (message.type === "pong") return;
     if (message.type === "state") {
@@ -224,7 +224,8 @@ export class Connection {
       this.#watch();
       this.#options.hear(message);
       // If an acknowledgement was lost, it is sent again; no move is made twice.
-      if (isBack) for (const sent of [...this.#pending, ...unheard]) this.send(sent);
+      if (isBack)
+        for (const sent of [...this.#pending, ...this.#unheard.splice(0)]) this.send(sent);
       return;
     }
     if (message.type === "moved") {
@@ -264,7 +265,6 @@ export class Connection {
     const other = socket === this.#socket ? this.#beside : this.#socket;
     this.#socket = socket;
     this.#beside = undefined;
-    this.#unheard = [];
     other?.close();
   }
 
@@ -339,4 +339,12 @@ export class Connection {
     this.#line = line;
     this.#options.line?.(line);
   }
+}
+
+/** Whether a message shows that what was sent has arrived. Others may have been on their way before it was sent. */
+function answers(message: FromServer, { type }: ToServer): boolean {
+  if (message.type === "over") return true;
+  if (message.type === "state") return message.outcome !== null;
+  if (message.type === "refused") return message.to === type;
+  return message.type !== "said" && type !== "resign";
 }
