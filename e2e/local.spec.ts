@@ -636,6 +636,20 @@ test("a new game is chosen in a dialog by keyboard", async ({ page }) => {
   await expect(dialog.getByLabel("Minutes per player")).toHaveValue("2.5");
 });
 
+test("numbers of a clock that is no longer chosen hold no game up", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("Shift+N");
+  const dialog = page.getByRole("dialog", { name: "Game options" });
+  await dialog.getByRole("radio", { name: "Other…" }).check();
+  await dialog.getByLabel("Minutes per player").fill("1.25");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.locator('input[name="base"]:invalid')).toBeFocused();
+  await dialog.getByRole("radio", { name: "5 min", exact: true }).check();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(time(page, "first")).toHaveText("5:00");
+});
+
 test("the next game may have another board, with its own handicaps and ratings", async ({
   page,
 }) => {

@@ -65,6 +65,15 @@ test("what draws the analysis is asked for once in each position", async ({ page
   expect(asked).toBe(1);
 });
 
+test("what stands beside the board is asked for again when it did not come", async ({ page }) => {
+  await page.route("**/tools-*.js", (route) => route.abort(), { times: 1 });
+  const refused = page.waitForEvent("requestfailed");
+  await open(page, "#tictactoe");
+  expect((await refused).url()).toContain("/tools-");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("button", { name: "Analysis" })).toBeVisible();
+});
+
 test("why a board cannot do something is told even where its words do not come", async ({
   page,
 }) => {

@@ -389,6 +389,7 @@ test("all games leave as one file and come back from it; what is known or damage
   expect(download.suggestedFilename()).toMatch(/^tessera-games-[\d-]+\.tessera\.txt$/);
   const text = readFileSync(await download.path(), "utf8");
   await expect(list(page).locator(".said")).toContainText("2 games were saved as tessera-games-");
+  await expect(list(page).getByRole("button", { name: "Save all as a file" })).toBeFocused();
   expect(text.match(/^\[Game "tictactoe"\]$/gm)).toHaveLength(2);
   await take(page, text);
   await expect(list(page).locator(".said")).toHaveText("0 games were added. 2 were already here.");

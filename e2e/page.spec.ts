@@ -166,6 +166,20 @@ test("the computer moves at once when told to", async ({ page }) => {
   expect(Date.now() - begun).toBeLessThan(3_000);
 });
 
+test("a button that goes when it is pressed leaves the keyboard on the board", async ({ page }) => {
+  await remember(page, { sides: "youFirst", time: 30_000 });
+  const board = await open(page, "#quoridor:5x3");
+  const onBoard = () =>
+    board.evaluate(({ shadowRoot }) => shadowRoot?.activeElement?.matches("[data-cell]"));
+  await move(board);
+  await board.getByRole("button", { name: "Move now" }).press("Enter");
+  await turn(board);
+  await expect.poll(onBoard).toBe(true);
+  await page.keyboard.press("k");
+  await board.getByRole("button", { name: "Continue from here" }).press("Enter");
+  await expect.poll(onBoard).toBe(true);
+});
+
 test("the engine answers a stop in a fraction of the time it has", async ({ page }) => {
   const board = await open(page);
   const waited = await board.evaluate(async (element) => {

@@ -552,6 +552,53 @@ test("where the browser keeps nothing a reload comes back to the seat, and leave
   await playOn([{ board }, await rooms.guest(browser, link)], ["00", "01", "10"]);
 });
 
+test("a room is made for the board that is chosen in the same dialog, and a failure leaves the focus", async ({
+  page,
+}) => {
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  await page.keyboard.press("Shift+N");
+  const dialog = page.getByRole("dialog", { name: "Game options" });
+  await dialog.locator('select[name="setup"]').selectOption("4x4");
+  const form = page.locator(".elsewhere");
+  await form.locator("summary").click();
+  const make = form.getByRole("button", { name: "Invite" });
+  await page.route("**/rooms", (route) => route.abort(), { times: 1 });
+  await make.press("Enter");
+  await expect(form.getByRole("alert")).toBeVisible();
+  await expect(make).toBeFocused();
+  await make.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Invite somebody" })).toBeVisible();
+  await expect.poll(() => setupOf(page.locator("main > tessera-game"))).toBe("4x4");
+});
+
+const setupOf = (board: Locator) =>
+  board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.setup);
+
+test("a room of a game that this build does not have is kept, but not shown", async ({ page }) => {
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  await page.evaluate((origin) => {
+    const room = (game: string, code: string) => ({
+      address: `${origin}/rooms/${code}`,
+      token: "0123456789abcdef".repeat(2),
+      seat: "first",
+      game,
+      setup: "",
+      turn: false,
+      over: false,
+      pending: [],
+      at: Date.now(),
+    });
+    const kept = [room("chess9", "abcd-efgh-jkmn"), room("reversi", "abcd-efgh-jkmp")];
+    localStorage.setItem("tessera.rooms", JSON.stringify(kept));
+  }, rooms.url);
+  await page.reload();
+  await page.keyboard.press("r");
+  await expect(page.locator("dialog .mine")).toHaveCount(1);
+  await expect(page.locator("dialog .mine")).toContainText("Hex Reversi");
+  const kept = () => page.evaluate(() => JSON.parse(localStorage["tessera.rooms"]).length);
+  expect(await kept()).toBe(2);
+});
+
 test("a link with somebody's seat does not cost one's own", async ({ page }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   await open(page, `${rooms.url}/#room=${code}`);

@@ -383,4 +383,20 @@ test.describe("on a phone", () => {
     await plyOf(board).toBe(11);
     await expect(board.locator(".cell.pending")).toHaveCount(0);
   });
+
+  test("who was asked is asked anew in a new game, and after a move was taken back", async ({
+    page,
+  }) => {
+    await remember(page, { sides: "two", deep: true });
+    const board = await open(page, MIDDLE);
+    const { x, y } = await middle(board, 2);
+    const undo = () =>
+      board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.undo());
+    for (const act of [undo, () => page.keyboard.press("n")]) {
+      await page.touchscreen.tap(x, y + 5);
+      await expect(cellOf(board, 2)).toHaveClass(/pending/);
+      await act();
+      await expect(board.locator(".cell.pending")).toHaveCount(0);
+    }
+  });
 });

@@ -52,8 +52,8 @@ export class Board {
   #affected = new Set<CellId>();
   /** How many cells the lines have that the game is about, or 0. */
   #line = 0;
-  /** After how many moves the board was arranged last. */
-  #ply = 0;
+  /** The position in which the board was arranged last. */
+  #state: Play["state"] | undefined;
   /** What is to be pointed out on cells. */
   #marks = new Map<CellId, string[]>();
   /** The coordinates of all cells, and who stands there. */
@@ -124,8 +124,11 @@ export class Board {
       this.#view = undefined;
       this.hovered = undefined;
     }
-    if (game !== this.#game || play.state.ply !== this.#ply) this.rejected = undefined;
-    this.#ply = play.state.ply;
+    if (play.state !== this.#state) {
+      this.rejected = undefined;
+      this.pending = undefined;
+    }
+    this.#state = play.state;
     this.#marks = new Map();
     for (const { cell, kind } of play.state.marks) {
       this.#marks.set(cell, [...(this.#marks.get(cell) ?? []), kind]);

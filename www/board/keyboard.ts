@@ -21,8 +21,8 @@ export class Keyboard {
   #steps = new Steps();
   /** Whether the focus came to the board by a pointer: arrows are not for the cell then, which nobody sees to have it. */
   byPointer = false;
-  /** Whether a cell had the focus before this update. */
-  #onBoard = false;
+  /** What had the focus before this update: a cell, or a button beside the board. */
+  #before: Element | null | undefined;
 
   /** `take` chooses a cell, and says whether a person may. */
   constructor(board: Board, desk: Desk, take: (cell: CellId) => boolean) {
@@ -85,15 +85,18 @@ export class Keyboard {
 
   /** To be called before the board is redrawn … */
   beforeUpdate() {
-    this.#onBoard = this.#focused() !== undefined;
+    this.#before = this.#desk.shadowRoot?.activeElement;
   }
 
-  /** … and after: the element that had the focus may have moved on with its tile, or be gone. */
+  /** … and after: the cell that had the focus may have moved on with its tile, and a button be gone. */
   afterUpdate() {
     const { focused } = this.#board;
-    if (!this.#onBoard || focused === undefined || this.#focused() === focused) return;
+    const onBoard = cellOf(this.#before) !== undefined;
+    const preventScroll = !onBoard;
+    const lost = this.#before && this.#desk.shadowRoot?.activeElement === null;
+    if (!(onBoard || lost) || focused === undefined || this.#focused() === focused) return;
     const { byPointer } = this;
-    this.#element(focused)?.focus();
+    this.#element(focused)?.focus({ preventScroll });
     this.byPointer = byPointer;
   }
 

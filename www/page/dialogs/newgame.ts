@@ -14,7 +14,7 @@ import { ladderOf, ratingText } from "../rating/ladder.ts";
 import { SIDES, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
-import { setupsOf } from "./setups.ts";
+import { chosenIn, setupIn, setupsOf } from "./setups.ts";
 import "./newgame.css";
 import "../rooms/elsewhere.ts";
 
@@ -82,14 +82,6 @@ export const newgame: Dialog = {
     </form>`;
   },
 };
-
-/** What is chosen in the form now, once it is there. */
-const chosenIn = (page: TesseraPage, name: string): string | undefined =>
-  page.querySelector<HTMLSelectElement>(`.newgame [name=${name}]`)?.value;
-
-/** The board, or the rules, of the next game. */
-const setupIn = (page: TesseraPage): string =>
-  chosenIn(page, "setup") ?? page.board?.play?.setup ?? "";
 
 /** A select of boards, or rules, where there are several: handicaps and ratings go by them. */
 function boards(page: TesseraPage, chosen: string): TemplateResult | typeof nothing {
@@ -162,8 +154,11 @@ function rivalry({ game, settings }: TesseraPage, first: string, second: string)
 }
 
 /** Numbers for a clock that is not offered. */
-function customClock({ texts, settings }: TesseraPage, custom: boolean): TemplateResult {
+function customClock(page: TesseraPage, custom: boolean): TemplateResult {
+  const { texts, settings } = page;
   const control = custom ? controlOf(settings.clock) : undefined;
+  // What is not seen is not to be checked: nothing would say why no game begins.
+  const unseen = (chosenIn(page, "clock") ?? (custom ? CUSTOM : "")) !== CUSTOM;
   const number = (
     name: string,
     key: Under<"local.new">,
@@ -172,12 +167,12 @@ function customClock({ texts, settings }: TesseraPage, custom: boolean): Templat
     step = "1",
   ) => html`<label>${texts.t(`local.new.${key}`)}
     <input type="number" name=${name} min="0" max=${most} step=${step} inputmode="decimal" value=${value} /></label>`;
-  return html`<div class="fields custom">
+  return html`<fieldset class="fields custom" ?disabled=${unseen}>
     ${number("base", "base", (control?.game ?? 420_000) / 60_000, 600, "0.5")}
     ${number("plus", "plus", (control?.increment ?? 3000) / 1000, 300)}
     ${number("perTurn", "perTurn", (control?.turn ?? 0) / 1000, 3600)}
     <small>${texts.t("local.new.perTurnHint")}</small>
-  </div>`;
+  </fieldset>`;
 }
 
 function start(event: SubmitEvent, page: TesseraPage) {

@@ -1,4 +1,4 @@
-// The boards, or rules, that a game is offered with.
+// The boards, or rules, that a game is offered with, and the one that is chosen for the next game.
 import type { TesseraPage } from "../page.ts";
 
 /** Those of the game on the board, with their names; a link may have brought one that is not offered. */
@@ -10,3 +10,11 @@ export function setupsOf({ texts, game, info, board }: TesseraPage): (readonly [
     return [setup, texts.has(key) ? texts.t(key) : setup];
   });
 }
+
+/** What is chosen in the dialog of a new game by now, once it is there. */
+export const chosenIn = (page: TesseraPage, name: string): string | undefined =>
+  page.querySelector<HTMLSelectElement>(`.newgame :is(select, :checked)[name=${name}]`)?.value;
+
+/** The board, or the rules, of the next game. */
+export const setupIn = (page: TesseraPage): string =>
+  chosenIn(page, "setup") ?? page.board?.play?.setup ?? "";

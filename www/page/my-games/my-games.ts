@@ -329,10 +329,13 @@ class TesseraMyGames extends LitElement {
     const { texts } = this.page;
     const progress = this.#progress;
     const working = progress !== undefined;
+    // Not disabled, which would take the focus away.
+    const unless = (no: boolean) => (no ? "true" : nothing);
+    const none = working || !this.#listing?.entries.length;
     return html`<div class="foot">
       ${working ? html`<progress max=${progress.all} .value=${progress.done} aria-label=${texts.t("mygames.working")}></progress>` : nothing}
-      <button type="button" ?disabled=${working || !this.#listing?.entries.length} @click=${() => void this.#export()}>${moreIcon("save")} ${texts.t("mygames.export")}</button>
-      <button type="button" ?disabled=${working} @click=${() => this.#import()}>${moreIcon("open")} ${texts.t("mygames.import")}</button>
+      <button type="button" aria-disabled=${unless(none)} @click=${() => none || void this.#export()}>${moreIcon("save")} ${texts.t("mygames.export")}</button>
+      <button type="button" aria-disabled=${unless(working)} @click=${() => working || this.#import()}>${moreIcon("open")} ${texts.t("mygames.import")}</button>
       <button type="button" @click=${() => void this.page.show("statistics")}>${texts.t("local.stats.title")}</button>
       <p class="credit">${texts.t("mygames.what")}</p>
     </div>`;

@@ -6,6 +6,7 @@ import { controlOf } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
 import { clockName } from "../clock-name.ts";
+import { setupIn } from "../dialogs/setups.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
 import "./rooms.css";
@@ -70,18 +71,19 @@ export class Elsewhere extends LitElement {
           CLOCKS.map((clock) => [clock, clockNameOf(this.page, clock)]),
         )}
         ${this.#failure ? html`<p role="alert">${this.#failure}</p>` : nothing}
-        <button type="submit" class="main" ?disabled=${this.#making}>${texts.t(this.#making ? "rooms.making" : "rooms.make")}</button>
+        <button type="submit" class="main" aria-disabled=${this.#making ? "true" : nothing}>${texts.t(this.#making ? "rooms.making" : "rooms.make")}</button>
       </form>
     </details>`;
   }
 
   #make = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (this.#making) return;
     const { page } = this;
     const chosen = new FormData(event.target as HTMLFormElement);
     this.#show(true, "");
     const { game } = page;
-    const setup = page.board?.play?.setup ?? "";
+    const setup = setupIn(page);
     const clock = clockOf(String(chosen.get("clock")));
     try {
       const made = await makeRoom({

@@ -32,7 +32,10 @@ export class Mine extends LitElement {
   get #mine(): MyRoom[] {
     const { now } = this.page.rooms;
     const isOther = ({ address }: MyRoom) => address !== now?.game.address;
-    return myRooms.all.filter((room) => isOther(room) && codeOf(room.address) !== undefined);
+    // Of a game that a newer build had it can show nothing.
+    const isKnown = ({ address, game }: MyRoom) =>
+      codeOf(address) !== undefined && this.page.texts.has(`games.${game}.name`);
+    return myRooms.all.filter((room) => isOther(room) && isKnown(room));
   }
 
   async #ask() {

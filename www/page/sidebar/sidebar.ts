@@ -7,18 +7,25 @@ import { movesPanel } from "./moves.ts";
 let tools: typeof import("./tools.ts") | undefined;
 let asked = false;
 
-/** Without that file there are still the dialogs and the keys. */
-async function loadTools(page: TesseraPage) {
+/** Without that file there are still the dialogs and the keys. It is asked for again at a later drawing. */
+function loadTools(page: TesseraPage) {
   if (asked) return;
   asked = true;
-  tools = await import("./tools.ts").catch(() => undefined);
-  page.requestUpdate();
+  import("./tools.ts").then(
+    (found) => {
+      tools = found;
+      page.requestUpdate();
+    },
+    () => {
+      asked = false;
+    },
+  );
 }
 
 export function sidebar(page: TesseraPage): TemplateResult {
   const { texts, settings, board } = page;
   const play = board?.play;
-  void loadTools(page);
+  loadTools(page);
   const { phone } = page;
   const review = page.review.now?.panel();
   return html`<div class="beside" id="more" popover=${phone?.sheeted ? "auto" : nothing} @beforetoggle=${phone?.toggled}>${phone?.head}<aside class="game" aria-label=${texts.t("setting.opponent")}>

@@ -7,6 +7,7 @@ import { icon } from "../../ui/icons.ts";
 import { withKey } from "../../ui/key-hints.ts";
 import { moreIcon, overlayIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../to-board.ts";
 import { viewsRow } from "./views.ts";
 
 export { opening } from "./opening.ts";
@@ -20,7 +21,7 @@ export function tools(page: TesseraPage): TemplateResult {
     <div class="actions">
       ${board?.unaided ? nothing : toggle(icon("graph"), texts.t("analysis.title"), "e", settings.analysis, () => page.change({ analysis: !settings.analysis }))}
       ${overlays.filter((it) => !hasRules(it)).map((overlay) => overlayButton(page, overlay))}
-      ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => assignment.setAuto(!assignment.auto)) : nothing}
+      ${assignment.offersAuto ? toggle(moreIcon("computer"), assignment.autoName, "h", assignment.auto, () => leave(page)) : nothing}
       <button type="button" class="share" title=${withKey(share, "c")} @click=${() => void page.show("share")}>${icon("share")}<span>${share}</span></button>
       ${overlays.filter(hasRules).map((overlay) => html`<div class="ruled">${overlayButton(page, overlay)}${ruleChoice(page, overlay)}</div>`)}
     </div>`;
@@ -35,6 +36,13 @@ function toggle(
 ): TemplateResult {
   return html`<button type="button" aria-pressed=${on} title=${withKey(text, key)}
     @click=${act}>${drawing}<span>${text}</span></button>`;
+}
+
+/** Leaves a side to itself, or no longer; where that is not offered again the button is gone. */
+function leave(page: TesseraPage) {
+  const { assignment } = page;
+  assignment.setAuto(!assignment.auto);
+  if (!assignment.offersAuto) void toBoard(page);
 }
 
 function overlayButton(page: TesseraPage, overlay: Shown): TemplateResult {
