@@ -1,5 +1,5 @@
 // Two people in different places: each has a browser of their own, and workerd serves the page and the rooms.
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type { TesseraPage } from "../www/page/page.ts";
 import { violations } from "./axe.ts";
 import { make, type Person, playOn, RoomsServer } from "./rooms.ts";

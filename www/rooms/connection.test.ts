@@ -396,16 +396,13 @@ test("who has resigned has, though something else was heard before the line brok
   const connection = seated();
   const resign = { type: "resign", ply: 0, round: 1 } as const;
   connection.send(resign);
-  for (const message of [
-    { type: "said", by: "second", phrase: "hello" },
-    state(0),
-    { type: "pong" },
-  ])
-    Wire.last.tell(message);
+  Wire.last.tell({ type: "said", by: "second", phrase: "hello" });
+  Wire.last.tell(state(0));
+  Wire.last.tell({ type: "pong" });
   connection.lose();
   back(connection);
   assert.deepEqual(Wire.last.take(), [resign]);
-  Wire.last.tell({ type: "refused", to: "resign", ply: 0, code: "over", reason: "…" });
+  Wire.last.tell({ type: "refused", to: "resign", ply: 0, code: "game-over", reason: "…" });
   connection.lose();
   back(connection);
   assert.deepEqual(Wire.last.take(), []);
