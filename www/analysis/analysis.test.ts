@@ -4,7 +4,8 @@ import { mock, test } from "node:test";
 import type { EngineClient } from "../engine/client.ts";
 import type { Info } from "../engine/protocol.ts";
 import type { Play } from "../play/play.ts";
-import { Analysis, COUNTS_MS, REVIEW_NODES } from "./analysis.ts";
+import { COUNTS_MS } from "../ui/paint.ts";
+import { Analysis, REVIEW_NODES } from "./analysis.ts";
 import { unseen } from "./slips.ts";
 
 /** As much of a game as analysis looks at, after these moves. */
@@ -13,7 +14,7 @@ function game(...moves: string[]): Play {
   const ply = moves.length;
   const record = () => moves.join(" ");
   const state = { ply, plies: ply, outcome: null };
-  const look = { moves: () => played, start: "", direct: [], thinking: false, state };
+  const look = { played, start: "", direct: [], thinking: false, state };
   return { ...look, recordAt: record } as unknown as Play;
 }
 
@@ -87,7 +88,7 @@ test("a review looks at every turn, wherever the board stands, and then at what 
   await followed(analysis, play);
   // The second player's turn gained; the first player's second seems to have lost nothing.
   assert.deepEqual(asked, ["", "a", "a b", "a b c"]);
-  assert.equal(unseen(play.moves(), analysis), undefined);
+  assert.equal(unseen(play.played, analysis), undefined);
 });
 
 test("what seems to have lost something is held against the computer's own turn", async () => {
@@ -98,7 +99,7 @@ test("what seems to have lost something is held against the computer's own turn"
   await followed(analysis, play);
   assert.deepEqual(asked, ["", "a", "a b", "z"]);
   assert.equal(analysis.at(0, ["z"])?.chance, 0.5);
-  assert.equal(unseen(play.moves(), analysis), undefined);
+  assert.equal(unseen(play.played, analysis), undefined);
 });
 
 test("a game that goes on while nobody looks is not taken for what was looked at", () => {
@@ -140,6 +141,23 @@ test("what is found is drawn at once, and how much was thought now and then", ()
   mock.restoreAll();
 });
 
+test("a review goes on by itself, and what it finds is drawn now and then", async () => {
+  mock.method(performance, "now", () => 0);
+  const { asked, engine } = answering([], []);
+  let drawn = 0;
+  const analysis = new Analysis(engine, () => drawn++);
+  const play = left(3, ..."abcdefghij");
+  analysis.reviews = play;
+  // What judges positions is there.
+  analysis.looks = await import("./panel.ts");
+  analysis.follow(play, false);
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(asked.length, 11);
+  assert.ok(drawn < 4, `drawn ${drawn} times`);
+  assert.equal(unseen(play.played, analysis), undefined);
+  mock.restoreAll();
+});
+
 test("a position that cannot be judged does not hold a review up", async () => {
   const { asked, engine } = answering([], ["z"]);
   const failing = {
@@ -155,6 +173,6 @@ test("a position that cannot be judged does not hold a review up", async () => {
   analysis.reviews = play;
   await followed(analysis, play);
   assert.deepEqual(asked, ["", "a", "a b"]);
-  assert.equal(unseen(play.moves(), analysis), undefined);
+  assert.equal(unseen(play.played, analysis), undefined);
   assert.equal(analysis.looked({ ply: 1, nodes: REVIEW_NODES }), true);
 });

@@ -2,7 +2,9 @@
 // game is over, or a review asks for it, it analyses every turn once.
 import type { EngineClient, Inform, Thought } from "../engine/client.ts";
 import type { Info, Limit } from "../engine/protocol.ts";
+import type { PlayedMove } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
+import { Brake } from "../ui/paint.ts";
 import type { Judged } from "./judged.ts";
 import type { Wanted } from "./slips.ts";
 
@@ -16,8 +18,6 @@ const MOST_LINES = 8;
 export const REVIEW_NODES = 60_000;
 /** Positions remembered. */
 const MOST_JUDGED = 2000;
-/** So often at most it is drawn how much has been thought, where nothing else is new: a whole board takes a while. */
-export const COUNTS_MS = 500;
 
 export class Analysis {
   #engine: EngineClient;
@@ -28,10 +28,14 @@ export class Analysis {
   #judged = new Map<string, Judged>();
   /** With how many nodes positions have been looked at for a review, whatever that found. */
   #looked = new Map<string, number>();
-  #moves: string[] = [];
+  /** The moves of the game that is followed … */
+  #moves: readonly PlayedMove[] = [];
   #start = "";
-  /** When what is thought about was last drawn. */
-  #drawn = Number.NEGATIVE_INFINITY;
+  /** … and what each of its positions is known by, the beginning first. */
+  #keys: readonly string[] = [""];
+  #brake = new Brake();
+  /** Whether analysis is on. */
+  #on = false;
 
   /** What is known of the position on the board. */
   info: Info | undefined;
@@ -52,11 +56,11 @@ export class Analysis {
   /** Keeps in step with the game; to be called after every change of it. */
   follow(play: Play | undefined, on: boolean) {
     const reviewed = this.reviews === play;
+    this.#on = on;
     this.of = on || reviewed ? play : undefined;
     if (!play || !this.of) return this.#rest();
-    const moves = play.moves();
-    this.#moves = moves.map(({ text }) => text);
-    this.#start = play.start;
+    const moves = play.played;
+    this.#name(play.start, moves);
     if (!this.looks) void this.#dress(this.#key(play.state.ply));
     if (play.thinking) {
       // The player's own thoughts come first; what it finds is good to know.
@@ -110,32 +114,25 @@ export class Analysis {
       // Who gave way to others begins anew.
       if (this.info && told.depth < this.info.depth) return;
       this.#learn(key, told);
-      if (key === this.#key(play.state.ply)) {
-        const before = this.info;
-        this.info = told;
-        if (!this.#isNews(told, before)) return;
-      }
-      this.#changed();
+      if (key !== this.#key(play.state.ply)) return;
+      const before = this.info;
+      this.info = told;
+      if (this.#brake.lets(!before || found(told) !== found(before))) this.#changed();
     };
     const thought = this.#engine.ask(task, inform, limit.nodes ? "patient" : "idle");
     this.#thought = thought;
     const done = () => {
       if (this.#thought !== thought) return;
       this.#thought = undefined;
-      if (limit.nodes) this.#mark(key, limit.nodes);
-      this.#changed();
+      if (limit.nodes) {
+        this.#mark(key, limit.nodes);
+        // The next position does not wait until this one is drawn.
+        this.follow(play, this.#on);
+      }
+      if (this.#brake.lets(!this.#thought)) this.#changed();
     };
     // What cannot be judged stays unknown, and holds nothing else up.
     thought.answer.then(done, done);
-  }
-
-  /** Whether what is told is to be drawn at once. */
-  #isNews(told: Info, before: Info | undefined): boolean {
-    const now = performance.now();
-    const found = ({ depth, lines }: Info) => JSON.stringify([depth, lines]);
-    if (before && now - this.#drawn < COUNTS_MS && found(told) === found(before)) return false;
-    this.#drawn = now;
-    return true;
   }
 
   #learn(key: string, info: Info) {
@@ -169,10 +166,22 @@ export class Analysis {
     thought?.drop();
   }
 
+  /** Names the positions of the game, which are asked for often, where it is another or has gone on. */
+  #name(start: string, moves: readonly PlayedMove[]) {
+    if (start === this.#start && moves === this.#moves) return;
+    this.#start = start;
+    this.#moves = moves;
+    let key = start;
+    this.#keys = [start, ...moves.map(({ text }) => (key += ` ${text}`))];
+  }
+
   #key(ply: number, instead: readonly string[] = []): string {
-    return [this.#start, ...this.#moves.slice(0, ply), ...instead].join(" ");
+    return [this.#keys[ply] ?? "", ...instead].join(" ");
   }
 }
+
+/** What has been found, without how much was thought. */
+const found = ({ depth, lines }: Info) => JSON.stringify([depth, lines]);
 
 /** How many best lines to ask for. */
 function linesOf(play: Play): number {

@@ -85,7 +85,7 @@ export function panel(
           : html`${bestLines(analysis, play, texts, shower)}
       <p class="facts">${facts.join(" · ") || "…"}</p>`
       }
-      ${slips(worstTurns(play.moves(), knownBy(analysis)), play, texts, shower)}
+      ${slips(worstTurns(play.played, knownBy(analysis)), play, texts, shower)}
     </div>
   </div>`;
 }
@@ -197,7 +197,7 @@ const HEIGHT = 72;
 
 /** The first player's chance at every turn; a click goes there. As long as there is little to show it is empty. */
 export function graph(analysis: Analysis, play: Play, texts: Texts): TemplateResult {
-  const moves = play.moves();
+  const moves = play.played;
   const starts = turnStarts(moves);
   const plies = starts.length < 3 ? [] : starts;
   const last = Math.max(1, moves.length);
@@ -237,7 +237,7 @@ function slips(
           shower.preview(better);
         }}>${texts.t("analysis.slip", {
           player: texts.t(`games.${play.game}.${player}`),
-          turn: play.moves()[ply]?.turn ?? "",
+          turn: play.played[ply]?.turn ?? "",
           loss:
             margin === null
               ? `${Math.round(100 * loss)}%`

@@ -30,6 +30,14 @@ export interface Placed extends Point {
   plan: Point;
 }
 
+/** How a cell looks: all that is true of it, whether it shows its name, and as what it is drawn where. */
+interface Seen {
+  is: Record<string, boolean>;
+  named: boolean;
+  classes: string;
+  style: Style;
+}
+
 /** Whether a cell with this standing can be chosen, now or for one's next turn. */
 const isUsable = (is: Record<string, boolean>) =>
   is["start"] || is["target"] || is["selected"] || is["aim"];
@@ -329,18 +337,44 @@ export class Board {
     return pieces.ground(geometry, this.placed);
   }
 
-  #drawCell(placed: Placed, play: Play, texts: Texts): TemplateResult {
-    const { cell, name } = placed;
+  /** Draws a cell anew where something about it has changed: a pointer that moves on changes two of them. */
+  #drawCell(placed: Placed, play: Play, texts: Texts): unknown {
+    const { cell } = placed;
     const geometry = this.#geometry;
-    if (!geometry) return svg``;
+    if (!geometry) return nothing;
+    const seen = this.#seen(placed, play);
+    const game = [play.state, play.taps, play.hint, texts.language, this.early && play.isAwaited];
+    // On the cell with the focus all is said that is shown.
+    const focus = cell.id === this.focused && {};
+    const looks = [...this.#place(cell), focus, seen.classes, JSON.stringify(seen.style)];
+    return guard([...looks, ...game], () => this.#cell(placed, geometry, seen, play, texts));
+  }
+
+  /** What a cell's shape depends on. */
+  #place({ id, kind }: Cell): unknown[] {
+    return [this.#geometry, id, kind, this.orientation];
+  }
+
+  #seen(placed: Placed, play: Play): Seen {
+    const { cell, name, piece } = placed;
     const is = this.#standing(placed, play);
-    const classes = ["cell", cell.kind, ...Object.keys(is).filter((key) => is[key])];
-    const free = cell.kind !== "place" && !placed.piece;
-    const named = this.coordinates && free && this.#rank(cell) === 0;
-    if (named) classes.push("named");
+    const named = this.coordinates && cell.kind !== "place" && !piece && this.#rank(cell) === 0;
+    const told = Object.keys(is).filter((key) => is[key]);
+    const classes = ["cell", cell.kind, ...told, ...(named ? ["named"] : [])].join(" ");
+    return { is, named, classes, style: this.#pan(placed, name) };
+  }
+
+  #cell(
+    placed: Placed,
+    geometry: Geometry,
+    { is, named, classes, style }: Seen,
+    play: Play,
+    texts: Texts,
+  ): TemplateResult {
+    const { cell } = placed;
     const focused = cell.id === this.focused;
-    const place = [geometry, cell.id, cell.kind, this.orientation];
-    return svg`<g part="cell" class=${classes.join(" ")} style=${styled(this.#pan(placed, name))}
+    const place = this.#place(cell);
+    return svg`<g part="cell" class=${classes} style=${styled(style)}
         role="button" tabindex=${focused ? 0 : -1} data-cell=${cell.id} data-plan=${`${placed.plan.x.toFixed(2)} ${placed.plan.y.toFixed(2)}`} data-kind=${cell.kind}
         aria-label=${texts.sentences([label(placed, is, play, texts, this), focused ? this.#lineWords(cell.id, play, texts) : ""])} aria-pressed=${is["selected"] ? "true" : nothing}
         aria-disabled=${isUsable(is) || is["instead"] || (this.early && play.isAwaited) ? nothing : "true"}>

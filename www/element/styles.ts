@@ -159,7 +159,7 @@ export const styles = css`
     position: absolute; inset: auto 0 0; width: 5rem; height: 0.3rem; margin: 0 auto; border-radius: 1rem; overflow: hidden;
     background: var(--_edge);
   }
-  .progress i { display: block; height: 100%; background: var(--_mark); transform-origin: 0; transition: transform 0.1s linear; }
+  .progress i { display: block; height: 100%; background: var(--_mark); transform-origin: 0; transition: transform 0.5s linear; }
 
   .whole, .around { display: contents; }
   .whole { letter-spacing: normal; word-spacing: normal; white-space: normal; text-indent: 0; text-transform: none; }

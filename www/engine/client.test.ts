@@ -14,7 +14,7 @@ import {
   type WorkerLike,
 } from "./client.ts";
 import { FileError } from "./fetch-file.ts";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { FromWorker, Task, ToWorker } from "./protocol.ts";
 import { LOOK_MS } from "./watchdog.ts";
 
 class FakeWorker implements WorkerLike {
@@ -42,7 +42,8 @@ async function ready() {
     return worker;
   };
   const client = new EngineClient(spawn, async () => ({}) as WebAssembly.Module);
-  const ask = (manner?: Manner) => client.ask({ record: "nonaga", limit: {} }, undefined, manner);
+  const ask = (manner?: Manner, task: Task = { record: "nonaga", limit: {} }) =>
+    client.ask(task, undefined, manner);
   const newest = async () => {
     await soon();
     const worker = workers.at(-1);
@@ -148,7 +149,7 @@ test("a worker that cannot even start fails all questions instead of starting fo
 
 /** Runs a test with a clock of its own. */
 async function withClock(body: (tick: (ms: number) => void) => Promise<void>) {
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
   try {
     // By steps: what is set off by a timer would otherwise begin when all is over.
     await body((ms) => {
@@ -451,6 +452,29 @@ test("an idle question gives way to patient ones when it has had its share, and 
     assert.equal(asks(worker), 5);
     worker.says({ type: "best", id: 5, move: "d", reason: "done" });
     assert.equal(await analysis.answer, "d");
+  }));
+
+test("idle questions that give way to each other have ever longer shares, of their time in all", () =>
+  withClock(async (tick) => {
+    const { ask, newest } = await ready();
+    const limit = { ms: 10 * SHARE_MS };
+    for (const record of ["one", "two"]) void ask("idle", { record, limit });
+    const worker = await newest();
+    worker.says({ type: "ready" });
+    for (let share = 0; share < 40; share++) {
+      worker.says({ type: "pong" });
+      const last = worker.heard.at(-1);
+      if (last?.type === "stop")
+        worker.says({ type: "best", id: last.id, move: "a", reason: "stopped" });
+      await newest();
+      tick(SHARE_MS);
+    }
+    for (const record of ["one", "two"]) {
+      const left = worker.heard.flatMap((go) =>
+        go.type === "go" && go.record === record ? (go.limit.ms ?? 0) / SHARE_MS : [],
+      );
+      assert.deepEqual(left, [10, 9, 7, 3], record);
+    }
   }));
 
 test("an idle question rests while the page is hidden", () =>

@@ -45,6 +45,12 @@ interface Pending {
   /** The number under which the worker has it; 0 while it waits. */
   id: number;
   manner: Manner;
+  /** How many milliseconds of its time limit it has used up, as it gave way to others … */
+  used: number;
+  /** … and since when it uses more. */
+  since: number;
+  /** How many shares it has before it gives way to one like itself: ever more, so that it gets further each time. */
+  shares: number;
   /** Whether it has had its share and now waits for others. */
   rests: boolean;
   /** Whether it has given way and is to be sent again. */
@@ -71,6 +77,10 @@ export const STARTING = 30;
 /** After this many losses in a row it is no accident. */
 export const MOST_LOST = 3;
 const MOST_PATIENCE = 2 ** MOST_LOST;
+
+/** What a request may still use: the worker counts from the moment that it is asked. */
+const leftFor = ({ task: { limit }, used }: Pending): Task["limit"] =>
+  limit.ms === undefined ? limit : { ...limit, ms: Math.max(0, limit.ms - used) };
 
 const isHidden = () => globalThis.document?.hidden === true;
 
@@ -126,6 +136,9 @@ export class EngineClient {
         task,
         id: 0,
         manner,
+        used: 0,
+        since: 0,
+        shares: 1,
         rests: false,
         interrupted: false,
         dropped: false,
@@ -154,8 +167,9 @@ export class EngineClient {
     this.#lastId += 1;
     pending.id = this.#lastId;
     pending.interrupted = false;
+    pending.since = Date.now();
     this.#asked = pending;
-    const go: Go = { type: "go", id: pending.id, ...pending.task };
+    const go: Go = { type: "go", id: pending.id, ...pending.task, limit: leftFor(pending) };
     this.#worker?.postMessage(go);
     this.#watchdog.watch(SILENT * this.#patience);
     if (pending.manner === "idle") this.#shareWith(pending);
@@ -163,9 +177,12 @@ export class EngineClient {
   }
 
   /** Others wait no longer than its share for an idle request, and nobody looks at it on a hidden page. */
-  #shareWith(pending: Pending) {
+  #shareWith(pending: Pending, had = 1) {
     this.#share = setTimeout(() => {
-      if (this.#queue.length === 0 && !isHidden()) return this.#shareWith(pending);
+      const more = this.#queue.every(({ manner }) => manner === "idle") && had < pending.shares;
+      if ((this.#queue.length === 0 || more) && !isHidden())
+        return this.#shareWith(pending, had + 1);
+      pending.shares *= 2;
       pending.rests = true;
       this.#interrupt(pending);
       this.#rest(pending);
@@ -231,7 +248,7 @@ export class EngineClient {
     } else if (message.id === this.#asked?.id) {
       if (message.type === "info" || message.type === "without") this.#asked.inform(message);
       else if (this.#asked.interrupted && message.reason === "stopped") {
-        this.#settle((pending) => this.#queue.unshift(pending));
+        this.#settle((pending) => this.#yielded(pending, message.move));
       } else this.#settle((pending) => pending.resolve(message.move));
     }
   }
@@ -243,6 +260,13 @@ export class EngineClient {
     this.#asked = undefined;
     if (pending) how(pending);
     this.#next();
+  }
+
+  /** It has given way, and goes on later if it has time left. */
+  #yielded(pending: Pending, move: Answer) {
+    pending.used += Date.now() - pending.since;
+    if (leftFor(pending).ms === 0) pending.resolve(move);
+    else this.#queue.unshift(pending);
   }
 
   /** Nothing is waited for any longer. */

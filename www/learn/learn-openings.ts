@@ -182,7 +182,7 @@ export class LearnOpenings extends LitElement {
 }
 
 /** The moves that lead to the position on the board. */
-const made = (play: Play): PlayedMove[] => play.moves().slice(0, play.state.ply);
+const made = (play: Play): PlayedMove[] => play.played.slice(0, play.state.ply);
 
 const percent = (part: number): string => `${Math.round(100 * part)}%`;
 

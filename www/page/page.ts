@@ -16,7 +16,7 @@ import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
 import { tellKeys, withKey } from "../ui/key-hints.ts";
 import { type Notice, Notices } from "../ui/notices.ts";
-import { painted, soon } from "../ui/paint.ts";
+import { Brake, painted, soon } from "../ui/paint.ts";
 import { wear } from "../ui/styled.ts";
 import { steps } from "../ui/wheel.ts";
 import { CurrentGame, entry } from "./current/current-game.ts";
@@ -78,6 +78,7 @@ export class TesseraPage extends LitElement {
   #moving: Promise<void> | undefined;
   /** The pending animation frame. Measuring before it would force a second layout. */
   #onFrame: number | undefined;
+  readonly #brake = new Brake();
   readonly #list = new ListInSight();
   /** Whether the board was flat when the page was last drawn. */
   #flat: boolean | undefined;
@@ -389,7 +390,7 @@ export class TesseraPage extends LitElement {
 
   #onInfo = () => {
     this.local.thought();
-    this.requestUpdate();
+    if (this.#brake.lets()) this.requestUpdate();
   };
 
   /** After a take-back no side moves by itself, so that the position stays. */

@@ -3,6 +3,7 @@
 import type { EngineClient, Thought } from "../engine/client.ts";
 import { FileError } from "../engine/fetch-file.ts";
 import type { Info, Task, Without } from "../engine/protocol.ts";
+import { Brake } from "../ui/paint.ts";
 import { failed } from "./failed.ts";
 import { levelOf } from "./players.ts";
 
@@ -24,6 +25,7 @@ export class Computer {
   /** Ends the wait after a thought. */
   #soon: (() => void) | undefined;
 
+  #brake = new Brake();
   /** The files that it has to do without. */
   #without = new Set<string>();
 
@@ -109,9 +111,10 @@ export class Computer {
     const thought = this.#engine.ask(task, (told) => {
       if (this.#thought !== thought) return;
       if (told.type === "without") return this.#lack(told);
+      const first = this.info === undefined;
       this.info = told;
       this.#listener.tell("info", told);
-      this.#listener.changed();
+      if (this.#brake.lets(first)) this.#listener.changed();
     });
     this.#thought = thought;
     return thought;

@@ -60,6 +60,8 @@ export class Play {
   #layout: Layout;
   /** What can be chosen in this position. */
   #choices: Choices;
+  #played: readonly PlayedMove[] | undefined;
+  #record: string | undefined;
   #proposed: { cell: CellId; move: PlayedMove | undefined } | undefined;
 
   readonly game: string;
@@ -252,7 +254,13 @@ export class Play {
   }
 
   moves(): PlayedMove[] {
-    return this.#game.moves();
+    return [...this.played];
+  }
+
+  /** The same as long as no move is made, for what asks often: the module copies each text. */
+  get played(): readonly PlayedMove[] {
+    this.#played ??= this.#game.moves();
+    return this.#played;
   }
 
   /** What the record says before the first move; may be empty. */
@@ -261,7 +269,8 @@ export class Play {
   }
 
   record(): string {
-    return this.#game.record();
+    this.#record ??= this.#game.record();
+    return this.#record;
   }
 
   url(): string {
@@ -384,6 +393,7 @@ export class Play {
       return false;
     }
     this.#game.play(move);
+    this.#played = undefined;
     this.#resting = false;
     this.#computer.quiet();
     this.#refresh();
@@ -415,7 +425,7 @@ export class Play {
   }
 
   #step(by: 1 | -1, toDecision: boolean) {
-    const moves = this.moves();
+    const moves = this.played;
     let ply = this.state.ply + by;
     if (toDecision && this.#players.includes("human")) {
       const decides = (at: number) =>
@@ -514,6 +524,7 @@ export class Play {
 
   /** Reads the board anew after the game has changed. */
   #refresh() {
+    this.#record = undefined;
     this.state = this.#game.state();
     this.taps = [];
     this.#choices = new Choices(this.#game);

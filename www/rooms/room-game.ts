@@ -294,7 +294,7 @@ export class RoomGame {
 
   /** Somebody has moved: the board follows, unless it shows that move already. */
   #take({ ply, text }: Moved) {
-    const moves = this.#board.play?.moves() ?? [];
+    const moves = this.#board.play?.played ?? [];
     if (moves[ply]?.text === text) return;
     if (moves.length === ply) this.#make([text]);
     else this.#connection.ask();

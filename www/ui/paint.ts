@@ -3,6 +3,22 @@
 /** Longer than a frame takes; where nobody looks, none comes. */
 export const NO_FRAME_MS = 100;
 
+/** How much is thought is drawn so often at most: a board and what is beside it take a while. */
+export const COUNTS_MS = 500;
+
+/** Holds back what comes more often than it is to be drawn. */
+export class Brake {
+  #drawn = Number.NEGATIVE_INFINITY;
+
+  /** Whether it is time to draw again, or `must` be; if so, it counts as drawn. */
+  lets(must = false): boolean {
+    const now = performance.now();
+    const due = must || now - this.#drawn >= COUNTS_MS;
+    if (due) this.#drawn = now;
+    return due;
+  }
+}
+
 /** Resolves when the browser has painted what is drawn by now. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

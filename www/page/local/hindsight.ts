@@ -58,7 +58,7 @@ export class Hindsight {
   #look(): Found | undefined {
     const { findings } = this.#page.board ?? {};
     const play = this.#about;
-    const moves = play?.moves();
+    const moves = play?.played;
     if (!play || !moves || findings?.of !== play || unseen(moves, findings)) return undefined;
     const turns = judgedTurns(moves, knownBy(findings));
     const [own, ...others] = (["first", "second"] as const).filter((side) => play.isHuman(side));

@@ -257,7 +257,7 @@ export class LocalGame {
     if (!this.two) this.#take();
     else if (ply > 0) {
       event.preventDefault();
-      const by = this.play?.moves()[ply - 1]?.player ?? "first";
+      const by = this.play?.played[ply - 1]?.player ?? "first";
       this.#consent.ask({ kind: "undo", by, ply });
     }
   };
@@ -367,7 +367,7 @@ export class LocalGame {
       side,
       winner,
       helped,
-      turns: reason === "time" ? 0 : (play.moves().at(-1)?.turn ?? 0),
+      turns: reason === "time" ? 0 : (play.played.at(-1)?.turn ?? 0),
     });
   }
 

@@ -75,7 +75,7 @@ export class Result {
     const exact = told ? this.#hindsight.exact : "";
     // Who was met in a room is not at this device.
     const again = play?.players.includes(REMOTE) ? "do.new" : "local.rematch";
-    const length = texts.t("local.turns", { count: play?.moves().at(-1)?.turn ?? 0 });
+    const length = texts.t("local.turns", { count: play?.played.at(-1)?.turn ?? 0 });
     render(
       html`<section class=${this.#isJoy ? "result joy" : "result"} aria-label=${texts.t("local.result")}>
         <div><h2>${this.#winner()}${this.#headline()}</h2>${lines.map((line, at) => html`<p class=${at === 0 ? "stand" : nothing}>${line}</p>`)}

@@ -95,7 +95,7 @@ export class Phone {
   #lately(): TemplateResult {
     const { texts, orientation, review } = this.#page;
     const play = this.#seen;
-    const moves = play?.moves() ?? [];
+    const moves = play?.played ?? [];
     const ply = play?.state.ply ?? 0;
     // Whoever looks back has moves on both sides of the one on the board.
     const from = Math.max(0, Math.min(ply - LAST / 2, moves.length - LAST));

@@ -15,7 +15,7 @@ const ALMOST = "line-1";
 
 /** What a turn of the game led to, and what the computer's own would have led to. */
 export function seen(play: Play, { ply, end, before, after }: JudgedTurn): Seen {
-  const played = play.moves().slice(ply, end);
+  const played = play.played.slice(ply, end);
   const texts = played.map(({ text }) => text);
   const record = play.recordAt(ply);
   return {

@@ -60,7 +60,7 @@ export class OpenReview implements ReactiveController {
   constructor(page: TesseraPage, board: TesseraGame, play: Play) {
     this.page = page;
     this.play = play;
-    this.moves = play.moves();
+    this.moves = play.played;
     this.#board = board;
     this.#before = { readonly: board.readonly, halt: play.halt };
     this.findings.reviews = play;

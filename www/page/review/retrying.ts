@@ -132,7 +132,7 @@ export class TesseraRetry extends LitElement {
     if (!board || !play) return;
     this.#busy = true;
     this.#say("looking");
-    const moves = written(play.moves().slice(slip.ply));
+    const moves = written(play.played.slice(slip.ply));
     const same = moves === slip.better.join(" ");
     const again = moves === written(review.moves.slice(slip.ply, slip.end));
     let after: Judged | undefined;

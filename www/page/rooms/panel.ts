@@ -12,7 +12,7 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
   if (!state || !texts.has("rooms")) return nothing;
   const button = (text: string, act: () => void, can = true) =>
     html`<button type="button" ?disabled=${!can || game.line.is !== "open"} @click=${act}>${text}</button>`;
-  const hasMoved = page.board?.play?.moves().some(({ player }) => player === seat) ?? false;
+  const hasMoved = page.board?.play?.played.some(({ player }) => player === seat) ?? false;
   const can = (kind: OfferKind) => kind !== "undo" || hasMoved;
   // What can be asked now: to play again only after the end, the others only before it.
   const kinds = OFFERS.filter((kind: OfferKind) => (kind === "rematch") !== running);

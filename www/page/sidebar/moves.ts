@@ -20,7 +20,7 @@ export function movesPanel(
   signs?: Signs,
   opening: unknown = nothing,
 ): TemplateResult {
-  const moves = play?.moves() ?? [];
+  const moves = play?.played ?? [];
   const rounds = roundsOf(moves);
   const sign = (move: PlayedMove) => (play ? moveSign(move, play.layout(), turned) : move.text);
   const side = (own: NumberedMove[], player: Player, skipped: boolean) => {

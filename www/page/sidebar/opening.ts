@@ -18,7 +18,7 @@ export function opening(page: TesseraPage): TemplateResult | typeof nothing {
   const openings = known.get(game);
   const usual = play.setup === openings?.setups[0] && !play.start.includes("[Position");
   if (!openings || !usual) return nothing;
-  const moves = play.moves().slice(0, play.state.ply);
+  const moves = play.played.slice(0, play.state.ply);
   const name = openingOf(
     openings,
     moves.map(({ text }) => text),
