@@ -93,13 +93,16 @@ function oneAtATime(job) {
     again = true;
     if (running) return;
     running = true;
-    while (again) {
-      again = false;
-      // An editor that saves several files is done a moment later.
-      await new Promise((done) => setTimeout(done, 100));
-      await job();
+    try {
+      while (again) {
+        again = false;
+        // An editor that saves several files is done a moment later.
+        await new Promise((done) => setTimeout(done, 100));
+        await job();
+      }
+    } finally {
+      running = false;
     }
-    running = false;
   };
 }
 

@@ -21,8 +21,7 @@ export function run(program, args, { env = {}, capture = false, quiet = false } 
       output += chunk;
       if (!quiet) tell(chunk);
     };
-    child.stdout?.on("data", keep);
-    child.stderr?.on("data", keep);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", keep);
     child.on("error", (error) => done({ code: 127, output: String(error.message) }));
     child.on("close", (code, signal) => done({ code: code ?? (signal ? 1 : 0), output }));
   });

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { moveSign } from "../board/move-sign.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { called, isWay } from "../i18n/notation.ts";
-import type { ReportLine } from "../pkg/tessera.js";
+import type { ReportLine, State } from "../pkg/tessera.js";
 import { type BookMove, movesOf } from "../play/book.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
@@ -139,21 +139,21 @@ function bestLine(
   )}</span>${book.has(line.moves[0] ?? "") ? html` <small>${mark(texts)}</small>` : nothing}</li>`;
 }
 
-/** The moves of the book where the board stands, as soon as they are known. */
-let known: { record: string; moves: ReadonlySet<string> } = { record: "", moves: new Set() };
+/** The moves of the book where a board stands, as soon as they are known. */
+const known = new WeakMap<State, Set<string>>();
 
 function inBook(play: Play): ReadonlySet<string> {
-  const record = play.recordAt(play.state.ply);
-  if (known.record !== record) {
-    const asked = { record, moves: new Set<string>() };
-    known = asked;
+  const { state } = play;
+  const moves = known.get(state) ?? new Set<string>();
+  if (!known.has(state)) {
+    known.set(state, moves);
     const keep = (found: readonly BookMove[]) => {
-      for (const { move } of found) asked.moves.add(move);
+      for (const { move } of found) moves.add(move);
     };
     // Without a book nothing is marked.
-    movesOf(record).then(keep, () => {});
+    movesOf(play.recordAt(state.ply)).then(keep, () => {});
   }
-  return known.moves;
+  return moves;
 }
 
 /** What tells a line of the book, as soon as there is a word for it. */

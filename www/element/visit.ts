@@ -63,6 +63,7 @@ export class Visit {
   readonly #ticker = new Ticker(() => this.draw());
   /** By how many steps the board is turned for the player who sits here. */
   #turned = 0;
+  #left = false;
   /** What stands above the board. It draws itself, as a clock runs faster than the board changes. */
   readonly bar = document.createElement("div");
 
@@ -87,6 +88,7 @@ export class Visit {
   }
 
   leave() {
+    this.#left = true;
     this.#ticker.stop();
     this.#turn(0);
     this.#room.leave();
@@ -103,7 +105,7 @@ export class Visit {
   /** Also to be called whenever the board has been drawn: its language or its theme may have changed. */
   draw() {
     const { texts, play, renderRoot } = this.#board;
-    if (!texts.ready("rooms", () => this.draw())) return;
+    if (this.#left || !texts.ready("rooms", () => this.draw())) return;
     wear(renderRoot, styles);
     const { line, state } = this.#room;
     // The board itself says why the game is over.

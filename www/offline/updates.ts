@@ -118,12 +118,15 @@ export class Updates {
 
   #tell(attempts = MOST_ATTEMPTS) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(async () => {
+    const timer = setTimeout(async () => {
       // Meanwhile another game may have begun: then this is for its end.
       if (!this.#wanted && !(await this.#isQuiet())) return this.#reader.offer(this.#take);
+      // Or the other build is in control already.
+      if (timer !== this.#timer) return;
       this.#worker?.messageSkipWaiting();
       if (attempts > 1) this.#tell(attempts - 1);
     }, TELL_EVERY_MS);
+    this.#timer = timer;
   }
 
   #reload = () => {

@@ -88,6 +88,8 @@ export class CurrentGame {
     if (page.rooms.follow(location.hash)) return;
     // An address that was written during a game says less than is remembered.
     const here = await this.find(entry().game ?? shownAt(location.hash) ?? "");
+    // Who was quicker has begun a game of their own.
+    if (page.board?.play) return;
     // A visitor to a game's own page wants that game.
     const puzzle = puzzleOf(location.hash);
     const link = location.hash.length > 1 && !puzzle ? location.hash : page.own;

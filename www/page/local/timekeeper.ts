@@ -6,7 +6,8 @@ import { play as sound } from "../../ui/sound.ts";
 import type { LocalGame } from "./local-game.ts";
 
 const TICK_MS = 100;
-const KEEP_MS = 2000;
+/** A page that is hidden or left has kept its clocks; this is for one that ends without a word. */
+const KEEP_MS = 10_000;
 /** A computer that does not respond is told again, but not so often that it counts as silent. */
 const AGAIN_MS = 1500;
 const NEVER = Number.POSITIVE_INFINITY;
