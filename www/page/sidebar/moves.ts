@@ -1,16 +1,20 @@
 // The list of moves: a line a round, a button a move, and below them what the record says of them.
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { moveSign } from "../../board/move-sign.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import { named } from "../../i18n/notation.ts";
 import type { PlayedMove, Player } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
 
-/** What a review says of moves. */
+/** What a review says of moves, as soon as it has judged their turns. */
 interface Signs {
+  readonly turns: unknown;
   /** The sign of the turn that ended with this many moves, and its name. */
   sign(ply: number): { name: string; sign: TemplateResult } | undefined;
 }
+
+const NONE: readonly PlayedMove[] = [];
 
 /** `turned` says by how many steps the board is: arrows are as they are seen on it. `opening` is its name. */
 export function movesPanel(
@@ -20,8 +24,7 @@ export function movesPanel(
   signs?: Signs,
   opening: unknown = nothing,
 ): TemplateResult {
-  const moves = play?.played ?? [];
-  const rounds = roundsOf(moves);
+  const moves = play?.played ?? NONE;
   const sign = (move: PlayedMove) => (play ? moveSign(move, play.layout(), turned) : move.text);
   const side = (own: NumberedMove[], player: Player, skipped: boolean) => {
     const buttons = own.map(({ move, ply }) =>
@@ -30,7 +33,7 @@ export function movesPanel(
     return html`<div class="side">${buttons}${skipped ? pass(play, texts, player) : nothing}</div>`;
   };
   // A side without a move between two moves was passed over.
-  const round = ({ turn, first, second }: Round) =>
+  const round = ({ turn, first, second }: Round, _: number, rounds: readonly Round[]) =>
     html`<li><span>${turn}.</span>${side(first, "first", first.length === 0 && second[0]?.ply !== 1)}${side(second, "second", second.length === 0 && turn !== rounds.at(-1)?.turn)}${[...first, ...second].map(({ move, ply }) => comment(move, ply, sign(move)))}</li>`;
   const preface = play?.preface() ?? "";
   return html`<section class="card moves" aria-label=${texts.t("moves.title")}>
@@ -38,7 +41,7 @@ export function movesPanel(
     ${moves.length === 0 ? html`<p>${texts.t("moves.none")}</p>` : ""}
     <ol tabindex=${moves.length > 0 || preface ? 0 : -1} aria-label=${texts.t("moves.title")}>
       ${preface ? html`<li><p dir="auto">${preface.trim()}</p></li>` : nothing}
-      ${rounds.map(round)}
+      ${guard([moves, play?.state.ply, texts.language, turned, signs?.turns], () => roundsOf(moves).map(round))}
     </ol>
   </section>`;
 }
