@@ -81,7 +81,7 @@ test.describe("with a clock", () => {
     await pass(page, 52_000);
     await expect(page.locator(".clock.first")).toHaveClass(/low/);
     await expect(time(page, "first")).toHaveText("0:08.0");
-    await expect(page.locator("main > .unseen")).toHaveText("Cross: 10 seconds left.");
+    await expect(page.locator("main > p.unseen")).toHaveText("Cross: 10 seconds left.");
     await pass(page, 9000);
     await expect(time(page, "first")).toHaveText("0:00.0");
     await expect(result(page)).toContainText("Nought wins on time!");
@@ -107,7 +107,7 @@ test.describe("with a clock", () => {
     await make(board, ...CROSS_WINS.slice(0, 4));
     await pass(page, 6000);
     // Of ten seconds the last ten are not worth a word.
-    await expect(page.locator("main > .unseen")).toHaveText("Cross: 5 seconds left.");
+    await expect(page.locator("main > p.unseen")).toHaveText("Cross: 5 seconds left.");
     await pass(page, 3000);
     await make(board, "20");
     await pass(page, 60_000);
@@ -441,7 +441,7 @@ test("in a match sides change from game to game, also over a reload, until it is
   await expect(names(board)).toHaveText(["Player A", "Player B"]);
   await make(board, ...NOUGHT_WINS);
   await expect(result(page)).toContainText("Player B wins the match.");
-  await expect(page.locator("main > .unseen")).toContainText("Player B wins the match.");
+  await expect(page.locator("main > p.unseen")).toContainText("Player B wins the match.");
   // Each game of it is kept.
   await page.keyboard.press("r");
   await expect(page.locator("tessera-my-games .list > li")).toHaveCount(3);

@@ -166,7 +166,7 @@ test("the question is answered by keyboard, and is told once to people who do no
 }) => {
   await remember(page, { level: 1 });
   const board = await open(page, LINK);
-  const live = page.locator("main > .unseen").filter({ hasText: "Who plays?" });
+  const live = page.locator("main > p.unseen").filter({ hasText: "Who plays?" });
   await expect(live).toHaveText("Who plays? The computer waits until you choose.");
   await expect(live).toHaveAttribute("aria-live", "polite");
   await expect(page.getByRole("dialog")).toHaveCount(0);
