@@ -3,8 +3,12 @@
 
 use crate::game::Game;
 
-/// The number of legal move (action) sequences of length `depth`. A finished
-/// game stops its branch and counts as one.
+/// The most moves or turns that are counted ahead: more are taken as this many. Each takes its part
+/// of the stack, and no count that branches comes to the end of so many.
+pub const MOST_DEPTH: u32 = 1000;
+
+/// The number of legal move (action) sequences of length `depth`, at most [`MOST_DEPTH`]. A
+/// finished game stops its branch and counts as one.
 ///
 /// ```
 /// use tessera::{game::Game, games::nonaga::Nonaga, perft};
@@ -16,7 +20,7 @@ pub fn moves<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 || position.outcome().is_some() {
         return 1;
     }
-    count_moves(position, depth, &mut Vec::new())
+    count_moves(position, depth.min(MOST_DEPTH), &mut Vec::new())
 }
 
 /// `list` is room for the moves of all positions on the way.
@@ -41,8 +45,8 @@ fn count_moves<G: Game>(position: &G, depth: u32, list: &mut Vec<G::Move>) -> u6
     count
 }
 
-/// The number of sequences of `depth` full turns. A finished game stops its
-/// branch and counts as one.
+/// The number of sequences of `depth` full turns, at most [`MOST_DEPTH`]. A finished game stops
+/// its branch and counts as one.
 ///
 /// ```
 /// use tessera::{game::Game, games::nonaga::Nonaga, perft};
@@ -51,7 +55,7 @@ fn count_moves<G: Game>(position: &G, depth: u32, list: &mut Vec<G::Move>) -> u6
 /// ```
 #[must_use]
 pub fn turns<G: Game>(position: &G, depth: u32) -> u64 {
-    turns_until(position, position.turn().saturating_add(depth))
+    turns_until(position, end_of(position, depth))
 }
 
 /// [`moves`], split by first move.
@@ -69,8 +73,13 @@ pub fn divide_turns<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
     if depth == 0 {
         return Vec::new();
     }
-    let end = position.turn().saturating_add(depth);
+    let end = end_of(position, depth);
     children(position).into_iter().map(|(mv, child)| (mv, turns_until(&child, end))).collect()
+}
+
+/// The number of the turn after this many.
+fn end_of<G: Game>(position: &G, depth: u32) -> u32 {
+    position.turn().saturating_add(depth.min(MOST_DEPTH))
 }
 
 fn turns_until<G: Game>(position: &G, end: u32) -> u64 {
@@ -102,4 +111,79 @@ fn children<G: Game>(position: &G) -> Vec<(G::Move, G)> {
             (mv, child)
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Outcome, Player, SetupError};
+    use std::fmt;
+    use std::str::FromStr;
+
+    /// A game of a million turns, in which there is always one move.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    struct Straight(u32);
+
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    struct Plain;
+
+    impl fmt::Display for Plain {
+        fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Ok(())
+        }
+    }
+
+    impl FromStr for Plain {
+        type Err = SetupError;
+        fn from_str(_: &str) -> Result<Plain, SetupError> {
+            Ok(Plain)
+        }
+    }
+
+    impl Game for Straight {
+        type Move = ();
+        type Setup = Plain;
+        const CYCLES: bool = false;
+        const MAX_MOVES: usize = 1_000_000;
+
+        fn new(_: &Plain) -> Straight {
+            Straight(0)
+        }
+
+        fn setup(&self) -> Plain {
+            Plain
+        }
+
+        fn to_move(&self) -> Player {
+            if self.0.is_multiple_of(2) { Player::First } else { Player::Second }
+        }
+
+        fn outcome(&self) -> Option<Outcome> {
+            (self.0 == 1_000_000).then_some(Outcome::Draw)
+        }
+
+        fn moves(&self, out: &mut Vec<()>) {
+            out.extend(self.outcome().is_none().then_some(()));
+        }
+
+        fn play(&mut self, (): ()) {
+            self.0 += 1;
+        }
+
+        fn key(&self) -> u64 {
+            self.0.into()
+        }
+
+        fn turn(&self) -> u32 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn more_moves_or_turns_than_the_stack_has_room_for_are_taken_as_the_most() {
+        let start = Straight(0);
+        assert_eq!((moves(&start, u32::MAX), turns(&start, u32::MAX)), (1, 1));
+        assert_eq!(divide(&start, 1_000_000), [((), 1)]);
+        assert_eq!(divide_turns(&start, 1_000_000), [((), 1)]);
+    }
 }

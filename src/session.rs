@@ -88,7 +88,8 @@ pub trait Session: Subject + Send {
     /// The game as a file.
     fn record_text(&self) -> String;
 
-    /// Move sequences of length `depth` from here; see [`crate::perft`].
+    /// Move sequences of length `depth` from here; see [`crate::perft`], also for the
+    /// [most](crate::perft::MOST_DEPTH).
     fn perft(&self, depth: u32) -> u64;
     /// Sequences of `depth` full turns from here.
     fn perft_turns(&self, depth: u32) -> u64;

@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::ops::RangeInclusive;
 #[cfg(feature = "train")]
 use tessera::net::{MOST_SUMS, WIDTH};
+use tessera::perft::MOST_DEPTH;
 use tessera::players::{self, ComputerPlayer, MOST_MS, MOST_NODES};
 use tessera::search::MAX_DEPTH;
 use tessera::search::level::Level;
@@ -43,7 +44,7 @@ pub enum Command {
         /// GAME[:SETUP][@POSITION], a link from # on, or the text of a file
         game: String,
         /// Length in moves (for Nonaga: actions), or in turns with --turns; at most 1000
-        #[arg(value_parser = whole::<u32>(0..=1000))]
+        #[arg(value_parser = whole::<u32>(0..=u64::from(MOST_DEPTH)))]
         depth: u32,
         /// Moves to make first
         moves: Vec<String>,
