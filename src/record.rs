@@ -29,8 +29,8 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 use tokens::{Token, tokens};
 
-/// No game is nearly as long as this text.
-const MOST_BYTES: usize = 1 << 20;
+/// The most bytes of a text that is read: no game is nearly as long.
+pub const MOST_BYTES: usize = 1 << 20;
 
 /// What the link to a puzzle has before its position.
 const PUZZLE: &str = "puzzle=";

@@ -41,7 +41,7 @@ pub enum Command {
     },
     /// Count the move sequences of a given length
     Perft {
-        /// GAME[:SETUP][@POSITION], a link from # on, or the text of a file
+        /// GAME[:SETUP][@POSITION], a link from # on, the text of a file or its path, or - for standard input
         game: String,
         /// Length in moves (for Nonaga: actions), or in turns with --turns; at most 1000
         #[arg(value_parser = whole::<u32>(0..=u64::from(MOST_DEPTH)))]
@@ -371,7 +371,7 @@ pub enum NetTraining {
 
 #[derive(Args)]
 pub struct GameArguments {
-    /// GAME[:SETUP][@POSITION], a link from # on, or the text of a file
+    /// GAME[:SETUP][@POSITION], a link from # on, the text of a file or its path, or - for standard input
     pub game: String,
     /// Moves to make first
     pub moves: Vec<String>,

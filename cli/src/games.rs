@@ -1,8 +1,9 @@
 //! The games that arguments name.
 
 use crate::output::Failure;
-use std::path::Path;
-use tessera::record::Start;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use tessera::record::{MOST_BYTES, Start};
 use tessera::registry;
 use tessera::session::Session;
 
@@ -15,21 +16,42 @@ pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
     Ok(start)
 }
 
-/// The game that a name or a record gives, after the moves that follow.
+/// The game that a name or a record gives, after the moves that follow. The text may be in a file
+/// that is named instead, or come from standard input where there is a `-`.
 pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Session>, Failure> {
-    let mut session = registry::read(game).map_err(|error| misread(game, error.into()))?;
+    let mut session = if game == "-" {
+        registry::read(&text(io::stdin()).map_err(|error| told("standard input", &error))?)?
+    } else {
+        registry::read(game).or_else(|why| in_file(game, why.into()))?
+    };
     for mv in moves.iter().flat_map(|argument| moves_in(argument)) {
         session.play(mv)?;
     }
     Ok(session)
 }
 
-/// Why an argument names no game; whoever gives the path of a file means its text.
-fn misread(game: &str, why: Failure) -> Failure {
-    if !Path::new(game).exists() {
-        return why;
+/// The game in a file, where there is one of this name; otherwise there is no game, as `why` says.
+fn in_file(path: &str, why: Failure) -> Result<Box<dyn Session>, Failure> {
+    if !fs::metadata(path).is_ok_and(|found| !found.is_dir()) {
+        return Err(why);
     }
-    format!("'{game}' names a file: expected its text, in a shell \"$(cat '{game}')\"").into()
+    let text = File::open(path).and_then(text).map_err(|error| told(path, &error))?;
+    Ok(registry::read(&text)?)
+}
+
+/// A text that is no longer than a record may be; what never ends is not read to its end.
+fn text(from: impl Read) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    from.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MOST_BYTES {
+        let long = format!("the text is too long: a game has at most {MOST_BYTES} bytes");
+        return Err(io::Error::other(long));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("this is no text in UTF-8"))
+}
+
+fn told(place: &str, error: &io::Error) -> Failure {
+    format!("{place}: {error}").into()
 }
 
 /// The moves in an argument, one or more; one that is empty is a move that no game has.

@@ -182,13 +182,53 @@ fn a_number_that_cannot_be_is_refused_with_those_that_can() {
     }
 }
 
+/// The program with this text on its standard input.
+fn given(text: &[u8], arguments: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    program.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().expect("it starts");
+    // Who has read enough does not wait for the rest.
+    let _ = child.stdin.take().expect("it was asked for").write_all(text);
+    child.wait_with_output().expect("it ends")
+}
+
 #[test]
-fn a_file_in_place_of_its_text_is_refused_as_one() {
+fn a_game_longer_than_an_argument_may_be_is_read_from_a_file_or_from_standard_input() {
+    let far = format!("[Game \"tictactoe\"]\n\n{}1. 11 00", "\n".repeat(900_000));
     let path = unused("a game.txt");
-    std::fs::write(&path, "tictactoe 11").expect("a place to write");
+    std::fs::write(&path, &far).expect("a place to write");
     let path = path.to_str().expect("text");
-    let said = refused(&["show", path]);
-    assert!(said.contains(&format!("'{path}' names a file")), "{said}");
+    for command in [&["show"][..], &["think"], &["solve"], &["perft"]] {
+        let depth: &[&str] = if command == ["perft"] { &["1"] } else { &[] };
+        let typed = printed(&[command, &["tictactoe 11 00"], depth].concat());
+        let read = printed(&[command, &[path], depth].concat());
+        let heard = given(far.as_bytes(), &[command, &["-"], depth].concat());
+        let heard = String::from_utf8(heard.stdout).expect("text");
+        // How long it took may differ.
+        let begin = |text: &str| text.split(" ms ").next().expect("a part").to_owned();
+        assert_eq!((begin(&read), begin(&heard)), (begin(&typed), begin(&typed)));
+    }
+    assert_eq!(json(&["show", path, "22", "--json"])["ply"], 3);
+}
+
+#[test]
+fn a_text_that_is_no_game_is_refused_alike_wherever_it_is_read_from() {
+    let long = vec![b'\n'; 1_048_577];
+    for (text, told) in [
+        (&b"tictactoe 99"[..], "'99' is not a legal move"),
+        (b"", "the text is empty"),
+        (&long, "a game has at most 1048576"),
+        (b"nonaga \xff", "UTF-8"),
+    ] {
+        let path = unused("no game.txt");
+        std::fs::write(&path, text).expect("a place to write");
+        let said = refused(&["show", path.to_str().expect("text")]);
+        let heard = given(text, &["show", "-"]);
+        assert_eq!(heard.status.code(), Some(2));
+        let heard = String::from_utf8(heard.stderr).expect("text");
+        assert!(said.contains(told) && heard.contains(told), "{said}{heard}");
+    }
+    assert!(refused(&["show", env!("CARGO_TARGET_TMPDIR")]).contains("does not name a game"));
 }
 
 #[test]
