@@ -1,4 +1,4 @@
-//! Files that are written after long work: whole, or not at all.
+//! Files that are written after long work: whole, or not at all; or as long as it goes on.
 
 use crate::output::Failure;
 use std::ffi::OsString;
@@ -30,6 +30,29 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         false => replace(path, bytes.as_ref()),
     };
     written.map_err(|error| told(path, &error))
+}
+
+/// A file that grows while the work goes on: whatever interrupts it, what has been added is there.
+#[cfg(feature = "train")]
+pub struct Growing<'a> {
+    path: &'a Path,
+    file: File,
+}
+
+#[cfg(feature = "train")]
+impl Growing<'_> {
+    /// Begins it anew with these bytes.
+    pub fn begin<'a>(path: &'a Path, bytes: &[u8]) -> Result<Growing<'a>, Failure> {
+        let file = File::create(path).map_err(|error| told(path, &error))?;
+        let mut growing = Growing { path, file };
+        growing.add(bytes)?;
+        Ok(growing)
+    }
+
+    /// Adds what belongs together, without a buffer that could be lost.
+    pub fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.file.write_all(bytes).map_err(|error| told(self.path, &error))
+    }
 }
 
 /// Whether something is there that has no content to lose, such as a pipe or a device.

@@ -3,8 +3,12 @@
 use crate::choosing::{TABLE_BYTES, choose, time_limit};
 use crate::output::Failure;
 use crate::progress::progress_bar;
+use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
+use std::process::exit;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::pairs::Pairs;
@@ -28,6 +32,9 @@ pub struct Plan {
 /// The players' numbers.
 pub const A: usize = 0;
 const B: usize = 1;
+
+/// The exit code of who is broken off: what a shell tells of the signal for that.
+const INTERRUPTED: i32 = 128 + 2;
 
 /// How a game came out.
 pub struct Played {
@@ -93,23 +100,76 @@ impl Tally {
 /// Plays a match by at most this many threads and prints its result, which does not depend on how
 /// many there are.
 pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(), Failure> {
-    let (mut tally, mut moves) = (Tally::default(), 0);
     let progress = progress_bar(plan.games);
+    let title = format!("{} against {} at {game}", names[A], names[B]);
+    let so_far = Arc::new(Mutex::new(SoFar { title, plan, tally: Tally::default(), moves: 0 }));
+    when_broken_off(&so_far, &progress);
     let done = each_game(game, names, plan, 0..plan.games, threads, |played| {
+        let SoFar { tally, moves, .. } = &mut *open(&so_far);
         tally.add(played.winner);
-        moves += played.moves;
+        *moves += played.moves;
         progress.set_message(format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost));
         progress.inc(1);
         Ok(())
     });
     progress.finish_and_clear();
     done?;
-    let (games, seed) = (tally.games(), plan.seed);
-    say!("{} against {} at {game}: {games} games, seed {seed}", names[A], names[B]);
-    say!("won {} drawn {} lost {}", tally.won, tally.drawn, tally.lost);
-    say_strength(tally.score(), &tally.pairs);
-    say!("moves a game {:.1}", moves as f64 / f64::from(games));
+    open(&so_far).say("");
     Ok(())
+}
+
+/// What a match has come to.
+struct SoFar {
+    /// Who plays whom, and what.
+    title: String,
+    plan: Plan,
+    tally: Tally,
+    moves: usize,
+}
+
+impl SoFar {
+    /// Prints it; `how` follows the number of games.
+    fn say(&self, how: &str) {
+        let (SoFar { title, tally, .. }, seed) = (self, self.plan.seed);
+        let games = tally.games();
+        say!("{title}: {games} games{how}, seed {seed}");
+        if games == 0 {
+            return;
+        }
+        say!("won {} drawn {} lost {}", tally.won, tally.drawn, tally.lost);
+        say_strength(tally.score(), &tally.pairs);
+        say!("moves a game {:.1}", self.moves as f64 / f64::from(games));
+    }
+}
+
+/// Nothing panics while it is locked.
+fn open(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
+    so_far.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Has the first Ctrl-C print what the match has come to, without the games in progress, and end the
+/// program; another one ends it at once.
+fn when_broken_off(so_far: &Arc<Mutex<SoFar>>, progress: &ProgressBar) {
+    // Where no thread can be started, Ctrl-C would not be heard.
+    if thread::Builder::new().spawn(|| ()).is_err() {
+        return;
+    }
+    let (so_far, progress) = (Arc::clone(so_far), progress.clone());
+    let mut told = Some(move || {
+        // It stays locked, so that nothing else is printed any more.
+        let so_far = open(&so_far);
+        progress.finish_and_clear();
+        so_far.say(&format!(" of {}, broken off", so_far.plan.games));
+        exit(INTERRUPTED)
+    });
+    // Whoever cannot be heard ends the program all the same.
+    let _ = ctrlc::set_handler(move || {
+        // Its output may have to wait for a reader, and a second Ctrl-C does not.
+        let telling = told.take().map(|tell| thread::Builder::new().spawn(tell));
+        if !matches!(telling, Some(Ok(_))) {
+            exit(INTERRUPTED);
+        }
+    });
 }
 
 /// Says which part of the points was taken, and what its pairs tell of it.

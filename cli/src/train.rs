@@ -1,7 +1,7 @@
 //! Nets that learn by playing: a generation's games, learning and match.
 
 use crate::arguments::{NetTraining, Training};
-use crate::files::{check_writable, write};
+use crate::files::{Growing, check_writable, write};
 use crate::games::beginning;
 use crate::matches::say_strength;
 use crate::output::Failure;
@@ -115,11 +115,20 @@ fn told(path: &Path, error: &dyn std::fmt::Display) -> Failure {
 fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {
     check_writable(output)?;
     let progress = progress_bar(effort.games);
-    let games = play::<G>(effort, judge, || progress.inc(1));
+    let (mut file, mut moves) = (None, 0);
+    let done = play::<G, Failure>(effort, judge, |game| {
+        moves += game.plies.len();
+        // Whoever breaks off before the first game is over keeps the file that was there.
+        let file = match &mut file {
+            Some(file) => file,
+            none => none.insert(Growing::begin(output, &record::begin(G::ID))?),
+        };
+        progress.inc(1);
+        file.add(&record::write(&game))
+    });
     progress.finish_and_clear();
-    write(output, record::write(G::ID, &games))?;
-    let moves: usize = games.iter().map(|game| game.plies.len()).sum();
-    say!("{} games, {moves} moves in {}", games.len(), output.display());
+    done?;
+    say!("{} games, {moves} moves in {}", effort.games, output.display());
     Ok(())
 }
 

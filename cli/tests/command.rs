@@ -264,6 +264,57 @@ fn a_match_plays_all_its_games() {
     assert_eq!(numbers, 6, "{result}");
 }
 
+/// Ctrl-C, or what a shell does for it.
+#[cfg(target_os = "linux")]
+fn interrupt(child: &std::process::Child) {
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("it starts").success());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_match_that_is_broken_off_tells_what_it_has_come_to() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    program.args(["match", "tictactoe", "random", "random", "--games", "1000000"]);
+    let child = program.stdout(Stdio::piped()).spawn().expect("it starts");
+    // The mask of signals that it hears; this is the second.
+    let hears = |status: &str| {
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0");
+        u64::from_str_radix(mask.trim(), 16).expect("a mask") & 2 != 0
+    };
+    let status = format!("/proc/{}/status", child.id());
+    while !hears(&std::fs::read_to_string(&status).expect("it runs")) {
+        std::thread::yield_now();
+    }
+    interrupt(&child);
+    let output = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert!(said.contains(" games of 1000000, broken off, seed 1\n"), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn games_to_learn_from_are_kept_as_they_are_played() {
+    let path = unused("broken-off.games");
+    let output = path.to_str().expect("text");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    let play = ["train", "play", "nonaga", "--weights", "handmade", "--nodes", "5"];
+    program.args(play).args(["--games", "1000000", "--threads", "2", "--output", output]);
+    let mut child = program.spawn().expect("it starts");
+    while std::fs::metadata(&path).map_or(0, |found| found.len()) < 1_000 {
+        assert!(child.try_wait().expect("a state").is_none(), "it has ended");
+        std::thread::yield_now();
+    }
+    interrupt(&child);
+    child.wait().expect("it ends");
+    let net = unused("broken-off.weights");
+    let net = net.to_str().expect("text");
+    let learned = tessera(&["train", "learn", "nonaga", output, "--passes", "1", "--output", net]);
+    let said = String::from_utf8(learned.stderr).expect("text");
+    assert!(learned.status.success() || said.contains("too few positions"), "{said}");
+}
+
 #[test]
 fn who_looks_for_puzzles_without_a_terminal_reads_how_far_it_is() {
     let file = std::env::temp_dir().join(format!("tessera-puzzles-{}.json", std::process::id()));

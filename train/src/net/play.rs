@@ -6,22 +6,28 @@ use crate::playing::Playing;
 use crate::tune::Effort;
 use tessera::net::slot::Judge;
 use tessera::search::{MAX_DEPTH, Options, Search};
-use tessera_threads::in_order;
+use tessera_threads::each_in_order;
 
 /// A game that lasts longer is drawn.
 const MOST_MOVES: usize = 300;
 /// Each game has a table of its own, so that nothing depends on the one before.
 const TABLE_BYTES: usize = 1 << 18;
 
-/// Plays by this judge. `progress` hears of every game.
-pub fn play<G: Pupil>(effort: Effort, judge: Judge, progress: impl Fn() + Sync) -> Vec<GameRecord> {
-    in_order(effort.games as usize, effort.threads, |number| {
+/// Plays by this judge. `take` gets every game as soon as it and those before it are over.
+///
+/// # Errors
+/// The first that `take` gives; nothing more is begun then.
+pub fn play<G: Pupil, E>(
+    effort: Effort,
+    judge: Judge,
+    take: impl FnMut(GameRecord) -> Result<(), E>,
+) -> Result<(), E> {
+    let one = |number| {
         let seed = effort.seed.wrapping_mul(1_000_003).wrapping_add(number as u64);
         judge.appoint();
-        let played = game::<G>(seed, effort.nodes);
-        progress();
-        played
-    })
+        game::<G>(seed, effort.nodes)
+    };
+    each_in_order(effort.games as usize, effort.threads, one, take)
 }
 
 /// Plays one game, until its end is reached or proved.

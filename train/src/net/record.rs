@@ -49,19 +49,22 @@ impl GameRecord {
     }
 }
 
-/// The file for these games of the game with this id.
+/// What the file of games of the game with this id begins with.
 #[must_use]
-pub fn write(id: &str, games: &[GameRecord]) -> Vec<u8> {
-    let mut bytes = [MAGIC, id.as_bytes(), b"\n"].concat();
-    for GameRecord { start, plies, winner } in games {
-        bytes.push(start.len() as u8);
-        bytes.extend(start.as_bytes());
-        bytes.push(winner.map_or(2, |winner| winner.index() as u8));
-        bytes.extend((plies.len() as u16).to_le_bytes());
-        for Ply { choice, value } in plies {
-            bytes.extend(choice.to_le_bytes());
-            bytes.extend(value.unwrap_or(NO_VALUE).to_le_bytes());
-        }
+pub fn begin(id: &str) -> Vec<u8> {
+    [MAGIC, id.as_bytes(), b"\n"].concat()
+}
+
+/// What follows in the file for each game.
+#[must_use]
+pub fn write(GameRecord { start, plies, winner }: &GameRecord) -> Vec<u8> {
+    let mut bytes = vec![start.len() as u8];
+    bytes.extend(start.as_bytes());
+    bytes.push(winner.map_or(2, |winner| winner.index() as u8));
+    bytes.extend((plies.len() as u16).to_le_bytes());
+    for Ply { choice, value } in plies {
+        bytes.extend(choice.to_le_bytes());
+        bytes.extend(value.unwrap_or(NO_VALUE).to_le_bytes());
     }
     bytes
 }
@@ -71,8 +74,7 @@ pub fn write(id: &str, games: &[GameRecord]) -> Vec<u8> {
 /// # Errors
 /// A sentence when the bytes are no such file, or one of another game.
 pub fn read(id: &str, bytes: &[u8]) -> Result<Vec<GameRecord>, String> {
-    let begin = [MAGIC, id.as_bytes(), b"\n"].concat();
-    let rest = bytes.strip_prefix(&begin[..]);
+    let rest = bytes.strip_prefix(&begin(id)[..]);
     let mut rest =
         rest.ok_or_else(|| format!("expected games of {id} as 'train play' writes them"))?;
     let mut games = Vec::new();
