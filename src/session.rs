@@ -15,6 +15,7 @@ use crate::game::SetupError;
 use crate::players::PlayerError;
 use crate::record::{Comments, Record, RecordError, Start};
 use crate::view::{CellId, Layout, Note, PositionError};
+use std::fmt;
 
 /// A game being played, of any kind. Nothing here panics on input: what cannot be
 /// done returns an error, and the game stays as it was.
@@ -113,6 +114,13 @@ impl dyn Session + '_ {
     #[must_use]
     pub fn link(&self) -> String {
         self.record().link()
+    }
+}
+
+/// Its record, which the positions follow from.
+impl fmt::Debug for dyn Session + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Session").field(&self.record()).finish()
     }
 }
 

@@ -18,6 +18,7 @@ use crate::search::{Evaluate, PLAYS};
 use crate::view::{CellId, Layout, Note, Overlay, View};
 
 /// A played game: all its positions, and how many moves are made.
+#[derive(Clone, Debug)]
 pub struct PlayedGame<G: View> {
     start: Start,
     /// One more than moves.
@@ -62,6 +63,22 @@ impl<G: View + Evaluate> PlayedGame<G> {
     #[must_use]
     pub fn now(&self) -> &G {
         &self.positions[self.cursor]
+    }
+
+    /// Takes one move back. Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        (self as &mut dyn Session).undo()
+    }
+
+    /// Makes a move again that was taken back. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        (self as &mut dyn Session).redo()
+    }
+
+    /// The game as the part of a link from the `#` on.
+    #[must_use]
+    pub fn link(&self) -> String {
+        (self as &dyn Session).link()
     }
 
     /// The keys of the positions before this one that can come back, oldest first.

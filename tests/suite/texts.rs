@@ -2,9 +2,10 @@
 //! it never panics and never harms the game that was there.
 
 use proptest::prelude::*;
+use tessera::games::tictactoe::Tictactoe;
 use tessera::players::ComputerPlayer;
 use tessera::registry;
-use tessera::session::Session;
+use tessera::session::{PlayedGame, Session};
 
 fn nonaga() -> Box<dyn Session> {
     registry::open(&"nonaga".parse().unwrap()).unwrap()
@@ -27,6 +28,20 @@ fn almost_record() -> impl Strategy<Value = String> {
         any::<String>(),
         "[#\\[]?(nonaga|official|Game|Ply|[a-z]{0,3}|[-0-9]{1,3}|[,:;./@_\"\\] \n{}%])*",
     ]
+}
+
+#[test]
+fn sessions_and_games_of_a_known_kind_are_shown_by_their_moves_and_taken_back_alike() {
+    let mut session = registry::read("tictactoe 11 00").expect("a game");
+    let mut game = PlayedGame::<Tictactoe>::open(&session.start()).expect("a game");
+    for mv in ["11", "00"] {
+        game.play(mv).expect("it is legal");
+    }
+    assert!(format!("{session:?}").contains("\"00\"") && format!("{game:?}").contains("cursor: 2"));
+    assert!(registry::read("chess").unwrap_err().to_string().contains("chess"));
+    let taken_back = (session.undo(), session.undo(), session.undo(), session.redo());
+    assert_eq!((game.undo(), game.undo(), game.undo(), game.redo()), taken_back);
+    assert_eq!((game.link(), game.link()), (session.link(), "#tictactoe/11;00".to_owned()));
 }
 
 #[test]
