@@ -53,7 +53,7 @@ pub struct Record {
     pub start: Start,
     /// All moves, in order.
     pub moves: Vec<String>,
-    /// How many of them are made; the others were taken back.
+    /// How many of them are made; the others were taken back. More than there are means all.
     pub cursor: usize,
     /// The comments on them. Only files have them.
     pub comments: Comments,
@@ -252,15 +252,17 @@ impl Record {
         if !self.moves.is_empty() || self.start.position.is_some() {
             link.push('/');
         }
-        link.push_str(&self.moves[..self.cursor].join("."));
-        if self.cursor < self.moves.len() {
+        let (made, taken_back) = self.moves.split_at(self.cursor.min(self.moves.len()));
+        link.push_str(&made.join("."));
+        if !taken_back.is_empty() {
             link.push(';');
-            link.push_str(&self.moves[self.cursor..].join("."));
+            link.push_str(&taken_back.join("."));
         }
         link
     }
 
-    /// The file's text. `rounds` holds the number of each move's round.
+    /// The file's text. `rounds` holds the number of each move's round; moves beyond them belong to
+    /// the last.
     #[must_use]
     pub fn text(&self, rounds: &[u32], result: Option<&str>) -> String {
         let mut text = format!("[Game \"{}\"]\n", self.start.game);
@@ -284,7 +286,8 @@ impl Record {
             let _ = write!(text, "\n{{{preface}}}");
         }
         let mut last = None;
-        for (ply, (mv, round)) in (1..).zip(self.moves.iter().zip(rounds)) {
+        for (ply, mv) in (1..).zip(&self.moves) {
+            let round = rounds.get(ply - 1).or(last).unwrap_or(&1);
             if last == Some(round) {
                 text.push(' ');
             } else {

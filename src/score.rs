@@ -78,7 +78,8 @@ impl Score {
         self.0
     }
 
-    /// The score with this bare number.
+    /// The score with this bare number, which [`value`](Score::value) gave or which is between
+    /// [`LEAST`](Score::LEAST) and [`INFINITE`](Score::INFINITE): arithmetic with others may overflow.
     #[must_use]
     pub const fn from_value(value: i32) -> Score {
         Score(value)

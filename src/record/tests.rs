@@ -35,6 +35,16 @@ fn both_spellings_round_trip() {
 }
 
 #[test]
+fn no_move_is_lost_where_a_record_counts_wrongly() {
+    let all = Record { cursor: 5, ..sample() };
+    assert_eq!(all.link(), "#nonaga:official@1,2/3,4/5,6/r/a.b.c");
+    assert_eq!(Record { cursor: 5, ..Record::default() }.link(), "#");
+    assert!(all.text(&[1], None).ends_with("\n1. a b c\n"));
+    assert!(all.text(&[], None).ends_with("\n1. a b c\n"));
+    assert!(all.text(&[1, 2], None).ends_with("\n1. a\n2. b c\n"));
+}
+
+#[test]
 fn a_link_may_come_with_its_page_and_percent_signs_and_a_query() {
     let link = "https://example.org/play/#nonaga/2%2C-2:2,-1.x?theme=dark";
     let record = Record::read(link, parts).unwrap();

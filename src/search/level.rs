@@ -61,7 +61,7 @@ pub const STANDARD: Levels = [
 /// position and seed, like a person with a blind spot.
 #[must_use]
 pub fn misjudgement<G: Evaluate>(key: u64, options: &Options) -> i32 {
-    if options.noise == 0 {
+    if options.noise <= 0 {
         return 0;
     }
     let most = (options.noise as f32 * G::CHANCE_SCALE / 100.0).round() as i32;

@@ -403,7 +403,7 @@ pub struct Options {
     /// Stop after this many nodes.
     pub nodes: u64,
     /// Up to how much a position is misjudged, for weaker play, in hundredths
-    /// of the game's [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE); 0 for none.
+    /// of the game's [`CHANCE_SCALE`](Evaluate::CHANCE_SCALE); 0 or less for none.
     pub noise: i32,
     /// The seed of the misjudgement.
     pub seed: u64,
@@ -417,7 +417,7 @@ pub struct Options {
 impl Options {
     /// What decides how positions are judged: how much they are misjudged and, if they are, by which seed.
     fn eyes(&self) -> Option<(i32, u64)> {
-        (self.noise != 0).then_some((self.noise, self.seed))
+        (self.noise > 0).then_some((self.noise, self.seed))
     }
 }
 

@@ -197,7 +197,7 @@ impl<G: Evaluate> Search<G> {
         self.options.nodes = nodes;
     }
 
-    /// Visits about `nodes` positions.
+    /// Visits about `nodes` positions; none for 0, so that a loop of such steps never ends.
     pub fn step(&mut self, nodes: u64) -> Step {
         let pause = self.nodes().saturating_add(nodes);
         while !self.report.done {

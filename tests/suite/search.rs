@@ -266,6 +266,7 @@ fn a_search_profits_from_the_one_before_unless_positions_are_worth_something_els
     let worn = [start.key(); 2];
     // Who misjudges nothing sees the same with any seed.
     assert!(nodes_again(&start, (&[], of(0, 1)), (&[], of(0, 2))) < anew / 2);
+    assert!(nodes_again(&start, (&[], of(0, 1)), (&[], of(-500, 2))) < anew / 2);
     assert!(nodes_again(&start, (&worn, of(0, 1)), (&worn, of(0, 1))) < anew / 2);
     assert_eq!(nodes_again(&start, (&[], of(30, 1)), (&[], of(30, 2))), misjudged);
     assert_eq!(nodes_again(&start, (&worn, of(0, 1)), (&[], of(0, 1))), anew);
