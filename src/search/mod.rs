@@ -6,29 +6,29 @@
 //! rules is the trait [`Evaluate`].
 //!
 //! - `tree`: the stack of frames, one node at a time
-//! - [`table`]: the transposition table
-//! - [`room`]: whether there is memory for it
-//! - [`order`]: which move to try first
+//! - `table`: the transposition table
+//! - `room`: whether there is memory for it
+//! - `order`: which move to try first
 //! - [`reduction`]: how deeply to search late moves
 //! - [`forecast`]: shallow searches that may end the search of a position before its moves
-//! - [`aspiration`]: the window at the root
-//! - [`guard`]: whether a move lets the other side win
-//! - [`judged`]: the evaluation cache
+//! - `aspiration`: the window at the root
+//! - `guard`: whether a move lets the other side win
+//! - `judged`: the evaluation cache
 //! - [`level`]: how strong to play
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
 
-pub mod aspiration;
+mod aspiration;
 pub mod forecast;
-pub mod guard;
-pub mod judged;
+mod guard;
+mod judged;
 pub mod level;
-pub mod order;
+mod order;
 pub mod prove;
 pub mod reduction;
-pub mod room;
+pub(crate) mod room;
 pub mod shortest;
 pub mod solve;
-pub mod table;
+mod table;
 mod tree;
 pub mod within;
 
@@ -60,7 +60,7 @@ pub trait Evaluate: Game {
     /// game goes on; clamped to [`Score::HEURISTIC_LIMIT`].
     fn evaluate(&self) -> i32;
 
-    /// Whether a search [caches](judged) evaluations: worthwhile where an evaluation takes
+    /// Whether a search caches evaluations: worthwhile where an evaluation takes
     /// far longer than a lookup.
     const REMEMBERED: bool = false;
 
