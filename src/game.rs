@@ -5,7 +5,7 @@
 //! of one player: [`Game::to_move`] may stay the same after [`Game::play`].
 
 use serde::Serialize;
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
@@ -45,12 +45,24 @@ impl Player {
     }
 
     /// `"first"` or `"second"`, as in every text form.
+    ///
+    /// ```
+    /// use tessera::game::Player;
+    /// assert_eq!(format!("{:>7}", Player::Second), " second");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Player::First => "first",
             Player::Second => "second",
         }
+    }
+}
+
+/// Its [`name`](Player::name).
+impl Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 

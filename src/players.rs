@@ -5,10 +5,11 @@ use crate::excerpt::shorten;
 use crate::number;
 use crate::search::level::{Level, LevelError, Levels};
 use crate::search::{MAX_DEPTH, Options};
+use std::fmt;
 use std::str::FromStr;
 
 /// Who chooses a move, and with how much effort.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ComputerPlayer {
     /// Any legal move, each equally likely.
     Random,
@@ -19,7 +20,7 @@ pub enum ComputerPlayer {
 }
 
 /// How far to search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Effort {
     /// A strength level: nodes and misjudgement.
     pub level: Option<Level>,
@@ -109,6 +110,24 @@ impl FromStr for ComputerPlayer {
     }
 }
 
+/// The text that names it. Only an effort that is limited by none or several of its parts has no
+/// name: these are then listed, with spaces between them.
+impl fmt::Display for ComputerPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Effort { level, nodes, depth, ms } = match self {
+            ComputerPlayer::Random => return f.write_str("random"),
+            ComputerPlayer::Own(name) => return f.write_str(name),
+            ComputerPlayer::Search(effort) => *effort,
+        };
+        let level = level.map(|level| level.number().into());
+        let parts =
+            [("level", level), ("nodes", nodes), ("depth", depth.map(u64::from)), ("ms", ms)];
+        let limits =
+            parts.iter().filter_map(|(name, most)| most.map(|most| format!("{name}:{most}")));
+        f.write_str(&limits.collect::<Vec<_>>().join(" "))
+    }
+}
+
 impl Effort {
     /// Whether the first moves are played from the game's book: at the upper levels,
     /// unless something else sets how far to search.
@@ -146,6 +165,15 @@ mod tests {
             let Ok(ComputerPlayer::Search(effort)) = text.parse() else { panic!("{text}") };
             assert_eq!(effort.options(&STANDARD, 1, 0).nodes, nodes);
         }
+    }
+
+    #[test]
+    fn every_player_is_written_as_it_is_read() {
+        for text in ["random", "classic", "paper:3", "level:8", "nodes:500", "depth:4", "ms:10"] {
+            let player: ComputerPlayer = text.parse().expect(text);
+            assert_eq!(player.to_string(), text);
+        }
+        assert!(Level::new(2).ok() < Level::new(3).ok());
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::search::prove::{Request, Solution};
 use crate::view::View;
 use serde::Serialize;
 use std::any::Any;
+use std::fmt;
 
 /// An engine keeps its transposition table for as long as it works on the same
 /// kind of game.
@@ -59,6 +60,13 @@ impl Engine {
     pub fn run(&mut self, slice: u64, mut stop: impl FnMut() -> bool) -> Option<Report> {
         while self.step(slice) != Step::Done && !stop() {}
         self.report()
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut told = f.debug_struct("Engine");
+        told.field("table_bytes", &self.table_bytes).field("report", &self.report()).finish()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Evaluate, MAX_DEPTH, Options};
 
 /// How strong to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 /// A text or number that is not a level.

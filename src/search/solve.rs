@@ -33,6 +33,7 @@ use crate::game::Player;
 use crate::zobrist;
 use arrayvec::ArrayVec;
 use memory::Memory;
+use std::fmt;
 
 /// Refutations remembered for each ply: enough for the few ways to parry a threat.
 const KILLERS: usize = 6;
@@ -349,6 +350,13 @@ impl<G: Evaluate> Solver<G> {
             self.memory.put(key, frame.left, value);
         }
         self.deliver(value);
+    }
+}
+
+/// What it has found alone: its memory has megabytes.
+impl<G: Evaluate> fmt::Debug for Solver<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Solver").field(&self.solution).finish()
     }
 }
 

@@ -26,6 +26,7 @@ use super::{Evaluate, Line, MAX_DEPTH, Options, Report, Step, worn};
 use crate::game::Game;
 use crate::score::Score;
 use arrayvec::ArrayVec;
+use std::fmt;
 
 /// Frames: one a move, and the root.
 const MAX_PLY: usize = MAX_DEPTH as usize + 4;
@@ -263,6 +264,13 @@ impl<G: Evaluate> Search<G> {
         };
         self.probe(mv, kind, depth);
         false
+    }
+}
+
+/// Its report alone: the table has megabytes.
+impl<G: Evaluate> fmt::Debug for Search<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Search").field(&self.report()).finish()
     }
 }
 
