@@ -30,7 +30,11 @@ pub struct Arguments {
 #[derive(Subcommand)]
 pub enum Command {
     /// List the games
-    Games,
+    Games {
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
     /// Show a position: board, player to move, legal moves, outcome
     Show {
         #[command(flatten)]
@@ -455,7 +459,9 @@ fn whole<N: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<N, String> + Clone {
     move |text| {
-        let number = text.parse().ok().filter(|number| range.contains(number));
+        // In the one spelling that players have, too.
+        let is_plain = |number: &u64| number.to_string() == text;
+        let number = text.parse().ok().filter(|number| range.contains(number) && is_plain(number));
         number.and_then(|number| N::try_from(number).ok()).ok_or_else(|| {
             format!("expected a whole number from {} to {}", range.start(), range.end())
         })

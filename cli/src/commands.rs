@@ -12,14 +12,14 @@ use tessera::engine::Engine;
 use tessera::game;
 use tessera::players::Assignment;
 use tessera::registry::{self, Visitor};
-use tessera::search::Evaluate;
+use tessera::search::{Evaluate, OwnPlayer};
 use tessera::session::Session;
 use tessera::view::{Count, View};
 
 /// Carries out a command.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
-        Command::Games => list_games()?,
+        Command::Games { json } => list_games(*json)?,
         Command::Show { game, json } => show(game.open()?.as_ref(), *json)?,
         Command::Perft { game, depth, moves, turns, divide } => {
             perft(games::open(game, moves)?.as_ref(), *depth, *turns, *divide);
@@ -94,34 +94,61 @@ fn completions(shell: clap_complete::Shell) {
     put!("{}", String::from_utf8_lossy(&script));
 }
 
-fn list_games() -> Result<(), Failure> {
+fn list_games(as_json: bool) -> Result<(), Failure> {
+    let mut games = Vec::new();
     for info in registry::games() {
         let own = registry::visit(info.id, OwnPlayers)?;
+        let publisher = Some(info.publisher).filter(|name| !name.is_empty());
+        if as_json {
+            let named = |name: &str, most: Option<u32>| json!({ "name": name, "most": most });
+            let mut players = vec![named("random", None)];
+            players.extend(own.iter().map(|own| named(own.name, own.most)));
+            players.push(named("level", Some(info.levels.into())));
+            games.push(json!({
+                "id": info.id, "setups": info.setups, "players": players,
+                "author": info.author, "publisher": publisher,
+            }));
+            continue;
+        }
+        let own: String = own.into_iter().map(|own| own.names + ", ").collect();
         say!("{}", info.id);
         say!("  setups:  {}", info.setups.join(", "));
         say!("  players: random, {own}level:1 to level:{}", info.levels);
-        let publisher = if info.publisher.is_empty() {
-            String::new()
-        } else {
-            format!(", published by {}", info.publisher)
-        };
+        let publisher = publisher.map(|name| format!(", published by {name}")).unwrap_or_default();
         let author = match info.author {
             "traditional" => "traditional".to_owned(),
             name => format!("by {name}"),
         };
         say!("  {author}{publisher}");
     }
+    if as_json {
+        say!("{}", json!({ "games": games }));
+    }
     Ok(())
 }
 
-/// Asks a game for the names of its own players, each with a comma behind it.
+/// Asks a game for its own players.
 struct OwnPlayers;
 
-impl Visitor for OwnPlayers {
-    type Output = String;
+/// What a player of a game's own is called.
+struct Named {
+    name: &'static str,
+    /// The largest number behind it, if it takes one.
+    most: Option<u32>,
+    /// All its names, in words.
+    names: String,
+}
 
-    fn visit<G: View + Evaluate>(self) -> String {
-        G::OWN_PLAYERS.iter().map(|own| own.names() + ", ").collect()
+impl Visitor for OwnPlayers {
+    type Output = Vec<Named>;
+
+    fn visit<G: View + Evaluate>(self) -> Vec<Named> {
+        let named = |own: &OwnPlayer<G>| Named {
+            name: own.name,
+            most: Some(own.most).filter(|most| *most > 0),
+            names: own.names(),
+        };
+        G::OWN_PLAYERS.iter().map(named).collect()
     }
 }
 

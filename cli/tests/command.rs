@@ -129,6 +129,19 @@ fn no_line_ends_with_a_space() {
 }
 
 #[test]
+fn programs_read_which_games_setups_and_players_there_are() {
+    let all = json(&["games", "--json"]);
+    let reversi =
+        all["games"].as_array().and_then(|all| all.iter().find(|it| it["id"] == "reversi"));
+    let reversi = reversi.expect("it is among them");
+    assert!(reversi["setups"].as_array().is_some_and(|all| all.contains(&"2".into())));
+    let players = reversi["players"].as_array().expect("a list");
+    for (name, most) in [("random", Value::Null), ("handmade", 12.into()), ("level", 8.into())] {
+        assert!(players.iter().any(|it| it["name"] == name && it["most"] == most), "{players:?}");
+    }
+}
+
+#[test]
 fn open_lines_are_counted_where_a_game_is_about_lines() {
     let shown = printed(&["show", "tesseract", "0000 0300 1000 1300 2000"]);
     assert!(shown.contains("\nfirst: line-1 1, line-2 0, taken 3\n"), "{shown}");
@@ -173,6 +186,8 @@ fn a_number_below_zero_is_refused_as_a_number() {
 fn a_number_that_cannot_be_is_refused_with_those_that_can() {
     for (option, value, range) in [
         ("--level", "9", "from 1 to 8"),
+        ("--level", "+5", "from 1 to 8"),
+        ("--seed", "08", "from 0 to 18446744073709551615"),
         ("--nodes", "1.5", "from 1 to 9007199254740992"),
         ("--lines", "many", "from 1 to 100"),
         ("--seed", "99999999999999999999", "from 0 to 18446744073709551615"),
