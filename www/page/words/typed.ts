@@ -5,11 +5,12 @@ const BETWEEN = /\bto\b|から|[\s:→>]+/g;
 /** What comes after the second end, in Japanese. */
 const AFTER = /[へに]$/;
 
-/** Without what only separates: "2,-2 to 1,0" and "２,−２：１,０" are "2,-21,0". */
-function bare(text: string): string {
-  const plain = text.normalize("NFKC").toLowerCase().replaceAll("−", "-").replaceAll("、", ",");
-  return plain.replace(BETWEEN, "").replace(AFTER, "");
-}
+/** In the signs that the module writes: "２、−２" is "2,-2". */
+const plain = (text: string) =>
+  text.normalize("NFKC").toLowerCase().replaceAll("−", "-").replaceAll("、", ",").trim();
+
+/** Without what only separates: "2,-2 to 1,0" is "2,-21,0". */
+const bare = (text: string) => plain(text).replace(BETWEEN, "").replace(AFTER, "");
 
 /** The legal move that is meant, if there is just one. */
 export function moveTyped(typed: string, legal: readonly string[]): string | undefined {
@@ -19,7 +20,5 @@ export function moveTyped(typed: string, legal: readonly string[]): string | und
 }
 
 /** The places that somebody names in what they type. */
-export const placesTyped = (typed: string): string[] => {
-  const plain = typed.normalize("NFKC").toLowerCase().replaceAll("−", "-");
-  return plain.replace(BETWEEN, " ").trim().replace(AFTER, "").split(" ").filter(Boolean);
-};
+export const placesTyped = (typed: string): string[] =>
+  plain(typed).replace(AFTER, "").replace(BETWEEN, " ").split(" ").filter(Boolean);
