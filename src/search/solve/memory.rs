@@ -7,19 +7,14 @@ pub(super) struct Memory {
     slots: Vec<Slot>,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Slot {
-    key: u64,
-    /// Won within this many turns; 0 when that is not known.
-    won: u8,
-    /// Not won within this many turns.
-    refuted: u8,
-}
+/// A key; the turns that the win takes at most, 0 when that is not known; the turns within which
+/// there is no win. Of such a tuple the library has zeroed memory from the system, and need not fill it.
+type Slot = (u64, u8, u8);
 
 impl Memory {
     pub(super) fn new(bytes: usize) -> Memory {
         let slots = (room::fitting(bytes) / size_of::<Slot>()).max(2).ilog2();
-        Memory { slots: vec![Slot::default(); 1 << slots] }
+        Memory { slots: vec![(0, 0, 0); 1 << slots] }
     }
 
     fn slot(&mut self, key: u64) -> &mut Slot {
@@ -28,12 +23,12 @@ impl Memory {
     }
 
     pub(super) fn get(&mut self, key: u64, left: u8) -> Option<bool> {
-        let slot = *self.slot(key);
-        if slot.key != key {
+        let (kept, won, refuted) = *self.slot(key);
+        if kept != key {
             None
-        } else if slot.won != 0 && slot.won <= left {
+        } else if won != 0 && won <= left {
             Some(true)
-        } else if slot.refuted >= left {
+        } else if refuted >= left {
             Some(false)
         } else {
             None
@@ -42,13 +37,14 @@ impl Memory {
 
     pub(super) fn put(&mut self, key: u64, left: u8, value: bool) {
         let slot = self.slot(key);
-        if slot.key != key {
-            *slot = Slot { key, won: 0, refuted: 0 };
+        if slot.0 != key {
+            *slot = (key, 0, 0);
         }
-        if value && (slot.won == 0 || left < slot.won) {
-            slot.won = left;
+        let (_, won, refuted) = slot;
+        if value && (*won == 0 || left < *won) {
+            *won = left;
         } else if !value {
-            slot.refuted = slot.refuted.max(left);
+            *refuted = left.max(*refuted);
         }
     }
 }
