@@ -12,10 +12,12 @@ use std::thread;
 use tessera::engine::Engine;
 use tessera::game::Player;
 use tessera::pairs::Pairs;
-use tessera::players::{Assignment, ComputerPlayer};
+use tessera::players::{Assignment, ComputerPlayer, Effort};
 use tessera::record::Start;
-use tessera::registry;
+use tessera::registry::{self, Visitor};
+use tessera::search::Evaluate;
 use tessera::session::Session;
+use tessera::view::View;
 use tessera_threads::{cores, each_in_order};
 
 /// What is played.
@@ -212,7 +214,8 @@ fn play(
     plan: Plan,
     number: u64,
 ) -> Result<Played, Failure> {
-    let mut engines = players.each_ref().map(engine_for);
+    let [a, b] = players;
+    let mut engines = [engine_for(&start.game, a)?, engine_for(&start.game, b)?];
     let mut session = registry::open(start)?;
     // Matches of seeds side by side would have most games in common without this.
     let mut seeds = fastrand::Rng::with_seed(plan.seed);
@@ -235,11 +238,29 @@ fn play(
     Ok(Played { winner: winner.map(number_of), moves: session.ply() })
 }
 
-/// An engine with the memory that a player needs: to fill a table takes longer than a whole game
-/// of those who do not search.
-fn engine_for(player: &ComputerPlayer) -> Engine {
-    let searches = matches!(player, ComputerPlayer::Search(_));
-    Engine::new(if searches { TABLE_BYTES } else { 0 })
+/// Bytes of a table for each node of a move: what a game of 40 moves stores, twice over.
+const BYTES_A_NODE: usize = 2048;
+
+/// An engine with the memory that a player needs: to fill a large table takes longer than a whole
+/// game of weak ones.
+fn engine_for(game: &str, player: &ComputerPlayer) -> Result<Engine, Failure> {
+    let nodes = match player {
+        ComputerPlayer::Search(effort) => registry::visit(game, Nodes(effort))?,
+        _ => 0,
+    };
+    let bytes = usize::try_from(nodes).unwrap_or(usize::MAX).saturating_mul(BYTES_A_NODE);
+    Ok(Engine::new(bytes.min(TABLE_BYTES)))
+}
+
+/// Asks a game how many nodes an effort has for a move.
+struct Nodes<'a>(&'a Effort);
+
+impl Visitor for Nodes<'_> {
+    type Output = u64;
+
+    fn visit<G: View + Evaluate>(self) -> u64 {
+        self.0.options(&G::LEVELS, 1, 0).nodes
+    }
 }
 
 /// Attempts at an opening of one length.
