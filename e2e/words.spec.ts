@@ -3,11 +3,14 @@ import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, movesOn, open, plyOf, remember, result, test, turn } from "./support.ts";
 
+const TWO: object = { sides: "two" };
 const dialog = (page: Page) => page.getByRole("dialog", { name: "The game in words" });
 const field = (page: Page) => dialog(page).getByRole("textbox", { name: "Type a move" });
 const standing = (page: Page) => dialog(page).getByRole("status");
 
-async function openWords(page: Page, link: string): Promise<Locator> {
+/** Opens a game in words: one of two people, unless something else is set. */
+async function openWords(page: Page, link: string, settings = TWO): Promise<Locator> {
+  await remember(page, settings);
   const board = await open(page, link);
   await page.keyboard.press("i");
   await expect(field(page)).toBeFocused();
@@ -23,8 +26,7 @@ async function type(page: Page, text: string) {
 test("moves are typed one after another without leaving the dialog, where the answers are heard", async ({
   page,
 }) => {
-  await remember(page, { sides: "youFirst", level: 1 });
-  const board = await openWords(page, "#quoridor:5x3");
+  const board = await openWords(page, "#quoridor:5x3", { sides: "youFirst", level: 1 });
   await expect(standing(page)).toHaveText("Your turn: move or place a wall");
   await type(page, "C2");
   await plyOf(board).toBeGreaterThan(1);
@@ -39,7 +41,6 @@ test("moves are typed one after another without leaving the dialog, where the an
 test("both parts of a Nonaga turn are typed, with ends separated as one likes", async ({
   page,
 }) => {
-  await remember(page, { sides: "two" });
   const board = await openWords(page, "");
   await expect(dialog(page)).toContainText("Red piece: ");
   await expect(dialog(page)).toContainText("Free tiles");
@@ -51,14 +52,12 @@ test("both parts of a Nonaga turn are typed, with ends separated as one likes", 
 test("what stands on the board and in hands is told, and what a wall has taken", async ({
   page,
 }) => {
-  await remember(page, { sides: "two" });
   await openWords(page, "#quoridor/e2.e8.e3h");
   for (const told of ["White pawn: e2", "horizontal wall: e3h", "White: 9 walls", "Black pawn: e8"])
     await expect(dialog(page)).toContainText(told);
 });
 
 test("what cannot be played is refused with the reason, and can be mended", async ({ page }) => {
-  await remember(page, { sides: "two" });
   const board = await openWords(page, "#quoridor");
   const refusal = dialog(page).getByRole("alert");
   await type(page, "e5");
@@ -74,7 +73,6 @@ test("what cannot be played is refused with the reason, and can be mended", asyn
 test("the letter that opens it again is not typed into it, and moves made elsewhere are told", async ({
   page,
 }) => {
-  await remember(page, { sides: "two" });
   const board = await openWords(page, "#reversi");
   await expect(field(page)).toHaveValue("");
   await page.keyboard.press("Escape");
@@ -86,7 +84,6 @@ test("the letter that opens it again is not typed into it, and moves made elsewh
 });
 
 test("the end is told, and nothing more is taken", async ({ page }) => {
-  await remember(page, { sides: "two" });
   await openWords(page, "#tictactoe/00.01.10.11");
   await type(page, "20");
   await expect(standing(page)).toContainText("wins!");

@@ -2,6 +2,7 @@
 
 use crate::output::Failure;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -100,6 +101,7 @@ fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     Ok((File::create(&beside)?, beside))
 }
 
-fn told(path: &Path, error: &io::Error) -> Failure {
+/// What went wrong with a file, with its path.
+pub fn told(path: &Path, error: &dyn Display) -> Failure {
     format!("{}: {error}", path.display()).into()
 }

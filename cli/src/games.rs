@@ -1,8 +1,10 @@
 //! The games that arguments name.
 
+use crate::files::told;
 use crate::output::Failure;
 use std::fs::{self, File};
 use std::io::{self, Read};
+use std::path::Path;
 use tessera::record::{MOST_BYTES, Start};
 use tessera::registry;
 use tessera::session::Session;
@@ -20,7 +22,9 @@ pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
 /// that is named instead, or come from standard input where there is a `-`.
 pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Session>, Failure> {
     let mut session = if game == "-" {
-        registry::read(&text(io::stdin()).map_err(|error| told("standard input", &error))?)?
+        registry::read(
+            &text(io::stdin()).map_err(|error| told(Path::new("standard input"), &error))?,
+        )?
     } else {
         registry::read(game).or_else(|why| in_file(game, why.into()))?
     };
@@ -35,7 +39,7 @@ fn in_file(path: &str, why: Failure) -> Result<Box<dyn Session>, Failure> {
     if !fs::metadata(path).is_ok_and(|found| !found.is_dir()) {
         return Err(why);
     }
-    let text = File::open(path).and_then(text).map_err(|error| told(path, &error))?;
+    let text = File::open(path).and_then(text).map_err(|error| told(Path::new(path), &error))?;
     Ok(registry::read(&text)?)
 }
 
@@ -48,10 +52,6 @@ fn text(from: impl Read) -> io::Result<String> {
         return Err(io::Error::other(long));
     }
     String::from_utf8(bytes).map_err(|_| io::Error::other("this is no text in UTF-8"))
-}
-
-fn told(place: &str, error: &io::Error) -> Failure {
-    format!("{place}: {error}").into()
 }
 
 /// The moves in an argument, one or more; one that is empty is a move that no game has.

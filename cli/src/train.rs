@@ -1,7 +1,7 @@
 //! Nets that learn by playing: a generation's games, learning and match.
 
 use crate::arguments::{NetTraining, Training};
-use crate::files::{Growing, check_writable, write};
+use crate::files::{Growing, check_writable, told, write};
 use crate::games::beginning;
 use crate::matches::say_strength;
 use crate::output::Failure;
@@ -106,10 +106,6 @@ fn judge<G: Pupil>(name: Option<&str>) -> Result<Judge, Failure> {
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| told(path, &error))
-}
-
-fn told(path: &Path, error: &dyn std::fmt::Display) -> Failure {
-    format!("{}: {error}", path.display()).into()
 }
 
 fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {

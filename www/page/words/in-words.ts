@@ -1,6 +1,6 @@
 // <tessera-words>: the game on the board in words, and a field in which a move is typed. For people who do not see the
 // board, or who know its coordinates. It stays open from move to move, as what lies behind an open dialog is not heard.
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { placeSaid, sentence } from "../../element/status.ts";
 import { counts } from "../../i18n/notation.ts";
 import type { Play } from "../../play/play.ts";
@@ -16,9 +16,8 @@ export class TesseraWords extends LitElement {
   static override properties = { page: { hasChanged: () => true } };
   declare page: TesseraPage;
 
-  #refusal = "";
-  /** The position in which that was said. */
-  #refusedIn: Play["state"] | undefined;
+  /** What was said of what was typed, and the position in which that holds. */
+  #refused: { text: string; state: Play["state"] } | undefined;
 
   // Styled by the page's style sheets.
   override createRenderRoot() {
@@ -33,13 +32,8 @@ export class TesseraWords extends LitElement {
     return this.page.board?.play;
   }
 
-  override willUpdate(_: PropertyValues) {
-    if (this.#play?.state !== this.#refusedIn) this.#refusal = "";
-  }
-
-  #refuse(text: string) {
-    this.#refusal = text;
-    this.#refusedIn = this.#play?.state;
+  #refuse({ state }: Play, text: string) {
+    this.#refused = { text, state };
     this.requestUpdate();
   }
 
@@ -49,11 +43,11 @@ export class TesseraWords extends LitElement {
     const field = this.querySelector("input");
     const typed = field?.value.trim();
     if (!play || !field || !typed) return;
-    if (!play.open) return this.#refuse(sentence(play, this.#texts));
+    if (!play.open) return this.#refuse(play, sentence(play, this.#texts));
     const move = moveTyped(typed, play.legalMoves());
     if (move === undefined) {
       field.select();
-      return this.#refuse(this.#whyNot(play, typed));
+      return this.#refuse(play, this.#whyNot(play, typed));
     }
     if (play.play(move, "human")) field.value = "";
     this.requestUpdate();
@@ -102,7 +96,7 @@ export class TesseraWords extends LitElement {
             aria-describedby="words-standing words-like" /></label>
         <button type="submit" class="main">${texts.t("words.play")}</button>
         <p class="hint" id="words-like">${this.#like(legal)}</p>
-        <p class="refusal" role="alert">${this.#refusal}</p>
+        <p class="refusal" role="alert">${this.#refused?.state === play.state ? this.#refused.text : ""}</p>
       </form>
       <dl>${SIDES.map((side) => this.#side(play, side))}
         ${tiles ? html`<dt>${texts.t("words.tiles")}</dt><dd>${tiles}</dd>` : nothing}</dl>
