@@ -16,8 +16,11 @@ const args = [
   "--default-tile-height=1024",
 ];
 
+/** For how many milliseconds a test waits before each step: one that expects to be quicker than the page fails then. */
+const slowMo = Number(process.env["TESSERA_E2E_SLOW"] ?? 0);
+
 /** The shell, where there is one. */
-export const SHELL = { executablePath: findShell() ?? "chromium", args };
+export const SHELL = { executablePath: findShell() ?? "chromium", args, slowMo };
 
 /** The browser itself, for what its shell does not have: preferences, and pages to install. */
-export const WHOLE = { executablePath: findChromium() ?? "chromium", args };
+export const WHOLE = { executablePath: findChromium() ?? "chromium", args, slowMo };

@@ -225,6 +225,7 @@ test("the puzzle of a page opens among the puzzles, the game goes on, and links 
   const board = await open(page, "nonaga/");
   await move(board);
   await turn(board);
+  await expect(page).toHaveURL(/#nonaga\/./);
   const game = page.url();
   const link = page.getByRole("link", { name: "Try it on the board" });
   const puzzle = (await link.getAttribute("href"))?.replace("#puzzle=", "");

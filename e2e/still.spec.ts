@@ -472,6 +472,7 @@ test("turning analysis on leaves the moves where they are, and the one on the bo
       .locator(".moves h2, .moves li:first-child, .actions")
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
   await move(board);
+  await expect(page.locator(".moves li")).toHaveCount(1);
   const before = await tops();
   await page.keyboard.press("e");
   await expect(page.locator("aside.record .graph")).toBeVisible();

@@ -12,6 +12,7 @@ import { ARROWS, nearest } from "../www/board/nearest.ts";
 import type {} from "../www/element/tessera-game.ts";
 import type { TesseraPage } from "../www/page/page.ts";
 import { NO_FRAME_MS } from "../www/ui/paint.ts";
+import { lateFiles, lateFrames } from "./late.ts";
 import { Windows } from "./windows.ts";
 
 export { expect };
@@ -76,6 +77,7 @@ export const test = base.extend<Beginning, { windows: Windows }>({
   },
   // What is still being fetched when a test is over no longer matters.
   page: async ({ page }, use) => {
+    await lateFiles(page);
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
@@ -93,6 +95,7 @@ interface Beginning {
 }
 
 async function prepare(context: BrowserContext, { pauses, newcomer }: Beginning) {
+  await lateFrames(context);
   if (!newcomer) await keep(context, "tessera.met", "1");
   await context.addInitScript((part) => {
     globalThis.tesseraPauses = part;
