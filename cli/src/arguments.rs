@@ -230,6 +230,9 @@ pub enum Command {
         opening: u32,
         #[command(flatten)]
         threads: ThreadsArgument,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Print the strength of a game's levels in Elo above random moves
     Ladder {

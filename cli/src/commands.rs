@@ -72,9 +72,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         #[cfg(feature = "train")]
         Command::Train { step } => crate::train::run(step)?,
-        Command::Match { game, a, b, games, seed, opening, threads } => {
+        Command::Match { game, a, b, games, seed, opening, threads, json } => {
             let (games, seed, opening) = (*games, *seed, *opening);
-            matches::run(game, [a, b], Plan { games, seed, opening }, threads.count())?;
+            matches::run(game, [a, b], Plan { games, seed, opening }, threads.count(), *json)?;
         }
         Command::Ladder { game, measure: None, .. } => ladder::show(game)?,
         Command::Ladder { game, measure: Some(file), games, level, seed, threads } => {

@@ -5,6 +5,7 @@ use crate::output::Failure;
 use crate::progress::progress_bar;
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use std::ops::Range;
 use std::process::exit;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -101,10 +102,22 @@ impl Tally {
 
 /// Plays a match by at most this many threads and prints its result, which does not depend on how
 /// many there are.
-pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(), Failure> {
+pub fn run(
+    game: &str,
+    names: [&str; 2],
+    plan: Plan,
+    threads: usize,
+    as_json: bool,
+) -> Result<(), Failure> {
     let progress = progress_bar(plan.games);
-    let title = format!("{} against {} at {game}", names[A], names[B]);
-    let so_far = Arc::new(Mutex::new(SoFar { title, plan, tally: Tally::default(), moves: 0 }));
+    let so_far = Arc::new(Mutex::new(SoFar {
+        game: game.to_owned(),
+        names: names.map(str::to_owned),
+        plan,
+        as_json,
+        tally: Tally::default(),
+        moves: 0,
+    }));
     when_broken_off(&so_far, &progress);
     let done = each_game(game, names, plan, 0..plan.games, threads, |played| {
         let SoFar { tally, moves, .. } = &mut *open(&so_far);
@@ -116,31 +129,71 @@ pub fn run(game: &str, names: [&str; 2], plan: Plan, threads: usize) -> Result<(
     });
     progress.finish_and_clear();
     done?;
-    open(&so_far).say("");
+    open(&so_far).tell();
     Ok(())
 }
 
 /// What a match has come to.
 struct SoFar {
-    /// Who plays whom, and what.
-    title: String,
+    game: String,
+    names: [String; 2],
     plan: Plan,
+    as_json: bool,
     tally: Tally,
+    /// Moves of all its games.
     moves: usize,
 }
 
 impl SoFar {
-    /// Prints it; `how` follows the number of games.
-    fn say(&self, how: &str) {
-        let (SoFar { title, tally, .. }, seed) = (self, self.plan.seed);
+    fn tell(&self) {
+        if self.as_json {
+            say!("{}", self.object());
+        } else {
+            self.say();
+        }
+    }
+
+    /// For programs.
+    fn object(&self) -> Value {
+        let Self { game, names, plan, tally, .. } = self;
+        let elo = tally.pairs.elo();
+        json!({
+            "game": game,
+            "players": names,
+            "seed": plan.seed,
+            "games": tally.games(),
+            "of": plan.games,
+            "won": tally.won,
+            "drawn": tally.drawn,
+            "lost": tally.lost,
+            "score": self.has_games().then(|| tally.score()),
+            "scoreError": tally.pairs.error(),
+            "elo": elo.map(|(elo, _)| elo),
+            "eloError": elo.map(|(_, error)| error),
+            "moves": self.moves,
+        })
+    }
+
+    /// For people.
+    fn say(&self) {
+        let Self { game, names: [a, b], plan, tally, .. } = self;
         let games = tally.games();
-        say!("{title}: {games} games{how}, seed {seed}");
-        if games == 0 {
+        let broken_off = if games < plan.games {
+            format!(" of {}, broken off", plan.games)
+        } else {
+            String::new()
+        };
+        say!("{a} against {b} at {game}: {games} games{broken_off}, seed {}", plan.seed);
+        if !self.has_games() {
             return;
         }
         say!("won {} drawn {} lost {}", tally.won, tally.drawn, tally.lost);
         say_strength(tally.score(), &tally.pairs);
         say!("moves a game {:.1}", self.moves as f64 / f64::from(games));
+    }
+
+    fn has_games(&self) -> bool {
+        self.tally.games() > 0
     }
 }
 
@@ -161,7 +214,7 @@ fn when_broken_off(so_far: &Arc<Mutex<SoFar>>, progress: &ProgressBar) {
         // It stays locked, so that nothing else is printed any more.
         let so_far = open(&so_far);
         progress.finish_and_clear();
-        so_far.say(&format!(" of {}, broken off", so_far.plan.games));
+        so_far.tell();
         exit(INTERRUPTED)
     });
     // Whoever cannot be heard ends the program all the same.

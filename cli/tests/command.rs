@@ -279,6 +279,33 @@ fn a_match_plays_all_its_games() {
     assert_eq!(numbers, 6, "{result}");
 }
 
+#[test]
+fn a_match_tells_programs_what_it_tells_people() {
+    let of = |games| ["match", "tictactoe", "level:2", "random", "--games", games];
+    let told = printed(&of("40"));
+    let object = json(&[&of("40")[..], &["--json"]].concat());
+    let number = |key: &str| object[key].as_f64().unwrap_or_else(|| panic!("{key}: {object}"));
+    let [won, drawn, lost] = ["won", "drawn", "lost"].map(number);
+    assert_eq!(won + drawn + lost, 40.0);
+    let (score, error) = (100.0 * number("score"), 100.0 * number("scoreError"));
+    for line in [
+        format!("won {won} drawn {drawn} lost {lost}"),
+        format!("score {score:.1} ± {error:.1}%"),
+        format!("elo {:+} ± {:.0} (95%)", number("elo").round() as i64, number("eloError")),
+        format!("moves a game {:.1}", number("moves") / 40.0),
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line}: {told}");
+    }
+    assert_eq!(object["players"], serde_json::json!(["level:2", "random"]));
+    assert_eq!((&object["games"], &object["of"]), (&40.into(), &40.into()));
+    // Of one game nothing can be told but its points.
+    let one = json(&[&of("1")[..], &["--json"]].concat());
+    assert!(
+        one["score"].is_number() && one["elo"].is_null() && one["scoreError"].is_null(),
+        "{one}"
+    );
+}
+
 /// Ctrl-C, or what a shell does for it.
 #[cfg(target_os = "linux")]
 fn interrupt(child: &std::process::Child) {
