@@ -76,8 +76,9 @@ export const test = base.extend<Beginning, { windows: Windows }>({
     else await windows.drop(kept);
   },
   // What is still being fetched when a test is over no longer matters.
-  page: async ({ page }, use) => {
-    await lateFiles(page);
+  page: async ({ page, serviceWorkers }, use) => {
+    // Where it is about files, tests see to them.
+    if (serviceWorkers !== "allow") await lateFiles(page);
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },

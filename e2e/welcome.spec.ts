@@ -8,6 +8,7 @@ import {
   counted,
   expect,
   GAMES,
+  held,
   IN_MOTION,
   make,
   move,
@@ -103,6 +104,21 @@ for (const visit of ["the same visit", "a later visit"]) {
     await expect(notice(page).filter({ hasText: "Watch out" })).toHaveCount(0);
   });
 }
+
+test("a threat is pointed out even when what looks for it comes late", async ({ page }) => {
+  const board = await open(page, "#tictactoe");
+  await make(board, "00");
+  await turn(board);
+  await expect(page.getByRole("region", { name: "Welcome" })).toHaveCount(0);
+  const come = await held(page, "**/assets/first-threat-*.js");
+  await page.reload();
+  await turn(board);
+  await make(board, "21");
+  await turn(board);
+  await settled(board);
+  come();
+  await expect(notice(page)).toContainText("Watch out: Nought can win on the next turn");
+});
 
 test("who loses and has been taught nothing is offered to be shown how, until they are", async ({
   page,

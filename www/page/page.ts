@@ -230,7 +230,6 @@ export class TesseraPage extends LitElement {
   async #welcome() {
     if (store.getItem("tessera.threat")) {
       const { FirstThreat } = await import("./welcome/first-threat.ts");
-      await this.texts.load("welcome");
       new FirstThreat(this);
     }
     const known = /^tessera\.(met|settings|statistics|aside)/;

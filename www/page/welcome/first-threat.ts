@@ -23,6 +23,8 @@ export class FirstThreat {
   constructor(page: TesseraPage) {
     this.#page = page;
     page.querySelector("main")?.addEventListener("tessera-move", this.#onMove);
+    // The computer may have moved before this came.
+    this.#look();
   }
 
   #onMove = ({ detail }: HTMLElementEventMap["tessera-move"]) => {
@@ -39,7 +41,8 @@ export class FirstThreat {
 
   #look = () => {
     const { here: play, board, texts } = this.#page;
-    if (!play?.open || play.taps.length > 0 || !texts.has("welcome")) return;
+    if (this.#told || !texts.ready("welcome", this.#look)) return;
+    if (!play?.open || play.taps.length > 0) return;
     const { toMove } = play.state;
     // Who wins at once need not care.
     if (!play.isComputer(otherSide(toMove)) || winningMove(play.record())) return;
