@@ -1,6 +1,7 @@
 // Boards and pieces of another look: chosen in the settings, kept, and drawn wherever a board is.
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
+import type { TesseraPicture } from "../www/element/tessera-picture.ts";
 import { violations } from "./axe.ts";
 import { expect, open, remember, test } from "./support.ts";
 
@@ -46,6 +47,25 @@ test("a look is loaded when it is chosen, seen at once on all boards, and kept",
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Nonaga" }).click();
   await expect(tile(dialog.locator("tessera-picture").first())).toHaveCSS("fill", PALE_STONE);
+});
+
+test("a dialog is painted before the boards in it are drawn", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const pictures = page.locator("dialog tessera-picture");
+  await expect(pictures.locator(".picture")).toHaveCount(4);
+  const isFramed = await pictures.first().evaluate(async (one) => {
+    let isFramed = false;
+    requestAnimationFrame(() => {
+      isFramed = true;
+    });
+    const another = one.cloneNode() as TesseraPicture;
+    another.game = "quoridor";
+    document.body.append(another);
+    await another.updateComplete;
+    return isFramed;
+  });
+  expect(isFramed).toBe(true);
 });
 
 test("on a narrow phone the pictures of pieces stay within what chooses them", async ({ page }) => {

@@ -5,6 +5,7 @@ import { ChosenLook } from "../board/looks/chosen.ts";
 import { loadLook, lookOf } from "../board/looks/looks.ts";
 import { isBare, picture, playSome } from "../board/picture.ts";
 import { Game } from "../pkg/tessera.js";
+import { painted } from "../ui/paint.ts";
 import { styles } from "./styles.ts";
 
 export class TesseraPicture extends LitElement {
@@ -18,6 +19,12 @@ export class TesseraPicture extends LitElement {
   declare board: string | undefined;
   declare pieces: string | undefined;
   readonly #chosen = new ChosenLook(this);
+
+  /** What it stands in is painted first, and of many pictures each is drawn in a task of its own. */
+  protected override async scheduleUpdate() {
+    if (!this.hasUpdated) await painted();
+    super.scheduleUpdate();
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { board = this.#chosen.board, pieces = this.#chosen.pieces } = this;

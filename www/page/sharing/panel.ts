@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Under } from "../../i18n/keys.ts";
 import { icon } from "../../ui/icons.ts";
 import { type MoreIcon, moreIcon } from "../../ui/more-icons.ts";
+import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
 import { type Drawing, dots, draw } from "./drawing.ts";
 import { canSend, fileName, save } from "./files.ts";
@@ -219,8 +220,8 @@ export class TesseraShare extends LitElement {
   override updated(changed: PropertyValues<this>) {
     if (changed.has("record")) {
       this.#forgetFilm();
-      this.#draw();
-      this.requestUpdate();
+      // The dialog is painted first: to draw the board takes a while.
+      void painted().then(() => this.isConnected && this.#draw());
     }
   }
 
