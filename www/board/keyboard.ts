@@ -7,7 +7,7 @@ import { cellOf } from "./pointer.ts";
 import { choice, Steps } from "./steps.ts";
 
 /** What the keyboard needs of the element. */
-export interface Desk {
+export interface Owner {
   /** Where the cells are drawn. */
   readonly shadowRoot: ShadowRoot | null;
   readonly updateComplete: Promise<boolean>;
@@ -16,7 +16,7 @@ export interface Desk {
 
 export class Keyboard {
   #board: Board;
-  #desk: Desk;
+  #owner: Owner;
   #take: (cell: CellId) => boolean;
   #steps = new Steps();
   /** Whether the focus came to the board by a pointer: arrows are not for the cell then, which nobody sees to have it. */
@@ -25,9 +25,9 @@ export class Keyboard {
   #before: Element | null | undefined;
 
   /** `take` chooses a cell, and says whether a person may. */
-  constructor(board: Board, desk: Desk, take: (cell: CellId) => boolean) {
+  constructor(board: Board, owner: Owner, take: (cell: CellId) => boolean) {
     this.#board = board;
-    this.#desk = desk;
+    this.#owner = owner;
     this.#take = take;
   }
 
@@ -67,11 +67,11 @@ export class Keyboard {
   focus(cell: CellId) {
     this.byPointer = false;
     this.#board.focused = cell;
-    this.#desk.requestUpdate();
+    this.#owner.requestUpdate();
     const element = this.#element(cell);
     // At once where it can be: the next key may come before all is drawn that an update draws.
     if (element) element.focus();
-    else void this.#desk.updateComplete.then(() => this.#element(cell)?.focus());
+    else void this.#owner.updateComplete.then(() => this.#element(cell)?.focus());
   }
 
   /** Follows a focus that came in some other way. One that is seen is the keyboard's, any other a pointer's. */
@@ -80,12 +80,12 @@ export class Keyboard {
     const cell = cellOf(event.target);
     if (cell === undefined || cell === this.#board.focused) return;
     this.#board.focused = cell;
-    this.#desk.requestUpdate();
+    this.#owner.requestUpdate();
   }
 
   /** To be called before the board is redrawn … */
   beforeUpdate() {
-    this.#before = this.#desk.shadowRoot?.activeElement;
+    this.#before = this.#owner.shadowRoot?.activeElement;
   }
 
   /** … and after: the cell that had the focus may have moved on with its tile, and a button be gone. */
@@ -93,7 +93,7 @@ export class Keyboard {
     const { focused } = this.#board;
     const onBoard = cellOf(this.#before) !== undefined;
     const preventScroll = !onBoard;
-    const lost = this.#before && this.#desk.shadowRoot?.activeElement === null;
+    const lost = this.#before && this.#owner.shadowRoot?.activeElement === null;
     if (!(onBoard || lost) || focused === undefined || this.#focused() === focused) return;
     const { byPointer } = this;
     this.#element(focused)?.focus({ preventScroll });
@@ -101,10 +101,10 @@ export class Keyboard {
   }
 
   #focused(): CellId | undefined {
-    return cellOf(this.#desk.shadowRoot?.activeElement);
+    return cellOf(this.#owner.shadowRoot?.activeElement);
   }
 
   #element(cell: CellId): SVGElement | null | undefined {
-    return this.#desk.shadowRoot?.querySelector<SVGElement>(`[data-cell="${cell}"]`);
+    return this.#owner.shadowRoot?.querySelector<SVGElement>(`[data-cell="${cell}"]`);
   }
 }

@@ -12,7 +12,7 @@ const LIFT_PX = 40;
 const SIZE_PX = 40;
 
 /** Where it is brought. */
-export interface Desk {
+export interface Goal {
   board: Board;
   play: Play;
   redraw(): void;
@@ -21,8 +21,8 @@ export interface Desk {
 }
 
 /** Follows a pointer that went down on the sign of the side to move, until it lets go. */
-export function bring(down: PointerEvent, sign: Element, desk: Desk) {
-  const { board, play, redraw } = desk;
+export function bring(down: PointerEvent, sign: Element, goal: Goal) {
+  const { board, play, redraw } = goal;
   const { state } = play;
   const root = sign.getRootNode() as ShadowRoot;
   const carried = sign.cloneNode(true) as SVGSVGElement;
@@ -34,13 +34,13 @@ export function bring(down: PointerEvent, sign: Element, desk: Desk) {
     board.hovered = undefined;
     redraw();
   };
-  const held = desk.hold(down, sign, end);
+  const held = goal.hold(down, sign, end);
   if (!held) return;
 
   const lift = down.pointerType === "touch" ? LIFT_PX : 0;
   const cellAt = ({ clientX, clientY }: PointerEvent): CellId | undefined => {
     const svg = root.querySelector<SVGSVGElement>("svg.board");
-    const point = svg ? desk.boardPoint(svg, clientX, clientY - lift) : undefined;
+    const point = svg ? goal.boardPoint(svg, clientX, clientY - lift) : undefined;
     return point && board.at(point, play.direct)?.cell.id;
   };
   const move = (event: PointerEvent) => {

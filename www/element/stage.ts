@@ -104,12 +104,12 @@ export class Stage {
     const sign = (event.target as Element).closest(`.badge.${play?.state.toMove}`);
     if (!play?.open || !sign || play.direct.length === 0 || event.button !== 0) return;
     const redraw = () => this.#owner.requestUpdate();
-    const desk = { board: this.board, play, redraw, hold, boardPoint };
+    const goal = { board: this.board, play, redraw, hold, boardPoint };
     const down = new AbortController();
     for (const end of ["pointerup", "pointercancel"])
       addEventListener(end, () => down.abort(), { signal: down.signal });
     import("./bringing.ts")
-      .then(({ bring }) => down.signal.aborted || bring(event, sign, desk))
+      .then(({ bring }) => down.signal.aborted || bring(event, sign, goal))
       .catch(() => {});
   };
 

@@ -153,17 +153,17 @@ export function sentence(play: Play, texts: Texts): string {
   return texts.sentences([passed(play, texts), whole(standing(play, texts)), why]);
 }
 
-/** The state of the game, with what a narrow place can omit at both ends. */
-interface Standing {
+/** What is said of the game, with what a narrow place can omit at both ends. */
+interface Wording {
   lead: string;
   said: string;
   rest: string;
 }
 
-const whole = ({ lead, said, rest }: Standing) => lead + said + rest;
+const whole = ({ lead, said, rest }: Wording) => lead + said + rest;
 
 /** Without whose turn it is where that is `named` beside it, and with the name of a winner who has one. */
-function standing(play: Play, texts: Texts, named = false, winner = ""): Standing {
+function standing(play: Play, texts: Texts, named = false, winner = ""): Wording {
   const alone = (said: string) => ({ lead: "", said, rest: "" });
   const { outcome, halt, thinking, state } = play;
   const { toMove, action, ply, plies } = state;

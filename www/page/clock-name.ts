@@ -1,10 +1,10 @@
 // What clocks are called where one of them is chosen.
 import type { Texts } from "../i18n/i18n.ts";
-import { controlOf } from "../play/clock.ts";
+import { parseControl } from "../play/clock.ts";
 
-/** What a clock is called that is kept under this name, see `controlOf`. */
+/** What a clock is called that is kept under this name, see `parseControl`. */
 export function clockName(texts: Texts, name: string): string {
-  const control = controlOf(name);
+  const control = parseControl(name);
   if (!control) return texts.t(name === "none" ? "local.new.none" : "local.new.custom");
   const { game, increment, turn } = control;
   if (turn > 0) return texts.t("local.new.turn", { seconds: turn / 1000 });

@@ -7,12 +7,12 @@ import {
   type Control,
   clockOf,
   clockText,
-  controlOf,
   freshClock,
+  parseControl,
   scaled,
 } from "./clock.ts";
 
-const control = (text: string) => controlOf(text) as Control;
+const control = (text: string) => parseControl(text) as Control;
 
 /** A clock of both sides' `text`, and a time that passes when told to. */
 function set(text: string, second = text) {
@@ -33,11 +33,11 @@ function reloaded(clock: Clock, now: () => number): Clock {
 }
 
 test("controls are read as they are written, and nothing else is one", () => {
-  assert.deepEqual(controlOf("180+2"), { game: 180_000, increment: 2000, turn: 0 });
-  assert.deepEqual(controlOf("60"), { game: 60_000, increment: 0, turn: 0 });
-  assert.deepEqual(controlOf("turn:30"), { game: 0, increment: 0, turn: 30_000 });
+  assert.deepEqual(parseControl("180+2"), { game: 180_000, increment: 2000, turn: 0 });
+  assert.deepEqual(parseControl("60"), { game: 60_000, increment: 0, turn: 0 });
+  assert.deepEqual(parseControl("turn:30"), { game: 0, increment: 0, turn: 30_000 });
   for (const text of ["none", "", "0", "0+5", "turn:0", "-5", "1e3", "999999", "60+", "99999"])
-    assert.equal(controlOf(text), undefined, text);
+    assert.equal(parseControl(text), undefined, text);
   assert.deepEqual(scaled(control("75+5"), 0.5), { game: 38_000, increment: 3000, turn: 0 });
 });
 

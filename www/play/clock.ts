@@ -37,7 +37,7 @@ const RESERVE = 500;
 const LONGEST = 24 * 60 * MINUTE;
 
 /** A control as it is kept in the settings: `180+2` seconds, `30` a turn as `turn:30`. */
-export function controlOf(text: string): Control | undefined {
+export function parseControl(text: string): Control | undefined {
   const turn = /^turn:(\d{1,5})$/.exec(text);
   const game = /^(\d{1,5})(?:\+(\d{1,3}))?$/.exec(text);
   const given = turn

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import type { Under } from "../../i18n/keys.ts";
-import { controlOf } from "../../play/clock.ts";
+import { parseControl } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/settings.ts";
 import { clockName } from "../clock-name.ts";
@@ -156,7 +156,7 @@ function rivalry({ game, settings }: TesseraPage, first: string, second: string)
 /** Numbers for a clock that is not offered. */
 function customClock(page: TesseraPage, custom: boolean): TemplateResult {
   const { texts, settings } = page;
-  const control = custom ? controlOf(settings.clock) : undefined;
+  const control = custom ? parseControl(settings.clock) : undefined;
   // What is not seen is not to be checked: nothing would say why no game begins.
   const unseen = (chosenIn(page, "clock") ?? (custom ? CUSTOM : "")) !== CUSTOM;
   const number = (
@@ -182,7 +182,7 @@ function start(event: SubmitEvent, page: TesseraPage) {
   const number = (name: string) => Math.max(0, Number(form.get(name)) || 0);
   const named = String(form.get("clock") ?? "none");
   const clock = named === CUSTOM ? customText(number) : named;
-  if (named === CUSTOM && !controlOf(clock)) {
+  if (named === CUSTOM && !parseControl(clock)) {
     const base = asked.elements.namedItem("base") as HTMLInputElement;
     base.setCustomValidity(page.texts.t("local.new.noTime"));
     base.reportValidity();

@@ -1,7 +1,7 @@
 // A game at one device: its clock, the match that it belongs to, whether a move may be
 // taken back, and what is counted. It listens to the board and knows no rules.
 import type { Player } from "../../pkg/tessera.js";
-import { type ClockState, clockOf, controlOf, freshClock, scaled } from "../../play/clock.ts";
+import { type ClockState, clockOf, freshClock, parseControl, scaled } from "../../play/clock.ts";
 import {
   changedSides,
   contestant,
@@ -180,7 +180,7 @@ export class LocalGame {
 
   #newClock(): ClockState | undefined {
     const { clock, handicap } = this.page.settings;
-    const mine = controlOf(clock);
+    const mine = parseControl(clock);
     if (!mine) return undefined;
     const theirs = scaled(mine, handicap > 0 && handicap <= 4 ? handicap : 1);
     return freshClock(this.who("first") === "a" ? [mine, theirs] : [theirs, mine]);

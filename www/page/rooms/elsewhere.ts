@@ -2,7 +2,7 @@
 // where somebody serves rooms, which is asked once whenever the dialog opens.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import type { Control, Seat } from "../../../rooms/protocol.ts";
-import { controlOf } from "../../play/clock.ts";
+import { parseControl } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
 import { clockName } from "../clock-name.ts";
@@ -122,7 +122,7 @@ function seatOf(begins: string): Seat {
 function clockOf(text: string): Control | null {
   const days = /^days:(\d+)$/.exec(text);
   if (days) return { kind: "days", days: Number(days[1]) };
-  const control = controlOf(text);
+  const control = parseControl(text);
   if (!control) return null;
   const { game, turn, increment } = control;
   return turn > 0
