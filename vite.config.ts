@@ -5,6 +5,7 @@ import { asModule } from "./scripts/lib/as-module.mjs";
 import { eager } from "./scripts/lib/eager.mjs";
 import { minify } from "./scripts/lib/minify.mjs";
 import { policy } from "./scripts/lib/policy.mjs";
+import { css } from "./scripts/lib/styles.mjs";
 import { tabIcon } from "./scripts/lib/tab-icon.mjs";
 import { unbuilt } from "./scripts/lib/unbuilt.mjs";
 
@@ -25,6 +26,7 @@ export default defineConfig({
   base: "./",
   publicDir: "www/page/public",
   plugins: [minify(), tabIcon(), unbuilt(), policy(), eager(), asModule("glicko2-lite")],
+  css,
   assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
   // Both commands speak plain sentences of their own; Vite adds only what went wrong.
   logLevel: "warn",

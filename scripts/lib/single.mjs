@@ -6,6 +6,7 @@ import { minify } from "./minify.mjs";
 import { pageModule } from "./page-module.mjs";
 import { withPolicy } from "./policy.mjs";
 import { at, Plain } from "./project.mjs";
+import { css } from "./styles.mjs";
 import { tabIcon } from "./tab-icon.mjs";
 import { NOTICES } from "./third-party.mjs";
 import { unbuilt } from "./unbuilt.mjs";
@@ -25,6 +26,7 @@ export async function buildSingle() {
       publicDir: false,
       logLevel: "warn",
       plugins: plugins(),
+      css,
       assetsInclude: ["**/*.wasm", "**/*.weights", "**/*.book"],
       define: { "import.meta.env.VITE_SINGLE": "true" },
       // Chromium starts no module as a worker from a page without an origin.
