@@ -26,6 +26,9 @@ const named = (kind: PlayerKind) => kind.replace(/^engine:/, "level:");
 /** Somebody who plays elsewhere: the board waits for their moves. */
 export const REMOTE: PlayerKind = "remote";
 
+/** Both sides, in the order in which they begin. */
+export const SIDES = ["first", "second"] as const satisfies readonly Player[];
+
 /** The side that plays against this one. */
 export const otherSide = (player: Player): Player => (player === "first" ? "second" : "first");
 

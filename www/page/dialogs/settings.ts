@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { BOARDS, PIECES } from "../../board/looks/looks.ts";
 import type { Under } from "../../i18n/keys.ts";
+import { SIDES } from "../../play/players.ts";
 import type { Settings } from "../../storage/settings.ts";
 import "../../learn/known/known-value.ts";
 import { canVibrate } from "../../ui/haptics.ts";
@@ -13,8 +14,6 @@ import "../../element/tessera-picture.ts";
 import { settled } from "../sidebar/settled.ts";
 import { setupsOf } from "./setups.ts";
 import "./looks.css";
-
-const SIDES = ["first", "second"] as const;
 
 type Options = readonly (readonly [string, string])[];
 

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { accuracy, turningPoint } from "../../analysis/marks.ts";
 import { type JudgedTurn, judgedTurns, knownBy, unseen } from "../../analysis/slips.ts";
 import type { Play } from "../../play/play.ts";
+import { SIDES } from "../../play/players.ts";
 import type { TesseraPage } from "../page.ts";
 import "../../element/tessera-picture.ts";
 
@@ -61,7 +62,7 @@ export class Hindsight {
     const moves = play?.played;
     if (!play || !moves || findings?.of !== play || unseen(moves, findings)) return undefined;
     const turns = judgedTurns(moves, knownBy(findings));
-    const [own, ...others] = (["first", "second"] as const).filter((side) => play.isHuman(side));
+    const [own, ...others] = SIDES.filter((side) => play.isHuman(side));
     const alone = own && others.length === 0;
     const turn = turningPoint(turns);
     return {

@@ -14,14 +14,13 @@ import { graph } from "../../analysis/panel.ts";
 import { type JudgedTurn, LEAST_MARGIN } from "../../analysis/slips.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
+import { SIDES } from "../../play/players.ts";
 import { styled } from "../../ui/styled.ts";
 import type { OpenReview } from "./open-review.ts";
 import { betterOf, betterSaid, sentencesOf, wordsFor } from "./sentences.ts";
 import { signOf } from "./signs.ts";
 import "../../element/tessera-picture.ts";
 import "../local/side-badge.ts";
-
-const SIDES = ["first", "second"] as const;
 
 export function panel(review: OpenReview): TemplateResult | typeof nothing {
   const { page, slip } = review;

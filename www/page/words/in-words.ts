@@ -3,13 +3,13 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { placeSaid, sentence } from "../../element/status.ts";
 import { counts } from "../../i18n/notation.ts";
+import type { Player } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
+import { SIDES } from "../../play/players.ts";
 import type { TesseraPage } from "../page.ts";
 import { freeTiles, piecesOf } from "./position.ts";
 import { moveTyped, placesTyped } from "./typed.ts";
 import "./in-words.css";
-
-const SIDES = ["first", "second"] as const;
 
 export class TesseraWords extends LitElement {
   // Whatever the page draws anew may have changed the game.
@@ -72,7 +72,7 @@ export class TesseraWords extends LitElement {
   }
 
   /** Each side's pieces, what it holds, and its clock. */
-  #side(play: Play, side: (typeof SIDES)[number]): TemplateResult {
+  #side(play: Play, side: Player): TemplateResult {
     const texts = this.#texts;
     const { game, state } = play;
     const held = state.stock.filter(({ player }) => player === side);
