@@ -14,6 +14,7 @@ import {
   open,
   plyOf,
   remember,
+  settled,
   state,
   test,
   Walk,
@@ -71,6 +72,8 @@ function taps(board: Locator, move: string): Promise<number[]> {
 
 /** Makes a move by mouse. */
 async function play(page: Page, board: Locator, move: string) {
+  // The board before may still be seen.
+  await settled(board);
   const cells = await taps(board, move);
   expect(cells.length, `${move} is legal`).toBeGreaterThan(0);
   for (const cell of cells) {
