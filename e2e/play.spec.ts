@@ -213,9 +213,18 @@ test.describe("on a phone", () => {
       await playOut(board, async (cell) => {
         const { x, y } = await middle(board, cell);
         const tap = () => page.touchscreen.tap(Math.min(388, Math.max(2, x)), y);
+        const pending = board.locator(".cell.pending");
+        const done = () =>
+          board.evaluate((element) => {
+            const { play } = element as HTMLElementTagNameMap["tessera-game"];
+            return [play?.state.ply, play?.taps.length].join(" ");
+          });
+        const before = await done();
         await tap();
+        const isHeard = async () => (await pending.count()) > 0 || (await done()) !== before;
+        await expect.poll(isHeard).toBe(true);
         // Where cells are small, a finger says twice what it means.
-        if ((await board.locator(".cell.pending").count()) > 0) await tap();
+        if ((await pending.count()) > 0) await tap();
       });
     });
   }

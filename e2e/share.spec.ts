@@ -181,7 +181,7 @@ test("a saved file is opened again as the same game, and the one between can be 
   await (await chooser).setFiles({ name: file.name, mimeType: "text/plain", buffer });
   await expect.poll(() => record(page)).toBe(before);
   await page.getByRole("button", { name: "Restore the previous game" }).click();
-  expect(await record(page)).toBe(between);
+  await expect.poll(() => record(page)).toBe(between);
 });
 
 test("bringing a game back brings its players, and what was played since is not lost", async ({
@@ -211,10 +211,10 @@ test("bringing a game back brings its players, and what was played since is not 
   });
   const back = page.getByRole("button", { name: "Restore the previous game" });
   await back.click();
-  expect(await record(page)).toBe('[Game "quoridor"]\n\n1. e2 e8\n');
+  await expect.poll(() => record(page)).toBe('[Game "quoridor"]\n\n1. e2 e8\n');
   await expect.poll(() => players(board)).toBe("human level:7");
   await back.click();
-  expect(await record(page)).toBe(since);
+  await expect.poll(() => record(page)).toBe(since);
   await expect.poll(() => players(board)).toBe("human human");
 });
 
