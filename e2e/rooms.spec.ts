@@ -81,6 +81,29 @@ async function moveUnsent({ page, board }: Person, text: string) {
   await expect(words(page)).toContainText("Your move will be sent");
 }
 
+test("whoever comes before the room has answered here needs no invitation any more", async ({
+  browser,
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.routeWebSocket(/\/rooms\//, async (line) => {
+    await answered;
+    line.connectToServer();
+  });
+  const link = await invite(page);
+  const guest = await rooms.guest(browser, link);
+  const seat = () =>
+    guest.page.evaluate(
+      () => document.querySelector<TesseraPage>("tessera-page")?.rooms.now?.game.seat,
+    );
+  await expect.poll(seat).toBe("second");
+  answer();
+  await expect(page.locator("dialog")).toBeHidden();
+});
+
 test("two play a whole game by a link, and again with sides swapped, while somebody watches", async ({
   browser,
   page,

@@ -241,13 +241,15 @@ export class OpenRoom {
     if (to === "resign" && code === "stale" && this.game.running) this.#asks.resign(true);
   }
 
-  /** Says that the other side came or went. */
+  /** Says that the other side came or went. Whoever is there needs no invitation any more. */
   #meet(present: boolean) {
-    const news = this.#met !== undefined && this.#met !== present;
+    const before = this.#met;
     this.#met = present;
-    if (!news) return;
+    // They may have come before this window has heard of the room.
+    const isNew = present && !before;
+    if (isNew && this.page.dialogs.open === "invite") this.page.dialogs.close();
+    if (before === undefined || before === present) return;
     this.tell(this.page.texts.t(present ? "rooms.came" : "rooms.went"));
-    if (present && this.page.dialogs.open === "invite") this.page.dialogs.close();
   }
 }
 
