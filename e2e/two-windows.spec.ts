@@ -15,6 +15,12 @@ import {
   watchEngine,
 } from "./support.ts";
 
+/** Waits until a move of tic-tac-toe is kept: it is to be seen first. */
+const kept = (page: Page, move: string) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem("tessera.game.tictactoe")))
+    .toContain(move);
+
 const entries = (page: Page) => page.locator("dialog#mygames .list .open");
 
 test("a game that goes on in one is followed in the other", async ({ page, context }) => {
@@ -32,9 +38,10 @@ test("a game that goes on in one is followed in the other", async ({ page, conte
     page.evaluate(() => (window as unknown as { written: string[] }).written.length);
   const first = await open(page, "#tictactoe");
   await make(first, "00");
+  await kept(page, "00");
   const other = await context.newPage();
   const second = await open(other);
-  expect(await movesOn(second)).toEqual(["00"]);
+  await expect.poll(() => movesOn(second)).toEqual(["00"]);
   const before = await written();
   await make(second, "11", "01");
   await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
@@ -92,6 +99,7 @@ test("a window that has not heard of the newer moves does not undo them", async 
   await remember(page, { sides: "two" });
   const first = await open(page, "#tictactoe");
   await make(first, "00");
+  await kept(page, "00");
   // As one that was asleep.
   await page.evaluate(() => {
     for (const event of ["storage", "focus", "pageshow"]) {
@@ -105,10 +113,8 @@ test("a window that has not heard of the newer moves does not undo them", async 
   const other = await context.newPage();
   const second = await open(other);
   await make(second, "11", "01");
-  // A move is kept once it has been seen, and what is kept reaches the other window a little later.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("tessera.game.tictactoe")))
-    .toContain("01");
+  // What is kept reaches the other window a little later.
+  await kept(page, "01");
   await make(first, "22");
   await expect.poll(() => movesOn(first)).toEqual(["00", "11", "01"]);
   expect(await movesOn(second)).toEqual(["00", "11", "01"]);
@@ -127,6 +133,7 @@ test("a new game in one leaves the other its own, which says so, and nothing is 
   await remember(page, { sides: "two" });
   const first = await open(page, "#tictactoe");
   await make(first, "00", "11");
+  await kept(page, "11");
   const other = await context.newPage();
   const second = await open(other);
   await other.keyboard.press("n");
