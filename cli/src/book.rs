@@ -1,6 +1,6 @@
 //! Books: grown from the first moves, or proved.
 
-use crate::files::{check_writable, write};
+use crate::files::{check_writable, told, write};
 use crate::games::beginning;
 use crate::output::Failure;
 use crate::progress::spinner;
@@ -107,12 +107,11 @@ fn before<B>(
     file: &Path,
     read: impl FnOnce(&[u8]) -> Result<B, String>,
 ) -> Result<Option<B>, Failure> {
-    let told = |error: String| format!("{}: {error}", file.display());
     check_writable(file)?;
     match fs::read(file) {
-        Ok(bytes) => Ok(Some(read(&bytes).map_err(told)?)),
+        Ok(bytes) => Ok(Some(read(&bytes).map_err(|error| told(file.display(), error))?)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(told(error.to_string()).into()),
+        Err(error) => Err(told(file.display(), error)),
     }
 }
 

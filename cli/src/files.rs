@@ -20,7 +20,7 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
         let (_, beside) = create_beside(&behind_links(path)?)?;
         fs::remove_file(beside)
     };
-    check().map_err(|error| told(path, &error))
+    check().map_err(|error| told(path.display(), error))
 }
 
 /// Writes the result. Whatever interrupts it, the file is as it was or as it is to be:
@@ -30,7 +30,7 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         true => fs::write(path, bytes),
         false => replace(path, bytes.as_ref()),
     };
-    written.map_err(|error| told(path, &error))
+    written.map_err(|error| told(path.display(), error))
 }
 
 /// A file that grows while the work goes on: whatever interrupts it, what has been added is there.
@@ -44,7 +44,7 @@ pub struct Growing<'a> {
 impl Growing<'_> {
     /// Begins it anew with these bytes.
     pub fn begin<'a>(path: &'a Path, bytes: &[u8]) -> Result<Growing<'a>, Failure> {
-        let file = File::create(path).map_err(|error| told(path, &error))?;
+        let file = File::create(path).map_err(|error| told(path.display(), error))?;
         let mut growing = Growing { path, file };
         growing.add(bytes)?;
         Ok(growing)
@@ -52,7 +52,7 @@ impl Growing<'_> {
 
     /// Adds what belongs together, without a buffer that could be lost.
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.file.write_all(bytes).map_err(|error| told(self.path, &error))
+        self.file.write_all(bytes).map_err(|error| told(self.path.display(), error))
     }
 }
 
@@ -101,7 +101,7 @@ fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     Ok((File::create(&beside)?, beside))
 }
 
-/// What went wrong with a file, with its path.
-pub fn told(path: &Path, error: &dyn Display) -> Failure {
-    format!("{}: {error}", path.display()).into()
+/// What went wrong, and with which file or other place.
+pub fn told(place: impl Display, error: impl Display) -> Failure {
+    format!("{place}: {error}").into()
 }

@@ -4,7 +4,6 @@ use crate::files::told;
 use crate::output::Failure;
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
 use tessera::record::{MOST_BYTES, Start};
 use tessera::registry;
 use tessera::session::Session;
@@ -22,9 +21,7 @@ pub fn beginning(game: &str, why: &str) -> Result<Start, Failure> {
 /// that is named instead, or come from standard input where there is a `-`.
 pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Session>, Failure> {
     let mut session = if game == "-" {
-        registry::read(
-            &text(io::stdin()).map_err(|error| told(Path::new("standard input"), &error))?,
-        )?
+        registry::read(&text(io::stdin()).map_err(|error| told("standard input", error))?)?
     } else {
         registry::read(game).or_else(|why| in_file(game, why.into()))?
     };
@@ -39,7 +36,7 @@ fn in_file(path: &str, why: Failure) -> Result<Box<dyn Session>, Failure> {
     if !fs::metadata(path).is_ok_and(|found| !found.is_dir()) {
         return Err(why);
     }
-    let text = File::open(path).and_then(text).map_err(|error| told(Path::new(path), &error))?;
+    let text = File::open(path).and_then(text).map_err(|error| told(path, error))?;
     Ok(registry::read(&text)?)
 }
 

@@ -1,7 +1,7 @@
 //! How far a game's levels are apart, in Elo: each is measured by a match against the one below,
 //! the lowest against random moves, which are 0.
 
-use crate::files::{check_writable, write};
+use crate::files::{check_writable, told, write};
 use crate::games::beginning;
 use crate::matches::{A, Plan, Tally, each_game};
 use crate::output::Failure;
@@ -159,17 +159,17 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
 
 /// What a file knows; nothing if there is none.
 fn read(file: &Path) -> Result<Ladders, Failure> {
-    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display()).into();
     match std::fs::read_to_string(file) {
         Ok(text) => {
-            let all: Ladders = serde_json::from_str(&text).map_err(|error| told(&error))?;
+            let all: Ladders =
+                serde_json::from_str(&text).map_err(|error| told(file.display(), error))?;
             let is_sound = all.values().flatten().all(|rung| rung.tally.is_sound());
             is_sound
                 .then_some(all)
-                .ok_or_else(|| told(&"its counts of games contradict each other"))
+                .ok_or_else(|| told(file.display(), "its counts of games contradict each other"))
         }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Ladders::new()),
-        Err(error) => Err(told(&error)),
+        Err(error) => Err(told(file.display(), error)),
     }
 }
 

@@ -156,17 +156,17 @@ impl SoFar {
     /// For programs.
     fn object(&self) -> Value {
         let Self { game, names, plan, tally, .. } = self;
-        let elo = tally.pairs.elo();
+        let (games, elo) = (tally.games(), tally.pairs.elo());
         json!({
             "game": game,
             "players": names,
             "seed": plan.seed,
-            "games": tally.games(),
+            "games": games,
             "of": plan.games,
             "won": tally.won,
             "drawn": tally.drawn,
             "lost": tally.lost,
-            "score": self.has_games().then(|| tally.score()),
+            "score": (games > 0).then(|| tally.score()),
             "scoreError": tally.pairs.error(),
             "elo": elo.map(|(elo, _)| elo),
             "eloError": elo.map(|(_, error)| error),
@@ -184,16 +184,12 @@ impl SoFar {
             String::new()
         };
         say!("{a} against {b} at {game}: {games} games{broken_off}, seed {}", plan.seed);
-        if !self.has_games() {
+        if games == 0 {
             return;
         }
         say!("won {} drawn {} lost {}", tally.won, tally.drawn, tally.lost);
         say_strength(tally.score(), &tally.pairs);
         say!("moves a game {:.1}", self.moves as f64 / f64::from(games));
-    }
-
-    fn has_games(&self) -> bool {
-        self.tally.games() > 0
     }
 }
 

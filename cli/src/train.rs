@@ -99,13 +99,13 @@ fn judge<G: Pupil>(name: Option<&str>) -> Result<Judge, Failure> {
         Some("handmade") => Judge::HandMade,
         Some(name) => {
             let path = Path::new(name);
-            Judge::read(G::LAYOUT, &read(path)?).map_err(|error| told(path, &error))?
+            Judge::read(G::LAYOUT, &read(path)?).map_err(|error| told(path.display(), error))?
         }
     })
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|error| told(path, &error))
+    fs::read(path).map_err(|error| told(path.display(), error))
 }
 
 fn played<G: Pupil>(judge: Judge, effort: Effort, output: &Path) -> Result<(), Failure> {
@@ -134,12 +134,15 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
         _ => false,
     };
     if games.iter().any(is_output) {
-        return Err(told(output, &"these games are learned from: expected another --output"));
+        return Err(told(
+            output.display(),
+            "these games are learned from: expected another --output",
+        ));
     }
     check_writable(output)?;
     let mut all = Vec::new();
     for path in games {
-        all.extend(record::read(G::ID, &read(path)?).map_err(|error| told(path, &error))?);
+        all.extend(record::read(G::ID, &read(path)?).map_err(|error| told(path.display(), error))?);
     }
     let [used, kept] = gather::<G>(&all, method.threads)?;
     if used.is_empty() || kept.is_empty() {
