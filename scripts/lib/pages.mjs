@@ -20,16 +20,12 @@ export const PREVIEWS = "previews/";
 const LEAVE = "still.js";
 const LEAVING = `try{if(location.hash||location.search||localStorage.length)document.querySelector(".still").remove()}catch{}`;
 
-/** The window of a phone, as www/page/windows.ts has it. */
-const PHONE =
-  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)";
-
 /** Writes them; `TESSERA_ORIGIN` may say at which address the site will be. */
 export async function writePages() {
   const site = addressOfSite();
   rmSync(BUNDLE, { recursive: true, force: true });
   const [maker] = await bundle({ pages: at("www/site/pages.ts") }, BUNDLE);
-  const { pages } = await import(pathToFileURL(maker).href);
+  const { pages, PHONE } = await import(pathToFileURL(maker).href);
   const made = await pages({
     module: readFileSync(at("www/pkg/tessera_bg.wasm")),
     shorten,
@@ -40,7 +36,7 @@ export async function writePages() {
     },
   });
   const built = readFileSync(join(OUT, "index.html"), "utf8");
-  for (const page of made.pages) write(`${page.address}index.html`, htmlOf(page, built));
+  for (const page of made.pages) write(`${page.address}index.html`, htmlOf(page, built, PHONE));
   for (const [name, text] of Object.entries(made.files)) write(name, text);
   write(LEAVE, `${LEAVING}\n`);
   write("robots.txt", `User-agent: *\nAllow: /\n${site ? `Sitemap: ${site}sitemap.xml\n` : ""}`);
@@ -74,7 +70,7 @@ function shorten(sheet, classes) {
 }
 
 /** The built page, made into the page for a game, a language or both. */
-function htmlOf(page, built) {
+function htmlOf(page, built, phones) {
   const { address, up, language, game, kind } = page;
   // The site's own page speaks the reader's language, whichever that is.
   const own = address === "";
@@ -87,7 +83,7 @@ function htmlOf(page, built) {
     [/<title>[^<]*/, `<title>${escaped(own ? "Tessera" : page.title)}`],
     [
       /\n *<\/head>/,
-      `${[...ahead(own ? undefined : language, kind), ...page.head].map((line) => `\n    ${line}`).join("")}\n  </head>`,
+      `${[...ahead(own ? undefined : language, kind, phones), ...page.head].map((line) => `\n    ${line}`).join("")}\n  </head>`,
     ],
     [
       /<tessera-page><\/tessera-page>/,
@@ -112,7 +108,7 @@ function htmlOf(page, built) {
  * What is asked for by scripts only, and may be on its way before these are there: the module, the texts of the
  * page's language, what its kind of board needs, the strips of the sides, and what else a phone has around the board.
  */
-function ahead(language, kind) {
+function ahead(language, kind, phones) {
   const assets = readdirSync(join(OUT, "assets"));
   const address = (name, end) => {
     const file = assets.find((asset) => asset.startsWith(name) && asset.endsWith(end));
@@ -128,7 +124,7 @@ function ahead(language, kind) {
   return [
     `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="${module}">`,
     ...always.map((name) => script(name)),
-    ...phone.map((name) => script(name, ` media="${PHONE}"`)),
+    ...phone.map((name) => script(name, ` media="${phones}"`)),
   ];
 }
 

@@ -1,9 +1,6 @@
-// The kinds of windows that the page's scripts tell apart, as www/ui/media.css has them for its style sheets.
+// Which of the kinds of windows the page has now.
+import { PHONE, WIDE } from "../ui/media.ts";
 
-/** Where the board has a column on either side. */
-export const wide = matchMedia("(min-width: 76rem)");
+export const wide = matchMedia(WIDE);
 
-/** The window of a phone, upright or on its side. */
-export const phone = matchMedia(
-  "(max-width: 37.49rem), (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)",
-);
+export const phone = matchMedia(PHONE);

@@ -13,6 +13,8 @@ import { alternatesOf, head, structured } from "./head.ts";
 import { markup } from "./markup.ts";
 import { addressOf, PICTURES, type Place, USUAL, upFrom } from "./places.ts";
 
+export { PHONE } from "../ui/media.ts";
+
 /** A page, to be put into the site's own. */
 export interface Page extends Place {
   /** Its folder below that of the site, with a slash at its end; empty for the site's own. */

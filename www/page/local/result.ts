@@ -8,6 +8,7 @@ import { isAlone, REMOTE, verdictOf } from "../../play/players.ts";
 import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
+import { LYING_PHONE, UPRIGHT_PHONE, WIDE } from "../../ui/media.ts";
 import { choice, chosenFor } from "../opponents.ts";
 import { hide, settle } from "../places.ts";
 import { toBoard } from "../to-board.ts";
@@ -22,7 +23,7 @@ import "./side-badge.ts";
 const MANY = 2;
 /** Where there is room for more than who won. */
 const roomy = matchMedia(
-  "(min-width: 76rem), (max-width: 37.49rem) and (min-height: 36rem), (min-height: 24rem) and (max-height: 30rem) and (max-width: 75.99rem) and (orientation: landscape)",
+  `${WIDE}, ${UPRIGHT_PHONE} and (min-height: 36rem), (min-height: 24rem) and ${LYING_PHONE}`,
 );
 
 export class Result {
