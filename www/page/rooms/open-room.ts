@@ -245,11 +245,10 @@ export class OpenRoom {
   #meet(present: boolean) {
     const before = this.#met;
     this.#met = present;
-    // They may have come before this window has heard of the room.
-    const isNew = present && !before;
-    if (isNew && this.page.dialogs.open === "invite") this.page.dialogs.close();
-    if (before === undefined || before === present) return;
-    this.tell(this.page.texts.t(present ? "rooms.came" : "rooms.went"));
+    if (present === before) return;
+    if (present && this.page.dialogs.open === "invite") this.page.dialogs.close();
+    // Who was there before this window had heard of the room has not come now.
+    if (before !== undefined) this.tell(this.page.texts.t(present ? "rooms.came" : "rooms.went"));
   }
 }
 
