@@ -42,14 +42,7 @@ test("a plain page of another origin plays against the computer, with what it ha
 });
 
 test("what was set before the library was there counts", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/lib/tessera.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await held(page, "**/lib/tessera.js");
   await page.goto(`${servers.pages}/plain.html`, { waitUntil: "commit" });
   const first = page.locator("tessera-game").first();
   await first.evaluate((element) => {

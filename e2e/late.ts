@@ -1,4 +1,4 @@
-// What a busy machine does to a page, to order: frames, files and the engine's answers come late. A test that looks
+// What a busy machine does to a page, to order: frames, files and what the engine is told come late. A test that looks
 // before the page has drawn fails then always, and otherwise only now and then.
 import type { BrowserContext, Page } from "@playwright/test";
 import { NO_FRAME_MS } from "../www/ui/paint.ts";
@@ -42,10 +42,10 @@ export async function lateFiles(page: Page) {
   if (LATE_MS === 0) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  const speed = { downloadThroughput: -1, uploadThroughput: -1 };
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: LATE_MS,
-    ...speed,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
 }

@@ -4,6 +4,7 @@ import type { TesseraPage } from "../www/page/page.ts";
 import { violations } from "./axe.ts";
 import { make, type Person, playOn, RoomsServer } from "./rooms.ts";
 import {
+  barrier,
   CROSS_WINS,
   expect,
   more,
@@ -85,10 +86,7 @@ test("whoever comes before the room has answered here needs no invitation any mo
   browser,
   page,
 }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { open: answer, opened: answered } = barrier();
   await page.routeWebSocket(/\/rooms\//, async (line) => {
     await answered;
     line.connectToServer();

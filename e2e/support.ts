@@ -157,17 +157,23 @@ export async function open(page: Page, path = ""): Promise<Locator> {
   return board;
 }
 
+/** A barrier, and what opens it for all who wait for it. */
+export function barrier() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
 /** Holds a file back; gives what lets it come. */
 export async function held(page: Page, file: string) {
-  let come = () => {};
-  const waited = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { open, opened } = barrier();
   await page.route(file, async (route) => {
-    await waited;
+    await opened;
     await route.continue();
   });
-  return () => come();
+  return open;
 }
 
 /** What the element says of itself, as soon as it has a board. */
