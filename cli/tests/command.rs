@@ -42,6 +42,23 @@ fn below(line: &str, arguments: &[&str]) -> Output {
     shell.args(program).args(arguments).output().expect("it starts")
 }
 
+/// It was a sixth to a twentieth: what was measured were races, and what an engine needs to begin.
+#[test]
+fn the_speed_that_bench_tells_is_that_of_a_search() {
+    let told = printed(&["bench", "quoridor"]);
+    let line = told.lines().next().expect("a line");
+    let (signature, speed) = line
+        .strip_prefix("quoridor: signature ")
+        .and_then(|rest| rest.strip_suffix(" nodes/s"))
+        .and_then(|rest| rest.split_once(", "))
+        .expect("a signature and a speed");
+    assert!(signature.parse::<u64>().is_ok(), "{line}");
+    let thought = json(&["think", "quoridor", "e2", "--nodes", "100000", "--json"]);
+    let [nodes, ms] = ["nodes", "ms"].map(|key| thought[key].as_f64().expect("a number"));
+    let ratio = speed.parse::<f64>().expect("a number") / (nodes / ms * 1_000.0);
+    assert!((0.4..2.5).contains(&ratio), "{line}; {thought}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_said_in_a_sentence() {
