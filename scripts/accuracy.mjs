@@ -18,6 +18,7 @@ const USUAL = [
 const TABLE_MB = 16;
 
 await main(async () => {
+  const matches = asked();
   const tessera = await import("../www/pkg/tessera.js");
   tessera.initSync({ module: readFileSync(at("www/pkg/tessera_bg.wasm")) });
   for (const { id, weights } of tessera.games())
@@ -31,7 +32,7 @@ await main(async () => {
     bundled.map((file) => import(pathToFileURL(file).href)),
   );
 
-  for (const [name, first, second, count] of asked()) {
+  for (const [name, first, second, count] of matches) {
     const found = { first: [], second: [] };
     for (let seed = 1; seed <= count; seed++) {
       const game = played(tessera, name, { first, second }, seed);

@@ -61,7 +61,7 @@ await main(async () => {
 function wholeNumber(option, text, least, most) {
   if (/^\d+$/.test(text) && text >= least && text <= most) return Number(text);
   throw new Plain(
-    `'${text}' is no value for ${option}: expected a whole number from ${least} to ${most}.`,
+    `'${text}' is not a valid value for ${option}: expected a whole number from ${least} to ${most}.`,
   );
 }
 
@@ -71,7 +71,7 @@ function limits(text) {
     LIMITS.includes(name) && Number.isSafeInteger(value) && value >= 0;
   if (set?.constructor === Object && Object.entries(set).every(isGood)) return set;
   throw new Plain(
-    `'${text}' is no value for --limits: expected JSON such as {"sockets":50}, with whole numbers for some of ${LIMITS.join(", ")}.`,
+    `'${text}' is not a valid value for --limits: expected JSON such as {"sockets":50}, with whole numbers for some of ${LIMITS.join(", ")}.`,
   );
 }
 

@@ -11,7 +11,7 @@
 //! - [`record`]: a game as text; [`players`]: computer players by name
 //! - [`engine`]: a computer player or a proof at work on any game
 //! - [`session`]: one game being played, of any kind; [`registry`]: all games, by name
-//! - [`openings`]: books of first moves
+//! - [`openings`]: opening books
 //! - `wasm` (for JavaScript) and the crate `tessera-cli`: thin shells over these; `tessera-train` makes
 //!   weights, books and puzzles with them
 //!

@@ -59,7 +59,7 @@ pub enum Command {
         #[arg(long)]
         divide: bool,
     },
-    /// Search fixed positions and print the node signature and the speed
+    /// Search fixed positions and print the number of nodes (the signature) and the speed
     Bench {
         /// Search only the positions of this game
         game: Option<String>,
@@ -101,7 +101,7 @@ pub enum Command {
         #[arg(long, default_value_t = 200, value_parser = whole::<u32>(1..=1_000_000))]
         count: u32,
         /// Node limit for each proof; without one a proof may take for ever. It may be exceeded a little: in reversi the
-        /// last 13 free cells are valued in one piece
+        /// last 13 free cells are valued in one go
         #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions
@@ -154,7 +154,7 @@ pub enum Command {
         step: Training,
     },
     #[cfg(feature = "train")]
-    /// Grow the book of a game's first moves; for tictactoe:4x4x4, prove that the first player wins
+    /// Grow a game's opening book; for tictactoe:4x4x4, prove that the first player wins
     Book {
         /// GAME[:SETUP]
         #[arg(default_value = "tictactoe:4x4x4")]
@@ -230,7 +230,7 @@ pub enum Command {
         opening: u32,
         #[command(flatten)]
         threads: ThreadsArgument,
-        /// Print JSON
+        /// Print one JSON object
         #[arg(long)]
         json: bool,
     },
@@ -248,7 +248,7 @@ pub enum Command {
         /// Measure this level alone
         #[arg(long, value_parser = whole::<u8>(LEVELS), requires = "measure")]
         level: Option<u8>,
-        /// Random seed for openings and players; a match goes on with its own if omitted, and a new one begins with 1
+        /// Random seed for openings and players; if omitted, a match goes on with its own seed, and a new match begins with 1
         #[arg(long, requires = "measure", value_parser = whole::<u64>(0..=u64::MAX))]
         seed: Option<u64>,
         #[command(flatten)]
@@ -393,7 +393,7 @@ impl GameArguments {
 
 #[derive(Args)]
 pub struct ThreadsArgument {
-    /// Number of threads, at most 1024; one per core if omitted. Games with a time limit never use more than one per core
+    /// Number of threads, at most 1024; one per core if omitted
     #[arg(long, value_parser = whole::<u16>(1..=1024))]
     threads: Option<u16>,
 }
@@ -427,7 +427,7 @@ pub struct EffortArguments {
     /// Depth in moves, at most 60
     #[arg(long, value_parser = whole::<u8>(1..=u64::from(MAX_DEPTH)))]
     depth: Option<u8>,
-    /// Number of best lines to print, 1 to 100; more than one are searched, not taken from the book of openings
+    /// Number of best lines to print, 1 to 100; more than one are searched, not taken from the opening book
     #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1..=100))]
     pub lines: u8,
     /// Random seed

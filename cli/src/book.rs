@@ -2,7 +2,7 @@
 
 use crate::files::{check_writable, told, write};
 use crate::games::beginning;
-use crate::output::Failure;
+use crate::output::{Failure, counted};
 use crate::progress::spinner;
 use std::fs;
 use std::io::ErrorKind;
@@ -89,10 +89,11 @@ impl Visitor for Grower<'_> {
         let progress = spinner();
         let mut report = String::new();
         grow(&G::new(&setup), &book, effort, |book, open| {
-            progress.set_message(format!("{open} positions"));
+            progress.set_message(counted(open, "position"));
             let bytes = book.file(G::ID);
             let all = book.positions();
-            report = format!("{open} positions expanded, {all} with their images and replies");
+            report = counted(open, "position");
+            report += &format!(" expanded, {all} with their images and replies");
             report += &format!(", {} bytes in {}", bytes.len(), file.display());
             write(file, bytes)
         })?;

@@ -17,7 +17,7 @@ pub const TABLE_BYTES: usize = 64 << 20;
 /// Nodes between two checks of the clock.
 const SLICE: u64 = 2_000;
 
-/// Has an engine choose a move, or the book of openings, and keeps the clock for it. What the
+/// Has an engine choose a move, or the opening book, and keeps the clock for it. What the
 /// engine needs to begin, such as its table, is part of its time.
 pub fn choose(
     engine: &mut Engine,

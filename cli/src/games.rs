@@ -31,10 +31,15 @@ pub fn open(game: &str, moves: &[String]) -> Result<Box<dyn Session>, Failure> {
     Ok(session)
 }
 
-/// The game in a file, where there is one of this name; otherwise there is no game, as `why` says.
+const NEITHER: &str = "there is neither a game nor a file of this name: expected \
+                       GAME[:SETUP][@POSITION], a link from # on, the text of a file or its path";
+
+/// The game in a file, where there is one of this name; otherwise there is no game, as `why` says, or
+/// no such file where the name looks like that of one.
 fn in_file(path: &str, why: Failure) -> Result<Box<dyn Session>, Failure> {
     if !fs::metadata(path).is_ok_and(|found| !found.is_dir()) {
-        return Err(why);
+        let meant = path.contains(['/', '\\', '.']) && !path.contains([':', '@', '#', '\n']);
+        return Err(if meant { NEITHER.into() } else { why });
     }
     let text = File::open(path).and_then(text).map_err(|error| told(path, error))?;
     Ok(registry::read(&text)?)
@@ -48,7 +53,7 @@ fn text(from: impl Read) -> io::Result<String> {
         let long = format!("the text is too long: a game has at most {MOST_BYTES} bytes");
         return Err(io::Error::other(long));
     }
-    String::from_utf8(bytes).map_err(|_| io::Error::other("this is no text in UTF-8"))
+    String::from_utf8(bytes).map_err(|_| io::Error::other("this is not UTF-8 text"))
 }
 
 /// The moves in an argument, one or more; one that is empty is a move that no game has.

@@ -4,7 +4,7 @@
 use crate::files::{check_writable, told, write};
 use crate::games::beginning;
 use crate::matches::{A, Plan, Tally, each_game};
-use crate::output::Failure;
+use crate::output::{Failure, counted};
 use crate::progress::progress_bar;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -257,7 +257,11 @@ fn print(kind: &str, ladder: &[Rung]) -> Result<(), Failure> {
             continue;
         }
         let (points, games) = (100.0 * rung.tally.score(), rung.tally.games());
-        say!("  {points:5.1}% of {games} games against {}", name(index).replace(':', " "));
+        say!(
+            "  {points:5.1}% of {} against {}",
+            counted(games, "game"),
+            name(index).replace(':', " ")
+        );
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Matches between computer players.
 
 use crate::choosing::{TABLE_BYTES, choose, time_limit};
-use crate::output::Failure;
+use crate::output::{Failure, counted};
 use crate::progress::progress_bar;
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
@@ -183,7 +183,8 @@ impl SoFar {
         } else {
             String::new()
         };
-        say!("{a} against {b} at {game}: {games} games{broken_off}, seed {}", plan.seed);
+        let played = counted(games, "game");
+        say!("{a} against {b} at {game}: {played}{broken_off}, seed {}", plan.seed);
         if games == 0 {
             return;
         }

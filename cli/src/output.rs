@@ -2,7 +2,7 @@
 //! program ends with a sentence and exit code 2; `println!` would panic.
 
 use std::error::Error;
-use std::fmt::Arguments;
+use std::fmt::{Arguments, Display};
 use std::io::{self, ErrorKind, Write};
 
 /// The exit code of who writes to a reader that has left: what a shell tells of the signal for that.
@@ -10,6 +10,12 @@ const READER_LEFT: i32 = 128 + 13;
 
 /// A command's error: a sentence.
 pub type Failure = Box<dyn Error + Send + Sync>;
+
+/// How many there are of something, such as "1 game" or "2 games".
+pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let ending = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {noun}{ending}")
+}
 
 /// Writes without ending the line.
 macro_rules! put {

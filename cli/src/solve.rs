@@ -1,6 +1,6 @@
 //! Forced wins on the command line.
 
-use crate::output::Failure;
+use crate::output::{Failure, counted};
 use crate::progress::spinner;
 use serde_json::json;
 use tessera::registry::{self, Visitor};
@@ -62,7 +62,7 @@ pub fn run(
             Some(OutcomeInfo { winner: Some(winner), .. }) => {
                 say!("the game is over: {} won", session.info().sides[winner.index()]);
             }
-            None => say!("no forced win within {}", turns_in_words(solution.refuted.into())),
+            None => say!("no forced win within {}", counted(solution.refuted, "turn")),
         },
     }
     say!("nodes {}", solution.nodes);
@@ -98,15 +98,11 @@ fn in_words(session: &dyn Session, line: &Line<String>) -> String {
     let to_move = session.state().to_move;
     let what = if line.score.is_loss() { "loses" } else { "wins" };
     match (line.score.winner_turns(), line.score.margin()) {
-        (Some(turns), _) => format!("{what} in {}", turns_in_words(turns)),
+        (Some(turns), _) => format!("{what} in {}", counted(turns, "turn")),
         (_, None) => "exact: a draw".to_owned(),
         (_, Some(margin)) => {
             let winner = if margin > 0 { to_move } else { to_move.other() };
             format!("exact: {} +{}", session.info().sides[winner.index()], margin.abs())
         }
     }
-}
-
-fn turns_in_words(turns: u32) -> String {
-    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }

@@ -42,6 +42,22 @@ fn below(line: &str, arguments: &[&str]) -> Output {
     shell.args(program).args(arguments).output().expect("it starts")
 }
 
+#[test]
+fn a_path_that_leads_nowhere_is_not_taken_for_a_game() {
+    for path in ["./none.tessera.txt", "games/none", "none.txt"] {
+        let said = refused(&["show", path]);
+        assert!(said.contains("neither a game nor a file"), "{said}");
+    }
+    assert!(refused(&["show", "chess"]).contains("there is no game 'chess'"));
+    assert!(refused(&["show", "nonaga@1.5"]).contains("1.5"));
+}
+
+#[test]
+fn one_game_is_not_told_in_the_plural() {
+    let told = printed(&["match", "tictactoe", "random", "random", "--games", "1"]);
+    assert!(told.contains(": 1 game, seed 1"), "{told}");
+}
+
 /// It was a sixth to a twentieth: what was measured were races, and what an engine needs to begin.
 #[test]
 fn the_speed_that_bench_tells_is_that_of_a_search() {
@@ -260,7 +276,7 @@ fn a_text_that_is_no_game_is_refused_alike_wherever_it_is_read_from() {
         let heard = String::from_utf8(heard.stderr).expect("text");
         assert!(said.contains(told) && heard.contains(told), "{said}{heard}");
     }
-    assert!(refused(&["show", env!("CARGO_TARGET_TMPDIR")]).contains("does not name a game"));
+    assert!(refused(&["show", env!("CARGO_TARGET_TMPDIR")]).contains("neither a game nor a file"));
 }
 
 #[test]

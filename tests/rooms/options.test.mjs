@@ -27,7 +27,7 @@ for (const [option, value] of [
       timeout: 10_000,
     });
     assert.equal(status, 1, stderr);
-    assert.match(stderr, new RegExp(`is no value for ${option}: expected`));
+    assert.match(stderr, new RegExp(`is not a valid value for ${option}: expected`));
     assert.equal(stderr.trim().split("\n").length, 1, stderr);
   });
 }

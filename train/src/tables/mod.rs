@@ -113,7 +113,9 @@ pub fn solve(
     mut each: impl FnMut(&Layer, Option<&Layer>) -> Result<(), String>,
 ) -> Result<Solved, String> {
     if setup.side() > 5 || setup.is_placed() {
-        return Err(format!("tables of '{setup}' would be too large: expected 3 or 5 cells"));
+        return Err(format!(
+            "tables of '{setup}' would be too large: expected 3 or 5 cells along an edge"
+        ));
     }
     let (mut tally, mut above) = (Tally::default(), None::<Layer>);
     let most = 2 * usize::from(setup.walls());
