@@ -22,6 +22,7 @@ mod error;
 mod tokens;
 
 use crate::excerpt::shorten;
+use crate::number;
 pub use comments::{Comments, MOST_OF_ALL, MOST_OF_ONE};
 pub use error::RecordError;
 
@@ -208,7 +209,8 @@ impl Record {
             let Some((name, value)) = header(line) else {
                 let error = RecordError::Header(shorten(line));
                 // Without these it would be another game.
-                if ["[Game", "[Setup", "[Position"].iter().any(|name| line.starts_with(name)) {
+                let name = line[1..].split(|sign: char| !sign.is_ascii_alphanumeric()).next();
+                if matches!(name, Some("Game" | "Setup" | "Position")) {
                     return Err(error);
                 }
                 flaw.get_or_insert(error);
@@ -235,8 +237,8 @@ impl Record {
         let most = record.moves.len();
         record.cursor = most;
         if let Some(text) = ply {
-            match text.parse() {
-                Ok(ply) if ply <= most => record.cursor = ply,
+            match number::plain(&text) {
+                Some(ply) if ply <= most => record.cursor = ply,
                 _ => {
                     flaw.get_or_insert(RecordError::Cursor { text: shorten(&text), most });
                 }

@@ -237,7 +237,8 @@ impl PositionError {
 ///
 /// The laws (tested for every game): different moves have different taps, and
 /// no move's taps begin another's; different moves have different texts; a
-/// position's text read again gives an equal text, key and legal moves.
+/// position's text read again gives an equal text and, while the game goes on, an
+/// equal key and legal moves.
 pub trait View: Game {
     /// The game's name in commands, links and the locale files.
     const ID: &'static str;

@@ -154,7 +154,7 @@ impl<G: View + Evaluate> Work<G> {
     /// Whether nothing better can be found than what is known.
     fn is_settled(&self) -> bool {
         let Solution { lines, done, .. } = self.proved();
-        let enough = lines.len() >= self.wanted || self.budget.is_some() && self.wanted == 1;
+        let enough = lines.len() >= self.wanted;
         done && !lines.is_empty() && enough || self.is_searched_out()
     }
 

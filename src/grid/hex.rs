@@ -7,7 +7,7 @@
 use crate::excerpt::shorten;
 use crate::number::is_plain;
 use std::fmt;
-use std::ops::{Add, Mul, Neg, Sub};
+use std::ops::{Add, Mul, Sub};
 use std::str::FromStr;
 
 /// A cell, or a displacement between two cells.
@@ -105,13 +105,6 @@ impl Sub for Hex {
     type Output = Hex;
     fn sub(self, other: Hex) -> Hex {
         Hex::new(self.q - other.q, self.r - other.r)
-    }
-}
-
-impl Neg for Hex {
-    type Output = Hex;
-    fn neg(self) -> Hex {
-        Hex::new(-self.q, -self.r)
     }
 }
 

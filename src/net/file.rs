@@ -66,7 +66,7 @@ fn checked(layout: &Layout, bytes: &[u8]) -> Result<Weights, &'static str> {
     let mut rows = vec![0; columns];
     for (column, weights) in numbers[..columns].chunks(size).enumerate() {
         let begin = numbers[columns + size + column];
-        // However a position adds up, a sum is between these.
+        // However a position adds up that tells each feature once, a sum is between these.
         let mut range = [i32::from(begin); 2];
         for (feature, weight) in weights.iter().enumerate() {
             range[usize::from(*weight < 0)] += i32::from(*weight);

@@ -118,6 +118,8 @@ fn a_record_text_is_salvaged_where_its_start_is_sound() {
     let flawed = [
         ("[Game \"a\"]\n[Ply \"9\"]\nx y", "bad-cursor"),
         ("[Game \"a\"]\n[Ply \"?\"]\nx y", "bad-cursor"),
+        ("[Game \"a\"]\n[Ply \"+1\"]\nx y", "bad-cursor"),
+        ("[Game \"a\"]\n[GamesPlayed 12]\nx y", "bad-header"),
         ("[Game \"a\"]\n[Result first\n\n1. x y", "bad-header"),
     ];
     for (text, reason) in flawed {

@@ -72,7 +72,7 @@ impl<'a> Iterator for Pieces<'a> {
 /// A word without the number of a round that it begins with: nothing of `12.`, and `e4` of
 /// `12.e4` and `12...e4`. Where moves are numbers, too, `11.22` may be two of them, as a link
 /// has them: there it has to be the number of the last `round` or of the next.
-fn unnumbered<'a>(word: &'a str, round: &mut usize) -> &'a str {
+fn unnumbered<'a>(word: &'a str, round: &mut u32) -> &'a str {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let dots = word.trim_start_matches(is_digit);
     let rest = dots.trim_start_matches('.');
@@ -80,7 +80,7 @@ fn unnumbered<'a>(word: &'a str, round: &mut usize) -> &'a str {
     if number.is_empty() || rest.len() == dots.len() {
         return word;
     }
-    let told: usize = number.parse().unwrap_or(0);
+    let Ok(told) = number.parse::<u32>() else { return word };
     let follows = told == *round || told == round.saturating_add(1);
     let may_be_moves =
         !rest.is_empty() && rest.bytes().all(|sign| sign == b'.' || sign.is_ascii_digit());
@@ -131,6 +131,9 @@ mod tests {
         let taken: Vec<Token> = moves(&["00", "11", "22", "33", "44"]);
         assert_eq!(read("1.00 1...11 2. 22 2...33 3.44"), taken);
         assert_eq!(read("12. 00 11 13.22 33 14. 44"), taken);
+        // A number that no round has is none.
+        let kept: Vec<Token> = moves(&["99999999999999999999.11"]);
+        assert_eq!(read("99999999999999999999.11"), kept);
     }
 
     #[test]

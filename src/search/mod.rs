@@ -15,7 +15,8 @@
 //! - `guard`: whether a move lets the other side win
 //! - `judged`: the evaluation cache
 //! - [`level`]: how strong to play
-//! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them
+//! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them;
+//!   [`within`]: an exact proof that gives way after so many nodes
 
 mod aspiration;
 pub mod forecast;

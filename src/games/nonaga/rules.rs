@@ -133,6 +133,10 @@ impl Nonaga {
     /// Gives the turn to the opponent, or back when there is nothing to do.
     fn end_turn(&mut self) {
         self.turn += 1;
+        if self.turn >= TURN_LIMIT {
+            self.outcome = Some(Outcome::Draw);
+            return;
+        }
         self.to_move = self.to_move.other();
         self.begin_turn();
     }
@@ -336,5 +340,23 @@ impl Game for Nonaga {
                 }
             })
             .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_the_last_turn_of_all_who_made_it_stays_the_player_to_move() {
+        let mut position = Nonaga::new(&Variant::Standard);
+        position.turn = TURN_LIMIT - 1;
+        let last = position.to_move();
+        while position.outcome().is_none() {
+            let mut moves = Vec::new();
+            position.moves(&mut moves);
+            position.play(moves[0]);
+        }
+        assert_eq!((position.outcome(), position.to_move()), (Some(Outcome::Draw), last));
     }
 }

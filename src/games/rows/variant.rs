@@ -251,13 +251,7 @@ impl<R: Variant<WORDS>, const WORDS: usize> View for Rows<R, WORDS> {
             return None;
         }
         let filled = self.0.filled();
-        if filled.has(cell) {
-            Some("filled")
-        } else if self.0.all().has(cell) {
-            self.0.rule().why_not(filled, cell)
-        } else {
-            None
-        }
+        if filled.has(cell) { Some("filled") } else { self.0.rule().why_not(filled, cell) }
     }
 
     fn swapped(&self) -> Option<Rows<R, WORDS>> {

@@ -55,7 +55,7 @@ const PAPER_PLUS: Manner =
 /// `paper:D`: the first best move looking ahead `D` moves.
 ///
 /// # Panics
-/// When the game is over.
+/// When the game is over, or `D` is not 1 to 6.
 #[must_use]
 pub fn paper(position: &Tesseract, depth: u32) -> Box<dyn Choosing<Place>> {
     Box::new(Thought::new(position, depth, &PAPER))
@@ -64,7 +64,7 @@ pub fn paper(position: &Tesseract, depth: u32) -> Box<dyn Choosing<Place>> {
 /// `paper+:D`: likewise, in this project's manner.
 ///
 /// # Panics
-/// When the game is over.
+/// When the game is over, or `D` is not 1 to 6.
 #[must_use]
 pub fn paper_plus(position: &Tesseract, depth: u32) -> Box<dyn Choosing<Place>> {
     Box::new(Thought::new(position, depth, &PAPER_PLUS))
