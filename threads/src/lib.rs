@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
@@ -18,7 +18,7 @@ pub fn cores() -> usize {
 /// started, or the calling one alone.
 ///
 /// # Panics
-/// When `work` panics.
+/// When `work` panics; nothing is begun any more then.
 pub fn in_order<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let mut all = Vec::new();
     let Ok(()) = each_in_order(count, threads, work, |made| {
@@ -42,14 +42,15 @@ pub fn each_in_order<T: Send, E>(
     work: impl Fn(usize) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
-    let begun = AtomicUsize::new(0);
+    let (begun, broken) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         let mut is_started = false;
         for _ in 0..threads.max(1).min(count) {
-            let (sender, begun, work) = (sender.clone(), &begun, &work);
+            let (sender, begun, broken, work) = (sender.clone(), &begun, &broken, &work);
             let started = thread::Builder::new().spawn_scoped(scope, move || {
-                loop {
+                let _watch = Watch(broken);
+                while !broken.load(Ordering::Relaxed) {
                     let number = begun.fetch_add(1, Ordering::Relaxed);
                     // Nobody listens once a result was not taken.
                     if number >= count || sender.send((number, work(number))).is_err() {
@@ -78,6 +79,17 @@ pub fn each_in_order<T: Send, E>(
         }
         Ok(())
     })
+}
+
+/// Tells the other threads when the one that has it panics.
+struct Watch<'a>(&'a AtomicBool);
+
+impl Drop for Watch<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -126,6 +138,19 @@ mod tests {
             Ok::<(), Infallible>(())
         });
         assert_eq!((done, told), (Ok(()), (0..10).collect()));
+    }
+
+    #[test]
+    fn a_piece_that_panics_ends_the_work() {
+        let begun = AtomicUsize::new(0);
+        let work = |number: usize| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            assert_ne!(number, 5, "a piece that panics, as the test wants");
+        };
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            each_in_order(usize::MAX, 2, work, |()| Ok::<(), Infallible>(()))
+        }));
+        assert!(panicked.is_err() && begun.into_inner() >= 6);
     }
 
     #[test]
