@@ -101,7 +101,7 @@ pub enum Command {
         #[arg(long, default_value_t = 200, value_parser = whole::<u32>(1..=1_000_000))]
         count: u32,
         /// Node limit for each proof; without one a proof may take for ever. It may be exceeded a little: in reversi the
-        /// last 13 free cells are valued in one go
+        /// last 12 free cells are valued in one go
         #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions
@@ -495,6 +495,10 @@ fn player(text: &str) -> Result<ComputerPlayer, String> {
 
 /// Reads the arguments of the program, its name first.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    let mut arguments: Vec<OsString> = arguments.collect();
+    if arguments.get(1).is_some_and(|command| TAKE_MOVES.iter().any(|name| command == name)) {
+        arguments = arguments.into_iter().map(protect_move).collect();
+    }
     let matches = with_negatives(Arguments::command()).try_get_matches_from(arguments)?;
     Arguments::from_arg_matches(&matches)
 }
@@ -509,9 +513,12 @@ fn with_negatives(command: clap::Command) -> clap::Command {
         .mut_subcommands(with_negatives)
 }
 
+/// The commands that are told moves.
+const TAKE_MOVES: [&str; 4] = ["show", "perft", "think", "solve"];
+
 /// A move such as `-2,0:1,0` begins like an option: a leading space, which is
 /// ignored when moves are read, tells them apart.
-pub fn protect_move(argument: OsString) -> OsString {
+fn protect_move(argument: OsString) -> OsString {
     let begins = |text: &str| text.split_once(',')?.0.parse::<i32>().ok();
     match argument.to_str() {
         Some(text) if begins(text).is_some_and(i32::is_negative) => format!(" {text}").into(),

@@ -5,6 +5,7 @@ use crate::matches::open_randomly;
 use crate::output::Failure;
 use crate::progress::progress_bar;
 use tessera::game::Player;
+use tessera::pairs::SURE;
 use tessera::record::Start;
 use tessera::registry;
 use tessera::search::Step;
@@ -107,7 +108,7 @@ fn print_margins(values: &mut [i32]) {
     let mean = values.iter().sum::<i32>() as f64 / count;
     let squares: f64 = values.iter().map(|value| (f64::from(*value) - mean).powi(2)).sum();
     let deviation = (squares / count).sqrt();
-    let error = 1.96 * deviation / count.sqrt();
+    let error = SURE * deviation / count.sqrt();
     // A mean just below zero would be rounded to "-0.0".
     let mean = (10.0 * mean).round() / 10.0 + 0.0;
     say!("margin for first: mean {mean:+.1} ± {error:.1} (95%), deviation {deviation:.1}");

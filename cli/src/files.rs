@@ -1,14 +1,16 @@
 //! Files that are written after long work: whole, or not at all; or as long as it goes on.
 
+use crate::interrupts::{finish_writing, writing};
 use crate::output::Failure;
-use std::ffi::OsString;
 use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Checks before the work whether its file can be written, without changing what is there.
+/// Checks before the work whether its file can be written, without changing what is there. From
+/// now on Ctrl-C waits until a file is complete.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    finish_writing();
     let check = || {
         // Who reads a pipe would take the first close for the end.
         if is_special(path) {
@@ -26,6 +28,7 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
 /// Writes the result. Whatever interrupts it, the file is as it was or as it is to be:
 /// another is written beside it, and takes its place when it is complete.
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+    let _writing = writing();
     let written = match is_special(path) {
         true => fs::write(path, bytes),
         false => replace(path, bytes.as_ref()),
@@ -38,6 +41,8 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
 pub struct Growing<'a> {
     path: &'a Path,
     file: File,
+    /// How long it is, without what could not be added.
+    whole: u64,
 }
 
 #[cfg(feature = "train")]
@@ -45,15 +50,31 @@ impl Growing<'_> {
     /// Begins it anew with these bytes.
     pub fn begin<'a>(path: &'a Path, bytes: &[u8]) -> Result<Growing<'a>, Failure> {
         let file = File::create(path).map_err(|error| told(path.display(), error))?;
-        let mut growing = Growing { path, file };
+        let mut growing = Growing { path, file, whole: 0 };
         growing.add(bytes)?;
         Ok(growing)
     }
 
     /// Adds what belongs together, without a buffer that could be lost.
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.file.write_all(bytes).map_err(|error| told(self.path.display(), error))
+        let _writing = writing();
+        if let Err(error) = self.file.write_all(bytes) {
+            // Of a pipe or a device nothing can be taken back.
+            let _ = self.file.set_len(self.whole);
+            return Err(told(self.path.display(), error));
+        }
+        self.whole += bytes.len() as u64;
+        Ok(())
     }
+}
+
+/// Has other programs wait that change files of the same folder and ask likewise, until what is
+/// returned is dropped. Where a folder cannot be locked nobody waits.
+pub fn hold(path: &Path) -> Option<File> {
+    let target = behind_links(path).ok()?;
+    let folder = target.parent().filter(|folder| *folder != Path::new(""));
+    let folder = File::open(folder.unwrap_or(Path::new("."))).ok()?;
+    folder.lock().ok().map(|()| folder)
 }
 
 /// Whether something is there that has no content to lose, such as a pipe or a device.
@@ -92,13 +113,23 @@ fn behind_links(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
+/// How many names are tried for a new file.
+const MOST_TRIES: u32 = 1_000;
+
 /// A new file in the same folder, which no other program writes.
 fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
-    let mut name = OsString::from(".");
-    name.push(target.file_name().ok_or(ErrorKind::InvalidInput)?);
-    name.push(format!(".{}.part", std::process::id()));
-    let beside = target.with_file_name(name);
-    Ok((File::create(&beside)?, beside))
+    let mut number = 0;
+    loop {
+        let name = format!(".tessera-{}-{number}.part", std::process::id());
+        let beside = target.with_file_name(name);
+        match File::create_new(&beside) {
+            // The same number may belong to a program of another machine, or to one that was killed.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && number < MOST_TRIES => {
+                number += 1
+            }
+            made => return Ok((made?, beside)),
+        }
+    }
 }
 
 /// What went wrong, and with which file or other place.

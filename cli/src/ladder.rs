@@ -1,7 +1,7 @@
 //! How far a game's levels are apart, in Elo: each is measured by a match against the one below,
 //! the lowest against random moves, which are 0.
 
-use crate::files::{check_writable, told, write};
+use crate::files::{check_writable, hold, told, write};
 use crate::games::beginning;
 use crate::matches::{A, Plan, Tally, each_game};
 use crate::output::{Failure, counted};
@@ -145,11 +145,15 @@ pub fn measure(game: &str, file: &Path, work: Work, threads: usize) -> Result<()
         let names = names.each_ref().map(String::as_str);
         each_game(&kind, names, plan, left, threads, |played| {
             ladder[index].tally.add(played.winner);
-            rate(&mut ladder);
             progress.inc(1);
-            // Whoever measures another game meanwhile writes to the same file.
+            // Whoever measures another level or game meanwhile writes to the same file.
+            let _held = hold(file);
             let mut all = read(file)?;
-            all.insert(kind.clone(), ladder.clone());
+            let known = all.entry(kind.clone()).or_default();
+            bring_up_to_date(known, &levels);
+            known[index] = ladder[index];
+            rate(known);
+            ladder.clone_from(known);
             write(file, serde_json::to_string_pretty(&all)? + "\n")
         })?;
         progress.finish_and_clear();

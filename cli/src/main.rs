@@ -11,6 +11,7 @@ mod commands;
 mod endings;
 mod files;
 mod games;
+mod interrupts;
 mod ladder;
 mod matches;
 mod play;
@@ -27,8 +28,7 @@ mod tune;
 
 /// Exit code 2 and a sentence on standard error for bad input.
 fn main() -> std::process::ExitCode {
-    let arguments = std::env::args_os().map(arguments::protect_move);
-    let arguments = arguments::parse(arguments).unwrap_or_else(output::refuse);
+    let arguments = arguments::parse(std::env::args_os()).unwrap_or_else(output::refuse);
     match commands::run(&arguments) {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {

@@ -1,11 +1,13 @@
 //! Matches between computer players.
 
 use crate::choosing::{TABLE_BYTES, choose, time_limit};
+use crate::interrupts::{INTERRUPTED, on_interrupt};
 use crate::output::{Failure, counted};
 use crate::progress::progress_bar;
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::mem;
 use std::ops::Range;
 use std::process::exit;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,9 +37,6 @@ pub struct Plan {
 /// The players' numbers.
 pub const A: usize = 0;
 const B: usize = 1;
-
-/// The exit code of who is broken off: what a shell tells of the signal for that.
-const INTERRUPTED: i32 = 128 + 2;
 
 /// How a game came out.
 pub struct Played {
@@ -129,7 +128,10 @@ pub fn run(
     });
     progress.finish_and_clear();
     done?;
-    open(&so_far).tell();
+    let so_far = open(&so_far);
+    so_far.tell();
+    // It stays locked, so that Ctrl-C does not tell it again.
+    mem::forget(so_far);
     Ok(())
 }
 
@@ -202,10 +204,6 @@ fn open(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
 /// Has the first Ctrl-C print what the match has come to, without the games in progress, and end the
 /// program; another one ends it at once.
 fn when_broken_off(so_far: &Arc<Mutex<SoFar>>, progress: &ProgressBar) {
-    // Where no thread can be started, Ctrl-C would not be heard.
-    if thread::Builder::new().spawn(|| ()).is_err() {
-        return;
-    }
     let (so_far, progress) = (Arc::clone(so_far), progress.clone());
     let mut told = Some(move || {
         // It stays locked, so that nothing else is printed any more.
@@ -214,8 +212,7 @@ fn when_broken_off(so_far: &Arc<Mutex<SoFar>>, progress: &ProgressBar) {
         so_far.tell();
         exit(INTERRUPTED)
     });
-    // Whoever cannot be heard ends the program all the same.
-    let _ = ctrlc::set_handler(move || {
+    on_interrupt(move || {
         // Its output may have to wait for a reader, and a second Ctrl-C does not.
         let telling = told.take().map(|tell| thread::Builder::new().spawn(tell));
         if !matches!(telling, Some(Ok(_))) {

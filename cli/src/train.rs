@@ -4,7 +4,7 @@ use crate::arguments::{NetTraining, Training};
 use crate::files::{Growing, check_writable, told, write};
 use crate::games::beginning;
 use crate::matches::say_strength;
-use crate::output::Failure;
+use crate::output::{Failure, complain};
 use crate::progress::progress_bar;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -142,7 +142,16 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
     check_writable(output)?;
     let mut all = Vec::new();
     for path in games {
-        all.extend(record::read(G::ID, &read(path)?).map_err(|error| told(path.display(), error))?);
+        let bytes = read(path)?;
+        let (games, torn) =
+            record::read(G::ID, &bytes).map_err(|error| told(path.display(), error))?;
+        if torn {
+            complain(format_args!(
+                "{}: its last game is not whole, and is left out",
+                path.display()
+            ));
+        }
+        all.extend(games);
     }
     let [used, kept] = gather::<G>(&all, method.threads)?;
     if used.is_empty() || kept.is_empty() {
@@ -150,15 +159,18 @@ fn learned<G: Pupil>(games: &[PathBuf], method: &Method, output: &Path) -> Resul
     }
     let lessons = Lessons::new(&used, method.result, G::CHANCE_SCALE);
     say!("{} positions, {} kept back", used.len(), kept.len());
-    let told = kept.told(lessons.factor, G::CHANCE_SCALE);
-    say!("search: loss {:.4}, scale {:.3}", loss(told, &kept.results), lessons.factor);
+    let before = kept.told(lessons.factor, G::CHANCE_SCALE);
+    say!("search: loss {:.4}, scale {:.3}", loss(before, &kept.results), lessons.factor);
     let net = learn(&used, &lessons.targets, G::LAYOUT.size, method, |pass, net| {
-        let told = kept.all().map(|features| net.chance(features));
-        say!("pass {pass}: loss {:.4}", loss(told, &kept.results));
+        let chances = kept.all().map(|features| net.chance(features));
+        say!("pass {pass}: loss {:.4}", loss(chances, &kept.results));
     });
-    let told = kept.all().map(|features| net.chance(features));
-    put!("{}", Calibration::new(told, &kept.results));
-    write(output, file::write(G::LAYOUT, &net.rounded(G::CHANCE_SCALE)))
+    let chances = kept.all().map(|features| net.chance(features));
+    put!("{}", Calibration::new(chances, &kept.results));
+    let bytes = file::write(G::LAYOUT, &net.rounded(G::CHANCE_SCALE));
+    // A net that nobody could read is no result.
+    file::read(G::LAYOUT, &bytes).map_err(|error| told(output.display(), error))?;
+    write(output, bytes)
 }
 
 /// Plays the first judge against the second, whose nodes follow from the speeds

@@ -43,6 +43,20 @@ fn below(line: &str, arguments: &[&str]) -> Output {
 }
 
 #[test]
+fn only_a_move_may_begin_like_a_number_below_zero() {
+    assert!(refused(&["show", "nonaga", "-2,0:-1,0"]).contains("is not a legal move"));
+    let path = unused("unused");
+    let folder = path.parent().expect("a folder").join("minus");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir(&folder).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    program.args(["ladder", "reversi:2", "--games", "1", "--level", "1"]);
+    let output = program.arg("--measure=-1,x.json").current_dir(&folder).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(folder.join("-1,x.json").is_file());
+}
+
+#[test]
 fn a_path_that_leads_nowhere_is_not_taken_for_a_game() {
     for path in ["./none.tessera.txt", "games/none", "none.txt"] {
         let said = refused(&["show", path]);
@@ -850,6 +864,72 @@ fn two_games_are_measured_into_one_file_at_once() {
     let ladders: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
     let measured: Vec<&String> = ladders.as_object().unwrap().keys().collect();
     assert_eq!(measured, ["nonaga:standard", "reversi:2"]);
+}
+
+#[test]
+fn two_levels_of_a_game_are_measured_into_one_file_at_once() {
+    let path = unused("levels-at-once.json");
+    let file = path.to_str().unwrap();
+    let measure = |level, games| {
+        let options = ["--level", level, "--games", games, "--measure", file];
+        Command::new(env!("CARGO_BIN_EXE_tessera"))
+            .args([&["ladder", "tictactoe"][..], &options].concat())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("it starts")
+    };
+    let both = [measure("1", "60"), measure("3", "40")];
+    assert!(both.into_iter().all(|mut one| one.wait().expect("it ends").success()));
+    let ladders: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let games = [0, 2].map(|index| {
+        let rung = &ladders["tictactoe:3x3"][index];
+        ["won", "drawn", "lost"].map(|part| rung[part].as_u64().unwrap()).iter().sum::<u64>()
+    });
+    assert_eq!(games, [60, 40]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn ctrl_c_leaves_no_half_file() {
+    let (folder, _) = with_ladder("interrupted");
+    let file = folder.join("ladder.json");
+    for _ in 0..12 {
+        let options = ["--games", "1000000", "--level", "1", "--measure", file.to_str().unwrap()];
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
+            .args([&["ladder", "tictactoe:3x3"][..], &options].concat())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        let before = std::fs::metadata(&file).unwrap().modified().unwrap();
+        while std::fs::metadata(&file).unwrap().modified().unwrap() == before {
+            std::thread::yield_now();
+        }
+        interrupt(&child);
+        assert_eq!(child.wait().expect("it ends").code(), Some(130));
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_is_beside_is_left_as_it_is() {
+    let (folder, _) = with_ladder("beside");
+    let file = folder.join("ladder.json");
+    let mut child = Command::new("sh")
+        .args(["-c", "echo $$; read line; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_tessera")])
+        .args(["ladder", "reversi:2", "--games", "1", "--level", "1", "--measure"])
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // The name that it takes first is known as soon as its number is.
+    let other = folder.join(format!(".tessera-{}-0.part", child.id()));
+    std::fs::write(&other, "precious").unwrap();
+    child.stdin.take().expect("input").write_all(b"go\n").unwrap();
+    assert!(child.wait_with_output().expect("it ends").status.success());
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "precious");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
 }
 
 #[test]

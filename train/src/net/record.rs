@@ -69,19 +69,22 @@ pub fn write(GameRecord { start, plies, winner }: &GameRecord) -> Vec<u8> {
     bytes
 }
 
-/// The games in a file.
+/// The games in a file that are whole, and whether another one is torn at its end.
 ///
 /// # Errors
 /// A sentence when the bytes are no such file, or one of another game.
-pub fn read(id: &str, bytes: &[u8]) -> Result<Vec<GameRecord>, String> {
+pub fn read(id: &str, bytes: &[u8]) -> Result<(Vec<GameRecord>, bool), String> {
     let rest = bytes.strip_prefix(&begin(id)[..]);
     let mut rest =
         rest.ok_or_else(|| format!("expected games of {id} as 'train play' writes them"))?;
     let mut games = Vec::new();
     while !rest.is_empty() {
-        games.push(game(&mut rest).ok_or("the file ends within a game")?);
+        match game(&mut rest) {
+            Some(game) => games.push(game),
+            None => return Ok((games, true)),
+        }
     }
-    Ok(games)
+    Ok((games, false))
 }
 
 fn game(rest: &mut &[u8]) -> Option<GameRecord> {

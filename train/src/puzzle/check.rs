@@ -49,7 +49,10 @@ fn check_one<G: View + Evaluate>(puzzle: &Puzzle) -> Result<Checked, String> {
     }
     let mut referee = Referee::new(position.to_move());
     let margin = by_margin(&position);
-    if puzzle.turns == 0 || !margin && referee.wins(&position, puzzle.turns - 1) {
+    if puzzle.turns == 0 {
+        return Err("a puzzle takes at least one turn".to_owned());
+    }
+    if !margin && referee.wins(&position, puzzle.turns - 1) {
         return Err(format!("it is won in fewer than {} turns", puzzle.turns));
     }
     let mut checked = Checked { puzzles: 1, ..Checked::default() };
