@@ -209,8 +209,11 @@ impl Record {
             let Some((name, value)) = header(line) else {
                 let error = RecordError::Header(shorten(line));
                 // Without these it would be another game.
-                let name = line[1..].split(|sign: char| !sign.is_ascii_alphanumeric()).next();
-                if matches!(name, Some("Game" | "Setup" | "Position")) {
+                let has_name = |name: &&str| {
+                    let after = line.as_bytes().get(name.len());
+                    line.starts_with(*name) && !after.is_some_and(u8::is_ascii_alphabetic)
+                };
+                if ["[Game", "[Setup", "[Position"].iter().any(has_name) {
                     return Err(error);
                 }
                 flaw.get_or_insert(error);

@@ -62,6 +62,14 @@ impl Hex {
         self.distance(other) == 1
     }
 
+    /// The step that leads from here straight to another cell, time after time; `None` where none does.
+    #[must_use]
+    pub fn step_towards(self, to: Hex) -> Option<Hex> {
+        let by = to - self;
+        let straight = by.q == 0 || by.r == 0 || by.q == -by.r;
+        (straight && self != to).then(|| Hex::new(by.q.signum(), by.r.signum()))
+    }
+
     /// The six neighbours, in the order of [`DIRECTIONS`].
     pub fn neighbours(self) -> impl Iterator<Item = Hex> {
         DIRECTIONS.into_iter().map(move |step| self + step)

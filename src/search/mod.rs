@@ -508,25 +508,29 @@ pub(crate) fn worn(past: &[u64]) -> Vec<u64> {
 
 /// The value of a position without searching: a result, an immediate win, a certain
 /// draw, what the game knows, or the evaluation. `turns` is the number of turns played since the root.
-pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> (Score, Option<G::Move>) {
+pub fn static_value<G: Evaluate>(position: &G, turns: u32) -> Score {
     if let Some(outcome) = position.outcome() {
-        let won = match outcome.winner() {
-            None => return (Score::DRAW, None),
-            Some(winner) => match position.margin() {
-                Some(margin) if winner == position.to_move() => Score::by_margin(margin as i32),
-                Some(margin) => Score::by_margin(-(margin as i32)),
-                None if winner == position.to_move() => Score::win_after(turns),
-                None => Score::loss_after(turns),
-            },
-        };
-        return (won, None);
+        return result_value(position, outcome, turns);
     }
-    match position.winning_move() {
-        Some(mv) => (Score::win_after(turns + 1), Some(mv)),
-        None if position.is_drawn() => (Score::DRAW, None),
-        None => match position.known_value() {
-            Some(known) => (known.further(turns), None),
-            None => (Score::heuristic(position.evaluate()), None),
-        },
+    if position.winning_move().is_some() {
+        return Score::win_after(turns + 1);
+    }
+    if position.is_drawn() {
+        return Score::DRAW;
+    }
+    match position.known_value() {
+        Some(known) => known.further(turns),
+        None => Score::heuristic(position.evaluate()),
+    }
+}
+
+/// The value of a finished game.
+pub(crate) fn result_value<G: Evaluate>(position: &G, outcome: Outcome, turns: u32) -> Score {
+    let Some(winner) = outcome.winner() else { return Score::DRAW };
+    let won = winner == position.to_move();
+    match position.margin() {
+        Some(margin) => Score::by_margin(if won { margin as i32 } else { -(margin as i32) }),
+        None if won => Score::win_after(turns),
+        None => Score::loss_after(turns),
     }
 }

@@ -14,9 +14,9 @@ use tessera::view::View;
 
 /// The definition: every move to the full depth, best for the player to move.
 fn minimax<G: Evaluate>(position: &G, depth: u8, root_turn: u32, is_root: bool) -> Score {
-    let (value, win) = static_value(position, position.turn() - root_turn);
+    let value = static_value(position, position.turn() - root_turn);
     let depth = if depth == 0 && !position.is_quiet() { 1 } else { depth };
-    if position.outcome().is_some() || depth == 0 || win.is_some() && !is_root {
+    if position.outcome().is_some() || depth == 0 || position.winning_move().is_some() && !is_root {
         return value;
     }
     let mut moves = Vec::new();
@@ -293,7 +293,7 @@ fn the_node_signature_is_unchanged() {
 /// Plain alpha-beta in the order in which moves are generated; counts nodes.
 fn alpha_beta(position: &Nonaga, depth: u8, window: [i32; 2], turn: u32, nodes: &mut u64) -> i32 {
     *nodes += 1;
-    let (value, _) = static_value(position, position.turn() - turn);
+    let value = static_value(position, position.turn() - turn);
     if position.outcome().is_some() || depth == 0 || value.is_win() {
         return value.value();
     }

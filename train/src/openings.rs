@@ -152,7 +152,7 @@ fn look_through<G: Evaluate>(
 /// The chance that a search finds, for the player to move there.
 fn value_of<G: Evaluate>(position: &G, search: &mut Search<G>, nodes: u64) -> i32 {
     let score = if position.outcome().is_some() {
-        static_value(position, 0).0
+        static_value(position, 0)
     } else {
         search.start(position, &[], Options { nodes, ..Options::default() });
         while search.step(u64::MAX) != Step::Done {}

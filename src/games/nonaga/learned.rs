@@ -224,13 +224,8 @@ impl<'a> Side<'a> {
     /// What a slide from one cell to another needs; `None` where it is not straight
     /// or one thing is not enough.
     fn need(&self, from: Hex, to: Hex) -> Option<Need> {
-        let by = to - from;
-        let straight = by.q == 0 || by.r == 0 || by.q == -by.r;
-        if !straight || from == to {
-            return None;
-        }
+        let step = from.step_towards(to)?;
         let Nonaga { ground, open, .. } = self.position;
-        let step = Hex::new(by.q.signum(), by.r.signum());
         let mut need = None;
         let mut cell = from;
         while cell != to {

@@ -132,22 +132,26 @@ impl Nonaga {
 
     /// Gives the turn to the opponent, or back when there is nothing to do.
     fn end_turn(&mut self) {
-        self.turn += 1;
-        if self.turn >= TURN_LIMIT {
-            self.outcome = Some(Outcome::Draw);
+        if self.ends_by_turns() {
             return;
         }
         self.to_move = self.to_move.other();
         self.begin_turn();
     }
 
+    /// Counts a turn. Returns whether it was the last of all, which ends the game.
+    fn ends_by_turns(&mut self) -> bool {
+        self.turn += 1;
+        let ends = self.turn >= TURN_LIMIT;
+        if ends {
+            self.outcome = Some(Outcome::Draw);
+        }
+        ends
+    }
+
     /// Decides what the player to move does first: slide, else tile, else pass.
     pub(super) fn begin_turn(&mut self) {
         for _ in Player::ALL {
-            if self.turn >= TURN_LIMIT {
-                self.outcome = Some(Outcome::Draw);
-                return;
-            }
             if self.has_slide() {
                 self.phase = Phase::Slide;
                 return;
@@ -156,9 +160,11 @@ impl Nonaga {
                 self.phase = Phase::Tile;
                 return;
             }
-            self.turn += 1;
             self.to_move = self.to_move.other();
             self.banned = None;
+            if self.ends_by_turns() {
+                return;
+            }
         }
         self.outcome = Some(Outcome::Draw);
     }

@@ -86,13 +86,8 @@ impl Nonaga {
     }
 
     pub(super) fn is_legal_slide(&self, Action { from, to }: Action) -> bool {
-        let by = to - from;
-        let straight = by.q == 0 || by.r == 0 || by.q == -by.r;
-        let step = Hex::new(by.q.signum(), by.r.signum());
-        straight
-            && from != to
-            && self.pieces(self.to_move).contains(&from)
-            && slide(&self.open, from, step) == Some(to)
+        let ends = |step| slide(&self.open, from, step) == Some(to);
+        self.pieces(self.to_move).contains(&from) && from.step_towards(to).is_some_and(ends)
     }
 
     pub(super) fn has_slide(&self) -> bool {

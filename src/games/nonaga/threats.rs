@@ -47,12 +47,7 @@ impl Nonaga {
     /// What a slide from one cell to another needs; `None` where a tile move is not
     /// enough.
     fn hope(&self, from: Hex, to: Hex) -> Option<Hope> {
-        let by = to - from;
-        let straight = by.q == 0 || by.r == 0 || by.q == -by.r;
-        if !straight || from == to {
-            return None;
-        }
-        let step = Hex::new(by.q.signum(), by.r.signum());
+        let step = from.step_towards(to)?;
         let mut missing = None;
         let mut cell = from;
         while cell != to {

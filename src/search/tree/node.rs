@@ -6,7 +6,7 @@ use crate::search::forecast::Looks;
 use crate::search::level::misjudgement;
 use crate::search::order::KILLERS;
 use crate::search::table::Bound;
-use crate::search::{Evaluate, Shortcuts, static_value};
+use crate::search::{Evaluate, Shortcuts, result_value};
 
 impl<G: Evaluate> Search<G> {
     /// Makes a move of the top frame and enters the child.
@@ -79,8 +79,8 @@ impl<G: Evaluate> Search<G> {
     /// once, whose move becomes the line, or what the game knows.
     #[inline(always)]
     fn known(&mut self, position: &G, key: u64, turns: u32) -> Option<Score> {
-        if position.outcome().is_some() {
-            return Some(static_value(position, turns).0);
+        if let Some(outcome) = position.outcome() {
+            return Some(result_value(position, outcome, turns));
         }
         if G::CYCLES && self.repeats(key) {
             return Some(Score::DRAW);

@@ -76,7 +76,7 @@ impl<G: Evaluate> Search<G> {
             let mut after = root.clone();
             after.play(mv);
             let turns = after.turn() - root.turn();
-            let (mut seen, _) = static_value(&after, turns);
+            let mut seen = static_value(&after, turns);
             // What a game knows of a position knows nothing of what was played before.
             let guessed =
                 !self.worn.is_empty() && seen.distance().is_some_and(|end| end > turns + 1);
