@@ -208,6 +208,22 @@ test("an element that is moved within the page goes on with its game; one that c
   await plyOf(board).toBe(0);
 });
 
+test("a game of another kind that comes while the first one is about to be drawn is drawn", async ({
+  page,
+}) => {
+  await open(page, "?embed#tictactoe:3x3");
+  const cells = await page.evaluate(async () => {
+    const board = document.createElement("tessera-game");
+    document.body.replaceChildren(board);
+    board.load("tictactoe");
+    for (let turn = 0; turn < 8; turn++) await undefined;
+    board.load("quoridor");
+    await board.updateComplete;
+    return board.shadowRoot?.querySelectorAll(".cell").length ?? 0;
+  });
+  expect(cells).toBeGreaterThan(80);
+});
+
 test("a game that is asked for twice before the module is there begins once", async ({ page }) => {
   await page.addInitScript(() => {
     const counted = globalThis as unknown as { begun: number };

@@ -17,6 +17,7 @@ import {
   names,
   notice,
   open,
+  players,
   plyOf,
   remember,
   result,
@@ -511,4 +512,22 @@ test("a damaged game is set aside with a notice, and the others go on", async ({
   expect(await movesOn(board)).toEqual(["00", "11"]);
   const aside = await page.evaluate(() => localStorage.getItem("tessera.damaged.quoridor"));
   expect(aside).toBe("{]");
+});
+
+test("who had two computers play plays other games themselves, and each says who plays it", async ({
+  page,
+}) => {
+  await remember(page, {});
+  const board = await open(page, "#nonaga");
+  const sides = page.getByRole("combobox", { name: "Who plays" });
+  await make(board, "2,-2:1,-2");
+  await choose(page, "Quoridor");
+  await sides.selectOption("watch");
+  await expect.poll(() => players(board)).toBe("level:2 level:2");
+  await choose(page, "Nonaga");
+  await expect.poll(() => players(board)).toBe("human level:2");
+  await expect(sides).toHaveValue("youFirst");
+  await choose(page, "Hex Reversi");
+  await expect.poll(() => players(board)).toBe("human level:2");
+  await expect(sides).toHaveValue("youFirst");
 });

@@ -404,6 +404,8 @@ test("who stays with a result sees how exactly they have played, and where the g
   expect(await result(page).boundingBox()).toEqual(before);
   await turned.click();
   await expect(page.locator(".review").first()).toBeVisible();
+  // The game stands there as it was before that turn.
+  await plyOf(page.locator("tessera-game").first()).toBe(1);
 });
 
 test("against the computer moves are taken back freely", async ({ page }) => {

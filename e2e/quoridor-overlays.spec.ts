@@ -8,6 +8,7 @@ import {
   middle,
   more,
   move,
+  notice,
   open,
   PHONE,
   plyOf,
@@ -140,6 +141,8 @@ test("who plays Black against the computer keeps the seat: Computer plays White"
   await page.keyboard.press("h");
   const auto = page.getByRole("button", { name: "Computer plays White" });
   await expect(auto).toHaveAttribute("aria-pressed", "true");
+  // Whoever meant another key sees what has become of it.
+  await expect(notice(page)).toContainText("Computer plays White (Classic)");
   expect(await state(board)).toMatchObject({ ply: 1, toMove: "second", open: true });
   await move(board);
   await plyOf(board).toBe(3);

@@ -10,7 +10,7 @@ import { styled } from "../ui/styled.ts";
 import type { Analysis } from "./analysis.ts";
 import { ended, isDrawn, type Judged, judge } from "./judged.ts";
 import { type JudgedTurn, knownBy, turnStarts, unseen, worstTurns } from "./slips.ts";
-import { shortValue } from "./values.ts";
+import { percentOf, shortValue } from "./values.ts";
 
 export { barStyles, panelStyles } from "./styles.ts";
 export { valueAnnotations } from "./values.ts";
@@ -48,7 +48,7 @@ function value(judged: Judged, play: Play, texts: Texts): string {
   }
   if (turns !== null) return texts.t("analysis.winsIn", { player, turns });
   const better = Math.max(chance, 1 - chance);
-  return `${name(chance >= 0.5)} ${Math.round(100 * better)}%`;
+  return `${name(chance >= 0.5)} ${percentOf(better)}%`;
 }
 
 /** "6", or "at least 6". */
@@ -188,7 +188,7 @@ function shortAndLong(line: ReportLine, texts: Texts): { short: string; long: st
     const draw = texts.t("status.draw");
     return { short: draw, long: draw };
   }
-  const percent = `${Math.round(100 * line.chance)}%`;
+  const percent = `${percentOf(line.chance)}%`;
   return { short: percent, long: texts.t("analysis.percent", { percent }) };
 }
 

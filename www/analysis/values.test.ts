@@ -17,6 +17,8 @@ const guess = line("c", 0.634, { value: 70 });
 test("values are as short as a cell is small", () => {
   const soon = line("d", 1, { kind: "win", turns: 2 });
   assert.deepEqual([won, lost, guess, soon].map(shortValue), ["+6", "−3", "63", "✓2"]);
+  const sure = [0.999, 0.001].map((chance) => shortValue(line("e", chance, {})));
+  assert.deepEqual(sure, ["99", "1"], "nobody is sure of what is not proved");
 });
 
 test("moves of one tap have signs, and all that are as good as the best are best", () => {

@@ -2,12 +2,17 @@
 import type { Annotation } from "../board/annotations.ts";
 import type { Report, ReportLine } from "../pkg/tessera.js";
 
+/** A winning chance in percent: of what is not proved nobody is sure. */
+export function percentOf(chance: number): number {
+  return Math.min(Math.max(Math.round(100 * chance), 1), 99);
+}
+
 /** "63" for a winning chance, "+6" for a win by that much, "1" behind a sign for its turns. */
 export function shortValue({ score, chance }: ReportLine): string {
   const { kind, margin, turns } = score;
   if (margin !== null) return margin > 0 ? `+${margin}` : `−${-margin}`;
   if (kind === "win" || kind === "loss") return `${kind === "win" ? "✓" : "✗"}${turns ?? ""}`;
-  return `${Math.round(100 * chance)}`;
+  return `${percentOf(chance)}`;
 }
 
 /** A value on the cell of every move that has one; `at` says which, and where it is. */

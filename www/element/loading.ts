@@ -27,7 +27,7 @@ interface Owner extends Attributes {
 
 export class Loading {
   #element: Owner;
-  #start: (game: Game) => Promise<void> | undefined;
+  #start: (game: Game) => Promise<unknown> | undefined;
   /** What could not be done, as a sentence. */
   failure: string | undefined;
   /** The players at the last check whether the game has them. */
@@ -45,10 +45,10 @@ export class Loading {
   /** What was to be loaded before the module was there. */
   #early: string | undefined;
   /** Resolves when the game that was begun last can be used. */
-  #starting: Promise<void> | undefined;
+  #starting: Promise<unknown> | undefined;
 
   /** `start` puts a game on the board; its promise resolves when the board can be used. */
-  constructor(element: Owner, start: (game: Game) => Promise<void> | undefined) {
+  constructor(element: Owner, start: (game: Game) => Promise<unknown> | undefined) {
     this.#element = element;
     this.#start = start;
   }

@@ -323,7 +323,7 @@ export class TesseraGame extends Attributes {
   }
 
   /** Puts a game on the board; returns a promise for when the board can be used, if not at once. */
-  #start(game: Game): Promise<void> | undefined {
+  #start(game: Game): Promise<unknown> | undefined {
     if (this.#play?.game !== game.id || this.#play.setup !== game.setup) this.#stage.reset();
     this.#play?.dispose();
     const tell: Host["tell"] = (event, detail) => {
@@ -347,7 +347,7 @@ export class TesseraGame extends Attributes {
       if (this.#play === play) play.begin();
     };
     const kind = loadKind(play.layout());
-    if (kind) return kind.then(begin, this.#abandon);
+    if (kind) return kind.then(begin, (error) => this.#play === play && this.#abandon(error));
     begin();
     return undefined;
   }
@@ -399,7 +399,9 @@ export class TesseraGame extends Attributes {
     const texts = loadTexts(this.texts.language);
     const missing = texts ? texts.then(this.#missing) : this.#missing();
     const waits = missing ?? (this.#play && !this.drawn ? soon() : undefined);
-    return waits ? waits.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    // Meanwhile another game may have come.
+    const draw = (): unknown => this.#missing()?.then(draw) ?? super.scheduleUpdate();
+    return waits ? waits.then(draw) : super.scheduleUpdate();
   }
 
   /**

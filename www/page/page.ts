@@ -466,6 +466,8 @@ export class TesseraPage extends LitElement {
       await this.dialogs.show(name, loaded);
       void this.#updates?.look();
     } catch {
+      // Behind the dialog from which it was asked for nobody would see it.
+      this.dialogs.close();
       this.notOpened();
     }
   }

@@ -4,7 +4,7 @@ import { loaded } from "../../engine/module.ts";
 import { explain, salvaged } from "../../i18n/trouble.ts";
 import { gameOf, puzzleIn } from "../../learn/puzzle-link.ts";
 import { Game, games } from "../../pkg/tessera.js";
-import { startOf } from "../../storage/record.ts";
+import { bare, startOf } from "../../storage/record.ts";
 import {
   alike,
   course,
@@ -361,7 +361,7 @@ export class CurrentGame {
    * told that it was done.
    */
   load(text: string, asked = false): boolean {
-    const puzzle = puzzleOf(text);
+    const puzzle = puzzleOf(bare(text));
     if (puzzle) {
       this.#enter();
       void this.#page.solve(puzzle);

@@ -70,7 +70,10 @@ export class PlayerAssignment {
 
   /** Leaves a side to itself, where the game allows it, or no longer. */
   setAuto(auto: boolean) {
+    const { offersAuto } = this;
     this.#auto = auto && this.canAuto;
+    // Of a key that somebody took for another one nothing else would say so.
+    if (this.#auto && !offersAuto) this.#page.tell({ text: this.autoName });
     // This choice also says who plays.
     if (this.#auto && this.undecided) this.players = this.fresh(this.#page.game, "youFirst");
     this.#page.requestUpdate();

@@ -62,7 +62,11 @@ function running({ current }: TesseraPage, name: string): KeptGame | undefined {
 /** Goes on with the game of this kind, or begins one. */
 function choose(page: TesseraPage, name: string) {
   const kept = running(page, name);
-  if (!kept) return page.start(name);
+  if (!kept) {
+    // Whoever had two computers play wanted that of another game.
+    if (page.settings.sides === "watch") page.change({ sides: "youFirst" });
+    return page.start(name);
+  }
   if (kept.id !== page.current.now?.id) page.current.bringBack(kept);
   page.leaveDialogs();
 }

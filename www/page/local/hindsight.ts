@@ -86,17 +86,17 @@ export class Hindsight {
   /** Where the game turned: as high with what is found as before. */
   render(): TemplateResult {
     const { texts, settings, game, review } = this.#page;
-    const found = this.#found;
-    if (!found?.turn) {
-      const words = texts.t(found ? "local.noMistake" : "local.lookingBack");
+    const turned = this.#found?.turn;
+    if (!turned) {
+      const words = texts.t(this.#found ? "local.noMistake" : "local.lookingBack");
       return html`<p class="hindsight">${words}</p>`;
     }
-    const { number, player, record } = found.turn;
+    const { number, player, record } = turned;
     const turn = texts.t("local.turnOf", {
       turn: number,
       player: texts.t(`games.${game}.${player}`),
     });
-    return html`<button type="button" class="hindsight" @click=${review.start}>
+    return html`<button type="button" class="hindsight" @click=${() => review.startAt(turned)}>
       <tessera-picture .record=${record} theme=${settings.theme}></tessera-picture>
       <span><strong>${texts.t("local.turned")}</strong> ${turn}</span></button>`;
   }

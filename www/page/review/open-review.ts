@@ -28,12 +28,13 @@ const MOST_SLIPS = 5;
 
 export { retry };
 
-/** Begins the review of the finished game on the page's board, or the one that is on anew. */
-export async function review(page: TesseraPage) {
+/** Begins the review of the finished game on the page's board, or the one that is on anew, at a turn if there is one. */
+export async function review(page: TesseraPage, turn?: JudgedTurn) {
   await page.texts.load("review");
   const { board } = page;
   if (board?.play?.outcome) page.review.now ??= new OpenReview(page, board, board.play);
   page.review.now?.begin();
+  if (turn) page.review.now?.look(turn);
 }
 
 export class OpenReview implements ReactiveController {

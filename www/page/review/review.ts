@@ -1,5 +1,6 @@
 // The review of a finished game, as far as the page knows of it before there is any. The rest is `OpenReview`,
 // which is loaded when somebody first asks for it.
+import type { JudgedTurn } from "../../analysis/slips.ts";
 import type { TesseraPage } from "../page.ts";
 import type { OpenReview } from "./open-review.ts";
 
@@ -13,7 +14,15 @@ export class Review {
   }
 
   /** Goes through the game on the board, or back to the beginning of the review that is on. */
-  start = () => {
-    import("./open-review.ts").then(({ review }) => review(this.#page)).catch(this.#page.notOpened);
-  };
+  start = () => this.#open();
+
+  /** The same, and shows a turn. */
+  startAt(turn: JudgedTurn) {
+    this.#open(turn);
+  }
+
+  #open(turn?: JudgedTurn) {
+    const { notOpened } = this.#page;
+    import("./open-review.ts").then(({ review }) => review(this.#page, turn)).catch(notOpened);
+  }
 }

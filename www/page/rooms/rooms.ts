@@ -6,6 +6,14 @@ import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
 import type { OpenRoom } from "./open-room.ts";
 
+/** A room, maybe with the token of a seat, and what may stand behind both. */
+const LINK = /#room=([\w-]{1,60})(?![\w-])(?:&seat=([\da-f]{32})\b)?(?!.*seat=)[^}]*$/;
+/** No word with a link to a room is longer. */
+const LONGEST = 400;
+
+/** Of a long text only the end is looked through, as its length is anybody's choice. */
+const lastWord = (text: string) => text.trimEnd().slice(-LONGEST).split(/\s/).at(-1) ?? "";
+
 export class Rooms {
   #page: TesseraPage;
   #code = "";
@@ -38,9 +46,7 @@ export class Rooms {
   /** Opens the room that a link names, maybe with the token of a seat; says whether it names one. */
   follow(link: string): boolean {
     // A mail or a sentence may have added to its end. With half a seat's token one would sit on another seat.
-    const [, named, token] =
-      /#room=([\w-]+)(?:&seat=([\da-f]{32})\b)?(?!\S*seat=)[^\s}]*\s*$/.exec(link.toLowerCase()) ??
-      [];
+    const [, named, token] = LINK.exec(lastWord(link.toLowerCase())) ?? [];
     // By its spelling the seat that one has there is found again.
     const code = named && spelt(named);
     if (code && (token || code !== this.#code)) void this.open(code, token);

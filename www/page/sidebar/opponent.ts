@@ -26,22 +26,22 @@ export function opponent(page: TesseraPage): TemplateResult {
     if (uneven && page.here?.state.plies === 0) page.newGame();
   };
   const { undecided } = page.assignment;
+  const here = sidesOf(page);
   const seat = settled(({ value: chosen }) => {
     const sides = chosen as Settings["sides"];
     if (undecided) return page.assignment.decide(sides);
-    // Keys may have led away from it and back.
-    if (sides === settings.sides) return;
     change({ sides });
-    page.newGame();
+    // Keys may have led away from it and back.
+    if (sides !== here) page.newGame();
   });
-  const here = chosenHere(page);
-  const byTime = settings.time > 0 && isLevel(here);
+  const player = chosenHere(page);
+  const byTime = settings.time > 0 && isLevel(player);
   const timeName = (time: number) =>
     time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
   return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
     <label>${texts.t("setting.level")}
       <select @change=${(event: Event) => meet(value(event))}>
-        ${byTime ? html`<option value="" .selected=${true} hidden>${texts.t("setting.byTime")}</option>` : nothing}${options(page, byTime ? "" : here)}
+        ${byTime ? html`<option value="" .selected=${true} hidden>${texts.t("setting.byTime")}</option>` : nothing}${options(page, byTime ? "" : player)}
       </select>
     </label>
     <label>${texts.t("setting.time")}
@@ -51,9 +51,19 @@ export function opponent(page: TesseraPage): TemplateResult {
     </label>
     <label>${texts.t("setting.sides")}
       <select @change=${seat} @keydown=${seat} @pointerdown=${seat} @blur=${seat}>
-        ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${!undecided && settings.sides === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+        ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${here === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
     <button type="button" title=${withKey(texts.t("do.options"), "N")} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
   </section>`;
+}
+
+/** Who plays the game that is on the board; nothing as long as nobody has said so. */
+function sidesOf({ assignment, settings }: TesseraPage): Settings["sides"] | undefined {
+  if (assignment.undecided) return undefined;
+  const [first, second] = assignment.players.split(" ").map((player) => player === "human");
+  if (first && second) return "two";
+  if (!first && !second) return "watch";
+  if (settings.sides === "random") return "random";
+  return first ? "youFirst" : "youSecond";
 }
