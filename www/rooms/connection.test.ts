@@ -223,6 +223,28 @@ test("who finds no seat, but has one by another window, sits there from then on"
   assert.deepEqual(Wire.last.take(), [{ type: "sit" }]);
 });
 
+test("who watches does so on another line, too", () => {
+  connect();
+  const first = Wire.last;
+  const refuse = (wire: Wire) => {
+    wire.tell({ type: "refused", to: "sit", ply: 0, code: "seats-taken", reason: "…" });
+    return wire.take().at(-1);
+  };
+  first.onopen?.();
+  refuse(first);
+  first.tell(state(0, null));
+  // It is asked, says nothing, and another one is made.
+  mock.timers.tick(25_000);
+  mock.timers.tick(4000);
+  const beside = Wire.last;
+  assert.notEqual(beside, first);
+  beside.onopen?.();
+  assert.deepEqual(refuse(beside), { type: "sit" });
+  beside.tell(state(0, null));
+  mock.timers.tick(10_000);
+  assert.deepEqual([first.isClosed, lines.at(-1)], [true, { is: "open" }]);
+});
+
 test("why the server has closed the line is known until there is another", () => {
   seated();
   Wire.last.onclose?.({ code: 4430, reason: "Too many sockets from one address." });

@@ -207,7 +207,11 @@ export class Connection {
   #take(socket: WebSocket, data: unknown) {
     const message = JSON.parse(String(data)) as FromServer;
     // Until the second connection has sat down, it has not replaced the first.
-    if (socket === this.#beside && message.type !== "state") return;
+    if (socket === this.#beside && message.type !== "state") {
+      // As on the first one: nobody else's seat becomes free.
+      if (message.type === "refused" && message.code === "seats-taken") this.#sitElsewhere(socket);
+      return;
+    }
     const isOther = socket !== this.#socket;
     this.#heard = Date.now();
     this.#prefer(socket);
@@ -242,7 +246,7 @@ export class Connection {
 
   /** The server does not let one sit down. */
   #unseated({ code, reason }: Refused) {
-    if (code === "seats-taken") this.#sitElsewhere();
+    if (code === "seats-taken") this.#sitElsewhere(this.#socket);
     // Another name was told a moment ago.
     else if (code === "too-soon") {
       clearTimeout(this.#renaming);
@@ -253,11 +257,11 @@ export class Connection {
   }
 
   /** No seat was free. One may have another by now; if not, one can still watch. */
-  #sitElsewhere() {
+  #sitElsewhere(socket: WebSocket | undefined) {
     const token = this.#options.instead?.();
     const isOther = token !== undefined && token !== this.#token;
     if (isOther) this.#token = token;
-    this.#socket?.send(JSON.stringify({ type: "sit", ...(isOther && { token }) }));
+    socket?.send(JSON.stringify({ type: "sit", ...(isOther && { token }) }));
   }
 
   /** Of two lines the one that was heard stays. */
