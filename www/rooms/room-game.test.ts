@@ -262,6 +262,16 @@ test("who leaves a room that never answered may play on from the beginning", () 
   assert.equal(board.play?.open, true);
 });
 
+test("who leaves a room leaves a game halted that others have halted", () => {
+  const { board, room } = seated(["00"]);
+  // It is another one, whose clock stands.
+  board.load(recordOf([]));
+  const halt = {};
+  if (board.play) board.play.halt = halt;
+  room.leave();
+  assert.equal(board.play?.halt, halt);
+});
+
 test("it makes way where the game has gone on otherwise meanwhile", () => {
   const { board } = seated(["00", "01"]);
   Wire.last.onclose?.({ code: 1006, reason: "" });

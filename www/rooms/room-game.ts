@@ -13,7 +13,7 @@ import type {
 import { OUT_OF_STEP } from "../../rooms/protocol.ts";
 import { Game } from "../pkg/tessera.js";
 import { stepsToFace } from "../play/facing.ts";
-import type { Play } from "../play/play.ts";
+import type { Halt, Play } from "../play/play.ts";
 import { startOf } from "../storage/record.ts";
 import { Connection, type Line } from "./connection.ts";
 import { cleanName } from "./name.ts";
@@ -67,6 +67,8 @@ export class RoomGame {
   #following = false;
   /** The board is another game's. */
   #left = false;
+  /** How it has halted the game on the board; another game, which came meanwhile, may have been halted by others. */
+  #halt: Halt | undefined;
   /** An attempt to reach the room has failed. */
   #tried = false;
   /** The board shows a placeholder until the room's game is known. */
@@ -212,7 +214,8 @@ export class RoomGame {
     board.removeEventListener("tessera-navigate", this.#onNavigate);
     board.unaided = this.#unaided;
     // What only stood in for a game may begin, and what was only looked at may go on.
-    if (board.play?.halt && !board.play.halt.outcome) board.play.halt = undefined;
+    const { play } = board;
+    if (play?.halt && play.halt === this.#halt && !play.halt.outcome) play.halt = undefined;
     this.#connection.close();
   }
 
@@ -289,7 +292,7 @@ export class RoomGame {
     this.#standsIn = true;
     this.#follow(() => board.load(start));
     board.unaided = true;
-    if (board.play) board.play.halt = {};
+    this.#halted({});
   }
 
   /** Somebody has moved: the board follows, unless it shows that move already. */
@@ -358,7 +361,12 @@ export class RoomGame {
     this.#board.unaided = this.#unaided || outcome === null;
     if (!play) return;
     const looking = play.isEarlier ? ({ looking: true } as const) : undefined;
-    play.halt = outcome && how !== "rules" ? { outcome } : looking;
+    this.#halted(outcome && how !== "rules" ? { outcome } : looking);
+  }
+
+  #halted(halt: Halt | undefined) {
+    this.#halt = halt;
+    if (this.#board.play) this.#board.play.halt = halt;
   }
 }
 
