@@ -300,6 +300,14 @@ test("who may not sit down stays away with the server's words; who sits may be r
   assert.equal(connection.line.is, "open");
 });
 
+test("what is no message ends the line", () => {
+  for (const data of ["null", "5", "{}", "<html>"]) {
+    seated();
+    Wire.last.onmessage?.({ data });
+    assert.equal(lines.at(-1)?.is, "over", data);
+  }
+});
+
 test("a server that speaks a newer language ends it with a sentence", () => {
   connect();
   Wire.last.onopen?.();

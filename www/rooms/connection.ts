@@ -163,7 +163,7 @@ export class Connection {
 
   /** Ends it. */
   close() {
-    this.#end({ code: 1000, reason: "" });
+    this.end({ code: 1000, reason: "" });
   }
 
   #connect() {
@@ -173,7 +173,7 @@ export class Connection {
       this.#socket = this.#open();
     } catch (error) {
       // The address is not a room's, or the browser does not allow a connection to it from here.
-      return this.#end({ code: REFUSED, reason: (error as Error).message });
+      return this.end({ code: REFUSED, reason: (error as Error).message });
     }
     this.#watch();
   }
@@ -191,7 +191,7 @@ export class Connection {
     socket.onclose = on(({ code, reason }: CloseEvent) => {
       // The first one may still be there.
       if (socket === this.#beside) this.#beside = undefined;
-      else if (FINAL.includes(code)) this.#end({ code, reason });
+      else if (FINAL.includes(code)) this.end({ code, reason });
       else this.#wait(CODES.includes(code) ? code : undefined);
     });
     return socket;
@@ -205,7 +205,9 @@ export class Connection {
   }
 
   #take(socket: WebSocket, data: unknown) {
-    const message = JSON.parse(String(data)) as FromServer;
+    const message = messageIn(data);
+    if (!message)
+      return this.end({ code: REFUSED, reason: "What came from the server is no message." });
     // Until the second connection has sat down, it has not replaced the first.
     if (socket === this.#beside && message.type !== "state") {
       // As on the first one: nobody else's seat becomes free.
@@ -219,7 +221,7 @@ export class Connection {
     if (message.type !== "state") this.#watch();
     if (message.type === "pong") return;
     if (message.type === "state") {
-      if (message.version > VERSION) return this.#end(TOO_OLD);
+      if (message.version > VERSION) return this.end(TOO_OLD);
       this.#state = message;
       const isBack = isOther || this.#line.is !== "open";
       this.#broken = 0;
@@ -253,7 +255,7 @@ export class Connection {
       this.#renaming = setTimeout(() => this.#rename(), AGAIN);
     }
     // If watching is impossible too, the server says so. A client that already sits has only asked for another name.
-    else if (code !== "room-full" && this.#line.is !== "open") this.#end({ code: REFUSED, reason });
+    else if (code !== "room-full" && this.#line.is !== "open") this.end({ code: REFUSED, reason });
   }
 
   /** No seat was free. One may have another by now; if not, one can still watch. */
@@ -325,7 +327,8 @@ export class Connection {
     return this.#code === undefined ? {} : { code: this.#code };
   }
 
-  #end(why: { code: number; reason: string }) {
+  /** Ends it for good: where coming back makes no sense. */
+  end(why: { code: number; reason: string }) {
     this.#drop();
     if (this.#line.is !== "over") this.#say({ is: "over", ...why });
   }
@@ -351,4 +354,14 @@ function answers(message: FromServer, { type }: ToServer): boolean {
   if (message.type === "state") return message.outcome !== null;
   if (message.type === "refused") return message.to === type;
   return message.type !== "said" && type !== "resign";
+}
+
+/** What a server said; nothing if that is no message. */
+function messageIn(data: unknown): FromServer | undefined {
+  try {
+    const message = JSON.parse(String(data));
+    return typeof message?.type === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -272,6 +272,11 @@ test("who leaves a room leaves a game halted that others have halted", () => {
   assert.equal(board.play?.halt, halt);
 });
 
+test("a game that this build does not know ends the line with a sentence", () => {
+  const { board, room } = seated([], { record: '[Game "of-tomorrow"]' });
+  assert.deepEqual([room.line.is, board.loads], ["over", 0]);
+});
+
 test("it makes way where the game has gone on otherwise meanwhile", () => {
   const { board } = seated(["00", "01"]);
   Wire.last.onclose?.({ code: 1006, reason: "" });

@@ -15,7 +15,7 @@ import { Game } from "../pkg/tessera.js";
 import { stepsToFace } from "../play/facing.ts";
 import type { Halt, Play } from "../play/play.ts";
 import { startOf } from "../storage/record.ts";
-import { Connection, type Line } from "./connection.ts";
+import { Connection, type Line, TOO_OLD } from "./connection.ts";
 import { cleanName } from "./name.ts";
 import { after, type Seen } from "./seen.ts";
 
@@ -261,6 +261,9 @@ export class RoomGame {
   };
 
   #hear(message: FromServer) {
+    // A game that a newer build made is nothing to this one.
+    if (message.type === "state" && !isReadable(message.record))
+      return this.#connection.end(TOO_OLD);
     const before = this.#seen;
     this.#seen =
       message.type === "state" ? after(message, message) : before && after(before, message);
@@ -374,6 +377,14 @@ export class RoomGame {
 export function playersOf(seat: Seat | null): string {
   const kind = (side: Seat) => (side === seat ? "human" : "remote");
   return `${kind("first")} ${kind("second")}`;
+}
+
+function isReadable(record: string): boolean {
+  try {
+    return readOf(record) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** What a record began with, and its moves. */
