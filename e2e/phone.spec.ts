@@ -1,6 +1,6 @@
 // What stands around the board on a phone: the row of buttons, and the sheet.
 import type { Locator } from "@playwright/test";
-import { expect, GAMES, move, open, PHONE, test, turn } from "./support.ts";
+import { expect, GAMES, move, open, PHONE, remember, test, turn } from "./support.ts";
 
 test.use(PHONE);
 
@@ -155,3 +155,15 @@ for (const [width, height, least] of [
       }
     });
   });
+
+test("who closes a dialog that was opened from the sheet is on the board", async ({ page }) => {
+  await remember(page, {});
+  await open(page, "#tictactoe:3x3");
+  await page.locator("button.more").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#more").getByRole("button", { name: "Game options…" }).press("Enter");
+  await expect(page.locator("dialog#newgame")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog#newgame")).toBeHidden();
+  await expect(page.locator("main > tessera-game")).toBeFocused();
+});

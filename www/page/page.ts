@@ -63,7 +63,7 @@ export class TesseraPage extends LitElement {
     () => this.requestUpdate(),
     () => void toBoard(this),
   );
-  readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS);
+  readonly dialogs = new Dialogs<TesseraPage, DialogName>(this, DIALOGS, () => void toBoard(this));
   /** The tournament under way, or the last one, which goes with the page. */
   tournament: Tournament | undefined;
   readonly installer = new Installer(() => this.requestUpdate());

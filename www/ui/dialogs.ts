@@ -30,6 +30,8 @@ interface Open<Of, Name> {
   dialog: Dialog<Of>;
   /** Not yet as long as its owner is still to draw it. */
   shown: boolean;
+  /** What had the focus when it was asked for. */
+  before: Element | null;
   /** The browser's Back closes it no more. */
   leave?: () => void;
 }
@@ -43,9 +45,13 @@ export class Dialogs<Of extends Owner, Name extends string> {
   /** The one whose files are awaited, if any. */
   #awaited: Name | undefined;
 
-  constructor(owner: Of, loaders: Loaders<Of, Name>) {
+  #lost: () => void;
+
+  /** `lost` gives the focus to something else where what had it before is hidden by now. */
+  constructor(owner: Of, loaders: Loaders<Of, Name>, lost: () => void) {
     this.#owner = owner;
     this.#loaders = loaders;
+    this.#lost = lost;
   }
 
   /** The uppermost on the screen: gone as soon as it is not seen, while its event is a frame late. */
@@ -56,6 +62,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
   /** Opens a dialog, above the one that asked for it, once all is loaded. Throws when something cannot be loaded. */
   async show(name: Name, all: Promise<unknown>) {
     const from = this.open;
+    const before = document.activeElement;
     this.#awaited = name;
     await all;
     const dialog = await this.#loaders[name]();
@@ -65,7 +72,7 @@ export class Dialogs<Of extends Owner, Name extends string> {
     this.forgo();
     // The one from which it was asked for may be gone by now, or be the very same.
     if (!from || from !== this.open || from === name) this.close();
-    const open: Open<Of, Name> = { name, dialog, shown: false };
+    const open: Open<Of, Name> = { name, dialog, shown: false, before };
     this.#open.push(open);
     this.#owner.requestUpdate();
     await this.#owner.updateComplete;
@@ -118,6 +125,10 @@ export class Dialogs<Of extends Owner, Name extends string> {
   #closed(open: Open<Of, Name>) {
     this.#open = this.#open.filter((other) => other !== open);
     open.leave?.();
+    const { activeElement: now, body } = document;
+    // Where nothing else can have the focus it stays in the closed dialog for a moment.
+    const isNowhere = now === body || now?.closest("dialog:not([open])");
+    if (isNowhere && open.before !== body) this.#lost();
     this.#owner.requestUpdate();
   }
 
