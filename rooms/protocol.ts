@@ -23,7 +23,8 @@
 //      watchers come and go, only the players get it.
 //   3. A `move` is answered with `moved`, which all in the room get, when it is stored, or with `refused`. A
 //      game that ends is announced to all by `over`, after the `moved` that ended it, if one did.
-//   4. Whatever is refused is answered with `refused`, which says why and changes nothing. A message
+//   4. Whatever is refused is answered with `refused`, which says why and changes nothing, but that of a `sit`
+//      with a name that comes too soon only the name is refused. A message
 //      that is not a JSON object or is too large closes the socket, and so do too many; `CLOSE` has the codes.
 //
 // `ply` is how many moves were made: a `move` carries the number before it, and its `moved` the same one.
@@ -276,7 +277,7 @@ export interface State {
   outcome: Outcome | null;
   line: string[];
   how: How | null;
-  /** When the room is deleted unless somebody moves: milliseconds since 1970. */
+  /** When the room is deleted unless somebody moves, takes back or begins a rematch: milliseconds since 1970. */
   expires: number;
 }
 

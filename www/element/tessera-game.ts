@@ -213,7 +213,7 @@ export class TesseraGame extends Attributes {
     this.requestUpdate();
   }
 
-  /** Draws a ring around this cell of `Game.state()` until it is tapped or a move is made; without a cell, removes the ring. */
+  /** Draws a ring around this cell of `Game.state()`, seen while nothing is tapped, until the position changes; without a cell, removes the ring. */
   point(cell?: number) {
     const state = this.#play?.state;
     this.#pointed = cell === undefined || !state ? undefined : { cell, state };

@@ -71,6 +71,7 @@ export class Updates {
       this.#waiting = false;
       this.#due = true;
       clearTimeout(this.#timer);
+      this.#timer = undefined;
       // Another window may have let the newer build take over.
       if (this.#wanted || !this.#reader.busy()) this.#reload();
       else this.remind();
@@ -119,10 +120,11 @@ export class Updates {
   #tell(attempts = MOST_ATTEMPTS) {
     clearTimeout(this.#timer);
     const timer = setTimeout(async () => {
-      // Meanwhile another game may have begun: then this is for its end.
-      if (!this.#wanted && !(await this.#isQuiet())) return this.#reader.offer(this.#take);
-      // Or the other build is in control already.
+      const goesOn = this.#wanted || (await this.#isQuiet());
+      // The other build may be in control already.
       if (timer !== this.#timer) return;
+      // Or another game may have begun: then this is for its end.
+      if (!goesOn) return this.#reader.offer(this.#take);
       this.#worker?.messageSkipWaiting();
       if (attempts > 1) this.#tell(attempts - 1);
     }, TELL_EVERY_MS);

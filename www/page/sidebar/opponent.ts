@@ -20,8 +20,8 @@ export function opponent(page: TesseraPage): TemplateResult {
     const { starts } = settings;
     // Who names a level wants to meet that one: odds of levels end with it.
     const uneven = isOfLevels(starts[page.kind]);
-    const even = uneven ? without(page.kind, starts) : starts;
-    change({ ...chosen(page.game, named, settings), starts: even });
+    const even = uneven && { starts: without(page.kind, starts) };
+    change({ ...chosen(page.game, named, settings), ...even });
     // A game that nobody has begun yet does not stay one with odds.
     if (uneven && page.here?.state.plies === 0) page.newGame();
   };
