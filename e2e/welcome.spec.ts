@@ -79,7 +79,7 @@ for (const visit of ["the same visit", "a later visit"]) {
     // Beside the middle Nought's next stone makes two in a row.
     await make(board, "21");
     await turn(board);
-    await expect(notice(page)).toContainText("Watch out: Nought can win on the next turn");
+    await expect(notice(page)).toContainText("Watch out: Nought can win on its next turn");
     await expect(threat).toHaveCount(1);
     await expect(board.locator(".live")).toContainText(/The threat: Nought marks \d \d/);
     expect(await violations(page)).toEqual([]);
@@ -117,7 +117,7 @@ test("a threat is pointed out even when what looks for it comes late", async ({ 
   await turn(board);
   await settled(board);
   come();
-  await expect(notice(page)).toContainText("Watch out: Nought can win on the next turn");
+  await expect(notice(page)).toContainText("Watch out: Nought can win on its next turn");
 });
 
 test("who loses and has been taught nothing is offered to be shown how, until they are", async ({
