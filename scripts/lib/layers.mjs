@@ -51,7 +51,7 @@ const CRATE = {
     "net",
     "view",
   ],
-  record: ["excerpt"],
+  record: ["excerpt", "number"],
   players: ["excerpt", "number", "search"],
   engine: ["chance", "excerpt", "score", "game", "search", "view", "players"],
   session: ["excerpt", "game", "perft", "search", "view", "record", "players", "engine"],
