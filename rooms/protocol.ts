@@ -23,9 +23,9 @@
 //      watchers come and go, only the players get it.
 //   3. A `move` is answered with `moved`, which all in the room get, when it is stored, or with `refused`. A
 //      game that ends is announced to all by `over`, after the `moved` that ended it, if one did.
-//   4. Whatever is refused is answered with `refused`, which says why and changes nothing, but that of a `sit`
-//      with a name that comes too soon only the name is refused. A message
-//      that is not a JSON object or is too large closes the socket, and so do too many; `CLOSE` has the codes.
+//   4. Whatever is refused is answered with `refused`, which says why and changes nothing; of a `sit` with a
+//      name that comes too soon only the name is refused. A message that is not a JSON object or is too large
+//      closes the socket, and so do too many; `CLOSE` has the codes.
 //
 // `ply` is how many moves were made: a `move` carries the number before it, and its `moved` the same one.
 // A turn may be several moves by the same side, or a side may have to pass: `toMove` says who is next.
