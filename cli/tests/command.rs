@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 fn tessera(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tessera")).args(arguments).output().expect("it starts")
@@ -24,6 +24,12 @@ fn refused(arguments: &[&str]) -> String {
     let said = String::from_utf8(output.stderr).expect("text");
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
     said
+}
+
+/// The program at work, which nobody listens to.
+fn started(arguments: &[&str]) -> Child {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"));
+    program.args(arguments).stdout(Stdio::null()).spawn().expect("it starts")
 }
 
 /// A place for a test's file, where nothing is yet.
@@ -355,7 +361,7 @@ fn a_match_tells_programs_what_it_tells_people() {
 
 /// Ctrl-C, or what a shell does for it.
 #[cfg(target_os = "linux")]
-fn interrupt(child: &std::process::Child) {
+fn interrupt(child: &Child) {
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(sent.expect("it starts").success());
 }
@@ -830,6 +836,11 @@ fn a_ladder_goes_on_where_it_was_interrupted_and_forgets_what_a_level_no_longer_
     assert!(again.contains(" of 2 games against random"), "{again}");
 }
 
+/// How many games a level's match has.
+fn games_of(rung: &Value) -> u64 {
+    ["won", "drawn", "lost"].map(|part| rung[part].as_u64().unwrap()).iter().sum()
+}
+
 #[test]
 fn a_measured_match_goes_on_with_its_seed_and_no_other() {
     let path = unused("seeds.json");
@@ -844,8 +855,7 @@ fn a_measured_match_goes_on_with_its_seed_and_no_other() {
     let text = std::fs::read_to_string(&path).unwrap();
     let ladders: Value = serde_json::from_str(&text).unwrap();
     let rung = &ladders["reversi:2"][0];
-    let games = ["won", "drawn", "lost"].map(|part| rung[part].as_u64().unwrap());
-    assert_eq!((rung["seed"].as_u64(), games.iter().sum::<u64>()), (Some(7), 6));
+    assert_eq!((rung["seed"].as_u64(), games_of(rung)), (Some(7), 6));
 }
 
 #[test]
@@ -854,11 +864,7 @@ fn two_games_are_measured_into_one_file_at_once() {
     let file = path.to_str().unwrap();
     // A game of this level takes much longer than all of the other.
     let slow = ["ladder", "nonaga", "--level", "6", "--games", "1", "--measure", file];
-    let mut slow = Command::new(env!("CARGO_BIN_EXE_tessera"))
-        .args(slow)
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("it starts");
+    let mut slow = started(&slow);
     printed(&["ladder", "reversi:2", "--level", "1", "--games", "2", "--measure", file]);
     assert!(slow.wait().expect("it ends").success());
     let ladders: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
@@ -872,19 +878,12 @@ fn two_levels_of_a_game_are_measured_into_one_file_at_once() {
     let file = path.to_str().unwrap();
     let measure = |level, games| {
         let options = ["--level", level, "--games", games, "--measure", file];
-        Command::new(env!("CARGO_BIN_EXE_tessera"))
-            .args([&["ladder", "tictactoe"][..], &options].concat())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("it starts")
+        started(&[&["ladder", "tictactoe"][..], &options].concat())
     };
     let both = [measure("1", "60"), measure("3", "40")];
     assert!(both.into_iter().all(|mut one| one.wait().expect("it ends").success()));
     let ladders: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
-    let games = [0, 2].map(|index| {
-        let rung = &ladders["tictactoe:3x3"][index];
-        ["won", "drawn", "lost"].map(|part| rung[part].as_u64().unwrap()).iter().sum::<u64>()
-    });
+    let games = [0, 2].map(|index| games_of(&ladders["tictactoe:3x3"][index]));
     assert_eq!(games, [60, 40]);
 }
 
@@ -895,11 +894,7 @@ fn ctrl_c_leaves_no_half_file() {
     let file = folder.join("ladder.json");
     for _ in 0..12 {
         let options = ["--games", "1000000", "--level", "1", "--measure", file.to_str().unwrap()];
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tessera"))
-            .args([&["ladder", "tictactoe:3x3"][..], &options].concat())
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("it starts");
+        let mut child = started(&[&["ladder", "tictactoe:3x3"][..], &options].concat());
         let before = std::fs::metadata(&file).unwrap().modified().unwrap();
         while std::fs::metadata(&file).unwrap().modified().unwrap() == before {
             std::thread::yield_now();
