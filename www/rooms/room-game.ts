@@ -261,15 +261,15 @@ export class RoomGame {
   };
 
   #hear(message: FromServer) {
+    const there = message.type === "state" && readOf(message.record);
     // A game that a newer build made is nothing to this one.
-    if (message.type === "state" && !isReadable(message.record))
-      return this.#connection.end(TOO_OLD);
+    if (there === undefined) return this.#connection.end(TOO_OLD);
     const before = this.#seen;
     this.#seen =
       message.type === "state" ? after(message, message) : before && after(before, message);
     if (this.#seen?.clock !== before?.clock) this.#told = performance.now();
-    if (message.type === "state") {
-      this.#catchUp(message);
+    if (message.type === "state" && there) {
+      this.#catchUp(message, there);
       // It ended while the connection was lost.
       if (before?.outcome === null) this.#announce(message);
     }
@@ -307,10 +307,9 @@ export class RoomGame {
   }
 
   /** Brings the board to where the room is, and further by moves that are still on their way there. */
-  #catchUp({ record, seat, round }: State) {
+  #catchUp({ record, seat, round }: State, there: Read) {
     const board = this.#board;
     board.players = playersOf(seat);
-    const there = readOf(record);
     const here = board.play && readOf(board.play.record());
     const pending = this.pending.filter((move) => move.round === undefined || move.round === round);
     const meant = [...there.moves];
@@ -379,20 +378,20 @@ export function playersOf(seat: Seat | null): string {
   return `${kind("first")} ${kind("second")}`;
 }
 
-function isReadable(record: string): boolean {
-  try {
-    return readOf(record) !== undefined;
-  } catch {
-    return false;
-  }
+/** What a record began with, and its moves. */
+interface Read {
+  start: string;
+  moves: string[];
 }
 
-/** What a record began with, and its moves. */
-function readOf(record: string): { start: string; moves: string[] } {
-  const game = Game.parse(record);
+/** What a record says; nothing where this build cannot read it. */
+function readOf(record: string): Read | undefined {
   try {
-    return { start: startOf(record), moves: game.moves().map(({ text }) => text) };
-  } finally {
+    const game = Game.parse(record);
+    const moves = game.moves().map(({ text }) => text);
     game.free();
+    return { start: startOf(record), moves };
+  } catch {
+    return undefined;
   }
 }

@@ -14,14 +14,10 @@ export class Review {
   }
 
   /** Goes through the game on the board, or back to the beginning of the review that is on. */
-  start = () => this.#open();
+  start = () => this.startAt();
 
-  /** The same, and shows a turn. */
-  startAt(turn: JudgedTurn) {
-    this.#open(turn);
-  }
-
-  #open(turn?: JudgedTurn) {
+  /** The same, and shows a turn if there is one. */
+  startAt(turn?: JudgedTurn) {
     const { notOpened } = this.#page;
     import("./open-review.ts").then(({ review }) => review(this.#page, turn)).catch(notOpened);
   }

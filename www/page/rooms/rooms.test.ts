@@ -37,13 +37,13 @@ test("a link to a room is read, also where it was damaged on its way", () => {
 });
 
 test("a text of any length is looked through at once", () => {
-  const steps = (length: number) => {
+  const taken = (length: number) => {
     const begun = performance.now();
     opened(`#room=${"a".repeat(length)}}`);
     return performance.now() - begun;
   };
   // By squares it would be ten thousand times as much, and half a minute.
-  assert.ok(steps(100_000) < 1_000 * Math.max(steps(1_000), 0.1));
+  assert.ok(taken(100_000) < 1_000 * Math.max(taken(1_000), 0.1));
 });
 
 test("what only mentions a room opens none, nor does a link with half a seat", () => {
