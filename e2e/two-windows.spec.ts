@@ -70,13 +70,14 @@ test("what is set in one is not undone by the other", async ({ page, context }) 
       };
       change(settings);
     }, settings);
-  await set(other, { theme: "dark", language: "ja", board: "wood" });
-  await set(page, { level: 5 });
+  await set(other, { theme: "dark", language: "ja", board: "wood", setups: { quoridor: "7x7" } });
+  await set(page, { level: 5, setups: { reversi: "3" } });
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   const kept = await page.evaluate(() =>
     JSON.parse(localStorage.getItem("tessera.settings") ?? ""),
   );
   expect(kept).toMatchObject({ theme: "dark", language: "ja", board: "wood", level: 5 });
+  expect(kept.setups).toMatchObject({ quoridor: "7x7", reversi: "3" });
 });
 
 test("only one of them lets the computer think", async ({ page, context }) => {

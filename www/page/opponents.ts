@@ -49,14 +49,14 @@ export function chosenHere({ assignment, game, settings }: TesseraPage): string 
 
 /** What a choice changes in the settings. */
 export function choice(game: string, value: string, settings: Settings): Partial<Settings> {
-  return value === chosenFor(game, settings) ? {} : chosen(game, value, settings);
+  return value === chosenFor(game, settings) ? {} : chosen(game, value);
 }
 
 /** Whether an option is a level. */
 export const isLevel = (value: string) => Number(value) > 0;
 
-/** The settings with this computer for a game. A level has its own effort: a time for each move ends with it. */
-export function chosen(game: string, value: string, settings: Settings): Partial<Settings> {
-  const opponents = { ...settings.opponents, [game]: isLevel(value) ? "" : value };
+/** What this computer for a game changes. A level has its own effort: a time for each move ends with it. */
+export function chosen(game: string, value: string): Partial<Settings> {
+  const opponents = { [game]: isLevel(value) ? "" : value };
   return isLevel(value) ? { level: Number(value), time: 0, opponents } : { opponents };
 }

@@ -10,7 +10,7 @@ import type { Under } from "../i18n/keys.ts";
 import type { Updates } from "../offline/updates.ts";
 import { offeredBy } from "../play/offered.ts";
 import type { Play } from "../play/play.ts";
-import { readSettings, type Settings, writeSettings } from "../storage/settings.ts";
+import { readSettings, type Settings, withChanges, writeSettings } from "../storage/settings.ts";
 import { type Refusal, store } from "../storage/store.ts";
 import { Dialogs } from "../ui/dialogs.ts";
 import { type Icon, icon } from "../ui/icons.ts";
@@ -303,7 +303,7 @@ export class TesseraPage extends LitElement {
 
   /** A new game of any kind; without a setup, the one chosen last. */
   start = (game: string, setup = this.#setupOf(game)) => {
-    this.change({ setups: { ...this.settings.setups, [game]: setup } });
+    this.change({ setups: { [game]: setup } });
     this.#begin(`${game}:${setup}`);
   };
 
@@ -331,7 +331,7 @@ export class TesseraPage extends LitElement {
   change = (settings: Partial<Settings>, forNext = false) => {
     const before = this.settings;
     // Another window may have set something else.
-    this.settings = { ...readSettings(store), ...settings };
+    this.settings = withChanges(readSettings(store), settings);
     writeSettings(store, this.settings);
     this.#apply();
     const { language, board, pieces } = this.settings;

@@ -2,12 +2,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryStore } from "./memory-store.ts";
-import { DEFAULTS, readSettings, writeSettings } from "./settings.ts";
+import { DEFAULTS, readSettings, withChanges, writeSettings } from "./settings.ts";
 
 test("settings come back as they were written", () => {
   const store = memoryStore();
   writeSettings(store, { ...DEFAULTS, level: 7, sound: false });
   assert.deepEqual(readSettings(store), { ...DEFAULTS, level: 7, sound: false });
+});
+
+test("what is changed for one game leaves that of the others", () => {
+  const settings = { ...DEFAULTS, setups: { nonaga: "official", reversi: "3" }, level: 7 };
+  const { setups, level, sound } = withChanges(settings, {
+    setups: { reversi: "4" },
+    sound: false,
+  });
+  assert.deepEqual(setups, { nonaga: "official", reversi: "4" });
+  assert.deepEqual([level, sound], [7, false]);
 });
 
 test("damaged settings fall back one by one", () => {

@@ -14,7 +14,7 @@ export interface Settings {
   opponents: Record<string, string>;
   /** Whom that computer meets where two of them play: `level:4`, `classic`; none or empty for the same. */
   rivals: Record<string, string>;
-  /** What games with a handicap begin with, see `www/page/current/beginning.ts`. */
+  /** What games with a handicap begin with, see `www/page/current/beginning.ts`; none or empty for the usual. */
   starts: Record<string, string>;
   /** By which rule overlays are worked out, by their ids, where it is not the usual one. */
   overlayRules: Record<string, string>;
@@ -116,6 +116,15 @@ function setupsOf(saved: { setup?: unknown; setups?: unknown }): Record<string, 
 function texts(given: unknown): Record<string, string> {
   const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string"));
+}
+
+/** The settings after these changes: of what is kept by names, what is not named stays. */
+export function withChanges(settings: Settings, changes: Partial<Settings>): Settings {
+  const entries = Object.entries(changes).map(([name, value]) => {
+    if (typeof value !== "object") return [name, value];
+    return [name, { ...(settings[name as keyof Settings] as object), ...value }];
+  });
+  return { ...settings, ...Object.fromEntries(entries) };
 }
 
 export function writeSettings(store: Store, settings: Settings) {

@@ -12,11 +12,12 @@ export const startKey = (name: string, first: Contestant) => `${name} ${first}`;
 export const firstOf = (players: string): Contestant =>
   /^(?!human ).* human$/.test(players) ? "b" : "a";
 
-/** The starts without what was chosen for games of this name. */
-export function without(name: string, starts: Settings["starts"]): Settings["starts"] {
-  const keys = [name, startKey(name, "a"), startKey(name, "b")];
-  return Object.fromEntries(Object.entries(starts).filter(([key]) => !keys.includes(key)));
-}
+/** The `starts` by which games of this name begin as usual. */
+export const usual = (name: string): Settings["starts"] => ({
+  [name]: "",
+  [startKey(name, "a")]: "",
+  [startKey(name, "b")]: "",
+});
 
 /** The record that a game of this name, such as `quoridor:standard`, begins with between these players. */
 export function beginning(

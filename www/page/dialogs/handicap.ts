@@ -5,7 +5,7 @@
 import { html, type TemplateResult } from "lit";
 import { type Contestant, contestant } from "../../play/match.ts";
 import { TOP_LEVEL } from "../../play/players.ts";
-import { startKey, without } from "../current/beginning.ts";
+import { startKey, usual } from "../current/beginning.ts";
 import type { TesseraPage } from "../page.ts";
 
 /** How much, and the position to begin with. */
@@ -57,8 +57,8 @@ export function handicaps(page: TesseraPage, setup: string): TemplateResult {
 }
 
 /**
- * The starts to be kept when this is chosen for a setup against a computer of a level, 0 for none: a handicap goes with
- * whoever has it, whichever side they play.
+ * What to keep of the starts of a setup when this is chosen against a computer of a level, 0 for none: a handicap goes
+ * with whoever has it, whichever side they play.
  */
 export function startsWith(
   odds: string,
@@ -67,14 +67,14 @@ export function startsWith(
   setup: string,
 ): Record<string, string> {
   const name = `${page.game}:${setup}`;
-  const kept = without(name, page.settings.starts);
+  const starts = usual(name);
   const [who, kind = "", much = ""] = odds.split(" ");
   const change = LEVELS.find(([name]) => name === kind)?.[0];
   const sides = offered(page, setup).find(([name]) => name === kind)?.[1];
   // There is no level below the first and none above the last.
   const left = change === "weaker" ? level - 1 : level > 0 ? TOP_LEVEL - level : 0;
   const count = change ? Math.min(Number(much), left) : Number(much);
-  if (change ? count < 1 : !sides) return kept;
+  if (change ? count < 1 : !sides) return starts;
   for (const first of WHO) {
     const side = contestant({ first }, "first") === who ? "first" : "second";
     const start = sides?.[side].find(([has]) => has === count);
@@ -84,7 +84,7 @@ export function startsWith(
     const what = change ? levels(change, count, page) : amount(kind, count, page);
     const told = texts.t("local.new.given", { player, what });
     // It says so before its first move.
-    kept[startKey(name, first)] = `${name}${start ? `@${start[1]}` : ""} {${told}}`;
+    starts[startKey(name, first)] = `${name}${start ? `@${start[1]}` : ""} {${told}}`;
   }
-  return { ...kept, [name]: `${who} ${kind} ${count}` };
+  return { ...starts, [name]: `${who} ${kind} ${count}` };
 }

@@ -20,7 +20,7 @@ export const learn: Dialog = {
 function begin(page: TesseraPage, game: string) {
   const { sides } = page.settings;
   const alone = sides === "two" || sides === "watch";
-  page.change({ ...chosen(game, "1", page.settings), sides: alone ? "youFirst" : sides }, true);
+  page.change({ ...chosen(game, "1"), sides: alone ? "youFirst" : sides }, true);
   page.start(game);
 }
 

@@ -148,9 +148,7 @@ function rivalFor({ game, settings }: TesseraPage): string {
 function rivalry({ game, settings }: TesseraPage, first: string, second: string) {
   const player = /^\d$/.test(second) ? `level:${second}` : second;
   const rival = second === first ? "" : player;
-  return rival === (settings.rivals[game] ?? "")
-    ? {}
-    : { rivals: { ...settings.rivals, [game]: rival } };
+  return rival === (settings.rivals[game] ?? "") ? {} : { rivals: { [game]: rival } };
 }
 
 /** Numbers for a clock that is not offered. */

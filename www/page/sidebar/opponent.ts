@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Settings } from "../../storage/settings.ts";
 import { withKey } from "../../ui/key-hints.ts";
-import { without } from "../current/beginning.ts";
+import { usual } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
 import { chosen, chosenHere, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
@@ -17,11 +17,10 @@ export function opponent(page: TesseraPage): TemplateResult {
   const change = (settings: Partial<Settings>) => page.change(settings);
   const value = (event: Event) => (event.target as HTMLSelectElement).value;
   const meet = (named: string) => {
-    const { starts } = settings;
     // Who names a level wants to meet that one: odds of levels end with it.
-    const uneven = isOfLevels(starts[page.kind]);
-    const even = uneven && { starts: without(page.kind, starts) };
-    change({ ...chosen(page.game, named, settings), ...even });
+    const uneven = isOfLevels(settings.starts[page.kind]);
+    const even = uneven && { starts: usual(page.kind) };
+    change({ ...chosen(page.game, named), ...even });
     // A game that nobody has begun yet does not stay one with odds.
     if (uneven && page.here?.state.plies === 0) page.newGame();
   };

@@ -60,11 +60,11 @@ const hasRules = ({ rules }: Shown) => rules.length > 1;
 
 /** By which rule an overlay is worked out, beside its button. */
 function ruleChoice(page: TesseraPage, { id, rules, rule }: Shown): TemplateResult {
-  const { texts, game, settings } = page;
+  const { texts, game } = page;
   const overlay = texts.t(`games.${game}.overlays.${id}`);
   const choose = (event: Event) => {
     const { value } = event.target as HTMLSelectElement;
-    page.change({ overlayRules: { ...settings.overlayRules, [id]: value } });
+    page.change({ overlayRules: { [id]: value } });
   };
   return html`<select aria-label=${texts.t("setting.rule", { overlay })} @change=${choose}>
     ${rules.map((it) => html`<option value=${it} ?selected=${it === rule}>${texts.t(`games.${game}.overlayRules.${it}`)}</option>`)}
