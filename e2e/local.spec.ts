@@ -5,6 +5,7 @@ import { violationsInEveryTheme } from "./axe.ts";
 import {
   CROSS_WINS,
   cellOf,
+  counted,
   expect,
   make,
   middle,
@@ -326,6 +327,85 @@ test("consent is given and refused by keyboard, and the focus comes back", async
   await page.keyboard.press("Enter");
   await plyOf(board).toBe(1);
   expect(await focused()).toBe("4");
+});
+
+const resign = (page: Page) => page.getByRole("button", { name: "Resign", exact: true });
+const offerDraw = (page: Page) => page.getByRole("button", { name: "Offer a draw" });
+
+test("who resigns against the computer has lost, for good, and is asked before", async ({
+  page,
+}) => {
+  await remember(page, { sides: "youSecond", level: 1 });
+  const board = await open(page, "#tictactoe:3x3");
+  await plyOf(board).toBe(1);
+  await expect(offerDraw(page)).toHaveCount(0);
+  await make(board, "00");
+  await plyOf(board).toBe(3);
+  const question = page.getByRole("alertdialog");
+  await resign(page).click();
+  await expect(question).toContainText("Resign? Cross will win.");
+  await question.getByRole("button", { name: "Keep playing" }).click();
+  await expect(question).toBeHidden();
+  await expect(resign(page)).toBeFocused();
+  // Whoever looks back resigns the game as it stands.
+  await page.keyboard.press("k");
+  await plyOf(board).toBe(2);
+  await resign(page).click();
+  await plyOf(board).toBe(3);
+  await question.getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toContainText("You resigned.");
+  await expect(board.getByRole("group", { name: "Cross" })).toContainText("By resignation.");
+  await expect(resign(page)).toBeDisabled();
+  expect(await state(board)).toMatchObject({ open: false, plies: 3 });
+  await page.reload();
+  await expect(result(page)).toContainText("You resigned.");
+  expect((await counted(page))["level:1"].alone.second).toEqual({ won: 0, drawn: 0, lost: 1 });
+});
+
+test("two people agree on a draw, and whoever is to move may resign", async ({ page }) => {
+  const board = await begin(page, { ...TWO, bestOf: 3 });
+  for (const button of [resign(page), offerDraw(page)]) await expect(button).toBeDisabled();
+  await make(board, "00");
+  const question = page.getByRole("alertdialog");
+  await offerDraw(page).click();
+  await expect(question).toContainText("Cross: Nought offers a draw.");
+  await question.getByRole("button", { name: "Decline" }).click();
+  await make(board, "11");
+  await offerDraw(page).click();
+  await expect(question).toContainText("Nought: Cross offers a draw.");
+  // Who moves on has not waited for an answer.
+  await make(board, "22");
+  await expect(question).toBeHidden();
+  await offerDraw(page).click();
+  await question.getByRole("button", { name: "Accept" }).click();
+  await expect(result(page)).toContainText("Draw by agreement");
+  await expect(result(page)).toContainText("Best of 3: Player A ½ – ½ Player B");
+  await result(page).getByRole("button", { name: "Next game" }).click();
+  await make(board, "00");
+  await resign(page).click();
+  await question.getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toContainText("Cross wins by resignation.");
+  await expect(result(page)).toContainText("Best of 3: Player A ½ – 1½ Player B");
+});
+
+test("a game that nobody here plays is not to be resigned", async ({ page }) => {
+  await remember(page, { sides: "watch", level: 1 });
+  const board = await open(page, "#tictactoe:4x4x4");
+  await expect.poll(async () => (await state(board)).ply).toBeGreaterThan(0);
+  await expect(resign(page)).toBeDisabled();
+});
+
+test("on a phone a game is resigned from the sheet, which makes way for the question", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE.viewport);
+  const board = await begin(page, { sides: "youFirst", level: 1 });
+  await make(board, "00");
+  await plyOf(board).toBe(2);
+  await more(page);
+  await resign(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toContainText("You resigned.");
 });
 
 test("between two people looking back is free, playing on from there is not", async ({ page }) => {

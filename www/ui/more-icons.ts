@@ -11,6 +11,9 @@ const PATHS = {
   layers: "M12 4l9 5-9 5-9-5zM3 14.500l9 5 9-5",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   move: "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
+  resign: "M6 21V4M6 4h12l-3 4 3 4H6",
+  // One half.
+  draw: "M6 20L18 4M5 6l3-2v7M14 15.500a2 2 0 1 1 3.500 1.200L14 20.500h4.500",
   home: "M4 11l8-7 8 7M6 10v10h12V10",
   computer: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
 } as const;

@@ -1,4 +1,5 @@
-// Between two people, an undo needs the other side's consent, asked for beside the board.
+// Between two people, an undo or a draw needs the other side's consent, asked for beside the board. Whoever resigns is
+// asked whether they mean it.
 import { html, nothing, render } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { otherSide } from "../../play/players.ts";
@@ -7,8 +8,11 @@ import { toBoard } from "../to-board.ts";
 import type { LocalGame } from "./local-game.ts";
 import "./questions-and-results.css";
 
+/** How people end a game by themselves. */
+export type Ending = "resign" | "draw";
+
 export interface Asked {
-  kind: "undo" | "branch";
+  kind: "undo" | "branch" | Ending;
   /** Who asks. */
   by: Player;
   /** How many moves are on the board. */
@@ -43,7 +47,12 @@ export class Consent {
     this.draw();
   }
 
-  /** The question is idle: the game has gone on. */
+  /** The game has gone on: whoever wanted to resign may still want to; all else is idle. */
+  moved() {
+    if (this.#asked?.kind !== "resign") this.drop();
+  }
+
+  /** The question is idle. */
   drop() {
     if (!this.#asked) return;
     this.#asked = undefined;
@@ -58,7 +67,8 @@ export class Consent {
     const asked = this.#asked;
     this.drop();
     if (yes && asked) this.#local.allow(asked);
-    if (!yes) this.#local.say(this.#local.page.texts.t("local.refused"));
+    if (!yes && asked?.kind !== "resign")
+      this.#local.say(this.#local.page.texts.t("local.refused"));
   }
 
   #key = (event: KeyboardEvent) => {
@@ -83,8 +93,8 @@ export class Consent {
     render(
       html`<div class="asks" role="alertdialog" aria-labelledby="consent" @keydown=${this.#key}>
         <p id="consent">${texts.t(`local.asks.${asked.kind}`, params)}</p>
-        <button type="button" class="main" @click=${() => this.#answer(true)}>${texts.t("local.allow")}</button>
-        <button type="button" @click=${() => this.#answer(false)}>${texts.t("local.refuse")}</button>
+        <button type="button" class="main" @click=${() => this.#answer(true)}>${texts.t(`local.yes.${asked.kind}`)}</button>
+        <button type="button" @click=${() => this.#answer(false)}>${texts.t(asked.kind === "resign" ? "local.goOn" : "local.no")}</button>
       </div>`,
       this.#place,
     );

@@ -21,7 +21,7 @@ import { beginning, firstOf } from "../current/beginning.ts";
 import type { TesseraPage } from "../page.ts";
 import { uncover } from "../places.ts";
 import { toBoard } from "../to-board.ts";
-import { type Asked, Consent } from "./consent.ts";
+import { type Asked, Consent, type Ending } from "./consent.ts";
 import { Facing } from "./facing.ts";
 import { type Notes, notesOf } from "./notes.ts";
 import { Result } from "./result.ts";
@@ -29,8 +29,8 @@ import { nameAt, Scoreboard } from "./scoreboard.ts";
 import { Timekeeper } from "./timekeeper.ts";
 import "../styles/strips.css";
 
-/** Ends that no rule of the game makes: by its clock here, or in a room. */
-const AGREED = ["time", "flag", "resigned", "agreed"];
+/** Ends that no rule of the game makes: by its clock or by people, here or in a room. */
+const BY_PEOPLE = ["time", "flag", "resigned", "agreed"];
 
 export class LocalGame {
   readonly page: TesseraPage;
@@ -109,7 +109,7 @@ export class LocalGame {
   /** A flag, people or a match make an end final: nobody takes it back. */
   get #final(): boolean {
     const { ended } = this.#notes;
-    return ended !== null && (this.match !== undefined || AGREED.includes(ended.reason));
+    return ended !== null && (this.match !== undefined || BY_PEOPLE.includes(ended.reason));
   }
 
   get #locked(): boolean {
@@ -215,7 +215,7 @@ export class LocalGame {
     const turnOver = outcome !== null || toMove !== by || passed;
     clock?.moved(by, ply, turnOver, outcome ? null : toMove);
     this.#judge(event.detail.by, by);
-    this.#consent.drop();
+    this.#consent.moved();
     if (turnOver && !outcome) this.facing.to(toMove);
     this.time.run();
   };
@@ -270,10 +270,32 @@ export class LocalGame {
     });
   }
 
+  /** Whether people can end the game now: it has begun, and somebody here plays it. */
+  get canEnd(): boolean {
+    const { play, page } = this;
+    const { undecided, players } = page.assignment;
+    const goesOn = play !== undefined && play.state.plies > 0 && !this.#notes.ended;
+    return goesOn && !this.#locked && !undecided && players.includes("human");
+  }
+
+  /** Asks whether the side of a person, of two the one to move, resigns, or the other one agrees to a draw. */
+  askToEnd(kind: Ending) {
+    const { play, page } = this;
+    if (!play || !this.canEnd) return;
+    uncover();
+    // Whoever was looking back sees what they end.
+    play.goto(this.stand);
+    const { toMove, ply } = play.state;
+    const human = page.assignment.players.startsWith("human") ? "first" : "second";
+    this.#consent.ask({ kind, by: this.two ? toMove : human, ply });
+  }
+
   /** Does what was asked for, now that it is allowed. */
-  allow({ kind, ply, move }: Asked) {
+  allow({ kind, by, ply, move }: Asked) {
     const { play } = this;
     if (!play || this.#locked) return;
+    if (kind === "resign") return this.#end({ winner: otherSide(by), reason: "resigned" });
+    if (kind === "draw") return this.#end({ winner: null, reason: "agreed" });
     play.goto(ply);
     if (kind === "undo") {
       this.#take();
@@ -322,13 +344,18 @@ export class LocalGame {
   /** The time of the player to move is up. */
   fall() {
     const loser = this.time.clock?.flagged;
-    if (!loser || this.#notes.ended) return;
+    if (loser && !this.#notes.ended) this.#end({ winner: otherSide(loser), reason: "time" });
+  }
+
+  /** Ends the game without a move. */
+  #end(ended: End) {
     if (this.page.settings.sound) sound("end");
     // As after moves: the result is not to lie behind what is said of how it began.
     this.page.notices.pass();
+    this.time.clock?.stop();
     // Whoever was looking back sees where it ended.
     this.play?.goto(this.stand);
-    this.#finish({ winner: otherSide(loser), reason: "time" });
+    this.#finish(ended);
   }
 
   #finish(ended: End) {
@@ -367,7 +394,7 @@ export class LocalGame {
       side,
       winner,
       helped,
-      turns: reason === "time" ? 0 : (play.played.at(-1)?.turn ?? 0),
+      turns: BY_PEOPLE.includes(reason) ? 0 : (play.played.at(-1)?.turn ?? 0),
     });
   }
 

@@ -18,6 +18,11 @@ export class Local {
     this.#page = page;
   }
 
+  /** The game on the board, as soon as it is needed. */
+  get game(): LocalGame | undefined {
+    return this.#game;
+  }
+
   /** The name of the player of a side, if known. */
   name(side: Player): string {
     return this.#game?.match ? this.#game.name(side) : "";

@@ -21,6 +21,11 @@ import "./side-badge.ts";
 
 /** After how many wins in a row a stronger computer is suggested. */
 const MANY = 2;
+/** Where the words are for who has won, if not by the rules. */
+const HOW: Readonly<Record<string, "local.onTime" | "local.resigned" | undefined>> = {
+  time: "local.onTime",
+  resigned: "local.resigned",
+};
 /** Where there is room for more than who won. */
 const roomy = matchMedia(
   `${WIDE}, ${UPRIGHT_PHONE} and (min-height: 36rem), (min-height: 24rem) and ${LYING_PHONE}`,
@@ -145,8 +150,9 @@ export class Result {
     const { ended, page } = this.#local;
     const { texts, game } = page;
     const who = this.#verdict;
+    if (ended?.reason === "agreed") return texts.t("local.agreed");
     if (!ended?.winner || !who) return texts.t("status.draw");
-    const how = ended.reason === "time" ? "local.onTime" : "status";
+    const how = HOW[ended.reason] ?? "status";
     return texts.t(`${how}.${who}`, { player: texts.t(`games.${game}.${ended.winner}`) });
   }
 

@@ -122,7 +122,7 @@ export class Asks {
         text: texts.t("rooms.asks.resign"),
         choices: [
           {
-            text: texts.t("rooms.do.resign"),
+            text: texts.t("do.resign"),
             act: () => this.#resigned(true),
             main: true,
             sends: true,

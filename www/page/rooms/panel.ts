@@ -31,7 +31,7 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
   const looks = !running && !page.review.now;
   return html`<section class="card in-room" aria-label=${texts.t("rooms.room")}>
     <h2>${texts.t("rooms.room")}</h2>
-    ${seat ? html`<div class="buttons">${offers} ${running ? button(texts.t("rooms.do.resign"), room.askToResign, full) : nothing}</div>` : nothing}
+    ${seat ? html`<div class="buttons">${offers} ${running ? button(texts.t("do.resign"), room.askToResign, full) : nothing}</div>` : nothing}
     ${seat ? name(room) : nothing}
     <div class="buttons">
       ${seat ? phrases(room) : nothing}

@@ -2,8 +2,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Settings } from "../../storage/settings.ts";
 import { withKey } from "../../ui/key-hints.ts";
+import { moreIcon } from "../../ui/more-icons.ts";
 import { usual } from "../current/beginning.ts";
 import { isOfLevels } from "../current/odds.ts";
+import type { Ending } from "../local/consent.ts";
 import { chosen, chosenHere, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { settled } from "./settled.ts";
@@ -53,8 +55,18 @@ export function opponent(page: TesseraPage): TemplateResult {
         ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${here === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
-    <button type="button" title=${withKey(texts.t("do.options"), "N")} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
+    <div class="options">
+      <button type="button" title=${withKey(texts.t("do.options"), "N")} @click=${() => void page.show("newgame")}>${texts.t("do.options")}</button>
+      <div>${end(page, "resign")}${here === "two" ? end(page, "draw") : nothing}</div>
+    </div>
   </section>`;
+}
+
+/** What ends the game without a move: a sign, as there is little room. */
+function end({ texts, local: { game } }: TesseraPage, how: Ending): TemplateResult {
+  const name = texts.t(`do.${how}`);
+  return html`<button type="button" title=${name} aria-label=${name} ?disabled=${!game?.canEnd}
+    @click=${() => game?.askToEnd(how)}>${moreIcon(how)}</button>`;
 }
 
 /** Who plays the game that is on the board; nothing as long as nobody has said so. */
