@@ -14,6 +14,8 @@ const ENTRIES = { tessera: "www/library/tessera.ts", engine: "www/library/engine
 const FOR_NODE = "engine";
 // These only import others.
 const PLAIN = ["tessera-node.js", "engine-node.js"];
+/** Groups of a language's texts that nothing in the library uses. */
+const OF_THE_PAGE = ["moves", "players", "setting", "side"];
 /** Vite's own module that wraps imports on demand. */
 const PRELOAD = "\0vite/preload-helper.js";
 
@@ -85,21 +87,31 @@ function settings(bundled, name, file) {
 }
 
 /**
- * A Vite plugin: leaves out the texts that are loaded by the page alone. The element explains what went wrong, and
- * says who plays in a room.
+ * A Vite plugin: leaves out the texts that the page alone uses. The element explains what went wrong, and says who plays
+ * in a room.
  */
 function ownTexts() {
   const every = '"./locales/*.*.json"';
   const own = '"./locales/*.{premoves,rooms,trouble}.json"';
+  const used = new RegExp(`["'\`](${OF_THE_PAGE.join("|")})\\.`);
   return {
     name: "own-texts",
     enforce: "pre",
     transform(code, id) {
+      if (/\/locales\/[^./]+\.json$/.test(id)) return { code: withoutPage(code), map: null };
+      const [, group] = (id.endsWith(".ts") && used.exec(code)) || [];
+      if (group) throw new Error(`${id} uses texts of '${group}', which only the page has.`);
       if (!id.endsWith("/www/i18n/i18n.ts")) return null;
       if (!code.includes(every)) throw new Error(`www/i18n/i18n.ts has no ${every} any more.`);
       return { code: code.replace(every, own), map: null };
     },
   };
+}
+
+/** The texts of a language without the groups that the page alone uses. */
+function withoutPage(json) {
+  const texts = Object.entries(JSON.parse(json));
+  return JSON.stringify(Object.fromEntries(texts.filter(([name]) => !OF_THE_PAGE.includes(name))));
 }
 
 /**
