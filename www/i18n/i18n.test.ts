@@ -49,6 +49,12 @@ test("all languages have the same keys with the same gaps", () => {
   assert.deepEqual(rules, games);
 });
 
+test("a name that every object knows is no text", () => {
+  const english = new Texts("en");
+  assert.ok(!english.has("players.constructor"));
+  assert.equal(english.t("games.nonaga.valueOf"), "games.nonaga.valueOf");
+});
+
 test("no English is left in the Japanese texts", () => {
   const found: string[] = [];
   const collect = (value: unknown): unknown =>

@@ -132,7 +132,9 @@ export class Texts {
   }
 
   #find(key: string): unknown {
-    const step = (inside: unknown, name: string) => (inside as Record<string, unknown>)?.[name];
+    // Names may come from a record, as `constructor`.
+    const step = (inside: unknown, name: string) =>
+      Object.hasOwn(Object(inside), name) ? (inside as Record<string, unknown>)[name] : undefined;
     const own = loaded.get(this.language);
     const [other = "en"] = whole;
     const texts = whole.has(this.language) ? own : { ...loaded.get(other), ...own };
