@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { serve } from "../examples/serve.mjs";
 import { violations } from "./axe.ts";
 import { make, playOn, RoomsServer } from "./rooms.ts";
-import { expect, plyOf, state, test } from "./support.ts";
+import { expect, held, plyOf, state, test } from "./support.ts";
 
 // One server for all, as most people have it.
 test.describe.configure({ mode: "default" });
@@ -182,6 +182,20 @@ test("a board that is in no page enters no room", async ({ browser }) => {
   } finally {
     pages.close();
   }
+});
+
+test("a room that is left before it was entered leaves the computer to its game", async ({
+  page,
+}) => {
+  const code = await rooms.make({ game: "tictactoe" });
+  const release = await held(page, "**/*.wasm");
+  const words = page.waitForResponse("**/en.rooms*");
+  await page.goto(`${frameOf(code)}&players=level:2+human#tictactoe`);
+  await (await words).finished();
+  const board = page.locator("tessera-game");
+  await board.evaluate((element) => element.removeAttribute("room"));
+  await release();
+  await plyOf(board).toBe(1);
 });
 
 test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {

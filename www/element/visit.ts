@@ -2,6 +2,7 @@
 // and shows above it who plays, whose turn it is, the clocks and the connection. Loaded with the first room.
 import { css, html, nothing, render, type TemplateResult } from "lit";
 import type { Seat } from "../../rooms/protocol.ts";
+import { loaded } from "../engine/module.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import { isLow } from "../play/clock.ts";
 import { type Play, paletteOf } from "../play/play.ts";
@@ -28,7 +29,7 @@ export async function enter(
   failed: (reason: string, sentence: string) => void,
 ): Promise<Visit | undefined> {
   const { room: address, seat, game, setup, texts } = board;
-  await texts.load("rooms");
+  await Promise.all([texts.load("rooms"), loaded]);
   // The game on the board by now does not concern the room.
   if (signal.aborted) return undefined;
   const { players } = board;
