@@ -1,7 +1,18 @@
 // One's own rating: what counts for it, and how it is shown.
 import type { Page } from "@playwright/test";
 import { violationsInEveryTheme } from "./axe.ts";
-import { choices, expect, open, playOut, press, remember, test } from "./support.ts";
+import {
+  choices,
+  expect,
+  move,
+  open,
+  playOut,
+  press,
+  remember,
+  result,
+  test,
+  turn,
+} from "./support.ts";
 
 const rating = (page: Page) => page.locator("tessera-rating figure");
 
@@ -41,6 +52,33 @@ test("a game against a level counts by its first end, whatever is taken back beh
   await expect(page.locator(".result")).toBeHidden();
   await show(page);
   await expect(said).toHaveText(first ?? "");
+});
+
+test("a result tells what it has made of the rating, or that it counts for none", async ({
+  page,
+}) => {
+  await remember(page, { level: 1, sides: "youFirst" });
+  const board = await open(page, "#reversi:4");
+  const lose = async () => {
+    await move(board);
+    await turn(board);
+    await page.getByRole("button", { name: "Resign", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+    await expect(result(page)).toContainText("You resigned.");
+  };
+  const rated = result(page).locator(".rated");
+  await lose();
+  const { height = 0 } = (await result(page).boundingBox()) ?? {};
+  await expect(rated).toHaveText(/^Rating \d+$/);
+  expect((await result(page).boundingBox())?.height).toBeCloseTo(height, 0);
+  await result(page).getByRole("button", { name: "Rematch" }).click();
+  await expect(result(page)).toBeHidden();
+  await lose();
+  await expect(rated).toHaveText(/^Rating \d+ \(−\d+\)$/);
+  await result(page).getByRole("button", { name: "Rematch" }).click();
+  await page.keyboard.press("e");
+  await lose();
+  await expect(rated).toHaveText("With help: not rated");
 });
 
 test.describe("on a phone", () => {

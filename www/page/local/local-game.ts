@@ -101,6 +101,14 @@ export class LocalGame {
     return this.#notes.odds !== undefined || (this.play?.start.includes("[Position") ?? false);
   }
 
+  /** Whether it counts for one's rating, or would but for the help that one had; nothing where it could not. */
+  get rated(): boolean | undefined {
+    const { here, own, helped, rated } = this.#notes;
+    if (rated) return true;
+    const level = this.page.assignment.players.split(" ").some((kind) => levelOf(kind));
+    return here && own && helped && level && !this.uneven ? false : undefined;
+  }
+
   /** Whether a match goes on after this game. */
   get goesOn(): boolean {
     return this.match !== undefined && decided(this.match) === undefined;

@@ -15,6 +15,7 @@ import { toBoard } from "../to-board.ts";
 import { wide } from "../windows.ts";
 import { Hindsight } from "./hindsight.ts";
 import type { LocalGame } from "./local-game.ts";
+import { RatingNews } from "./rating-news.ts";
 import { nameAt, scoreLine } from "./scoreboard.ts";
 import "./questions-and-results.css";
 import "./side-badge.ts";
@@ -34,6 +35,7 @@ const roomy = matchMedia(
 export class Result {
   #local: LocalGame;
   readonly #hindsight: Hindsight;
+  readonly #rating: RatingNews;
   #place = document.createElement("div");
   #away = false;
   /** What has been said of the match. */
@@ -42,6 +44,7 @@ export class Result {
   constructor(local: LocalGame) {
     this.#local = local;
     this.#hindsight = new Hindsight(local.page);
+    this.#rating = new RatingNews(local);
     this.#place.className = "below";
     for (const place of [wide, roomy]) place.addEventListener("change", () => this.draw());
   }
@@ -86,7 +89,8 @@ export class Result {
       html`<section class=${this.#isJoy ? "result joy" : "result"} aria-label=${texts.t("local.result")}>
         <div><h2>${this.#winner()}${this.#headline()}</h2>${lines.map((line, at) => html`<p class=${at === 0 ? "stand" : nothing}>${line}</p>`)}
           ${given ? html`<p class="given">${given}</p>` : nothing}
-          <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p></div>
+          <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p>
+          ${wide.matches ? this.#rating.render() : nothing}</div>
         ${told ? this.#hindsight.render() : nothing}
         <div class="choices">
           <button type="button" class="main" @click=${this.#local.next}>${texts.t(this.#local.goesOn ? "local.next" : again)}</button>

@@ -6,6 +6,7 @@ import type { Entry } from "../../storage/entries.ts";
 import { when } from "../my-games/words.ts";
 import type { TesseraPage } from "../page.ts";
 import { ladderOf } from "./ladder.ts";
+import { readAll } from "./played.ts";
 import { type Point, ratingsOf, thinned } from "./rated.ts";
 import "./rating.css";
 
@@ -15,22 +16,6 @@ const [WIDTH, HEIGHT, LEFT, MARGIN] = [480, 150, 66, 12];
 const MOST = 200;
 /** How many of the last games the table has. */
 const LISTED = 20;
-
-/** The list that is being read, once for all that are on the screen. */
-let reading: Promise<readonly Entry[]> | undefined;
-
-function readAll({ current }: TesseraPage): Promise<readonly Entry[]> {
-  // The game that has just ended counts, too.
-  current.save();
-  reading ??= current.shelf
-    .others()
-    .then((games) => games.list())
-    .then(({ entries }) => entries)
-    .finally(() => {
-      reading = undefined;
-    });
-  return reading;
-}
 
 class TesseraRating extends LitElement {
   static override properties = { page: { attribute: false }, game: {}, setup: {}, language: {} };
