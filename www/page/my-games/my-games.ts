@@ -11,7 +11,7 @@ import type { KeptGame } from "../../storage/shelf.ts";
 import { type Icon, icon } from "../../ui/icons.ts";
 import { moreIcon } from "../../ui/more-icons.ts";
 import type { TesseraPage } from "../page.ts";
-import { save } from "../sharing/files.ts";
+import { choose, save } from "../sharing/files.ts";
 import { Glances } from "./glances.ts";
 import { ALL, opponentOf, Search, STANDINGS, type Wanted } from "./search.ts";
 import { fileOfAll, type Progress, sentences, takeFile } from "./transfer.ts";
@@ -165,16 +165,6 @@ class TesseraMyGames extends LitElement {
       this.#say(texts.t("mygames.unsaved"));
     }
     this.#tell(undefined);
-  }
-
-  #import() {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.addEventListener("change", () => {
-      const [file] = input.files ?? [];
-      if (file) void this.take(file);
-    });
-    input.click();
   }
 
   /** Adds the games of a file. */
@@ -335,7 +325,7 @@ class TesseraMyGames extends LitElement {
     return html`<div class="foot">
       ${working ? html`<progress max=${progress.all} .value=${progress.done} aria-label=${texts.t("mygames.working")}></progress>` : nothing}
       <button type="button" aria-disabled=${unless(none)} @click=${() => none || void this.#export()}>${moreIcon("save")} ${texts.t("mygames.export")}</button>
-      <button type="button" aria-disabled=${unless(working)} @click=${() => working || this.#import()}>${moreIcon("open")} ${texts.t("mygames.import")}</button>
+      <button type="button" aria-disabled=${unless(working)} @click=${() => working || choose((file) => void this.take(file))}>${moreIcon("open")} ${texts.t("mygames.import")}</button>
       <button type="button" @click=${() => void this.page.show("statistics")}>${texts.t("local.stats.title")}</button>
       <p class="credit">${texts.t("mygames.what")}</p>
     </div>`;

@@ -1,4 +1,4 @@
-// Files that leave the page, and their names.
+// Files that leave the page, and their names; files that are brought to it.
 
 /** A name with the game, the day, and for a picture the move. */
 export function fileName(game: string, ending: string, ply?: number, day = new Date()): string {
@@ -15,6 +15,17 @@ export function save(file: File) {
   link.click();
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Has a file chosen; nothing comes of it where none is. */
+export function choose(take: (file: File) => void) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    if (file) take(file);
+  });
+  input.click();
 }
 
 /** Whether the browser hands such files on to other programs. */

@@ -7,7 +7,7 @@ import { type MoreIcon, moreIcon } from "../../ui/more-icons.ts";
 import { painted } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
 import { type Drawing, dots, draw } from "./drawing.ts";
-import { canSend, fileName, save } from "./files.ts";
+import { canSend, choose, fileName, save } from "./files.ts";
 import { textOfFile } from "./incoming.ts";
 import { address, linkTo, SCOPES, type Scope } from "./links.ts";
 import "./share.css";
@@ -154,13 +154,7 @@ export class TesseraShare extends LitElement {
   }
 
   #chooseFile() {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.addEventListener("change", () => {
-      const [file] = input.files ?? [];
-      if (file) void this.#try(() => this.#take(textOfFile(file)));
-    });
-    input.click();
+    choose((file) => void this.#try(() => this.#take(textOfFile(file))));
   }
 
   /** What a picture lies on, what it is called and in which colours it is. */
