@@ -102,6 +102,11 @@ export class Texts {
     return this.t(this.has(own) ? own : key, params);
   }
 
+  /** The text of a key that is made of a name; where there is none, the name. */
+  named(key: string, name: string): string {
+    return this.has(key) ? this.t(key) : name;
+  }
+
   /** The texts of a key that holds a list. */
   list<Item = string>(key: string): Item[] {
     const list = this.#find(key);

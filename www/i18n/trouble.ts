@@ -25,10 +25,7 @@ export async function explain(error: unknown, texts: Texts): Promise<string> {
 
 /** Games that the module lists by their ids, by the names that readers know. */
 function named(games: string, texts: Texts): string {
-  const names = games.split(", ").map((id) => {
-    const key = `games.${id}.name`;
-    return texts.has(key) ? texts.t(key) : id;
-  });
+  const names = games.split(", ").map((id) => texts.named(`games.${id}.name`, id));
   return listed(names, texts.language, "disjunction");
 }
 

@@ -9,8 +9,7 @@ import type { TesseraPage } from "./page.ts";
 /** What one of a game's own players is called, or somebody elsewhere: "Classic", "Paper 2". */
 export function ownName(player: string, texts: Texts): string {
   const [name = "", ...number] = player.split(":");
-  const key = `players.${name}`;
-  return [texts.has(key) ? texts.t(key) : name, ...number].join(" ");
+  return [texts.named(`players.${name}`, name), ...number].join(" ");
 }
 
 /** What an opponent is called: a computer player, somebody `remote`, or the `two` people at one device. */

@@ -11,7 +11,7 @@ import { choice, chosenFor, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
 import { ladderOf, ratingText } from "../rating/ladder.ts";
-import { SIDES, TIMES } from "../sidebar/opponent.ts";
+import { SEATINGS, TIMES } from "../sidebar/opponent.ts";
 import type { Dialog } from "./dialogs.ts";
 import { handicaps, startsWith } from "./handicap.ts";
 import { chosenIn, setupIn, setupsOf } from "./setups.ts";
@@ -40,7 +40,7 @@ export const newgame: Dialog = {
         "sides",
         texts.t("setting.sides"),
         settings.sides,
-        SIDES.map((sides) => [sides, texts.t(`setting.${sides}`)]),
+        SEATINGS.map((sides) => [sides, texts.t(`setting.${sides}`)]),
         true,
       )}
       ${boards(page, setup)}

@@ -5,10 +5,7 @@ import type { TesseraPage } from "../page.ts";
 export function setupsOf({ texts, game, info, board }: TesseraPage): (readonly [string, string])[] {
   const current = board?.play?.setup ?? "";
   const setups = [...new Set([...(info?.setups ?? []), current])].filter(Boolean);
-  return setups.map((setup) => {
-    const key = `games.${game}.setups.${setup}`;
-    return [setup, texts.has(key) ? texts.t(key) : setup];
-  });
+  return setups.map((setup) => [setup, texts.named(`games.${game}.setups.${setup}`, setup)]);
 }
 
 /** What is chosen in the dialog of a new game by now, once it is there. */

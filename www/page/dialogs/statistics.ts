@@ -63,10 +63,7 @@ const COLUMNS = [
 function ofGame(page: TesseraPage, all: Statistics, game: string, ids: string[]): TemplateResult {
   const { texts } = page;
   const name = texts.t(`games.${game}.name`);
-  const setup = (id: string) => {
-    const key = `games.${game}.setups.${setupOf(id)}`;
-    return texts.has(key) ? texts.t(key) : setupOf(id);
-  };
+  const setup = (id: string) => texts.named(`games.${game}.setups.${setupOf(id)}`, setupOf(id));
   const head = (key: Under<"local.stats">) =>
     html`<th scope="col">${texts.t(`local.stats.${key}`)}</th>`;
   return html`<section aria-label=${name}>

@@ -8,16 +8,13 @@ import { opponentName } from "../opponents.ts";
 import { opponentOf, standingOf } from "./search.ts";
 
 /** What is played. */
-export function gameName({ game }: Entry, texts: Texts): string {
-  const key = `games.${game}.name`;
-  return texts.has(key) ? texts.t(key) : game;
-}
+export const gameName = ({ game }: Entry, texts: Texts): string =>
+  texts.named(`games.${game}.name`, game);
 
 /** How it is set up; empty where that is the usual way. */
 export function setupName({ game, setup }: Entry, texts: Texts): string {
   if (offeredBy(game)?.setups[0] === setup) return "";
-  const key = `games.${game}.setups.${setup}`;
-  return texts.has(key) ? texts.t(key) : setup;
+  return texts.named(`games.${game}.setups.${setup}`, setup);
 }
 
 /** Who played: the opponent, or both. */

@@ -12,7 +12,8 @@ import { settled } from "./settled.ts";
 
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
 export const TIMES = [0, 1000, 3000, 10_000, 30_000];
-export const SIDES = ["youFirst", "youSecond", "random", "two", "watch"] as const;
+/** Who can play. */
+export const SEATINGS = ["youFirst", "youSecond", "random", "two", "watch"] as const;
 
 export function opponent(page: TesseraPage): TemplateResult {
   const { texts, settings } = page;
@@ -52,7 +53,7 @@ export function opponent(page: TesseraPage): TemplateResult {
     </label>
     <label>${texts.t("setting.sides")}
       <select @change=${seat} @keydown=${seat} @pointerdown=${seat} @blur=${seat}>
-        ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SIDES.map((sides) => html`<option value=${sides} .selected=${here === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+        ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SEATINGS.map((sides) => html`<option value=${sides} .selected=${here === sides}>${texts.t(`setting.${sides}`)}</option>`)}
       </select>
     </label>
     <div class="options">
