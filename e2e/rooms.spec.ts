@@ -233,7 +233,7 @@ test("who resigns is asked once more; what can be said are set phrases", async (
   await expect(kept).toContainText("Won · Bea <b>");
   await kept.getByRole("button").first().click();
   await plyOf(first.board).toBe(1);
-  await expect(page.locator(".result")).toContainText("You win!");
+  await expect(page.locator(".result")).toContainText("You win by resignation.");
   expect((await state(first.board)).open).toBe(false);
 });
 
