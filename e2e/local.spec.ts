@@ -347,19 +347,95 @@ test("who resigns against the computer has lost, for good, and is asked before",
   await question.getByRole("button", { name: "Keep playing" }).click();
   await expect(question).toBeHidden();
   await expect(resign(page)).toBeFocused();
-  // Whoever looks back resigns the game as it stands.
+  // Whoever looks back resigns the game as it stands, and sees it.
   await page.keyboard.press("k");
   await plyOf(board).toBe(2);
-  await resign(page).click();
-  await plyOf(board).toBe(3);
-  await question.getByRole("button", { name: "Resign" }).click();
+  await page.keyboard.press("Enter");
+  await expect(question.getByRole("button", { name: "Keep playing" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
   await expect(result(page)).toContainText("You resigned.");
+  await plyOf(board).toBe(3);
+  await expect(board).toBeFocused();
   await expect(board.getByRole("group", { name: "Cross" })).toContainText("By resignation.");
   await expect(resign(page)).toBeDisabled();
   expect(await state(board)).toMatchObject({ open: false, plies: 3 });
   await page.reload();
   await expect(result(page)).toContainText("You resigned.");
   expect((await counted(page))["level:1"].alone.second).toEqual({ won: 0, drawn: 0, lost: 1 });
+});
+
+test("what was taken back is no part of a game that is resigned", async ({ page }) => {
+  const board = await begin(page, { sides: "youFirst", level: 1 });
+  await make(board, "00");
+  await plyOf(board).toBe(2);
+  await page.keyboard.press("u");
+  await plyOf(board).toBe(0);
+  await expect(resign(page), "no move stands").toBeDisabled();
+  await make(board, "11");
+  await plyOf(board).toBe(2);
+  await move(board);
+  await plyOf(board).toBe(4);
+  await page.keyboard.press("u");
+  await plyOf(board).toBe(2);
+  await resign(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toContainText("2 turns");
+  expect(await state(board)).toMatchObject({ ply: 2, plies: 2, open: false });
+});
+
+test("a game from a link that is resigned here stays so", async ({ page }) => {
+  const board = await open(page, "#tictactoe:4x4x4/000.111");
+  await page.getByRole("button", { name: "I play Cross" }).click();
+  await resign(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toContainText("You resigned.");
+  await page.reload();
+  await expect(result(page)).toContainText("You resigned.");
+  expect(await state(board)).toMatchObject({ plies: 2, open: false });
+  await page.keyboard.press("r");
+  await expect(page.locator("#mygames li").first()).toContainText("Lost");
+});
+
+test.describe("with a clock that is stopped", () => {
+  test.beforeEach(({ page }) => holdTime(page));
+
+  test("people still answer how their game is to end, and nobody does after the flag", async ({
+    page,
+  }) => {
+    const board = await begin(page, { ...TWO, clock: "60", bestOf: 3 });
+    await make(board, "00", "11");
+    await offerDraw(page).click();
+    await page.getByRole("button", { name: "Pause the clock" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Accept" }).click();
+    await expect(result(page)).toContainText("Draw by agreement");
+    await result(page).getByRole("button", { name: "Next game" }).click();
+    await make(board, "00");
+    await offerDraw(page).click();
+    // The flag falls between two looks at the clock.
+    await page.evaluate(() => {
+      tesseraPass(61_000);
+      document.querySelector<HTMLElement>("[role=alertdialog] .main")?.click();
+    });
+    await expect(result(page)).toContainText("wins on time!");
+  });
+});
+
+test("a question makes way for another, and a computer agrees on no draw", async ({ page }) => {
+  const board = await begin(page, TWO, "#nonaga");
+  await move(board);
+  const question = page.getByRole("alertdialog");
+  await board.getByRole("button", { name: "Undo" }).click();
+  await expect(question).toContainText("may Red take back a move?");
+  await resign(page).click();
+  await expect(question).toContainText("Resign? Blue will win.");
+  await offerDraw(page).click();
+  await expect(question).toContainText("Red offers a draw.");
+  await page.keyboard.press("h");
+  await expect(question).toBeHidden();
+  await expect(offerDraw(page)).toBeDisabled();
+  await expect(resign(page)).toBeEnabled();
 });
 
 test("two people agree on a draw, and whoever is to move may resign", async ({ page }) => {

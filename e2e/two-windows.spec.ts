@@ -7,6 +7,7 @@ import {
   movesOn,
   notice,
   open,
+  players,
   remember,
   result,
   state,
@@ -78,6 +79,14 @@ test("what is set in one is not undone by the other", async ({ page, context }) 
   );
   expect(kept).toMatchObject({ theme: "dark", language: "ja", board: "wood", level: 5 });
   expect(kept.setups).toMatchObject({ quoridor: "7x7", reversi: "3" });
+  // What a dialog shows is what begins, whatever was chosen elsewhere since.
+  await set(other, { level: 7, starts: { "tictactoe:3x3": "b weaker 1" } });
+  await page.keyboard.press("Shift+N");
+  const dialog = page.locator("#newgame");
+  await expect(dialog.locator("select[name=opponent]")).toHaveValue("5");
+  await dialog.locator("[value=youFirst]").check();
+  await dialog.locator("button.main").click();
+  await expect.poll(() => players(page.locator("main > tessera-game"))).toBe("human level:5");
 });
 
 test("only one of them lets the computer think", async ({ page, context }) => {

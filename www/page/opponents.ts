@@ -46,11 +46,6 @@ export function chosenHere({ assignment, game, settings }: TesseraPage): string 
   return kind.replace(/^level:(?=\d$)/, "");
 }
 
-/** What a choice changes in the settings. */
-export function choice(game: string, value: string, settings: Settings): Partial<Settings> {
-  return value === chosenFor(game, settings) ? {} : chosen(game, value);
-}
-
 /** Whether an option is a level. */
 export const isLevel = (value: string) => Number(value) > 0;
 

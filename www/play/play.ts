@@ -450,6 +450,15 @@ export class Play {
     if (to === state.plies) this.#continue();
   }
 
+  /** What was taken back, or only lies ahead, is forgotten: the game ends here. */
+  cut() {
+    const { lastMove } = this.state;
+    if (!this.isEarlier || !lastMove) return;
+    this.#game.undo();
+    this.#game.play(lastMove.text);
+    this.#refresh();
+  }
+
   /** Has the computer move in a game that was taken back, or in which it rests. */
   resume() {
     if (!this.waiting) return;

@@ -7,7 +7,7 @@ import { parseControl } from "../../play/clock.ts";
 import { LENGTHS } from "../../play/match.ts";
 import type { Settings } from "../../storage/settings.ts";
 import { clockName } from "../clock-name.ts";
-import { choice, chosenFor, isLevel, options } from "../opponents.ts";
+import { chosen, chosenFor, isLevel, options } from "../opponents.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
 import { ladderOf, ratingText } from "../rating/ladder.ts";
@@ -144,11 +144,10 @@ function rivalFor({ game, settings }: TesseraPage): string {
   return settings.rivals[game]?.replace("level:", "") || chosenFor(game, settings);
 }
 
-/** What the choice of the second computer changes: where it is that of the first, it stays so. */
-function rivalry({ game, settings }: TesseraPage, first: string, second: string) {
-  const player = /^\d$/.test(second) ? `level:${second}` : second;
-  const rival = second === first ? "" : player;
-  return rival === (settings.rivals[game] ?? "") ? {} : { rivals: { [game]: rival } };
+/** The second computer, as it is kept: where it is the first one, it stays so. */
+function rival(first: string, second: string): string {
+  if (second === first) return "";
+  return isLevel(second) ? `level:${second}` : second;
 }
 
 /** Numbers for a clock that is not offered. */
@@ -192,8 +191,8 @@ function start(event: SubmitEvent, page: TesseraPage) {
   // A computer that has a time for each move has no level.
   const level = number("time") > 0 ? 0 : Number(first) || 0;
   const wanted: Partial<Settings> = {
-    ...choice(page.game, first, page.settings),
-    ...(sides === "watch" ? rivalry(page, first, second) : {}),
+    ...chosen(page.game, first),
+    ...(sides === "watch" && { rivals: { [page.game]: rival(first, second) } }),
     sides,
     time: number("time"),
     clock,

@@ -40,21 +40,18 @@ export class Consent {
     return this.#asked !== undefined;
   }
 
+  /** Asks this, in place of what is asked already. */
   ask(asked: Asked) {
-    if (this.#asked) return;
+    if (this.#asked?.kind === asked.kind) return;
+    this.drop();
     this.#asked = asked;
     this.#before = focused();
     this.draw();
   }
 
-  /** The game has gone on: whoever wanted to resign may still want to; all else is idle. */
-  moved() {
-    if (this.#asked?.kind !== "resign") this.drop();
-  }
-
-  /** The question is idle. */
-  drop() {
-    if (!this.#asked) return;
+  /** The question is idle, unless it is one of these. */
+  drop(but: readonly Asked["kind"][] = []) {
+    if (!this.#asked || but.includes(this.#asked.kind)) return;
     this.#asked = undefined;
     const inside = this.#place.contains(document.activeElement);
     this.draw();
@@ -79,6 +76,8 @@ export class Consent {
   };
 
   draw() {
+    // A computer has taken the place of one of the two.
+    if (this.#asked?.kind === "draw" && !this.#local.two) return this.drop();
     const asked = this.#asked;
     const { texts, game } = this.#local.page;
     const wasHidden = this.#place.hidden;

@@ -114,19 +114,23 @@ export class LocalGame {
     return this.match !== undefined && decided(this.match) === undefined;
   }
 
+  /** Whether no rule of the game has ended it. */
+  get byPeople(): boolean {
+    return BY_PEOPLE.includes(this.#notes.ended?.reason ?? "");
+  }
+
   /** A flag, people or a match make an end final: nobody takes it back. */
   get #final(): boolean {
-    const { ended } = this.#notes;
-    return ended !== null && (this.match !== undefined || BY_PEOPLE.includes(ended.reason));
+    return this.ended !== null && (this.match !== undefined || this.byPeople);
   }
 
   get #locked(): boolean {
     return this.time.paused || this.#final;
   }
 
-  /** What is kept with the game; of a game from elsewhere nothing. */
+  /** What is kept with the game; of a game from elsewhere only how people have ended it here. */
   get state(): unknown {
-    if (!this.#notes.here) return undefined;
+    if (!this.#notes.here && !this.byPeople) return undefined;
     const { match } = this;
     const { clock } = this.time;
     return { ...this.#notes, ...(clock && { clock: clock.state }), ...(match && { match }) };
@@ -223,7 +227,7 @@ export class LocalGame {
     const turnOver = outcome !== null || toMove !== by || passed;
     clock?.moved(by, ply, turnOver, outcome ? null : toMove);
     this.#judge(event.detail.by, by);
-    this.#consent.moved();
+    this.#consent.drop(this.two ? [] : ["resign"]);
     if (turnOver && !outcome) this.facing.to(toMove);
     this.time.run();
   };
@@ -278,32 +282,31 @@ export class LocalGame {
     });
   }
 
-  /** Whether people can end the game now: it has begun, and somebody here plays it. */
-  get canEnd(): boolean {
-    const { play, page } = this;
-    const { undecided, players } = page.assignment;
-    const goesOn = play !== undefined && play.state.plies > 0 && !this.#notes.ended;
-    return goesOn && !this.#locked && !undecided && players.includes("human");
+  /** Whether people can end the game so now: it has begun, and somebody here plays it, or both are here. */
+  canEnd(how: Ending): boolean {
+    const { undecided, players } = this.page.assignment;
+    const goesOn = this.play !== undefined && this.stand > 0 && !this.#notes.ended;
+    return goesOn && (how === "draw" ? this.two : !undecided && players.includes("human"));
   }
 
   /** Asks whether the side of a person, of two the one to move, resigns, or the other one agrees to a draw. */
-  askToEnd(kind: Ending) {
+  askToEnd(how: Ending) {
     const { play, page } = this;
-    if (!play || !this.canEnd) return;
+    if (!play || !this.canEnd(how)) return;
     uncover();
-    // Whoever was looking back sees what they end.
-    play.goto(this.stand);
+    // Whose turn it is stands at the end.
+    if (this.two) play.goto(this.stand);
     const { toMove, ply } = play.state;
     const human = page.assignment.players.startsWith("human") ? "first" : "second";
-    this.#consent.ask({ kind, by: this.two ? toMove : human, ply });
+    this.#consent.ask({ kind: how, by: this.two ? toMove : human, ply });
   }
 
   /** Does what was asked for, now that it is allowed. */
   allow({ kind, by, ply, move }: Asked) {
     const { play } = this;
+    if (kind === "resign") return this.#agree({ winner: otherSide(by), reason: "resigned" });
+    if (kind === "draw") return this.#agree({ winner: null, reason: "agreed" });
     if (!play || this.#locked) return;
-    if (kind === "resign") return this.#end({ winner: otherSide(by), reason: "resigned" });
-    if (kind === "draw") return this.#end({ winner: null, reason: "agreed" });
     play.goto(ply);
     if (kind === "undo") {
       this.#take();
@@ -355,14 +358,23 @@ export class LocalGame {
     if (loser && !this.#notes.ended) this.#end({ winner: otherSide(loser), reason: "time" });
   }
 
+  /** People end the game; after the flag it comes too late. */
+  #agree(ended: End) {
+    if (this.#notes.ended) return;
+    if (this.time.clock?.expired()) this.fall();
+    else this.#end(ended);
+    void toBoard(this.page);
+  }
+
   /** Ends the game without a move. */
   #end(ended: End) {
     if (this.page.settings.sound) sound("end");
     // As after moves: the result is not to lie behind what is said of how it began.
     this.page.notices.pass();
     this.time.clock?.stop();
-    // Whoever was looking back sees where it ended.
+    // Whoever was looking back sees where it ended, and what was taken back is no part of it.
     this.play?.goto(this.stand);
+    this.play?.cut();
     this.#finish(ended);
   }
 
@@ -419,6 +431,7 @@ export class LocalGame {
   }
 
   pause = () => {
+    this.#consent.drop(["resign", "draw"]);
     this.time.pause();
     this.#hold();
     this.time.run();

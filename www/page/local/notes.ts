@@ -29,7 +29,7 @@ export function notesOf(saved: object | undefined, players: string, plies: numbe
   const odds = Number(given.odds ?? 0);
   const stand = Number(given.stand ?? plies);
   return {
-    here: saved !== undefined,
+    here: saved !== undefined && given.here !== false,
     counted: given.counted === true,
     helped: given.helped === true,
     own: given.own !== false,

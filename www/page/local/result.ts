@@ -9,7 +9,7 @@ import { readStatistics } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
 import { icon } from "../../ui/icons.ts";
 import { LYING_PHONE, UPRIGHT_PHONE, WIDE } from "../../ui/media.ts";
-import { choice, chosenFor } from "../opponents.ts";
+import { chosen, chosenFor } from "../opponents.ts";
 import { hide, settle } from "../places.ts";
 import { toBoard } from "../to-board.ts";
 import { wide } from "../windows.ts";
@@ -86,7 +86,7 @@ export class Result {
     const again = play?.players.includes(REMOTE) ? "do.new" : "local.rematch";
     const length = texts.t("local.turns", { count: play?.played.at(-1)?.turn ?? 0 });
     render(
-      html`<section class=${this.#isJoy ? "result joy" : "result"} aria-label=${texts.t("local.result")}>
+      html`<section class="result ${this.#isJoy ? "joy" : ""} ${this.#local.byPeople && !page.phone ? "apart" : ""}" aria-label=${texts.t("local.result")}>
         <div><h2>${this.#winner()}${this.#headline()}</h2>${lines.map((line, at) => html`<p class=${at === 0 ? "stand" : nothing}>${line}</p>`)}
           ${given ? html`<p class="given">${given}</p>` : nothing}
           <p class="length">${length}${exact ? html`<span> ·</span>` : nothing}</p> <p class="exact">${exact}</p>
@@ -109,19 +109,19 @@ export class Result {
     const { page, play, goesOn, uneven } = this.#local;
     const { texts, settings, game } = page;
     if (!play || goesOn) return nothing;
-    const chosen = chosenFor(game, settings);
-    const next = Number(chosen) + 1;
+    const met = chosenFor(game, settings);
+    const next = Number(met) + 1;
     const alone = isAlone(play.players);
-    const played = readStatistics(store)[`${game}:${play.setup}`]?.[`level:${chosen}`];
+    const played = readStatistics(store)[`${game}:${play.setup}`]?.[`level:${met}`];
     const { streak = 0, longest = 0 } = played?.alone ?? {};
     const button = (text: string, act: () => void) =>
       html`<button type="button" class="other" @click=${act}>${text}</button>`;
     const stronger = next <= texts.list("setting.levelHint").length;
     // What was won before says nothing of a game against another, or with odds.
-    const won = this.#verdict === "youWin" && play.players.includes(`level:${chosen}`);
+    const won = this.#verdict === "youWin" && play.players.includes(`level:${met}`);
     if (alone && stronger && won && !uneven && streak >= MANY) {
       const climb = () => {
-        page.change(choice(game, String(next), settings), true);
+        page.change(chosen(game, String(next)), true);
         page.newGame();
       };
       return button(texts.t("local.level", { level: next }), climb);

@@ -20,12 +20,13 @@ export function opponent(page: TesseraPage): TemplateResult {
   const change = (settings: Partial<Settings>) => page.change(settings);
   const value = (event: Event) => (event.target as HTMLSelectElement).value;
   const meet = (named: string) => {
-    // Who names a level wants to meet that one: odds of levels end with it.
-    const uneven = isOfLevels(settings.starts[page.kind]);
-    const even = uneven && { starts: usual(page.kind) };
-    change({ ...chosen(page.game, named), ...even });
+    const met = chosen(page.game, named);
+    change(met);
+    // Who names a level wants to meet that one: odds of levels end with it, also such as another window has chosen.
+    if (!isOfLevels(page.settings.starts[page.kind])) return;
+    change({ ...met, starts: usual(page.kind) });
     // A game that nobody has begun yet does not stay one with odds.
-    if (uneven && page.here?.state.plies === 0) page.newGame();
+    if (page.here?.state.plies === 0) page.newGame();
   };
   const { undecided } = page.assignment;
   const here = sidesOf(page);
@@ -63,11 +64,11 @@ export function opponent(page: TesseraPage): TemplateResult {
   </section>`;
 }
 
-/** What ends the game without a move: a sign, as there is little room. */
+/** What ends the game without a move; where there is little room for it, a sign. */
 function end({ texts, local: { game } }: TesseraPage, how: Ending): TemplateResult {
   const name = texts.t(`do.${how}`);
-  return html`<button type="button" title=${name} aria-label=${name} ?disabled=${!game?.canEnd}
-    @click=${() => game?.askToEnd(how)}>${moreIcon(how)}</button>`;
+  return html`<button type="button" title=${name} ?disabled=${!game?.canEnd(how)}
+    @click=${() => game?.askToEnd(how)}>${moreIcon(how)}<span>${name}</span></button>`;
 }
 
 /** Who plays the game that is on the board; nothing as long as nobody has said so. */
