@@ -421,7 +421,7 @@ pub struct EffortArguments {
     /// Time in milliseconds, at most a day
     #[arg(long, value_parser = whole::<u64>(1..=MOST_MS))]
     ms: Option<u64>,
-    /// Number of positions to visit, at most 2^53
+    /// Number of positions to visit, at most 2^53 - 1
     #[arg(long, value_parser = whole::<u64>(1..=MOST_NODES))]
     nodes: Option<u64>,
     /// Depth in moves, at most 60

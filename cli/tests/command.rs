@@ -241,7 +241,7 @@ fn a_number_that_cannot_be_is_refused_with_those_that_can() {
         ("--level", "9", "from 1 to 8"),
         ("--level", "+5", "from 1 to 8"),
         ("--seed", "08", "from 0 to 18446744073709551615"),
-        ("--nodes", "1.5", "from 1 to 9007199254740992"),
+        ("--nodes", "1.5", "from 1 to 9007199254740991"),
         ("--lines", "many", "from 1 to 100"),
         ("--seed", "99999999999999999999", "from 0 to 18446744073709551615"),
     ] {
@@ -490,7 +490,7 @@ fn bad_input_is_answered_with_a_sentence_and_exit_code_2() {
         &["book", "--check", "--nodes", "5"],
         &["book", "--check", "--output", "no/such/file"],
         &["tune", "nonaga", "--games", "2", "--nodes", "5", "--output", "no/such/file"],
-        &["think", "tictactoe", "--nodes", "9007199254740993"],
+        &["think", "tictactoe", "--nodes", "9007199254740992"],
         &["bench", "chess"],
         &["bench", "reversi:3"],
         &["fly"],

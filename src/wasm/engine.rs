@@ -65,7 +65,7 @@ impl Engine {
         Ok(self.engine.start(game.session.as_ref(), &task)?)
     }
 
-    /// Continues for about `nodes` positions, 1 to 2^53: `"deeper"` when a depth was finished, `"done"`
+    /// Continues for about `nodes` positions, 1 to 2^53 - 1: `"deeper"` when a depth was finished, `"done"`
     /// when there is nothing left to do.
     #[wasm_bindgen(unchecked_return_type = "\"running\" | \"deeper\" | \"done\"")]
     pub fn step(

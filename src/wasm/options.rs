@@ -16,7 +16,7 @@ export interface SearchOptions {
     player?: string;
     /** Strength, 1 to 8. */
     level?: number;
-    /** The most positions to visit, 1 to 2^53. Proofs may visit more: of reversi's endings ten times as many, and of
+    /** The most positions to visit, 1 to 2^53 - 1. Proofs may visit more: of reversi's endings ten times as many, and of
      *  n in a row whole chains of threats for each move. */
     nodes?: number;
     /** The greatest depth, in moves: 1 to 60. */
@@ -25,7 +25,7 @@ export interface SearchOptions {
     ms?: number;
     /** How many best lines to report, 1 to 100; default 1. */
     lines?: number;
-    /** The seed of everything random, 0 to 2^53; default 0. With the same seed a new engine makes the same
+    /** The seed of everything random, 0 to 2^53 - 1; default 0. With the same seed a new engine makes the same
      *  moves; one that has thought before remembers some of that. */
     seed?: number;
 }
@@ -69,7 +69,7 @@ impl SearchOptions {
             ms: number("ms", 1, MOST_MS)?,
         };
         let lines = number("lines", 1, 100)?.unwrap_or(1) as usize;
-        Ok(SearchOptions { player, effort, lines, seed: number("seed", 0, 1 << 53)? })
+        Ok(SearchOptions { player, effort, lines, seed: number("seed", 0, MOST_NODES)? })
     }
 
     /// Whether they say who is to play, or how well.

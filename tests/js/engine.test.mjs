@@ -156,7 +156,7 @@ test("options, sizes and steps that cannot be used are refused, and the search g
   for (const player of ["nobody", "level:0", "level:9", "level:x", "nodes:0", "", 5, {}])
     bad.push({ player });
   for (const name of ["level", "nodes", "depth", "lines", "seed", "ms"]) {
-    for (const value of [-1, 0.5, Number.NaN, "3", {}, [], 1e300, true, 3n])
+    for (const value of [-1, 0.5, Number.NaN, "3", {}, [], 2 ** 53, 1e300, true, 3n])
       bad.push({ [name]: value });
   }
   for (const options of bad) {
@@ -172,6 +172,12 @@ test("options, sizes and steps that cannot be used are refused, and the search g
   }
   while (engine.step(1_000_000) !== "done");
   assert.ok(game.legalMoves().includes(engine.report().best));
+});
+
+test("the largest limits and seeds that there are can be reported", () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const report = new Engine(1).think(new Game("tictactoe"), { nodes: most, depth: 2, seed: most });
+  assert.equal(report.budget, most);
 });
 
 test("what a player says for itself holds, and options beside it say the rest", () => {
