@@ -110,7 +110,7 @@ test("in Node it plays, refuses what is illegal, and uses what games have learne
     import { Engine, Game, learn, load, readWith } from "tessera-games/engine";
     try { readWith("files"); } catch (error) { console.log(error.name, error.code, error.reason); }
     await load();
-    console.log(await learn("reversi"), await learn("tesseract"));
+    console.log(await learn("reversi:3"), await learn("tesseract"));
     const { lines } = new Engine(16).think(new Game("reversi:2"), { level: 8 });
     console.log(lines[0].score.margin, lines[0].exact);
     try { new Game("nonaga").play("9,9:8,8"); } catch (error) { console.log(error.code); }

@@ -40,16 +40,18 @@ export async function load(): Promise<void> {
 }
 
 /**
- * Loads a game's learned weights for its computer players; without them they play less well. Resolves to
- * whether the game has any. Rejects when there is no such game.
+ * Loads a game's learned weights for its computer players; without them they play less well. `game` may name a setup,
+ * such as `reversi:3`: the weights are for all of them. Resolves to whether the game has any. Rejects when there is no
+ * such game.
  */
 export async function learn(game: string): Promise<boolean> {
-  const info = games().find(({ id }) => id === game);
   // An unknown game is refused with the module's own error.
-  if (!info) new Game(game).free();
-  const file = info?.weights;
+  const made = new Game(game);
+  const { id } = made;
+  made.free();
+  const file = games().find((info) => info.id === id)?.weights;
   const at = file ? FILES[`../pkg/${file}`] : undefined;
   if (at === undefined) return false;
-  provideWeights(game, await read(at));
+  provideWeights(id, await read(at));
   return true;
 }
