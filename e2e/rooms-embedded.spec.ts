@@ -101,16 +101,21 @@ test("what is no room's address is told so on an embedded board", async ({ brows
   const pages = await serve();
   try {
     const { board } = await rooms.guest(browser, `${pages.pages}/plain.html`);
-    const message = await board.evaluate(
-      (element) =>
-        new Promise((resolve) => {
-          const board = element as HTMLElementTagNameMap["tessera-game"];
-          board.addEventListener("tessera-error", ({ detail }) => resolve(detail.message));
-          board.room = "foo";
-        }),
-    );
-    expect(message).toMatch(/^'http.*foo' is not a room: expected an address/);
-    await expect(board.getByRole("alert")).toContainText("There is no such game");
+    for (const room of ["foo", "http://["]) {
+      const message = await board.evaluate(
+        (element, room) =>
+          new Promise((resolve) => {
+            const board = element as HTMLElementTagNameMap["tessera-game"];
+            const tell = ({ detail }: CustomEvent) => resolve(detail.message);
+            board.addEventListener("tessera-error", tell, { once: true });
+            board.room = room;
+          }),
+        room,
+      );
+      expect(message).toMatch(/^'http.*' is not a room: expected an address/);
+      expect(message).toContain(room);
+      await expect(board.getByRole("alert")).toContainText("There is no such game");
+    }
   } finally {
     pages.close();
   }

@@ -32,10 +32,12 @@ export async function enter(
   await Promise.all([texts.load("rooms"), loaded]);
   // The game on the board by now does not concern the room.
   if (signal.aborted) return undefined;
-  const { players } = board;
   const token = seat === "watch" ? null : (seat ?? undefined);
   let visit: Visit | undefined;
-  const entered = joinRoom(board, new URL(address ?? "", document.baseURI).href, {
+  const base = document.baseURI;
+  const written =
+    address && URL.canParse(address, base) ? new URL(address, base).href : `${address}`;
+  const entered = joinRoom(board, written, {
     ...(token !== undefined && { token }),
     ...(board.hasAttribute("game") && { start: setup ? `${game}:${setup}` : game }),
     changed: (room) => {
@@ -49,7 +51,7 @@ export async function enter(
     if (!signal.aborted) failed(error.message, texts.t("rooms.line.none"));
   });
   if (!room) return undefined;
-  visit = new Visit(board, room, badge, players);
+  visit = new Visit(board, room, badge);
   signal.addEventListener("abort", () => visit?.leave());
   if (signal.aborted) visit.leave();
   return visit;
@@ -59,8 +61,6 @@ export class Visit {
   readonly #board: Visitor;
   readonly #room: RoomGame;
   readonly #badge: Badge;
-  /** Who plays on the board elsewhere. */
-  readonly #players: string;
   readonly #ticker = new Ticker(() => this.draw());
   /** By how many steps the board is turned for the player who sits here. */
   #turned = 0;
@@ -68,11 +68,10 @@ export class Visit {
   /** What stands above the board. It draws itself, as a clock runs faster than the board changes. */
   readonly bar = document.createElement("div");
 
-  constructor(board: Visitor, room: RoomGame, badge: Badge, players: string) {
+  constructor(board: Visitor, room: RoomGame, badge: Badge) {
     this.#board = board;
     this.#room = room;
     this.#badge = badge;
-    this.#players = players;
     this.follow();
   }
 
@@ -93,9 +92,6 @@ export class Visit {
     this.#ticker.stop();
     this.#turn(0);
     this.#room.leave();
-    this.#board.players = this.#players;
-    // No computer goes on with a game between others.
-    this.#board.play?.rest();
   }
 
   #turn(steps: number) {

@@ -272,6 +272,26 @@ test("who leaves a room leaves a game halted that others have halted", () => {
   assert.equal(board.play?.halt, halt);
 });
 
+test("who leaves a room leaves the board to those who played on it, or have been named since", () => {
+  const { board, room } = seated(["00"]);
+  assert.equal(board.players, "human remote");
+  room.leave();
+  assert.equal(board.players, "human human");
+  const other = seated(["00"]);
+  other.board.players = "level:1 level:2";
+  other.room.leave();
+  assert.equal(other.board.players, "level:1 level:2");
+});
+
+test("another game that is put on the board makes way for the room's", () => {
+  const { board } = seated(["00"]);
+  board.load("tictactoe:4x4");
+  board.dispatchEvent(new CustomEvent("tessera-ready"));
+  assert.deepEqual(Wire.last.take(), [{ type: "sit", token: "t" }]);
+  Wire.last.tell(state(["00"]));
+  assert.equal(board.play?.setup, "3x3");
+});
+
 test("a game that this build does not know ends the line with a sentence", () => {
   const { board, room } = seated([], { record: '[Game "of-tomorrow"]' });
   assert.deepEqual([room.line.is, board.loads], ["over", 0]);

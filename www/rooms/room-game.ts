@@ -56,8 +56,11 @@ export interface RoomOptions {
 export class RoomGame {
   readonly address: string;
   readonly #board: Board;
-  /** Whether the board gives no help by itself. */
+  /** Whether the board gives no help by itself, and who plays on it elsewhere. */
   readonly #unaided: boolean;
+  readonly #players: string;
+  /** Who plays on it as the room has it. */
+  #seated = "";
   readonly #options: RoomOptions;
   readonly #connection: Connection;
   #seen: Seen | undefined;
@@ -80,6 +83,7 @@ export class RoomGame {
   constructor(board: Board, options: RoomOptions) {
     this.#board = board;
     this.#unaided = board.unaided;
+    this.#players = board.players;
     this.#options = options;
     this.address = options.address;
     const { address, token, instead, name, pending } = options;
@@ -103,6 +107,7 @@ export class RoomGame {
     board.addEventListener("tessera-move", this.#onMove, { capture: true });
     board.addEventListener("tessera-before-undo", this.#onBeforeUndo);
     board.addEventListener("tessera-navigate", this.#onNavigate);
+    board.addEventListener("tessera-ready", this.#onReady);
   }
 
   /** What is known of the room; nothing before the server has first answered. */
@@ -212,10 +217,15 @@ export class RoomGame {
     board.removeEventListener("tessera-move", this.#onMove, { capture: true });
     board.removeEventListener("tessera-before-undo", this.#onBeforeUndo);
     board.removeEventListener("tessera-navigate", this.#onNavigate);
+    board.removeEventListener("tessera-ready", this.#onReady);
     board.unaided = this.#unaided;
+    // Whoever has been named since is meant to play.
+    if (board.players === this.#seated) board.players = this.#players;
     // What only stood in for a game may begin, and what was only looked at may go on.
     const { play } = board;
     if (play?.halt && play.halt === this.#halt && !play.halt.outcome) play.halt = undefined;
+    // No computer goes on with a game between others.
+    play?.rest();
     this.#connection.close();
   }
 
@@ -260,6 +270,11 @@ export class RoomGame {
     if (this.#seen) this.#settle();
   };
 
+  /** Another game was put on the board: the room's comes back. */
+  #onReady = () => {
+    if (this.#seen && !this.#following) this.#connection.ask();
+  };
+
   #hear(message: FromServer) {
     const there = message.type === "state" && readOf(message.record);
     // A game that a newer build made is nothing to this one.
@@ -291,7 +306,7 @@ export class RoomGame {
     const { start } = this.#options;
     const board = this.#board;
     if (this.#seen || start === undefined) return;
-    board.players = playersOf(null);
+    this.#seat(null);
     this.#standsIn = true;
     this.#follow(() => board.load(start));
     board.unaided = true;
@@ -309,7 +324,7 @@ export class RoomGame {
   /** Brings the board to where the room is, and further by moves that are still on their way there. */
   #catchUp({ record, seat, round }: State, there: Read) {
     const board = this.#board;
-    board.players = playersOf(seat);
+    this.#seat(seat);
     const here = board.play && readOf(board.play.record());
     const pending = this.pending.filter((move) => move.round === undefined || move.round === round);
     const meant = [...there.moves];
@@ -322,6 +337,11 @@ export class RoomGame {
     if (!goesOn) this.#follow(() => board.load(record));
     this.#make(meant.slice(board.play?.state.plies ?? 0));
     this.#settle();
+  }
+
+  #seat(seat: Seat | null) {
+    this.#seated = playersOf(seat);
+    this.#board.players = this.#seated;
   }
 
   /** Makes moves at the end of the game, wherever somebody was looking. */
