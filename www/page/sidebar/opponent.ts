@@ -67,7 +67,7 @@ export function opponent(page: TesseraPage): TemplateResult {
 /** What ends the game without a move; where there is little room for it, a sign. */
 function end({ texts, local: { game } }: TesseraPage, how: Ending): TemplateResult {
   const name = texts.t(`do.${how}`);
-  return html`<button type="button" title=${name} ?disabled=${!game?.canEnd(how)}
+  return html`<button type="button" title=${name} aria-label=${name} ?disabled=${!game?.canEnd(how)}
     @click=${() => game?.askToEnd(how)}>${moreIcon(how)}<span>${name}</span></button>`;
 }
 
