@@ -7,6 +7,7 @@ import {
   middle,
   move,
   open,
+  players,
   plyOf,
   remember,
   settled,
@@ -356,6 +357,53 @@ test("a game put on the board in place of one that cannot be read stands there a
   await plyOf(board).toBe(1);
   await settled(board);
   await expect(board.locator(".failure")).toHaveCount(0);
+});
+
+test("who hears that there is no such player names others, or has another game, at once", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3");
+  await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    const mend = () => Object.assign(game, { players: "human human" });
+    game.addEventListener("tessera-error", mend, { once: true });
+    game.players = "nobody human";
+  });
+  await expect.poll(() => players(board)).toBe("human human");
+  await expect(board.locator(".failure")).toHaveCount(0);
+  await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    const begin = () => void game.load("quoridor:5x3");
+    game.addEventListener("tessera-error", begin, { once: true });
+    game.players = "nobody human";
+  });
+  await expect(board.locator(".pawn")).toHaveCount(2);
+});
+
+test("a game that is loaded on hearing that somebody wants to undo stands there as it is", async ({
+  page,
+}) => {
+  const board = await open(page, "?embed&players=human+human#tictactoe:3x3/00.11");
+  await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    const begin = () => void game.load("#tictactoe:4x4/00.11.22");
+    game.addEventListener("tessera-before-undo", begin, { once: true });
+    game.command("u");
+  });
+  await plyOf(board).toBe(3);
+});
+
+test("the first move takes as long as is set", async ({ page }) => {
+  const board = await open(page, "?embed#tictactoe:3x3");
+  const passed = await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    const begun = performance.now();
+    return new Promise<number>((resolve) => {
+      game.addEventListener("tessera-move", () => resolve(performance.now() - begun));
+      Object.assign(game, { pace: 1500, players: "random human", record: "tictactoe:4x4" });
+    });
+  });
+  expect(passed).toBeGreaterThanOrEqual(1499);
 });
 
 test("a theme set as a property is as good as one set as an attribute", async ({ page }) => {

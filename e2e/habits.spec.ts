@@ -331,6 +331,20 @@ test("an embedded board has moves in advance only where its attribute says so", 
   await plyOf(board).toBe(1);
 });
 
+for (const attribute of ["premoves", "readonly"] as const)
+  test(`a move in advance is forgotten when ${attribute} changes`, async ({ page }) => {
+    const board = await open(page, "?embed&premoves&players=remote+human#quoridor");
+    await board.getByRole("button", { name: "square e8" }).dispatchEvent("click", { detail: 0 });
+    await expect(board.locator(".status")).toContainText("Next:");
+    await board.evaluate((element, attribute) => {
+      element.toggleAttribute(attribute);
+      (element as HTMLElementTagNameMap["tessera-game"]).move("e2");
+    }, attribute);
+    await expect(board.locator(".status")).not.toContainText("Next:");
+    await settled(board);
+    await plyOf(board).toBe(1);
+  });
+
 test("a tournament has a cross table, goes on while its dialog is closed, and its games can be opened", async ({
   page,
 }) => {

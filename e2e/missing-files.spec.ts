@@ -41,6 +41,19 @@ for (const [file, { game, setup }] of Object.entries(BOARDS)) {
   });
 }
 
+test("a script that cannot be loaded is named, too", async ({ page }) => {
+  await page.context().route("**/gaps.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${servers.pages}/plain.html`);
+  const file = await page.locator("tessera-game").evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener("tessera-error", ({ detail }) => resolve(detail.file));
+        Object.assign(element, { record: "quoridor" });
+      }),
+  );
+  expect(file).toBe(`${servers.library}/lib/gaps.js`);
+});
+
 test("what draws the analysis is asked for once in each position", async ({ page }) => {
   let asked = 0;
   await page.context().route("**/panel.js", (route) => {

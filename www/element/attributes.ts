@@ -89,7 +89,7 @@ export class Attributes extends LitElement {
   declare pace: number;
   /** A game to start with: the text of a file, or a link from `#` on. Takes precedence over `game`, `setup` and `position`. */
   declare record: string | null;
-  /** How many moves of `record` are on the board at first; by default all. */
+  /** How many moves of `record` are on the board at first; by default as many as its `Ply` says, or else all. */
   declare ply: number | null;
   /** How far the board is rotated, in steps of 60° on hexagonal boards and 90° on square ones. */
   declare orientation: number;

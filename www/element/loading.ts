@@ -159,7 +159,10 @@ export class Loading {
     // What was wrong has been put right.
     if (this.failure === this.#doubt) this.failure = undefined;
     if (!text) return;
-    const detail = [`human, remote, level:1–${TOP_LEVEL}, ms:500`, ...own].join(", ");
+    const detail = [
+      `human, remote, level:1–${TOP_LEVEL}, ms:500, nodes:50000, depth:4`,
+      ...own,
+    ].join(", ");
     const { texts, tell } = this.#element;
     const message = `'${text}' is not a player of this game: expected ${detail}`;
     const error = { message, reason: "no-player", text, detail };
@@ -169,7 +172,8 @@ export class Loading {
       if (players === this.#judged) this.#doubt = said;
       return players === this.#judged ? said : undefined;
     });
-    tell("error", { message });
+    // Not in the middle of a drawing: a listener may set something, or load another game.
+    queueMicrotask(() => tell("error", { message }));
   }
 
   /** What explains errors is loaded with the first. */

@@ -332,6 +332,7 @@ export class TesseraGame extends Attributes {
     };
     const host: Host = { changed: () => this.requestUpdate(), tell };
     const play = new Play(game, kindsOf(this.players), engine, host);
+    play.pace = this.pace;
     this.#play = play;
     this.#preview = { moves: [] };
     this.#spoken = () => "";
@@ -454,6 +455,7 @@ export class TesseraGame extends Attributes {
     if (changed.has("players") && this.#play) this.#play.players = kindsOf(this.players);
     if (this.#play) this.#loading.judge(this.#play);
     this.#overlays.rules = this.overlayRules;
+    if (this.readonly || !this.premoves) this.#stage.ahead?.forget();
     this.#stage.arrange();
     this.#analysis.follow(this.#play, this.#analyses);
   }
@@ -560,7 +562,11 @@ export class TesseraGame extends Attributes {
    */
   takeBack() {
     const play = this.#play;
-    if (play && this.tell("before-undo", { ply: play.state.ply })) play.undo();
+    if (!play) return;
+    const { state } = play;
+    const may = this.tell("before-undo", { ply: state.ply });
+    // A listener may have gone elsewhere in the game, or to another one.
+    if (may && this.#play?.state === state) play.undo();
   }
 
   /** Goes on to where a person next made a decision. */
@@ -581,7 +587,7 @@ export class TesseraGame extends Attributes {
     void this.#play?.suggest();
   }
 
-  /** Does what pressing this key would do, wherever the focus is. Returns whether the key does anything. */
+  /** Does what pressing this key would do, wherever the focus is. Returns whether the board knows the key. */
   command(key: string): boolean {
     return this.#keys.command(key);
   }

@@ -12,5 +12,8 @@ export interface Failed {
 /** An error as `tessera-error` reports it. */
 export function failed(error: unknown): Failed {
   const message = error instanceof Error ? error.message : String(error);
-  return error instanceof FileError ? { message, file: error.file } : { message };
+  // Of a script that is missing browsers tell the address behind what they say of it.
+  const [, named] = /module: (https?:\S+)$/.exec(message) ?? [];
+  const file = error instanceof FileError ? error.file : named;
+  return file ? { message, file } : { message };
 }

@@ -513,8 +513,7 @@ export class Play {
     // The host has said so as soon as it was named.
     if (!isPlayer(kind, offeredBy(this.game)?.players ?? [])) return;
     const natural = this.#players.includes("human") ? LEAST_THINKING_MS : WATCHING_MS;
-    const usual = this.pace || pause(natural);
-    const least = this.state.passed ? pause(PASSED_MS) : usual;
+    const least = Math.max(this.pace || pause(natural), this.state.passed ? pause(PASSED_MS) : 0);
     try {
       const effort = effortOf(kind);
       const limit = { ms: LONGEST_MS, ...effort.limit };
