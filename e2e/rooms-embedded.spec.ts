@@ -203,6 +203,25 @@ test("a room that is left before it was entered leaves the computer to its game"
   await plyOf(board).toBe(1);
 });
 
+test("a program that asks for no game is refused with a code", async ({ browser }) => {
+  const pages = await serve();
+  try {
+    const { page } = await rooms.guest(browser, `${pages.pages}/plain.html`);
+    const codes = await page.evaluate(
+      async ([library, rooms]) => {
+        const { makeRoom } = await import(`${library}/lib/tessera.js`);
+        const code = (rooms: unknown, request?: unknown) =>
+          makeRoom(rooms, request).catch((error: { code?: string }) => error.code);
+        return [await code(rooms), await code(rooms, null), await code(new URL(rooms), "chess")];
+      },
+      [pages.library, `${rooms.url}/rooms`] as const,
+    );
+    expect(codes).toEqual(Array(3).fill("bad-request"));
+  } finally {
+    pages.close();
+  }
+});
+
 test("the example makes a room on another origin and plays both sides of it", async ({ page }) => {
   const pages = await serve();
   try {

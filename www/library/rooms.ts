@@ -17,7 +17,7 @@ export async function joinRoom(
   options: JoinOptions = {},
 ): Promise<RoomGame> {
   const { joinRoom } = await import("../rooms/join.ts");
-  return joinRoom(board, address, options);
+  return joinRoom(board, String(address), Object(options));
 }
 
 /**
@@ -29,5 +29,6 @@ export async function makeRoom(
   request: RoomRequest,
 ): Promise<RoomMade & { token: string; address: string }> {
   const { makeRoom } = await import("../rooms/service.ts");
-  return makeRoom(request, rooms);
+  // From programs without types; what cannot be a room the server refuses, with a code.
+  return makeRoom(Object(request), String(rooms));
 }
