@@ -198,6 +198,18 @@ function hearing(event: string, does: (play: Play) => void) {
   return all.play;
 }
 
+test("where a game is cut what lies ahead is forgotten, and nothing else is", () => {
+  const { play } = game(["human", "human"]);
+  for (const move of ["00", "11", "22"]) play.play(move, "human");
+  const moves = () => play.moves().map(({ text }) => text);
+  play.cut();
+  assert.deepEqual(moves(), ["00", "11", "22"]);
+  play.goto(2);
+  play.cut();
+  assert.deepEqual(moves(), ["00", "11"]);
+  assert.equal(play.state.ply, 2);
+});
+
 test("who goes back on hearing of a move has it not made, and loses none", () => {
   const play = hearing("before-move", (play) => play.goto(0));
   assert.equal(play.play("01", "human"), false);
