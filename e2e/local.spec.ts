@@ -11,6 +11,7 @@ import {
   middle,
   more,
   move,
+  movesOn,
   names,
   open,
   PHONE,
@@ -380,8 +381,9 @@ test("what was taken back is no part of a game that is resigned", async ({ page 
   await plyOf(board).toBe(2);
   await resign(page).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
-  await expect(result(page)).toContainText("2 turns");
+  await expect(result(page)).toContainText("1 turn");
   expect(await state(board)).toMatchObject({ ply: 2, plies: 2, open: false });
+  expect(await movesOn(board)).toHaveLength(2);
 });
 
 test("a game from a link that is resigned here stays so", async ({ page }) => {

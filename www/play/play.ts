@@ -456,6 +456,7 @@ export class Play {
     if (!this.isEarlier || !lastMove) return;
     this.#game.undo();
     this.#game.play(lastMove.text);
+    this.#played = undefined;
     this.#refresh();
   }
 
