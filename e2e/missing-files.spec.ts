@@ -47,8 +47,9 @@ test("a script that cannot be loaded is named, too", async ({ page }) => {
   const file = await page.locator("tessera-game").evaluate(
     (element) =>
       new Promise((resolve) => {
-        element.addEventListener("tessera-error", ({ detail }) => resolve(detail.file));
-        Object.assign(element, { record: "quoridor" });
+        const board = element as HTMLElementTagNameMap["tessera-game"];
+        board.addEventListener("tessera-error", ({ detail }) => resolve(detail.file));
+        board.record = "quoridor";
       }),
   );
   expect(file).toBe(`${servers.library}/lib/gaps.js`);
