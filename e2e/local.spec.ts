@@ -7,6 +7,7 @@ import {
   cellOf,
   counted,
   expect,
+  giveUp,
   make,
   middle,
   more,
@@ -18,6 +19,7 @@ import {
   players,
   plyOf,
   remember,
+  resign,
   result,
   settled,
   state,
@@ -330,7 +332,6 @@ test("consent is given and refused by keyboard, and the focus comes back", async
   expect(await focused()).toBe("4");
 });
 
-const resign = (page: Page) => page.getByRole("button", { name: "Resign", exact: true });
 const offerDraw = (page: Page) => page.getByRole("button", { name: "Offer a draw" });
 
 test("who resigns against the computer has lost, for good, and is asked before", async ({
@@ -379,8 +380,7 @@ test("what was taken back is no part of a game that is resigned", async ({ page 
   await plyOf(board).toBe(4);
   await page.keyboard.press("u");
   await plyOf(board).toBe(2);
-  await resign(page).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+  await giveUp(page);
   await expect(result(page)).toContainText("1 turn");
   expect(await state(board)).toMatchObject({ ply: 2, plies: 2, open: false });
   expect(await movesOn(board)).toHaveLength(2);
@@ -389,8 +389,7 @@ test("what was taken back is no part of a game that is resigned", async ({ page 
 test("a game from a link that is resigned here stays so", async ({ page }) => {
   const board = await open(page, "#tictactoe:4x4x4/000.111");
   await page.getByRole("button", { name: "I play Cross" }).click();
-  await resign(page).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+  await giveUp(page);
   await expect(result(page)).toContainText("You resigned.");
   await page.reload();
   await expect(result(page)).toContainText("You resigned.");
@@ -460,8 +459,7 @@ test("two people agree on a draw, and whoever is to move may resign", async ({ p
   await expect(result(page)).toContainText("Best of 3: Player A ½ – ½ Player B");
   await result(page).getByRole("button", { name: "Next game" }).click();
   await make(board, "00");
-  await resign(page).click();
-  await question.getByRole("button", { name: "Resign" }).click();
+  await giveUp(page);
   await expect(result(page)).toContainText("Cross wins by resignation.");
   await expect(result(page)).toContainText("Best of 3: Player A ½ – 1½ Player B");
 });
@@ -481,8 +479,7 @@ test("on a phone a game is resigned from the sheet, which makes way for the ques
   await make(board, "00");
   await plyOf(board).toBe(2);
   await more(page);
-  await resign(page).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+  await giveUp(page);
   await expect(result(page)).toContainText("You resigned.");
 });
 

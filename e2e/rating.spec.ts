@@ -4,6 +4,7 @@ import { violationsInEveryTheme } from "./axe.ts";
 import {
   choices,
   expect,
+  giveUp,
   move,
   open,
   playOut,
@@ -62,8 +63,7 @@ test("a result tells what it has made of the rating, or that it counts for none"
   const lose = async () => {
     await move(board);
     await turn(board);
-    await page.getByRole("button", { name: "Resign", exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+    await giveUp(page);
     await expect(result(page)).toContainText("You resigned.");
   };
   const rated = result(page).locator(".rated");

@@ -206,6 +206,15 @@ export const players = (board: Locator) =>
 /** What the page tells of the end of a game. */
 export const result = (page: Page) => page.locator(".result");
 
+/** What gives up the game at this device. */
+export const resign = (page: Page) => page.getByRole("button", { name: "Resign", exact: true });
+
+/** Gives it up, and means it. */
+export async function giveUp(page: Page) {
+  await resign(page).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Resign" }).click();
+}
+
 /** What the page says for a while, with buttons for what can be done about it. */
 export const notice = (page: Page) => page.locator(".notice");
 
