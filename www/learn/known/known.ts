@@ -29,8 +29,8 @@ export function knownOfSetup(game: string, setup: string, texts: Texts): string 
 }
 
 function nameIn(game: string, setup: string, texts: Texts): string {
-  const key = `games.${game}.setups.${setup}` as const;
-  return texts.has(key) ? texts.t(key) : texts.t(`help.known.setups.${game}.${setup}`);
+  const unoffered = texts.t(`help.known.setups.${game}.${setup}`);
+  return texts.named(`games.${game}.setups.${setup}`, unoffered);
 }
 
 function valueIn(game: string, { winner, by }: Known, texts: Texts): string {
