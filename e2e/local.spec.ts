@@ -386,6 +386,11 @@ test("what was taken back is no part of a game that is resigned", async ({ page 
   expect(await movesOn(board)).toHaveLength(2);
 });
 
+test("a position in which the game is over tells its result, without a move", async ({ page }) => {
+  await open(page, "#tictactoe:3x3@xxxoo----/x");
+  await expect(result(page)).toBeVisible();
+});
+
 test("a game from a link that is resigned here stays so", async ({ page }) => {
   const board = await open(page, "#tictactoe:4x4x4/000.111");
   await page.getByRole("button", { name: "I play Cross" }).click();

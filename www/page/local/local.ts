@@ -49,10 +49,10 @@ export class Local {
     const { settings, assignment, here } = this.#page;
     const kept = isKept(state);
     const special = settings.clock !== "none" || settings.bestOf > 1 || settings.turning;
-    const played = Boolean(here?.state.plies);
+    const begun = here?.outcome || here?.state.plies;
     if (this.#game) this.#game.begin(state);
     else if (!here) return;
-    else if (kept || special || played || assignment.players === "human human") void this.load();
+    else if (kept || special || begun || assignment.players === "human human") void this.load();
   }
 
   /** A move was made: now `ply` stand. */
