@@ -110,7 +110,15 @@ test("where a move’s signs do not say where a tile goes, it is said that the b
   );
   const heard = panel(page).locator(".better .unseen");
   await expect(heard).toHaveText(/^Better: -?\d,-?\d to -?\d,-?\d, -?\d,-?\d to -?\d,-?\d$/);
-  await expect(board.locator(".preview").first()).toBeVisible();
+  const previewed = board.locator(".arrow.preview");
+  await expect(previewed).toHaveCount(2);
+  // How it might go on, move by move.
+  const third = panel(page).locator(".line button").nth(2);
+  await third.click();
+  await expect(previewed).toHaveCount(3);
+  await page.mouse.move(0, 0);
+  await third.blur();
+  await expect(previewed).toHaveCount(2);
 });
 
 test("a review is there again when the page is loaded anew, until it has been left", async ({

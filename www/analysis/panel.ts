@@ -122,13 +122,24 @@ function bestLine(
   shower: Shower,
 ): TemplateResult {
   const { text, meaning } = valueWords(line, play, texts);
-  const moves = line.moves.slice(0, SHOWN_MOVES);
-  const signs = written(moves, play, play.state.ply, shower.orientation);
-  const upTo = (index: number) => line.moves.slice(0, index + 1);
+  return html`<li><b role="img" title=${meaning}>${text}</b> <span>${moveButtons(line.moves, play, play.state.ply, texts, shower)}</span>${book.has(line.moves[0] ?? "") ? html` <small>${mark(texts)}</small>` : nothing}</li>`;
+}
+
+/** The first moves of a line from after `ply`, each of which shows itself and those before it on the board. */
+export function moveButtons(
+  line: readonly string[],
+  play: Play,
+  ply: number,
+  texts: Texts,
+  shower: Shower,
+): TemplateResult[] {
+  const moves = line.slice(0, SHOWN_MOVES);
+  const signs = written(moves, play, ply, shower.orientation);
+  const upTo = (index: number) => line.slice(0, index + 1);
   // A name has in it what is written; only signs have words of their own.
   const name = (sign: unknown, move: string) =>
     typeof sign === "string" ? sign : called(move, texts);
-  return html`<li><b role="img" title=${meaning}>${text}</b> <span>${moves.map(
+  return moves.map(
     (
       move,
       index,
@@ -136,7 +147,7 @@ function bestLine(
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
         @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,
-  )}</span>${book.has(line.moves[0] ?? "") ? html` <small>${mark(texts)}</small>` : nothing}</li>`;
+  );
 }
 
 /** The moves of the book where a board stands, as soon as they are known. */

@@ -144,6 +144,20 @@ export class OpenReview implements ReactiveController {
     this.page.requestUpdate();
   };
 
+  /** What would have been better, and what might follow: as seen after it, if that was looked at. */
+  lineOf({ ply, better, before }: JudgedTurn): string[] {
+    const reply = this.findings.at(ply, better)?.best ?? before.best.slice(better.length);
+    return [...better, ...reply];
+  }
+
+  /** Shows these moves from there on the board; without any, what would have been better again. */
+  showLine = (moves: readonly string[]) => {
+    const { slip } = this;
+    if (!slip || !this.shown) return;
+    if (this.play.state.ply !== slip.ply) this.play.goto(slip.ply);
+    this.#board.preview(moves.length > 0 ? moves : slip.better);
+  };
+
   tryAgain = () => void this.page.show("retry");
 
   /** Ends the review, with the end of the game on the board. */

@@ -10,7 +10,7 @@ import {
   markOf,
   turningPoint,
 } from "../../analysis/marks.ts";
-import { graph } from "../../analysis/panel.ts";
+import { graph, moveButtons } from "../../analysis/panel.ts";
 import { type JudgedTurn, LEAST_MARGIN } from "../../analysis/slips.ts";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { Player } from "../../pkg/tessera.js";
@@ -119,13 +119,24 @@ function mistake(review: OpenReview, slip: JudgedTurn): TemplateResult {
   return html`<h3 tabindex="-1"><small>${texts.t("review.which", { number: at + 1, count: slips.length })}</small> ${headline(review, slip)}</h3>
     <tessera-picture .record=${review.recordAt(slip.ply)} theme=${settings.theme}></tessera-picture>
     ${sentencesOf(play, slip, texts).map((sentence) => html`<p>${sentence}</p>`)}
-    <p role="status" class="better">${shown ? better(review, slip) : nothing}</p>`;
+    <p role="status" class="better">${shown ? better(review, slip) : nothing}</p>
+    ${shown ? goesOn(review, slip) : nothing}`;
 }
 
 /** What would have been better, in signs and to be heard. */
 function better({ play, page: { texts, board } }: OpenReview, slip: JudgedTurn): TemplateResult {
   return html`<span aria-hidden="true">${betterOf(play, slip, board?.orientation ?? 0, texts)}</span>
     <span class="unseen">${betterSaid(slip, texts)}</span>`;
+}
+
+/** What would have been better, and what might follow, move by move. */
+function goesOn(review: OpenReview, slip: JudgedTurn): TemplateResult | typeof nothing {
+  const { play, page, showLine } = review;
+  const { texts, board } = page;
+  const line = review.lineOf(slip);
+  if (line.length <= slip.better.length) return nothing;
+  const shower = { preview: showLine, orientation: board?.orientation ?? 0 };
+  return html`<p class="line">${texts.t("review.line")} ${moveButtons(line, play, slip.ply, texts, shower)}</p>`;
 }
 
 /** The way to the mistakes; before they are known, how far the computer has got. */
