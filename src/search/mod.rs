@@ -501,9 +501,9 @@ pub fn is_worn(past: &[u64], key: u64) -> bool {
     past.iter().filter(|other| **other == key).count() + 1 >= REPETITIONS
 }
 
-/// The keys in `past` of all such positions.
-pub(crate) fn worn(past: &[u64]) -> Vec<u64> {
-    past.iter().copied().filter(|key| is_worn(past, *key)).collect()
+/// The keys in `past` of all such positions. The one to search from, `root`, occurs once more.
+pub(crate) fn worn(past: &[u64], root: u64) -> Vec<u64> {
+    past.iter().copied().filter(|key| *key == root || is_worn(past, *key)).collect()
 }
 
 /// The value of a position without searching: a result, an immediate win, a certain

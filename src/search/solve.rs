@@ -45,7 +45,7 @@ pub const MOST_TURNS: u8 = 12;
 /// A proof in progress. See the module's documentation.
 pub struct Solver<G: Evaluate> {
     attacker: Player,
-    /// Keys that have occurred twice before: to reach one is a draw.
+    /// Keys that have occurred twice, the root included: to reach one is a draw.
     worn: Vec<u64>,
     most_turns: u8,
     memory: Memory,
@@ -114,7 +114,7 @@ impl<G: Evaluate> Solver<G> {
     fn idle(attacker: Player, root: &G, past: &[u64], most_turns: u8, bytes: usize) -> Solver<G> {
         Solver {
             attacker,
-            worn: worn(past),
+            worn: worn(past, root.key()),
             most_turns: most_turns.min(MOST_TURNS),
             memory: Memory::new(bytes),
             killers: Vec::new(),
@@ -210,7 +210,9 @@ impl<G: Evaluate> Solver<G> {
         if let Some(outcome) = position.outcome() {
             return Entered::Known(outcome.winner() == Some(self.attacker));
         }
-        if left == 0 || !self.worn.is_empty() && self.worn.contains(&position.key()) {
+        // What is asked for may itself have occurred twice by now.
+        let is_worn = !self.worn.is_empty() && !self.stack.is_empty();
+        if left == 0 || is_worn && self.worn.contains(&position.key()) {
             return Entered::Known(false);
         }
         let attacking = position.to_move() == self.attacker;

@@ -37,7 +37,7 @@ pub struct Search<G: Evaluate> {
     order: Order<G::Move>,
     judged: Judged,
     root: Option<G>,
-    /// Keys that occurred twice before the root: to reach one is a draw.
+    /// Keys that have occurred twice, the root included: to reach one is a draw.
     worn: Vec<u64>,
     options: Options,
     stack: Vec<Frame<G>>,
@@ -159,7 +159,7 @@ impl<G: Evaluate> Search<G> {
     /// before it, oldest first, for repetition. The table is kept from earlier
     /// searches, which makes them faster but never changes an exact value.
     pub fn start(&mut self, root: &G, past: &[u64], options: Options) {
-        let worn = worn(past);
+        let worn = worn(past, root.key());
         // What was judged with other eyes is worth nothing now, and a win may lead through what is a draw now.
         if options.eyes() != self.options.eyes() || worn != self.worn {
             self.table.clear();

@@ -143,6 +143,31 @@ fn who_can_repeat_a_position_for_the_third_time_is_told_no_loss_in_a_race() {
 }
 
 #[test]
+fn no_line_to_a_win_leads_through_a_position_for_the_third_time() {
+    // The second was drawn by repetition where its second line said “win in 4”.
+    for (game, lines) in [
+        ("quoridor:3x0@c2_0/c3_0/first/- c1 b3 c2 c3", 3),
+        ("quoridor:5x3@e2_0/a3_0/second/c1h_b2h_d2v_a3h_c3v_d3h b3 e3 a3 e2", 2),
+    ] {
+        for player in ["level:8", "nodes:50", "nodes:1000", "ms:1000"] {
+            let mut engine = at_work(game, player, lines);
+            for line in engine.run(20_000, || false).expect("a report").lines {
+                if !line.exact || line.score.kind != ScoreKind::Win {
+                    continue;
+                }
+                let mut session = registry::read(game).expect("a game");
+                for mv in &line.moves {
+                    let played = session.play(mv);
+                    assert!(played.is_ok(), "{game} {player} {:?}: {mv} {played:?}", line.moves);
+                }
+                let drawn = session.state().outcome.is_some_and(|it| it.winner.is_none());
+                assert!(!drawn, "{game} {player} {:?}", line.moves);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_loss_is_told_as_late_as_the_moves_that_were_not_searched_may_keep_it_off() {
     for (game, turns) in [
         ("quoridor:7x3 a6v d3h e2h d6 d2 d5 d3 d4 c3 c4 c5 c3 c6 b6h d6 d6h c6 c2", 2),

@@ -161,7 +161,7 @@ impl Evaluate for Quoridor {
     }
 
     fn prover(&self, past: &[u64], request: Request) -> Box<dyn Prove<Move>> {
-        if race::value(self).is_some() && worn(past).is_empty() {
+        if race::value(self).is_some() && worn(past, self.key()).is_empty() {
             Box::new(Race::new(self, request))
         } else {
             Box::new(Solver::new(self, past, request.most_turns, request.bytes))
