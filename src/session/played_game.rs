@@ -228,10 +228,12 @@ impl<G: View + Evaluate> Session for PlayedGame<G> {
         let mv = self.find(text)?;
         let mut next = self.now().clone();
         next.play(mv);
+        // What is said of a move that is made again stays.
+        let said = self.cursor + usize::from(self.moves.get(self.cursor) == Some(&mv));
         self.moves.truncate(self.cursor);
         self.positions.truncate(self.cursor + 1);
         self.keys.truncate(self.cursor + 1);
-        self.comments.forget_after(self.cursor);
+        self.comments.forget_after(said);
         self.moves.push(mv);
         self.keys.push(next.key());
         self.positions.push(next);

@@ -50,15 +50,32 @@ proptest! {
         let (all, kept) = (game.moves(), game.comments().clone());
         while game.undo() {}
         while game.redo() {}
-        prop_assert_eq!(game.moves(), all);
+        prop_assert_eq!(&game.moves(), &all);
         prop_assert_eq!(game.comments(), &kept);
         let mut random = fastrand::Rng::with_seed(seed);
         let ply = random.usize(..=game.ply());
         game.goto(ply).unwrap();
         if let Some(mv) = random.choice(game.legal_moves()) {
             game.play(&mv).unwrap();
+            // A move that is made again is none that was forgotten.
+            let same = all.get(ply).is_some_and(|before| before.text == mv);
             for at in 0..=game.ply() {
-                prop_assert_eq!(game.comments().at(at), if at <= ply { kept.at(at) } else { "" });
+                let stays = at <= ply || same;
+                prop_assert_eq!(game.comments().at(at), if stays { kept.at(at) } else { "" });
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_made_again_keeps_its_comment_and_no_later_one(seed in any::<u64>(), texts in comments()) {
+        let mut game = commented(seed, &texts);
+        let (all, kept) = (game.moves(), game.comments().clone());
+        let ply = fastrand::Rng::with_seed(seed).usize(..=all.len());
+        game.goto(ply).unwrap();
+        if let Some(next) = all.get(ply) {
+            game.play(&next.text).unwrap();
+            for at in 0..=all.len() {
+                prop_assert_eq!(game.comments().at(at), if at <= ply + 1 { kept.at(at) } else { "" });
             }
         }
     }
