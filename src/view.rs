@@ -315,8 +315,8 @@ pub trait View: Game {
         None
     }
 
-    /// Why no legal move begins with these taps, a key of the locale files;
-    /// `None` where the game has nothing to say about it.
+    /// Why no legal move begins with these taps, a key of the locale files. They may be
+    /// any numbers. A game says why of every cell that begins no move, or always `None`.
     fn why_not(&self, _taps: &[CellId]) -> Option<&'static str> {
         None
     }
