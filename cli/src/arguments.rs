@@ -95,7 +95,7 @@ pub enum Command {
         /// GAME[:SETUP][@POSITION]
         game: String,
         /// Random moves before each position
-        #[arg(long)]
+        #[arg(long, value_parser = whole::<u32>(0..=u64::from(u32::MAX)))]
         moves: u32,
         /// Number of positions
         #[arg(long, default_value_t = 200, value_parser = whole::<u32>(1..=1_000_000))]
@@ -226,7 +226,7 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
         seed: u64,
         /// Random moves (for Nonaga: actions) before the players take over
-        #[arg(long, default_value_t = 4)]
+        #[arg(long, default_value_t = 4, value_parser = whole::<u32>(0..=u64::from(u32::MAX)))]
         opening: u32,
         #[command(flatten)]
         threads: ThreadsArgument,

@@ -66,7 +66,8 @@ pub fn run(game: &str, plan: Plan, threads: usize) -> Result<(), Failure> {
     let Plan { count, seed, .. } = plan;
     let moves =
         if shortest < longest { format!("{shortest} to {longest}") } else { longest.to_string() };
-    say!("{game}: {count} positions after {moves} random moves, seed {seed}");
+    let plural = if count == 1 { "" } else { "s" };
+    say!("{game}: {count} position{plural} after {moves} random moves, seed {seed}");
     let of_sign = |sign: i32| values.iter().filter(|value| value.signum() == sign).count();
     let (first, drawn, second) = (of_sign(1), of_sign(0), of_sign(-1));
     let unknown = count as usize - values.len();

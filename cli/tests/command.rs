@@ -248,6 +248,13 @@ fn a_number_that_cannot_be_is_refused_with_those_that_can() {
         let said = refused(&["think", "nonaga", option, value]);
         assert!(said.contains(&format!("expected a whole number {range}")), "{said}");
     }
+    for arguments in [
+        &["match", "nonaga", "random", "random", "--opening", "03"][..],
+        &["endings", "reversi:2", "--moves", "+8"],
+    ] {
+        let said = refused(arguments);
+        assert!(said.contains("expected a whole number from 0 to 4294967295"), "{said}");
+    }
 }
 
 /// The program with this text on its standard input.
