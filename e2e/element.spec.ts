@@ -246,6 +246,70 @@ test("a game that is asked for twice before the module is there begins once", as
   expect(await begun(), "one of each element").toBe(2);
 });
 
+test("of all that a board is told to begin with, the last counts", async ({ page }) => {
+  const board = await open(page, "?embed#quoridor");
+  const begun = await board.evaluate(async (element) => {
+    const game = element as TesseraGame;
+    const told: string[] = [];
+    game.addEventListener("tessera-ready", () => told.push(game.play?.url() ?? ""));
+    const after = async (act: () => void) => {
+      told.length = 0;
+      act();
+      for (let turn = 0; turn < 20; turn++) await undefined;
+      await game.updateComplete;
+      return [...told];
+    };
+    await after(() => {
+      game.record = null;
+    });
+    return [
+      await after(() => {
+        game.game = "tictactoe";
+        game.load("reversi c7");
+      }),
+      await after(() => {
+        game.setup = "4x4";
+        game.load("tictactoe:4x4 33 00");
+      }),
+      await after(() => {
+        void game.reset();
+        game.load("quoridor e2");
+      }),
+      await after(() => {
+        game.load("nonaga");
+        game.setup = "3x3";
+      }),
+    ];
+  });
+  expect(begun.map((urls) => urls.at(-1))).toEqual([
+    "#reversi/c7",
+    "#tictactoe:4x4/33.00",
+    "#quoridor/e2",
+    "#tictactoe",
+  ]);
+  expect(begun.slice(0, 3).map((urls) => urls.length)).toEqual([1, 1, 1]);
+});
+
+test("a board that was taken away a moment ago has no game any more", async ({ page }) => {
+  const board = await open(page, "?embed#quoridor/e2");
+  const told = await board.evaluate((element) => {
+    const game = element as TesseraGame;
+    const told: string[] = [];
+    for (const name of ["tessera-move", "tessera-navigate"] as const)
+      game.addEventListener(name, ({ type }) => told.push(type));
+    game.remove();
+    game.undo();
+    game.goto(0);
+    try {
+      game.move("e8");
+    } catch (error) {
+      told.push((error as Error).message);
+    }
+    return told;
+  });
+  expect(told).toEqual(["There is no game on the board yet."]);
+});
+
 test("an attribute that is taken away is as if it had never been there", async ({ page }) => {
   const board = await open(page, "?embed#tictactoe:3x3");
   const left = await board.evaluate(async (element) => {
@@ -300,6 +364,9 @@ for (const nothing of [undefined, null, ""]) {
     );
     expect(left).toEqual([[], [], ["human", "engine:3"], true]);
     await expect(board.locator(".board")).toHaveAttribute("viewBox", /^[-\d. ]+$/);
+    // Nor does one that is too large to calculate with.
+    await board.evaluate((element) => element.setAttribute("orientation", "1e308"));
+    expect(await board.evaluate((element) => (element as TesseraGame).orientation)).toBe(0);
     await expect(board.locator(".bar")).toHaveCount(0);
   });
 }
@@ -420,6 +487,9 @@ test("an attribute that holds no number counts as none", async ({ page }) => {
   const board = await open(page, "?embed&orientation=abc&ply=x&pace=-#nonaga");
   expect(await board.evaluate((element) => (element as TesseraGame).orientation)).toBe(0);
   await expect(board.locator(".board")).toHaveAttribute("viewBox", /^[-\d. ]+$/);
+  // Nor does one that is too large to calculate with.
+  await board.evaluate((element) => element.setAttribute("orientation", "1e308"));
+  expect(await board.evaluate((element) => (element as TesseraGame).orientation)).toBe(0);
 });
 
 test("a ply beyond the last move is the last move, and a language that there is not is another", async ({

@@ -42,6 +42,9 @@ const DEFAULTS: Omit<Attributes, keyof LitElement> & { lang: string } = {
   strips: null,
 };
 
+/** Those that say what the element begins with. */
+const BEGINNING = ["game", "setup", "position", "record", "ply"];
+
 /** The element's attributes with their defaults; play never rewrites them. */
 export class Attributes extends LitElement {
   static override properties = {
@@ -135,6 +138,12 @@ export class Attributes extends LitElement {
    */
   declare strips: Strips | null;
 
+  /**
+   * Whether something else is to be begun with since that was last asked for.
+   * @internal
+   */
+  protected renewed = false;
+
   /** @internal */
   static override getPropertyDescriptor(
     name: PropertyKey,
@@ -143,7 +152,10 @@ export class Attributes extends LitElement {
   ) {
     const made = LitElement.getPropertyDescriptor(name, key, options) as PropertyDescriptor;
     const set = function (this: Attributes, value: unknown) {
+      const before = made.get?.call(this);
       made.set?.call(this, given(name as keyof typeof DEFAULTS, value, options));
+      if (BEGINNING.includes(name as string) && made.get?.call(this) !== before)
+        this.renewed = true;
     };
     return { ...made, set };
   }
@@ -164,10 +176,10 @@ function given(name: keyof typeof DEFAULTS, value: unknown, { converter }: Prope
   return typeof usual === "string" ? `${read}` : read;
 }
 
-/** Reads a number; anything else counts as missing. */
+/** Reads a number; anything else counts as missing, also one that is too large to calculate with. */
 function number(value: unknown): number | undefined {
   const read = /\d/.test(String(value)) ? Number(value) : Number.NaN;
-  return Number.isFinite(read) ? read : undefined;
+  return Math.abs(read) < 1e15 ? read : undefined;
 }
 
 /** A text that is reflected in its attribute, unless it is the default. */

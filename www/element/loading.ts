@@ -40,6 +40,8 @@ export class Loading {
   stale = false;
   /** The requested start that waits for the module. */
   #opening: Promise<void> | undefined;
+  /** Whether it is to be as the attributes say; not any more where something has been loaded since. */
+  #isMeant = false;
   /** What was loaded while the element was not in a page: it begins once it is. */
   #kept: Game | undefined;
   /** What was to be loaded before the module was there. */
@@ -64,9 +66,11 @@ export class Loading {
     } catch (error) {
       if ((error as { code?: unknown }).code !== "not-loaded") throw error;
       this.#early = text;
+      this.#isMeant = false;
       if (this.#element.isConnected) this.begin();
       return undefined;
     }
+    this.#isMeant = false;
     const problem = game.problem();
     // There may be fewer moves than were asked for, not only in a damaged game.
     if (ply !== null) game.goto(Math.min(Math.max(0, Math.trunc(ply)), game.moves().length));
@@ -91,6 +95,7 @@ export class Loading {
   open(): Promise<void> {
     this.#kept = undefined;
     this.#early = undefined;
+    this.#isMeant = true;
     this.#opening ??= this.#begin();
     return this.#opening;
   }
@@ -103,8 +108,8 @@ export class Loading {
       if (!element.isConnected) return;
       const early = this.#early;
       this.#early = undefined;
-      const problem =
-        early === undefined ? this.load(this.#meant(), element.ply) : this.load(early);
+      const meant = this.#isMeant ? this.load(this.#meant(), element.ply) : undefined;
+      const problem = early === undefined ? meant : this.load(early);
       await this.#starting;
       if (problem === undefined) return;
       const { trouble } = this;

@@ -300,8 +300,8 @@ export class TesseraGame extends Attributes {
 
   /** Makes a move for the player to move. Returns whether it was made: a listener may have refused it. Throws when the move is illegal or there is no game yet. */
   move(text: string): boolean {
-    if (!this.#play) throw new Error("There is no game on the board yet.");
-    return this.#play.play(text, "program");
+    if (!this.play) throw new Error("There is no game on the board yet.");
+    return this.play.play(text, "program");
   }
 
   /** Starts again as the attributes say. The promise resolves when `tessera-ready` or `tessera-error` has fired; outside a page neither does, and it resolves as soon as the library is loaded. */
@@ -311,7 +311,10 @@ export class TesseraGame extends Attributes {
 
   /** Loads a record, link or name. Returns a sentence that says where the game broke off, if it did. Throws when the text is not a game. Outside a page, the game begins when the element is added to one. While the library's files are loading (until `ready` resolves), the text is kept, and `tessera-error` reports what is wrong with it. */
   load(text: string): string | undefined {
-    return this.#loading.load(text);
+    const problem = this.#loading.load(text);
+    // It stands in place of all that was to begin before.
+    this.renewed = false;
+    return problem;
   }
 
   /**
@@ -444,11 +447,10 @@ export class TesseraGame extends Attributes {
 
   override willUpdate(changed: PropertyValues<this>) {
     layLow(this, this.#internals);
-    const restart = ["game", "setup", "position", "record", "ply"] as const;
     if (changed.has("setup")) this.#loading.stale = false;
     else if (this.hasUpdated && changed.has("game")) this.#loading.stale = true;
-    if (!this.room && this.hasUpdated && restart.some((name) => changed.has(name)))
-      void this.#loading.open();
+    if (!this.room && this.hasUpdated && this.renewed) void this.#loading.open();
+    this.renewed = false;
     // It was about the room before.
     if (this.hasUpdated && movesRoom(changed)) this.#loading.failure = undefined;
     if (this.#play) this.#play.pace = this.pace;
@@ -553,7 +555,7 @@ export class TesseraGame extends Attributes {
 
   /** Goes back to where a person last made a decision. */
   undo() {
-    this.#play?.undo();
+    this.play?.undo();
   }
 
   /**
@@ -571,12 +573,12 @@ export class TesseraGame extends Attributes {
 
   /** Goes on to where a person next made a decision. */
   redo() {
-    this.#play?.redo();
+    this.play?.redo();
   }
 
   /** Goes to the position after `ply` moves, or the last one if there are fewer; the later moves stay. */
   goto(ply: number) {
-    this.#play?.goto(ply);
+    this.play?.goto(ply);
   }
 
   /** Shows what the computer would do, unless the board gives no help. */
