@@ -2,7 +2,7 @@
 // element's attributes, after `#` the game: `?embed&players=human+level:4#reversi`.
 import { TesseraGame } from "../element/tessera-game.ts";
 import { languageOf } from "../i18n/i18n.ts";
-import { tidy } from "./sharing/incoming.ts";
+import { plainLink } from "./sharing/plain-link.ts";
 
 /** Puts the element in place of the page. */
 export function embed() {
@@ -16,18 +16,9 @@ export function embed() {
   document.documentElement.lang = language;
   document.documentElement.dataset["theme"] = asked.get("theme") ?? "auto";
   const follow = () => {
-    if (location.hash.length > 1) board.record = tidied(location.hash);
+    if (location.hash.length > 1) board.record = plainLink(location.hash);
   };
   addEventListener("hashchange", follow);
   follow();
   document.querySelector("tessera-page")?.replaceWith(board);
-}
-
-/** As far as it can be read; the board says what is wrong with it. */
-function tidied(link: string): string {
-  try {
-    return tidy(link);
-  } catch {
-    return link;
-  }
 }

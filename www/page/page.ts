@@ -29,6 +29,7 @@ import type { Phone } from "./phone/phone.ts";
 import { Review } from "./review/review.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
+import { plainLink } from "./sharing/plain-link.ts";
 import { isShortcut, STEPS, scrolls } from "./shortcuts.ts";
 import { ListInSight, MOVE } from "./sidebar/moves.ts";
 import { sidebar } from "./sidebar/sidebar.ts";
@@ -404,7 +405,7 @@ export class TesseraPage extends LitElement {
     // An entry that names its game is being gone back to; one of a link or a typed address names none.
     if (entry().game) return;
     if (location.hash.length > 1 && location.hash !== this.board?.play?.url()) {
-      this.current.load(location.hash);
+      this.current.load(plainLink(location.hash));
       // The link may stand below the board.
       scrollTo(0, 0);
     }

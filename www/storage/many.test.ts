@@ -29,6 +29,17 @@ test("a game that is written among others is read as it was", () => {
   assert.deepEqual(kept, { ...one, table });
 });
 
+test("headers before a game’s own belong to it, and not to the game before", () => {
+  const first = '[Ply "0"]\n[Game "quoridor"]\n[Setup "5x3"]\n\n1. c2 c4';
+  const second = '[Setup "4x4"]\r\n[Position "x"]\r\n[Game "tictactoe"]\r\n\r\n1. 33 00';
+  assert.deepEqual(recordsIn(`${first}\n\n${second}\n`), [first, second]);
+  // Where nothing is between them, it is as they are written.
+  const bare = '[Game "quoridor"]\n[Setup "5x3"]';
+  assert.deepEqual(recordsIn(`${bare}\n[Game "nonaga"]\n`), [bare, '[Game "nonaga"]']);
+  const many = '[Id "1"]\n'.repeat(100_000);
+  assert.deepEqual(recordsIn(many), []);
+});
+
 test("text that opens comments without end is read in no time", () => {
   // Each comment was looked for to the end of the text: 17 s.
   const text = `[Game "quoridor"]\n${"{".repeat(1_000_000)}`;

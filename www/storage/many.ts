@@ -43,10 +43,32 @@ export function written(game: KeptGame): string {
 
 /** The records of a text, in their order; empty if it has none. What comes before the first belongs to none. */
 export function recordsIn(text: string): string[] {
+  const lines = text.split("\n");
   // What is said of a move may look like a record.
-  const plain = commentsAs(text, (said) => " ".repeat(said.length));
-  const starts = [...plain.matchAll(/^[ \t]*\[[ \t]*Game[ \t]/gm)].map(({ index }) => index);
-  return starts.map((start, at) => text.slice(start, starts[at + 1]).trimEnd());
+  const plain = commentsAs(text, (said) => said.replace(/[^\n]/g, " ")).split("\n");
+  const starts = plain.flatMap((line, at) => (GAME.test(line) ? headOf(plain, at) : []));
+  return starts.map((start, at) =>
+    lines
+      .slice(start, starts[at + 1])
+      .join("\n")
+      .trimEnd(),
+  );
+}
+
+/** The line that says which game a record is of. */
+export const GAME = /^[ \t]*\[[ \t]*Game[ \t]/;
+/** One that says something else of it. */
+const HEADER = /^[ \t]*\[[ \t]*\w+[ \t]+".*"[ \t]*\]\s*$/;
+
+/**
+ * Where a record begins of which this line says which game it is: other headers may stand right before it, unless
+ * they are of the game before.
+ */
+export function headOf(lines: readonly string[], at: number): number {
+  const isOther = (line = "") => HEADER.test(line) && !GAME.test(line);
+  let head = at;
+  while (head > 0 && isOther(lines[head - 1])) head -= 1;
+  return GAME.test(lines[head - 1] ?? "") ? at : head;
 }
 
 /** Whether a game can be told from others around it. */

@@ -24,7 +24,7 @@ import { arrive } from "../../ui/back.ts";
 import type { Notice } from "../../ui/notices.ts";
 import { soon } from "../../ui/paint.ts";
 import type { TesseraPage } from "../page.ts";
-import { tidy } from "../sharing/incoming.ts";
+import { plainLink } from "../sharing/plain-link.ts";
 import { beginning, firstOf } from "./beginning.ts";
 import { changed, oddsOf } from "./odds.ts";
 import { show, shownAt, wasReviewed } from "./tab.ts";
@@ -92,7 +92,7 @@ export class CurrentGame {
     if (page.board?.play) return;
     // A visitor to a game's own page wants that game.
     const puzzle = puzzleOf(location.hash);
-    const link = location.hash.length > 1 && !puzzle ? location.hash : page.own;
+    const link = location.hash.length > 1 && !puzzle ? plainLink(location.hash) : page.own;
     if (here) this.#comeBack(here);
     else if (!link || !this.#bring(link, last)) this.#resume(last);
     if (puzzle) void page.solve(puzzle);
@@ -243,7 +243,7 @@ export class CurrentGame {
     else {
       // It was never played, or has been forgotten since; its address says what it can.
       replace(null);
-      this.load(location.hash);
+      this.load(plainLink(location.hash));
     }
   };
 
@@ -380,7 +380,7 @@ export class CurrentGame {
     // What is kept of the game on the board may be what is meant.
     this.leave();
     try {
-      const came = this.#read(tidy(text));
+      const came = this.#read(text);
       trouble = came.trouble;
       this.#put(came.game);
     } catch (error) {

@@ -46,6 +46,13 @@ test("a link that was broken over lines is whole again, and takes nothing in tha
   assert.equal(tidy(`${LINK}.\nYour move`), LINK);
 });
 
+test("headers that stand before the game’s are read with it", () => {
+  for (const before of ['[Setup "5x3"]\n', '[Ply "1"]\n[Date "today"] \n', '  [ Ply "1" ]\r\n'])
+    assert.equal(tidy(`Hello,\n\n${before}${FILE}`), `${before}${FILE}`);
+  assert.equal(tidy(`[Setup "5x3"]\n\n${FILE}`), FILE);
+  assert.equal(tidy(`［Setup “5x3”］\n${FILE}`), `[Setup "5x3"]\n${FILE}`);
+});
+
 test("what looks like a link in a comment is a comment", () => {
   const short = "quoridor e2 {see #4/5} e8";
   assert.equal(tidy(short), short);
@@ -58,8 +65,9 @@ test("what an answer by mail quotes is read", () => {
   assert.equal(tidy(`> > ${LINK}`), LINK);
 });
 
-test("minus signs of typesetters are minus signs", () => {
+test("minus signs and dashes of typesetters are minus signs", () => {
   assert.equal(tidy("#nonaga/2,−2:2,–1"), "#nonaga/2,-2:2,-1");
+  assert.equal(tidy("tictactoe@x—o-—-/x"), "tictactoe@x--o----/x");
 });
 
 test("a file begins with its header, whatever stands before it", () => {
@@ -72,6 +80,15 @@ test("comments stay as they were written", () => {
   const file = `[Game "quoridor"]\n\n${said}\n1. e2 ${said} e8\n`;
   assert.equal(tidy(file), file);
   assert.equal(tidy(`Dear {you\n${file.replaceAll('"quoridor"', "“quoridor”")}`), file);
+  const odd = '[Game "quoridor"]\n\n{> “Ａ” {\n> ２} 1. e2 e8 {not over';
+  assert.equal(tidy(odd), odd);
+});
+
+test("a name that somebody gave to themselves stays, and what is around it is plain", () => {
+  const name = "Ａ①👨‍👩‍👧 “x”";
+  const file = `[Game "quoridor"]\n[Name "${name}"]\n\n1. e2\n`;
+  assert.equal(tidy(file.replaceAll(/^\[(\w+) "(.*)"\]$/gm, "[$1 “$2”]")), file);
+  assert.equal(tidy(`${file}{said}`), `${file}{said}`);
 });
 
 test("broken percent signs are left alone", () => {

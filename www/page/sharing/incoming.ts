@@ -1,8 +1,11 @@
 // Texts from outside: pasted, dropped, opened or followed. Changes made by mail, chat and word processors are undone
 // here; the module parses the result.
 
-/** No game is nearly as long as this, in bytes. */
-export const MOST = 1_000_000;
+import { GAME, headOf } from "../../storage/many.ts";
+import { plainLink } from "./plain-link.ts";
+
+/** No game is nearly as long as this, in bytes; the module reads no more. */
+export const MOST = 2 ** 20;
 /** A file may have many games. One of more bytes than these is of something else. */
 export const MOST_OF_FILE = 100_000_000;
 
@@ -22,13 +25,15 @@ export class Unusable extends Error {
 export function tidy(text: string): string {
   // As a file would have them, and as the module counts.
   if (new Blob([text]).size > MOST) throw new Unusable("too-long");
-  const file = plain(unquoted(text));
-  const record = file.search(/^[ \t]*\[[ \t]*Game[ \t]/m);
-  if (record >= 0) return file.slice(record);
+  const lines = unquoted(text).split("\n");
+  const asPlain = lines.map(inPlain);
+  const record = asPlain.findIndex((line) => GAME.test(line));
+  if (record >= 0) return plain(lines.slice(headOf(asPlain, record)).join("\n"));
+  const file = plain(lines.join("\n"));
   // Only a link with more than a name is told from what is written around it; one in a comment is part of that.
   const words = file.replace(/\{[^{}]*\}/g, " ").split(/(\s+)/);
   const at = words.findIndex((word) => /[/@;%]/.test(linkIn(word)));
-  return at < 0 ? file : bare(whole(words, at));
+  return at < 0 ? file : plainLink(whole(words, at));
 }
 
 const linkIn = (word = "") => /#.*/.exec(word)?.[0] ?? "";
@@ -56,41 +61,49 @@ function goesOn(link: string, word: string): boolean {
   return apart || /[a-z,:].*[.;]\w|\w[.;].*[a-z,:]/i.test(word);
 }
 
-/** A text without the signs by which an answer by mail quotes each line. */
-export const unquoted = (text: string) => text.replace(/^(?:> ?)+/gm, "");
+/**
+ * A text without the signs by which an answer by mail quotes each line. Where a record stands there unquoted, such
+ * signs are its own: they begin lines of comments.
+ */
+export function unquoted(text: string): string {
+  return /^[ \t]*\[[ \t]*Game[ \t]/m.test(text) ? text : text.replace(/^(?:> ?)+/gm, "");
+}
 
-/** A text in plain characters. What a file says in comments is nobody's to change. */
+/** Headers; and comments as well, whichever comes first. */
+const HEADERS = /(^[ \t]*\[.*$)/m;
+const HEADERS_AND_COMMENTS = /(^[ \t]*\[.*$|\{[^}]*\})/m;
+/** A header with a name that somebody has given to themselves. */
+const NAME = /^([ \t]*\[[ \t]*Name[ \t]+["“”„«»])(.*)(["“”„«»][ \t]*\]\s*)$/;
+
+/** A text in plain characters. What a file says in comments is nobody's to change, and neither are names. */
 export function plain(text: string): string {
-  const parts = text.split(/(\{[^{}]*\})/);
-  return parts.map((part, at) => (at % 2 === 1 ? part : inPlain(part))).join("");
+  // What begins behind the last end of a comment never ends: each beginning would be looked for to the end of the text.
+  const end = text.lastIndexOf("}") + 1;
+  const pieces = [
+    ...text.slice(0, end).split(HEADERS_AND_COMMENTS),
+    ...text.slice(end).split(HEADERS),
+  ];
+  return pieces.map((piece) => (piece.startsWith("{") ? piece : headerInPlain(piece))).join("");
+}
+
+function headerInPlain(text: string): string {
+  const [, before, name, after] = NAME.exec(text) ?? [];
+  if (before === undefined || name === undefined || after === undefined) return inPlain(text);
+  return inPlain(before) + name + inPlain(after);
 }
 
 /** Full-width characters become plain ones; marks that nobody sees, such as a BOM, go. */
 function inPlain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/[“”„«»]/g, '"');
+  return (
+    text
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      // Of two hyphens word processors make a dash.
+      .replace(/\u2014/g, "--")
+      .replace(/[\u2010-\u2015\u2212]/g, "-")
+      .replace(/[“”„«»]/g, '"')
+  );
 }
-
-/** A link without the percent signs and the full stop of the letter it came in. */
-function bare(link: string): string {
-  const read = link.replace(/(%[\da-f]{2})+/gi, (coded) => {
-    try {
-      return decodeURIComponent(coded);
-    } catch {
-      return coded;
-    }
-  });
-  const plain = read.normalize("NFKC").replace(/[\s\p{Cf}]/gu, "");
-  let end = plain.length;
-  while (AROUND.includes(plain.charAt(end - 1)) && end > 0) end -= 1;
-  return plain.slice(0, end);
-}
-
-/** What may stand directly behind a link in a sentence. */
-const AROUND = ")]}>\"'.,!?、。」』】〉》";
 
 /** Whether there may be a game in what is pasted or dropped. */
 export function holds(data: DataTransfer | null): data is DataTransfer {

@@ -2,14 +2,14 @@
 import { recordsIn } from "../../storage/many.ts";
 import type { TesseraPage } from "../page.ts";
 import { toBoard } from "../to-board.ts";
-import { unquoted } from "./incoming.ts";
+import { tidy, unquoted } from "./incoming.ts";
 
 function take(page: TesseraPage, text: string) {
   page.dialogs.close();
   if (page.rooms.follow(text)) return;
   const plain = unquoted(text);
   if (recordsIn(plain).length > 1) void takeMany(page, plain);
-  else if (page.current.load(text, true)) toBoard(page);
+  else if (page.current.load(tidy(text), true)) toBoard(page);
 }
 
 /** Loads a text that may still have to be read, and says that it was done. */
