@@ -68,10 +68,27 @@ test("one turn or two say nothing about how exactly somebody plays", () => {
 
 test("the turning point lost most, and a game without slips has none", () => {
   const turns = [turn(0.1), turn(0.4), turn(0.2)];
-  assert.equal(turningPoint(turns), turns[1]);
-  assert.equal(turningPoint([turn(0.01), turn(0)]), undefined);
+  assert.equal(turningPoint(turns, null), turns[1]);
+  assert.equal(turningPoint([turn(0.01), turn(0)], null), undefined);
   assert.deepEqual(turns.map(isSlip), [true, true, true]);
   const margin = { ...turn(0), margin: 42 };
-  assert.equal(turningPoint([margin, ...turns]), turns[1], "a decided game turns no more");
-  assert.equal(turningPoint([margin]), undefined);
+  assert.equal(turningPoint([margin, ...turns], null), turns[1], "a decided game turns no more");
+  assert.equal(turningPoint([margin], null), undefined);
+});
+
+test("a game that somebody won turned where the loser was ahead for the last time", () => {
+  const played = (all: readonly JudgedTurn[]) =>
+    all.map((one, ply) => ({ ...one, ply, end: ply + 1 }));
+  // Of the three slips the first was undone by the second, which is the winner's.
+  const turns = played([
+    turn(0.5, 0.5, "first"),
+    turn(0.6, 1, "second"),
+    turn(0.4, 0.6, "first"),
+    turn(0, 0.8, "second"),
+  ]);
+  assert.equal(turningPoint(turns, "second"), turns[2]);
+  assert.equal(turningPoint(turns, "first"), turns[1]);
+  assert.equal(turningPoint(turns, null), turns[1]);
+  // Whose time was up may have made no mistake.
+  assert.equal(turningPoint(played([turn(0.4), turn(0, 0.9, "second")]), "first"), undefined);
 });

@@ -1,4 +1,5 @@
 // A turn's mark, by what it lost, and a side's accuracy: pure bookkeeping, loaded with the review.
+import type { Player } from "../pkg/tessera.js";
 import { type JudgedTurn, LEAST_MARGIN, worstFirst } from "./slips.ts";
 
 /** From the best to the worst. */
@@ -46,7 +47,17 @@ export function accuracy(turns: readonly JudgedTurn[]): number | undefined {
   return (100 * sum) / open.length;
 }
 
-/** The turn that gave most of the winning chances away, if any gave anything to speak of. */
-export function turningPoint(turns: readonly JudgedTurn[]): JudgedTurn | undefined {
-  return worstFirst(turns.filter(({ loss }) => loss >= LIMITS.inaccuracy))[0];
+/**
+ * The turn that gave most of the winning chances away, if any gave anything to speak of: where there is a winner, a
+ * turn of the loser, who after it was never again ahead.
+ */
+export function turningPoint(
+  turns: readonly JudgedTurn[],
+  winner: Player | null,
+): JudgedTurn | undefined {
+  const slips = turns.filter(({ loss, player }) => loss >= LIMITS.inaccuracy && player !== winner);
+  const isAhead = ({ before: { chance } }: JudgedTurn) =>
+    winner === "first" ? chance <= 0.5 : chance >= 0.5;
+  const since = winner ? (turns.filter(isAhead).at(-1)?.ply ?? 0) : 0;
+  return worstFirst(slips.filter(({ ply }) => ply >= since))[0] ?? worstFirst(slips)[0];
 }

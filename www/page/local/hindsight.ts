@@ -64,7 +64,7 @@ export class Hindsight {
     const turns = judgedTurns(moves, knownBy(findings));
     const [own, ...others] = SIDES.filter((side) => play.isHuman(side));
     const alone = own && others.length === 0;
-    const turn = turningPoint(turns);
+    const turn = turningPoint(turns, play.outcome?.winner ?? null);
     return {
       exact: alone ? accuracy(turns.filter(({ player }) => player === own)) : undefined,
       turn: turn && {

@@ -97,7 +97,7 @@ function turning(
   turns: readonly JudgedTurn[],
 ): TemplateResult | typeof nothing {
   const { texts, settings } = review.page;
-  const turn = turningPoint(turns);
+  const turn = turningPoint(turns, review.play.outcome?.winner ?? null);
   if (!turn && review.slips.length > 0) return nothing;
   if (!turn) return html`<p class="praise">${texts.t("review.none")}</p>`;
   return html`<button type="button" class="turning" title=${texts.t("review.look")} @click=${() => review.look(turn)}>
