@@ -90,11 +90,11 @@ for (const visit of ["the same visit", "a later visit"]) {
     await expect(notice(page)).toHaveCount(0);
     await expect(threat).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("tessera.threat"))).toBeNull();
-    // It was help, as a hint is.
+    // Nobody asked for it: the game counts.
     await playOut(board, (cell) => press(board, cell));
     await expect(page.locator(".result")).toBeVisible();
     const { alone, helped } = (await counted(page))["level:2"] ?? {};
-    expect([alone?.first, helped?.first].map(games)).toEqual([0, 1]);
+    expect([alone?.first, helped?.first].map(games)).toEqual([1, 0]);
     await page.keyboard.press("n");
     await make(board, "00");
     await turn(board);

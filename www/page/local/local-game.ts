@@ -375,6 +375,8 @@ export class LocalGame {
     // Whoever was looking back sees where it ended, and what was taken back is no part of it.
     this.play?.goto(this.stand);
     this.play?.cut();
+    // Nor is what might have been done next.
+    this.page.board?.preview([]);
     this.#finish(ended);
   }
 

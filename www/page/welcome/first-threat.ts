@@ -50,7 +50,6 @@ export class FirstThreat {
     if (!move) return;
     this.#told = true;
     store.removeItem(DUE);
-    this.#page.local.help();
     board?.warn(move);
     const player = texts.t(`games.${play.game}.${move.player}`);
     this.#page.tell({ text: texts.t("welcome.threat", { player }), passing: true });
