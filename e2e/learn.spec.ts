@@ -522,7 +522,8 @@ test("a rush goes from puzzle to puzzle until the clock ends it, and the best is
   await expect
     .poll(async () => (await puzzleOn(page, "tictactoe")).position)
     .not.toBe(first.position);
-  const { solution } = await puzzleOn(page, "tictactoe");
+  const missed = await puzzleOn(page, "tictactoe");
+  const { solution } = missed;
   const wrong = await lesson(page).evaluate((element, right) => {
     const { play } = element as HTMLElementTagNameMap["tessera-game"];
     const cells = right.flatMap((move) => [...(play?.tapsOf(move) ?? [])]);
@@ -546,7 +547,12 @@ test("a rush goes from puzzle to puzzle until the clock ends it, and the best is
   await expect(page.locator("#learn .finish")).toContainText("Time is up.");
   await expect(page.locator("#learn .finish")).toContainText("That is your best so far!");
   expect(JSON.parse((await progress(page, "tictactoe")) ?? "").rush).toBe(1);
-  await button(page, "Back to the puzzles").click();
+  // What went wrong can be tried again.
+  await page
+    .locator("#learn .finish")
+    .getByRole("button", { name: /^Puzzle \d+$/ })
+    .click();
+  await expect.poll(async () => (await puzzleOn(page, "tictactoe")).position).toBe(missed.position);
   await expect(button(page, "Puzzle rush")).toContainText("Your best: 1 puzzle");
 });
 

@@ -115,6 +115,12 @@ export class LearnPuzzles extends LitElement {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(".list .rush")?.focus());
   };
 
+  /** Out of a rush, to one of its puzzles if one is named. */
+  #back = ({ detail: puzzle }: CustomEvent<Puzzle | null>) => {
+    this.#rush(false);
+    if (puzzle) void this.#open(this.#puzzles.indexOf(puzzle));
+  };
+
   override render(): TemplateResult {
     const { learning } = this;
     const puzzle = this.#puzzles[this.#at];
@@ -122,7 +128,7 @@ export class LearnPuzzles extends LitElement {
       return html`<p>${learning.texts.t(this.#missing ? "notice.closed" : "status.loading")}</p>`;
     }
     if (this.#rushing) {
-      return html`<learn-rush .learning=${learning} .puzzles=${this.#puzzles} @learn-back=${() => this.#rush(false)}></learn-rush>`;
+      return html`<learn-rush .learning=${learning} .puzzles=${this.#puzzles} @learn-back=${this.#back}></learn-rush>`;
     }
     return html`<div class="puzzles">
       <learn-puzzle .learning=${learning} .puzzle=${puzzle} .head=${this.#head(puzzle)} .onward=${this.#after()}

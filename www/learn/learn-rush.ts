@@ -148,7 +148,12 @@ export class LearnRush extends LitElement {
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
 
-  #back = () => this.dispatchEvent(new CustomEvent("learn-back"));
+  #back = () => this.#leave(null);
+
+  /** Back to the puzzles, to one of them if one is named. */
+  #leave(detail: Puzzle | null) {
+    this.dispatchEvent(new CustomEvent("learn-back", { detail }));
+  }
 
   override render(): TemplateResult {
     const { learning } = this;
@@ -196,18 +201,28 @@ export class LearnRush extends LitElement {
     return html`<p>${this.learning.texts.t("learn.rush.best", { count: this.#best })}</p>`;
   }
 
-  #after({ solved, end }: Rush): TemplateResult {
+  #after({ solved, end, missed }: Rush): TemplateResult {
     const { texts } = this.learning;
     const best = solved > this.#best;
     return html`<div class="finish">
       <h3 tabindex="-1">${texts.t("learn.rush.solved", { count: solved })}</h3>
       <p>${texts.t(`learn.rush.end.${end ?? "left"}`)}</p>
       ${best ? html`<p>${texts.t("learn.rush.record")}</p>` : this.#record()}
+      ${missed.length > 0 ? this.#missed(missed) : nothing}
       <div class="row">
         <button type="button" class="main" @click=${this.#start}>${texts.t("learn.rush.again")}</button>
         <button type="button" @click=${this.#back}>${texts.t("learn.rush.back")}</button>
       </div>
     </div>`;
+  }
+
+  /** What went wrong can be tried again in peace, with hints and the solution. */
+  #missed(puzzles: readonly Puzzle[]): TemplateResult {
+    const { texts } = this.learning;
+    const name = (puzzle: Puzzle) =>
+      texts.t("learn.puzzle.name", { number: this.puzzles.indexOf(puzzle) + 1 });
+    return html`<p>${texts.t("learn.rush.missed")}</p>
+      <div class="row">${puzzles.map((puzzle) => html`<button type="button" @click=${() => this.#leave(puzzle)}>${name(puzzle)}</button>`)}</div>`;
   }
 }
 

@@ -66,6 +66,7 @@ test("a mistake brings the next puzzle, the third the end", () => {
   rush.fail();
   rush.fail();
   assert.deepEqual([rush.solved, rush.end], [1, "mistakes"]);
+  assert.deepEqual([rush.missed.length, new Set(rush.missed).size], [3, 3]);
 });
 
 test("the clock stands still while nobody looks", () => {

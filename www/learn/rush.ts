@@ -38,7 +38,8 @@ export class Rush {
   /** What was used up before. */
   #used = 0;
   solved = 0;
-  mistakes = 0;
+  /** The puzzles with a wrong move, in their order. */
+  readonly missed: Puzzle[] = [];
   end: RushEnd | undefined;
 
   /** Begins at once. `now` gives milliseconds that only grow. */
@@ -46,6 +47,10 @@ export class Rush {
     this.#puzzles = puzzles;
     this.#now = now;
     this.#since = now();
+  }
+
+  get mistakes(): number {
+    return this.missed.length;
   }
 
   /** The one to solve. */
@@ -75,8 +80,9 @@ export class Rush {
   /** A wrong move: the next puzzle comes. */
   fail() {
     this.look();
-    if (this.end) return;
-    this.mistakes += 1;
+    const { puzzle } = this;
+    if (!puzzle) return;
+    this.missed.push(puzzle);
     if (this.mistakes === MISTAKES) this.stop("mistakes");
     else this.#go();
   }
