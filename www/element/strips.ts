@@ -6,13 +6,14 @@ import type { Handling } from "../board/handling.ts";
 import type { Texts } from "../i18n/i18n.ts";
 import type { Player } from "../pkg/tessera.js";
 import type { Play } from "../play/play.ts";
+import { otherSide } from "../play/players.ts";
 import type { Strips } from "./attributes.ts";
 import type { Parts } from "./status.ts";
 
 /** Of “Level 3 · Casual” the first part is what stays where there is no room. */
 const partsOf = (name: string) => name.split(/(?=[·・])/);
 
-/** Both strips; a remark takes the place of all words in the strip of whoever is to act, `ask` that of what to do. */
+/** Both strips; a remark takes the place of all words in the strip of whoever acts, `ask` that of what to do. */
 export function draw(
   [near, first, second, found]: Strips,
   play: Play,
@@ -31,9 +32,11 @@ export function draw(
   const carried = stock.some(({ kind, count }) => handling.hand(kind, count));
   /** Whose strip shows the state of the game. */
   const told = outcome ? (outcome.winner ?? near) : toMove;
+  /** Who chooses a move ahead is not the one to move. */
+  const remarked = play.isAwaited ? otherSide(toMove) : told;
   const words = (side: Player, index: number) => {
     const colour = texts.t(`games.${play.game}.${side}`);
-    if (side === told && remark)
+    if (side === remarked && remark)
       return html`<span class="who"><span class="remark">${remark}</span></span>`;
     const name = names[index];
     const { lead, said, rest } = parts.standing(play, texts, !name || play.isLookedBack, name);

@@ -139,7 +139,7 @@ export const styles = css`
   /* Beside the first line, however many there are. */
   .status .badge { touch-action: none; flex: none; width: 1.5rem; height: 1.5rem; margin-inline-end: 0.6rem; vertical-align: middle; overflow: visible; }
   .status.with-stock { display: flex; align-items: center; justify-content: space-between; min-height: 3.2rem; max-width: 44rem; width: 100%; margin: 0 auto; }
-  .with-stock > .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; min-width: 0; }
+  .with-stock > .words { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 0.4em; min-width: 0; }
   .status .passed {
     font-style: normal; font-size: 0.92rem;
     padding: 0 0.8rem; border-radius: 1rem; background: color-mix(in srgb, var(--_gold) 30%, var(--_panel));
