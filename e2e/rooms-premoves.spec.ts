@@ -19,7 +19,8 @@ test("a move chosen while the other thinks is made as soon as theirs comes", asy
   await second.board
     .getByRole("button", { name: "square e7" })
     .dispatchEvent("click", { detail: 0 });
-  await expect(second.board.locator(".status")).toContainText("Next:");
+  // In the strip of who chose it.
+  await expect(second.board.locator(".strip.near .remark")).toContainText("Next:");
   await make(first.board, "e3");
   for (const { board } of [first, second]) {
     await expect.poll(() => movesOn(board)).toEqual(["e2", "e8", "e3", "e7"]);
