@@ -73,7 +73,7 @@ test("a name is one line of visible text", () => {
 
 test("a name holds nothing that cannot be seen", () => {
   const unseen =
-    "\u0000 \u0007 \u00ad \u034f \u061c \u115f \u17b4 \u180e \u200b \u200c \u200d \u202e \u2066 \u2800 \u3164 \ufe0f \uffa0 \uffff \u0378 \ud800 \ue000 \u{e0041} \u{e0100}";
+    "\u0000 \u0007 \u00ad \u034f \u061c \u115f \u17b4 \u180e \u200b \u200c \u200d \u202e \u2066 \u2800 \u3164 \ufe0f \uffa0 \uffff \u0378 \ud800 \ue000 \u{e0041} \u{e0100} \u{1d159}";
   for (const sign of unseen.split(" ")) {
     const code = sign.codePointAt(0)?.toString(16);
     for (const name of [sign, `Bob${sign}`, `B${sign}ob`, `🚀${sign}${sign}`])
@@ -87,6 +87,8 @@ test("a name may have what joins emoji, and the letters of some scripts", () => 
   for (const name of [
     "❤️‍🔥🏳️‍🌈👩🏽‍🚀🏃‍♀️",
     "Ann 1️⃣",
+    "☺\ufe0e",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
     "می\u200cخواهم",
     "श\u094d\u200dर\u094dक\u094d\u200cष",
     "ශ\u0dca\u200dරී",

@@ -68,7 +68,7 @@ export interface Kept {
   start: Start;
   control: Control | null;
   created: number;
-  /** When the last move, take-back or rematch was made, or else the room. */
+  /** When the last move, take-back or rematch was made, or the room, if there was none. */
   touched: number;
   round: number;
   holders: Both<Holder | null>;

@@ -127,7 +127,7 @@ export const NAME_LENGTH = 24;
 export const seen = (name: string) => name.replace(SEEN_OR_NOT, "$1");
 /** What may be seen has a group. Nothing looks behind: some browsers cannot. */
 const SEEN_OR_NOT =
-  /(\p{ExtPict}\ufe0f?\p{EMod}?\u200d(?=\p{ExtPict})|\p{ExtPict}\ufe0f?|[\d#*]\ufe0f(?=\u20e3)|[\u0600-\u0dff][\u200c\u200d](?=[\u0600-\u0dff]))|[\p{C}\p{DI}\u2800]/gu;
+  /(\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}|\p{ExtPict}\ufe0f?\p{EMod}?\u200d(?=\p{ExtPict})|\p{ExtPict}[\ufe0e\ufe0f]?|[\d#*]\ufe0f(?=\u20e3)|[\u0600-\u0dff][\u200c\u200d](?=[\u0600-\u0dff]))|[\p{C}\p{DI}\u2800\u{1d159}]/gu;
 /**
  * Sockets that one seat can have at a time, such as a phone and a laptop; when another
  * connects, the one heard from least recently is closed. A player's socket that is silent for `Limits.silence` is closed:
@@ -183,7 +183,7 @@ export interface Move extends At {
   text: string;
 }
 
-/** `ply` is the current one. A move ends the offer. The same offer by both sides is an agreement. */
+/** `ply` is the current one. A move ends the offer. The same offer by both sides is an agreement, but for `undo`: whoever made which move, each may mean another. */
 export interface Offer extends At {
   type: "offer";
   kind: OfferKind;
