@@ -66,7 +66,9 @@ export class RoomsServer {
   async make(request: object): Promise<string> {
     const body = JSON.stringify(request);
     const answer = await fetch(`${this.#url}/rooms`, { method: "POST", body });
-    const { code } = (await answer.json()) as { code: string };
+    const { code, reason } = (await answer.json()) as { code: string; reason?: string };
+    // The server may have been made before the game, or its setup.
+    if (!answer.ok) throw new Error(`No room: ${reason}`);
     return code;
   }
 

@@ -438,9 +438,9 @@ export class Board {
     return this.placed.filter(({ cell }) => this.#marks.get(cell.id)?.includes("win"));
   }
 
-  /** A line through the winning cells, where these are in a line. */
+  /** A line through the winning cells, where a game is won by such. */
   #drawWin(): TemplateResult | typeof nothing {
-    if (!this.#geometry?.straight) return nothing;
+    if (!this.#line) return nothing;
     const lines = runs(this.#won.map(({ cell }) => cell.at)).map((run) =>
       this.#annotation(
         { shape: "line", at: [], kind: "win" },
