@@ -9,6 +9,10 @@ readOptions(import.meta.url, {});
 
 await main(async () => {
   await ensurePackages();
-  const { code } = await run(process.execPath, ["--test", ...(await bundleUnitTests("www/i18n"))]);
+  const { code } = await run(process.execPath, [
+    "--test",
+    "--test-reporter=spec",
+    ...(await bundleUnitTests("www/i18n")),
+  ]);
   if (code !== 0) throw new Plain("The languages do not say the same: see above.");
 });

@@ -16,7 +16,7 @@ use tessera_threads::cores;
 use tessera_train::book::{check, make};
 use tessera_train::openings::{Effort, grow};
 
-/// How far to grow a book, as far as it is said.
+/// How far to grow a book; what is left out has a default.
 #[derive(PartialEq)]
 pub struct Growth {
     /// Until this many positions are expanded; otherwise [`POSITIONS`].

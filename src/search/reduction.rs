@@ -1,8 +1,8 @@
 //! Late-move reductions: a move that comes late in the order is searched less
 //! deeply first, and in full only when it turns out well.
 //!
-//! Tile moves come by the hundred and most do nothing. The numbers were found
-//! by matches at equal nodes. Not exact: a quiet late move may be missed. When
+//! In games with hundreds of moves, such as Nonaga's tile moves, most do nothing. The
+//! numbers were found by matches at equal nodes. Not exact: a quiet late move may be missed. When
 //! this was measured, the node signature had 240,738 nodes with reductions, 346,952
 //! without.
 

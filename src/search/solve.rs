@@ -193,9 +193,9 @@ impl<G: Evaluate> Solver<G> {
         frame.trying = Some(mv);
         let mut child = frame.position.clone();
         child.play(mv);
-        let (before, left) = (frame.position.clone(), frame.left);
-        let left = self.turns_left(&before, &child, left);
-        let ended = left < self.stack[ply].left && self.has_to_threaten(ply);
+        let Frame { position, left: before, .. } = &self.stack[ply];
+        let left = self.turns_left(position, &child, *before);
+        let ended = left < *before && self.has_to_threaten(ply);
         if ended && child.outcome().is_none() && !child.is_threatened() {
             self.solution.nodes += 1;
             self.deliver(false);
@@ -327,7 +327,6 @@ impl<G: Evaluate> Solver<G> {
         let ply = self.stack.len() - 1;
         let Some(mv) = self.stack[ply].trying else { return };
         let killers = &mut self.killers[ply];
-        // A frame that counts its tried killers must find them where they were.
         let known = killers.iter().position(|killer| *killer == mv);
         match known {
             Some(place) => killers[..=place].rotate_right(1),

@@ -17,7 +17,7 @@ use crate::game::Player;
 pub enum Rule {
     /// No walls that the opponent has left can make it grow.
     Exact,
-    /// As the program has it that the analysis comes from: the shortest path is
+    /// As in the program from which the analysis comes: the shortest path is
     /// the only one, and no wall that fits on the board touches it. Never true
     /// where the exact rule says otherwise, but in half of the cases it is too
     /// careful.

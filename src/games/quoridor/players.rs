@@ -1,5 +1,5 @@
-//! The player `classic`: the program's that the analysis comes from. It looks
-//! one move ahead.
+//! The player `classic`: that of the program from which the analysis comes. It
+//! looks one move ahead.
 
 use super::analysis;
 use super::board::numbers;

@@ -66,8 +66,8 @@ pub(super) fn value(position: &Quoridor) -> Option<Score> {
 }
 
 /// The exact value for the player to move, where it is decided though somebody still has
-/// walls: the pawn that is ahead goes its carried path, which the other's walls
-/// cannot touch, and the other pawn is never in its way.
+/// walls: the pawn that is ahead follows the path that the position stores, which the
+/// other's walls cannot touch, and the other pawn is never in its way.
 #[inline(never)]
 pub(super) fn decided(position: &Quoridor) -> Option<Score> {
     if position.is_placing() || position.outcome().is_some() {

@@ -75,7 +75,7 @@ fn searched_turn(
     if tiles.len() != TILES || state.to_move != of || state.outcome.is_some() {
         return Err(refuse(
             "bad-position",
-            "this player needs a position in which its side can move",
+            "this player needs a game that is not over, with its side to move",
         ));
     }
     let mut turn = FullTurn { slide: None, tile: None };
