@@ -183,7 +183,10 @@ export interface Move extends At {
   text: string;
 }
 
-/** `ply` is the current one. A move ends the offer. The same offer by both sides is an agreement, but for `undo`: whoever made which move, each may mean another. */
+/**
+ * `ply` is the current one. A move ends the offer. The same offer by both sides is an agreement, except for `undo`, by
+ * which each side means its own last turn.
+ */
 export interface Offer extends At {
   type: "offer";
   kind: OfferKind;
