@@ -556,6 +556,21 @@ test("a rush goes from puzzle to puzzle until the clock ends it, and the best is
   await expect(button(page, "Puzzle rush")).toContainText("Your best: 1 puzzle");
 });
 
+test("a rush goes on where it stood when the page is loaded anew", async ({ page }) => {
+  await learn(page, "#tictactoe", "Puzzles");
+  await button(page, "Puzzle rush").click();
+  await button(page, "Start").click();
+  await solve(page, line((await puzzleOn(page, "tictactoe")).solution));
+  const rushing = page.locator("#learn .rushing");
+  await expect(rushing).toContainText(/1 solved\s+0 of 3 mistakes/);
+  await page.reload();
+  await page.getByRole("button", { name: "Learn" }).click();
+  await expect(rushing).toContainText(/1 solved\s+0 of 3 mistakes/);
+  await expect(rushing.locator(".time")).toHaveText(/^2:\d\d$/);
+  await button(page, "Stop").click();
+  await expect(page.locator("#learn .finish")).toContainText("That is your best so far!");
+});
+
 test("puzzles and openings whose files do not come say so", async ({ page }) => {
   await page.route(/\/assets\/(nonaga|openings)-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();

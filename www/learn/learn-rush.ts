@@ -1,22 +1,22 @@
 // <learn-rush>: a puzzle rush: an introduction, the puzzles with the clock above them, the result.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { warningAt } from "../play/clock.ts";
-import { store } from "../storage/store.ts";
+import { objectIn, session, store } from "../storage/store.ts";
 import { icon } from "../ui/icons.ts";
 import { pause } from "../ui/pauses.ts";
 import { type LearnPuzzle, PAUSE_MS } from "./learn-puzzle.ts";
 import { finishRush, readProgress, solvePuzzle } from "./progress.ts";
 import { type Puzzle, puzzleName } from "./puzzles.ts";
 import type { Learning } from "./rules.ts";
-import { MISTAKES, Rush, rising } from "./rush.ts";
+import { type KeptRush, MISTAKES, Rush, rising } from "./rush.ts";
 
 /** How often the clock on the screen is brought up to date. */
 const TICK_MS = 200;
 
-/** A rush that was left while it went on: it waits for whoever comes back to the game's puzzles. */
-const waiting = new Map<string, { rush: Rush; best: number }>();
+/** Where a rush is kept that was left while it went on: it waits for whoever comes back to the game's puzzles. */
+const keyOf = (game: string) => `tessera.rush.${game}`;
 
-export const rushWaits = (game: string) => waiting.has(game);
+export const rushWaits = (game: string) => session.getItem(keyOf(game)) !== null;
 
 export class LearnRush extends LitElement {
   static override properties = { learning: { attribute: false }, puzzles: { attribute: false } };
@@ -50,26 +50,35 @@ export class LearnRush extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener("visibilitychange", this.#seen);
     clearInterval(this.#ticking);
-    if (!this.#rush || this.#rush.end) return;
-    this.#rush.pause();
-    waiting.set(this.learning.game, { rush: this.#rush, best: this.#best });
+    this.#pause();
+  }
+
+  /** Nobody sees it, and the page may not come back to it. */
+  #pause() {
+    const rush = this.#rush;
+    if (!rush || rush.end) return;
+    rush.pause();
+    const kept = { ...rush.kept, best: this.#best };
+    session.setItem(keyOf(this.learning.game), JSON.stringify(kept));
   }
 
   /** Takes up a rush that waits. */
   #goOn() {
-    const { game } = this.learning;
-    const left = waiting.get(game);
-    if (!left) return;
-    waiting.delete(game);
-    this.#best = left.best;
-    left.rush.resume();
-    this.#run(left.rush);
+    const key = keyOf(this.learning.game);
+    const kept: Partial<KeptRush & { best: number }> = objectIn(session.getItem(key)) ?? {};
+    session.removeItem(key);
+    const rush = Rush.from(kept, this.puzzles, () => performance.now());
+    if (!rush) return;
+    this.#best = kept.best ?? 0;
+    rush.resume();
+    this.#run(rush);
   }
 
   /** No time is lost while the board is out of sight. */
   #seen = () => {
-    if (document.hidden) this.#rush?.pause();
-    else this.#rush?.resume();
+    if (document.hidden) return this.#pause();
+    session.removeItem(keyOf(this.learning.game));
+    this.#rush?.resume();
   };
 
   #start = () => {

@@ -5,6 +5,7 @@ import { keyed } from "lit/directives/keyed.js";
 import type { Texts } from "../i18n/i18n.ts";
 import { games } from "../pkg/tessera.js";
 import { offeredBy } from "../play/offered.ts";
+import { session } from "../storage/store.ts";
 import { type Lessons, lessonsOf } from "./lessons.ts";
 import { hasOpenings } from "./openings.ts";
 import { gameOf } from "./puzzle-link.ts";
@@ -20,8 +21,8 @@ import "./learn-puzzles.ts";
 const TABS = ["rules", "tutorial", "puzzles", "book", "today"] as const;
 type Tab = (typeof TABS)[number];
 
-/** What was viewed last: “Learn” opens there again. */
-let last: Tab = "rules";
+/** Where it is remembered what was viewed last: “Learn” opens there again, also after a reload. */
+const VIEWED = "tessera.learn";
 
 export class TesseraLearn extends LitElement {
   static override properties = {
@@ -50,7 +51,7 @@ export class TesseraLearn extends LitElement {
 
   constructor() {
     super();
-    this.tab = last;
+    this.tab = TABS.find((tab) => tab === session.getItem(VIEWED)) ?? "rules";
     this.asked = 0;
   }
 
@@ -137,7 +138,7 @@ export class TesseraLearn extends LitElement {
   }
 
   #choose(tab: Tab) {
-    last = tab;
+    session.setItem(VIEWED, tab);
     this.#wanted = "";
     this.tab = tab;
   }

@@ -90,3 +90,35 @@ test("who solves all there are is done, and a rush that is over stays so", () =>
   rush.resume();
   assert.deepEqual([rush.solved, rush.end], [2, "all"]);
 });
+
+test("a rush that was kept goes on where it stood, with its clock stopped", () => {
+  const { rush, clock } = begin();
+  rush.solve();
+  rush.fail();
+  clock.now += 1000;
+  const kept = JSON.parse(JSON.stringify(rush.kept));
+  clock.now += 10_000;
+  const again = Rush.from(kept, PUZZLES, () => clock.now);
+  assert.ok(again);
+  const { solved, mistakes, missed, puzzle, left } = again;
+  assert.deepEqual([solved, mistakes, missed, puzzle], [1, 1, [PUZZLES[1]], PUZZLES[2]]);
+  assert.equal(left, RUSH_MS - 1000);
+  clock.now += 500;
+  assert.equal(again.left, left);
+  again.resume();
+  clock.now += 500;
+  assert.equal(again.left, left - 500);
+});
+
+test("a rush whose puzzles are gone, or whose time is up, does not go on", () => {
+  const { rush, clock } = begin();
+  const from = (all = PUZZLES) => Rush.from(rush.kept, all, () => clock.now);
+  assert.ok(from());
+  assert.equal(from(PUZZLES.slice(1)), undefined);
+  assert.equal(
+    Rush.from({}, PUZZLES, () => clock.now),
+    undefined,
+  );
+  clock.now += RUSH_MS;
+  assert.equal(from(), undefined);
+});

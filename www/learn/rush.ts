@@ -27,6 +27,14 @@ function shuffled<Item>(items: Item[], random: () => number): Item[] {
   return order;
 }
 
+/** A rush as it is kept while nobody plays it: puzzles by their positions, and the milliseconds that are used up. */
+export interface KeptRush {
+  puzzles: string[];
+  missed: string[];
+  solved: number;
+  used: number;
+}
+
 /** Why a rush is over. */
 export type RushEnd = "time" | "mistakes" | "all" | "left";
 
@@ -47,6 +55,33 @@ export class Rush {
     this.#puzzles = puzzles;
     this.#now = now;
     this.#since = now();
+  }
+
+  /** One that was kept, with its clock stopped; nothing where its puzzles are no longer among all. */
+  static from(
+    { puzzles = [], missed = [], solved = 0, used = 0 }: Partial<KeptRush>,
+    all: readonly Puzzle[],
+    now: () => number,
+  ): Rush | undefined {
+    const found = (positions: readonly string[]) =>
+      positions.flatMap((position) => all.find((puzzle) => puzzle.position === position) ?? []);
+    const rush = new Rush(found(puzzles), now);
+    rush.missed.push(...found(missed));
+    rush.solved = solved;
+    rush.#since = undefined;
+    rush.#used = used;
+    const isWhole = rush.#puzzles.length === puzzles.length;
+    return isWhole && rush.puzzle && rush.left > 0 ? rush : undefined;
+  }
+
+  get kept(): KeptRush {
+    const positions = (puzzles: readonly Puzzle[]) => puzzles.map(({ position }) => position);
+    return {
+      puzzles: positions(this.#puzzles),
+      missed: positions(this.missed),
+      solved: this.solved,
+      used: RUSH_MS - this.left,
+    };
   }
 
   get mistakes(): number {
