@@ -40,12 +40,10 @@ export class Loading {
   stale = false;
   /** The requested start that waits for the module. */
   #opening: Promise<void> | undefined;
-  /** Whether it is to be as the attributes say; not any more where something has been loaded since. */
-  #isMeant = false;
   /** What was loaded while the element was not in a page: it begins once it is. */
   #kept: Game | undefined;
-  /** What was to be loaded before the module was there. */
-  #early: string | undefined;
+  /** What is to be loaded as soon as the module is there: a text, or null for what the attributes say. */
+  #wanted: string | null | undefined;
   /** Resolves when the game that was begun last can be used. */
   #starting: Promise<unknown> | undefined;
 
@@ -65,12 +63,11 @@ export class Loading {
       game = Game.salvage(text);
     } catch (error) {
       if ((error as { code?: unknown }).code !== "not-loaded") throw error;
-      this.#early = text;
-      this.#isMeant = false;
+      this.#wanted = text;
       if (this.#element.isConnected) this.begin();
       return undefined;
     }
-    this.#isMeant = false;
+    this.#wanted = undefined;
     const problem = game.problem();
     // There may be fewer moves than were asked for, not only in a damaged game.
     if (ply !== null) game.goto(Math.min(Math.max(0, Math.trunc(ply)), game.moves().length));
@@ -86,7 +83,7 @@ export class Loading {
     const game = this.#kept;
     this.#kept = undefined;
     if (game) this.#starting = this.#start(game);
-    else if (this.#early === undefined) return false;
+    else if (this.#wanted === undefined) return false;
     else this.#opening ??= this.#begin();
     return true;
   }
@@ -94,8 +91,7 @@ export class Loading {
   /** Begins as the attributes say, once, however often it was requested before the module was loaded. */
   open(): Promise<void> {
     this.#kept = undefined;
-    this.#early = undefined;
-    this.#isMeant = true;
+    this.#wanted = null;
     this.#opening ??= this.#begin();
     return this.#opening;
   }
@@ -106,10 +102,12 @@ export class Loading {
       await loaded;
       this.#opening = undefined;
       if (!element.isConnected) return;
-      const early = this.#early;
-      this.#early = undefined;
-      const meant = this.#isMeant ? this.load(this.#meant(), element.ply) : undefined;
-      const problem = early === undefined ? meant : this.load(early);
+      const wanted = this.#wanted;
+      this.#wanted = undefined;
+      const problem =
+        wanted === undefined
+          ? undefined
+          : this.load(wanted ?? this.#meant(), wanted === null ? element.ply : null);
       await this.#starting;
       if (problem === undefined) return;
       const { trouble } = this;
