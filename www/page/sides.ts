@@ -2,7 +2,7 @@
 // what a computer has found that thinks for long.
 import type { Strips } from "../element/attributes.ts";
 import type { Player } from "../pkg/tessera.js";
-import { REMOTE } from "../play/players.ts";
+import { indexOf, REMOTE } from "../play/players.ts";
 import { ownName } from "./opponents.ts";
 import type { TesseraPage } from "./page.ts";
 import type { MOVE } from "./sidebar/moves.ts";
@@ -47,7 +47,7 @@ export class Sides {
     if (rooms.hash) return rooms.now?.nameOf(side) ?? "";
     if (assignment.undecided) return "";
     const kinds = this.#kinds;
-    const kind = kinds[side === "first" ? 0 : 1] ?? "";
+    const kind = kinds[indexOf(side)] ?? "";
     const [name, number = ""] = kind.split(":");
     // Two people here go by their colours, and in a match by who they are.
     if (kind === "human") return kinds[0] === kinds[1] ? local.name(side) : texts.t("side.you");

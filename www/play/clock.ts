@@ -4,6 +4,7 @@
 // several moves is one turn: the increment, or the time for the next turn, comes when it is over, also when the other
 // side has to pass. Times are milliseconds; the caller owns the source of time.
 import type { Player } from "../pkg/tessera.js";
+import { indexOf } from "./players.ts";
 
 /** What a side is given: for the whole game with something for every turn, or for each turn alone. */
 export interface Control {
@@ -93,8 +94,6 @@ function isControl(control: unknown): control is Control {
 function isPair<Item>(pair: unknown, is: (item: unknown) => item is Item): pair is [Item, Item] {
   return Array.isArray(pair) && pair.length === 2 && pair.every(is);
 }
-
-const indexOf = (player: Player) => (player === "first" ? 0 : 1);
 
 export class Clock {
   #state: ClockState;

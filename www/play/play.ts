@@ -19,7 +19,15 @@ import { Choices } from "./choices.ts";
 import { Computer } from "./computer.ts";
 import { failed } from "./failed.ts";
 import { offeredBy } from "./offered.ts";
-import { effortOf, isPlayer, LONGEST_MS, otherSide, type PlayerKind, REMOTE } from "./players.ts";
+import {
+  effortOf,
+  indexOf,
+  isPlayer,
+  LONGEST_MS,
+  otherSide,
+  type PlayerKind,
+  REMOTE,
+} from "./players.ts";
 
 /** The shortest time that the computer appears to think: a move made sooner would look like a twitch. */
 const LEAST_THINKING_MS = 450;
@@ -291,7 +299,7 @@ export class Play {
   }
 
   #kindAt(player: Player): PlayerKind {
-    return this.#players[player === "first" ? 0 : 1];
+    return this.#players[indexOf(player)];
   }
 
   /** What the computer has reported about the search in progress. */

@@ -29,6 +29,9 @@ export const REMOTE: PlayerKind = "remote";
 /** Both sides, in the order in which they begin. */
 export const SIDES = ["first", "second"] as const satisfies readonly Player[];
 
+/** Its place among both. */
+export const indexOf = (side: Player) => (side === "first" ? 0 : 1);
+
 /** The side that plays against this one. */
 export const otherSide = (player: Player): Player => (player === "first" ? "second" : "first");
 
@@ -45,7 +48,7 @@ export function verdictOf(
   winner: Player,
 ): "youWin" | "youLose" | "wins" {
   if (!isAlone(players)) return "wins";
-  const kind = players[winner === "first" ? 0 : 1];
+  const kind = players[indexOf(winner)];
   if (kind === "human") return "youWin";
   return kind === REMOTE ? "wins" : "youLose";
 }

@@ -30,6 +30,16 @@ export class PlayerAssignment {
     this.players = this.fresh(game, settings.sides === "random" ? "youFirst" : settings.sides);
   }
 
+  /** The same, one after the other; one word alone where nobody has said who plays. */
+  get kinds(): readonly string[] {
+    return this.players.split(" ");
+  }
+
+  /** The side of the person who plays; of two, the first. */
+  get own(): Player {
+    return this.kinds[0] === "human" ? "first" : "second";
+  }
+
   /** Whether a person is still to say who plays. */
   get undecided(): boolean {
     return this.players === UNDECIDED && !this.#page.rooms.hash;
@@ -64,7 +74,7 @@ export class PlayerAssignment {
 
   /** The side that may be left to itself: the second, unless a person plays it against a computer. */
   get #autoSide(): Player {
-    const [first, second] = this.players.split(" ");
+    const [first, second] = this.kinds;
     return second === "human" && first !== "human" ? "first" : "second";
   }
 
@@ -86,7 +96,7 @@ export class PlayerAssignment {
     if (this.undecided) return TWO;
     const placing = this.#page.board?.play?.state.action === "place" && this.#offersPlacing();
     if (!this.#auto || !this.canAuto || placing) return this.players;
-    const [first, second] = this.players.split(" ");
+    const [first, second] = this.kinds;
     return this.#autoSide === "first" ? `${AUTO} ${second}` : `${first} ${AUTO}`;
   }
 
@@ -139,7 +149,7 @@ export class PlayerAssignment {
   /** The same people, and computers as the settings say for games of this kind, with odds of levels. */
   #manned(kind: string): string {
     const computers = this.#computers(gameIdOf({ record: kind }));
-    const kinds = this.players.split(" ");
+    const { kinds } = this;
     const two = !kinds.includes("human");
     // In a match they change sides.
     if (two && kinds[0] === computers[1]) computers.reverse();

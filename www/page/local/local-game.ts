@@ -12,7 +12,7 @@ import {
   scored,
 } from "../../play/match.ts";
 import type { Play } from "../../play/play.ts";
-import { levelOf, otherSide } from "../../play/players.ts";
+import { indexOf, levelOf, otherSide } from "../../play/players.ts";
 import type { End } from "../../storage/shelf.ts";
 import { count } from "../../storage/statistics.ts";
 import { store } from "../../storage/store.ts";
@@ -105,7 +105,7 @@ export class LocalGame {
   get rated(): boolean | undefined {
     const { here, own, helped, rated } = this.#notes;
     if (rated) return true;
-    const level = this.page.assignment.players.split(" ").some((kind) => levelOf(kind));
+    const level = this.page.assignment.kinds.some((kind) => levelOf(kind));
     return here && own && helped && level && !this.uneven ? false : undefined;
   }
 
@@ -259,7 +259,7 @@ export class LocalGame {
   }
 
   #kindAt(side: Player): string | undefined {
-    return this.page.assignment.players.split(" ")[side === "first" ? 0 : 1];
+    return this.page.assignment.kinds[indexOf(side)];
   }
 
   #onBeforeUndo = (event: HTMLElementEventMap["tessera-before-undo"]) => {
@@ -297,8 +297,7 @@ export class LocalGame {
     // Whose turn it is stands at the end.
     if (this.two) play.goto(this.stand);
     const { toMove, ply } = play.state;
-    const human = page.assignment.players.startsWith("human") ? "first" : "second";
-    this.#consent.ask({ kind: how, by: this.two ? toMove : human, ply });
+    this.#consent.ask({ kind: how, by: this.two ? toMove : page.assignment.own, ply });
   }
 
   /** Does what was asked for, now that it is allowed. */
@@ -400,12 +399,10 @@ export class LocalGame {
 
   #count({ winner, reason }: End) {
     const { play } = this;
-    const [first = "", second = ""] = this.page.assignment.players.split(" ");
-    const computer = [first, second].find((kind) => kind !== "human");
-    const someone = [first, second].includes("human");
-    if (!play || this.uneven || !someone || !this.#notes.own) return;
+    const { kinds, own: side } = this.page.assignment;
+    const computer = kinds.find((kind) => kind !== "human");
+    if (!play || this.uneven || !kinds.includes("human") || !this.#notes.own) return;
     const { helped } = this.#notes;
-    const side = first === "human" ? "first" : "second";
     const level = levelOf(computer ?? "");
     const score = winner === null ? 0.5 : winner === side ? 1 : 0;
     if (level && !helped) this.#notes.rated = { level, score };
@@ -461,7 +458,7 @@ export class LocalGame {
     const { play, match, page } = this;
     if (!play) return;
     if (match && this.goesOn) {
-      const players = page.assignment.players.split(" ").reverse().join(" ");
+      const players = [...page.assignment.kinds].reverse().join(" ");
       const next = changedSides(match);
       const name = `${play.game}:${play.setup}`;
       const record = beginning(name, next.first, players, page.settings.starts);

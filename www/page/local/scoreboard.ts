@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import type { Player } from "../../pkg/tessera.js";
 import { type Clock, clockText } from "../../play/clock.ts";
 import { points } from "../../play/match.ts";
-import { otherSide } from "../../play/players.ts";
+import { indexOf, otherSide } from "../../play/players.ts";
 import { icon } from "../../ui/icons.ts";
 import { opponentName } from "../opponents.ts";
 import { hide } from "../places.ts";
@@ -96,7 +96,7 @@ export class Scoreboard {
 /** The name of the player of a side. */
 export function nameAt(local: LocalGame, side: Player): string {
   const { texts, assignment } = local.page;
-  const kind = assignment.players.split(" ")[side === "first" ? 0 : 1] ?? "human";
+  const kind = assignment.kinds[indexOf(side)] ?? "human";
   if (assignment.players === "human human") return texts.t(`local.people.${local.who(side)}`);
   if (kind === "human") return texts.t("local.you");
   return opponentName(kind, texts);

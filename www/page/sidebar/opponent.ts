@@ -74,7 +74,7 @@ function end({ texts, local: { game } }: TesseraPage, how: Ending): TemplateResu
 /** Who plays the game that is on the board; nothing as long as nobody has said so. */
 function sidesOf({ assignment, settings }: TesseraPage): Settings["sides"] | undefined {
   if (assignment.undecided) return undefined;
-  const [first, second] = assignment.players.split(" ").map((player) => player === "human");
+  const [first, second] = assignment.kinds.map((player) => player === "human");
   if (first && second) return "two";
   if (!first && !second) return "watch";
   if (settings.sides === "random") return "random";
