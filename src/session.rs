@@ -65,7 +65,7 @@ pub trait Session: Subject + Send {
     /// `None` where one does, or the game has nothing to say about it.
     fn why_not(&self, taps: &[CellId]) -> Option<&'static str>;
 
-    /// Makes a move. Moves taken back before are forgotten.
+    /// Makes a move. Moves taken back before are forgotten; a comment on the same move stays.
     ///
     /// # Errors
     /// When the text is no legal move.

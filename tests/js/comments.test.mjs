@@ -35,9 +35,14 @@ test("going to and fro keeps comments, and a forgotten move takes its own along"
   while (game.redo());
   assert.deepEqual(game.moves(), all);
   game.goto(1);
+  // The same move is the one that was taken back, without those behind it.
   game.play("e8");
+  assert.deepEqual(comments(game), ["a", "b"]);
+  assert.equal(game.record(), record("{so}\n1. e2 {a} e8 {b}"));
+  game.goto(1);
+  game.play("d9");
   assert.deepEqual(comments(game), ["a", undefined]);
-  assert.equal(game.record(), record("{so}\n1. e2 {a} e8"));
+  assert.equal(game.record(), record("{so}\n1. e2 {a} d9"));
 });
 
 test("a link leaves comments out", () => {
