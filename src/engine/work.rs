@@ -8,7 +8,7 @@ use crate::players::{Assignment, ComputerPlayer, PlayerError};
 use crate::score::Score;
 use crate::search::prove::{Prove, Request, Solution};
 use crate::search::{
-    Choosing, Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, chosen, room,
+    Choosing, Evaluate, Line, MAX_DEPTH, Options, PROOF_PART, Search, Step, allocation, chosen,
 };
 use crate::view::View;
 use std::any::Any;
@@ -45,7 +45,7 @@ pub(crate) fn begin<G: View + Evaluate>(
     let old = thinker.take().and_then(|old| old.into_any().downcast::<Work<G>>().ok());
     let mut search = match old {
         Some(work) => work.search,
-        None if room::fits(table_bytes) => Search::new(table_bytes),
+        None if allocation::fits(table_bytes) => Search::new(table_bytes),
         None => return Err(EngineError::NoRoom { megabytes: table_bytes >> 20 }),
     };
     let mut proof = None;

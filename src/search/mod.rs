@@ -18,6 +18,7 @@
 //! - [`prove`]: exact values; [`solve`]: forced wins, proved; [`shortest`]: the shortest of them;
 //!   [`within`]: an exact proof that gives way after so many nodes
 
+pub(crate) mod allocation;
 mod aspiration;
 pub mod forecast;
 mod guard;
@@ -26,7 +27,6 @@ pub mod level;
 mod order;
 pub mod prove;
 pub mod reduction;
-pub(crate) mod room;
 pub mod shortest;
 pub mod solve;
 mod table;

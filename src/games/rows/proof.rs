@@ -9,7 +9,7 @@ use super::threats::{Found, MOST_MOVES, Threats};
 use crate::game::{Outcome, Player};
 use crate::grid::bit_set::BitSet;
 use crate::grid::lattice::CellNumber;
-use crate::search::room;
+use crate::search::allocation;
 
 /// More than any number of positions that are still to be proved.
 const INFINITE: u32 = 1 << 30;
@@ -119,7 +119,7 @@ impl<R: Rule<WORDS>, const WORDS: usize> Proof<R, WORDS> {
     /// about `bytes` of memory.
     #[must_use]
     pub fn new(root: &Board<R, WORDS>, attacker: Player, bytes: usize) -> Proof<R, WORDS> {
-        let buckets = (room::fitting(bytes) / (BUCKET * size_of::<Entry>())).max(1).ilog2();
+        let buckets = (allocation::fitting(bytes) / (BUCKET * size_of::<Entry>())).max(1).ilog2();
         let mut proof = Proof {
             attacker,
             root: *root,

@@ -1,6 +1,6 @@
 //! What a proof remembers of positions.
 
-use crate::search::room;
+use crate::search::allocation;
 
 /// Proved and refuted positions. A later one takes the place of an earlier.
 pub(super) struct Memory {
@@ -13,7 +13,7 @@ type Slot = (u64, u8, u8);
 
 impl Memory {
     pub(super) fn new(bytes: usize) -> Memory {
-        let slots = (room::fitting(bytes) / size_of::<Slot>()).max(2).ilog2();
+        let slots = (allocation::fitting(bytes) / size_of::<Slot>()).max(2).ilog2();
         Memory { slots: vec![(0, 0, 0); 1 << slots] }
     }
 

@@ -1,7 +1,7 @@
 //! What exact searches remember of positions.
 
 use crate::games::reversi::board::CellNumber;
-use crate::search::room;
+use crate::search::allocation;
 
 /// Bounds of the values of positions. Of two in a place, the one with more free
 /// cells stays.
@@ -38,7 +38,7 @@ impl Known {
 
 impl Table {
     pub(super) fn new(bytes: usize) -> Table {
-        let pairs = (room::fitting(bytes) / size_of::<[Known; 2]>()).max(1).ilog2();
+        let pairs = (allocation::fitting(bytes) / size_of::<[Known; 2]>()).max(1).ilog2();
         Table { pairs: vec![[Known::NOTHING; 2]; 1 << pairs] }
     }
 
