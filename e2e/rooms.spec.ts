@@ -115,6 +115,8 @@ test("two play a whole game by a link, and again with sides swapped, while someb
     expect((await state(board)).outcome?.winner).toBe("first");
   }
   expect((await state(watcher.board)).open).toBe(false);
+  // Who goes by their colour is not called so twice.
+  await expect(watcher.board.locator(".strip:not(.active) .who > span")).toHaveText("");
   // With a move goes what was said before it.
   await expect(words(first.page)).toContainText("1 person watching");
   await asked(first.page).getByRole("button", { name: "Rematch" }).click();
@@ -158,7 +160,7 @@ test("what one side asks is asked in a line beside the board: to take back, a dr
   await nought.page.getByRole("button", { name: "Offer a draw" }).click();
   await asked(cross.page).getByRole("button", { name: "Accept" }).click();
   for (const { board } of [cross, nought]) {
-    await expect(board.locator(".strip.near")).toContainText("Draw – By agreement.");
+    await expect(board.locator(".strip.near")).toContainText("Draw. By agreement.");
     expect((await state(board)).open).toBe(false);
   }
 });

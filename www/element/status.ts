@@ -190,8 +190,7 @@ function standing(play: Play, texts: Texts, named = false, winner = ""): Wording
 /** How the game ended: with the winner's name, where they do not go by their colour. */
 function result(play: Play, texts: Texts, outcome: NonNullable<Outcome>, name: string): string {
   const { winner, reason } = outcome;
-  if (!winner)
-    return [texts.t("status.drawn"), ending(play, texts, reason)].join(texts.t("join.then"));
+  if (!winner) return texts.sentences([texts.t("status.drawn"), ending(play, texts, reason)]);
   const key = verdictOf(play.players, winner);
   return texts.t(`status.${key}`, { player: name || texts.t(`games.${play.game}.${winner}`) });
 }

@@ -45,7 +45,7 @@ export function draw(
         ? html`${ask ?? found}`
         : html`<span class="aside">${lead}</span>${said}<span class="aside rest">${rest}</span>`;
     if (side !== told || !outcome?.winner)
-      return html`<span class="who"><b>${partsOf(name || colour).map((part) => html`<span>${part}</span><wbr>`)}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name ? colour : nothing}</span></span>`;
+      return html`<span class="who"><b>${partsOf(name || colour).map((part) => html`<span>${part}</span><wbr>`)}</b> <span>${side === told ? html`${parts.passing(play, texts)}${all}` : name && name !== colour ? colour : nothing}</span></span>`;
     // The name may be too long for its place; what is said of it never is.
     const [before, after] = parts.standing(play, texts, false, "\0").said.split("\0");
     const [short, ...more] = partsOf(name || colour);
