@@ -139,8 +139,7 @@ export class OpenReview implements ReactiveController {
     const { slip } = this;
     if (!slip) return;
     this.shown = true;
-    this.play.goto(slip.ply);
-    this.#board.preview(slip.better);
+    this.showLine([]);
     this.page.requestUpdate();
   };
 
@@ -154,7 +153,7 @@ export class OpenReview implements ReactiveController {
   showLine = (moves: readonly string[]) => {
     const { slip } = this;
     if (!slip || !this.shown) return;
-    if (this.play.state.ply !== slip.ply) this.play.goto(slip.ply);
+    this.play.goto(slip.ply);
     this.#board.preview(moves.length > 0 ? moves : slip.better);
   };
 
