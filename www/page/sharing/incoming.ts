@@ -25,11 +25,12 @@ export class Unusable extends Error {
 export function tidy(text: string): string {
   // As a file would have them, and as the module counts.
   if (new Blob([text]).size > MOST) throw new Unusable("too-long");
-  const lines = unquoted(text).split("\n");
+  const own = unquoted(text);
+  const lines = own.split("\n");
   const asPlain = lines.map(inPlain);
   const record = asPlain.findIndex((line) => GAME.test(line));
   if (record >= 0) return plain(lines.slice(headOf(asPlain, record)).join("\n"));
-  const file = plain(lines.join("\n"));
+  const file = plain(own);
   // Only a link with more than a name is told from what is written around it; one in a comment is part of that.
   const words = file.replace(/\{[^{}]*\}/g, " ").split(/(\s+)/);
   const at = words.findIndex((word) => /[/@;%]/.test(linkIn(word)));
@@ -66,7 +67,8 @@ function goesOn(link: string, word: string): boolean {
  * signs are its own: they begin lines of comments.
  */
 export function unquoted(text: string): string {
-  return /^[ \t]*\[[ \t]*Game[ \t]/m.test(text) ? text : text.replace(/^(?:> ?)+/gm, "");
+  const isOwn = text.split("\n").some((line) => GAME.test(line));
+  return isOwn ? text : text.replace(/^(?:> ?)+/gm, "");
 }
 
 /** Headers; and comments as well, whichever comes first. */
