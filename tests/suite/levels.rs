@@ -218,6 +218,11 @@ fn mover(kind: &str, position: &str) -> Player {
     open(kind, position).state().to_move
 }
 
+/// Who has won, if anybody.
+fn winner(session: &dyn Session) -> Option<Player> {
+    session.state().outcome.and_then(|outcome| outcome.winner)
+}
+
 /// What a level makes of a position by its turn.
 fn turn(kind: &str, position: &str, level: u32, seed: u64) -> Box<dyn Session> {
     let mut session = open(kind, position);
@@ -245,9 +250,12 @@ fn no_level_overlooks_a_win_by_one_move() {
         for (seed, position) in wins.iter().enumerate() {
             let mover = mover(kind, position);
             for level in 1..=4 {
-                let outcome = turn(kind, position, level, seed as u64).state().outcome;
-                let winner = outcome.and_then(|outcome| outcome.winner);
-                assert_eq!(winner, Some(mover), "{kind}@{position}: level {level}");
+                let session = turn(kind, position, level, seed as u64);
+                assert_eq!(
+                    winner(session.as_ref()),
+                    Some(mover),
+                    "{kind}@{position}: level {level}"
+                );
             }
         }
     }
@@ -267,12 +275,14 @@ fn from_level_two_on_nobody_lets_the_other_win_at_once_who_can_help_it() {
                 let mut session = turn(kind, position, level, seed as u64);
                 let ply = session.ply();
                 let other = mover(kind, position).other();
-                let winner = session.state().outcome.and_then(|outcome| outcome.winner);
-                assert_ne!(winner, Some(other), "{kind}@{position}: level {level}");
+                assert_ne!(
+                    winner(session.as_ref()),
+                    Some(other),
+                    "{kind}@{position}: level {level}"
+                );
                 for mv in session.legal_moves() {
                     session.play(&mv).unwrap();
-                    let winner = session.state().outcome.and_then(|outcome| outcome.winner);
-                    let lost = winner == Some(other);
+                    let lost = winner(session.as_ref()) == Some(other);
                     assert!(!lost, "{kind}@{position}: level {level} allows {mv}");
                     session.goto(ply).unwrap();
                 }
