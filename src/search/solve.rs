@@ -211,8 +211,8 @@ impl<G: Evaluate> Solver<G> {
             return Entered::Known(outcome.winner() == Some(self.attacker));
         }
         // What is asked for may itself have occurred twice by now.
-        let is_worn = !self.worn.is_empty() && !self.stack.is_empty();
-        if left == 0 || is_worn && self.worn.contains(&position.key()) {
+        let may_be_worn = !self.worn.is_empty() && !self.stack.is_empty();
+        if left == 0 || may_be_worn && self.worn.contains(&position.key()) {
             return Entered::Known(false);
         }
         let attacking = position.to_move() == self.attacker;
