@@ -1,5 +1,5 @@
 // What a busy machine does to a page, to order: frames, files and what the engine is told come late. A test that looks
-// before the page has drawn fails then always, and otherwise only now and then.
+// before the page has drawn then always fails, and otherwise only now and then.
 import type { BrowserContext, Page } from "@playwright/test";
 import { NO_FRAME_MS } from "../www/ui/paint.ts";
 

@@ -544,7 +544,7 @@ test("who has won twice in a row is offered the next level", async ({ page }) =>
   const board = await openWon(page);
   await expect(result(page)).toContainText("You win!");
   await expect(result(page)).toHaveClass(/joy/);
-  await result(page).getByRole("button", { name: "Level 2" }).click();
+  await result(page).getByRole("button", { name: "Play level 2" }).click();
   await plyOf(board).toBe(0);
   await expect(page.locator("aside select").first()).toHaveValue("2");
   // The game that was won was against the other one.

@@ -1,5 +1,5 @@
 // What Quoridor's overlays show: bars for walls with the number of the chosen one, the best move's
-// square or wall, locked squares by either rule; and whose seat the key H never takes.
+// square or wall, locked squares by either rule; and whose seat the key h never takes.
 import type { Locator } from "@playwright/test";
 import { cell, MIDDLE } from "./quoridor.ts";
 import {

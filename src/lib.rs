@@ -3,7 +3,7 @@
 //! Read the code in this order; each part knows only those above it.
 //!
 //! - [`game`]: the rules of a game as one trait, with [`perft`], which counts moves; [`score`]: values;
-//!   [`pairs`]: what a match says of its players;
+//!   [`pairs`]: what a match says about its players;
 //!   [`grid`]: coordinates
 //! - [`search`]: the search that all games share; [`view`]: what a person sees, taps and types
 //! - [`net`]: learned evaluations

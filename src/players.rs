@@ -75,7 +75,7 @@ const FIRST_BY_BOOK: u8 = 6;
 
 /// A day: nobody would wait longer for a move.
 pub const MOST_MS: u64 = 86_400_000;
-/// The largest node limit, `Number.MAX_SAFE_INTEGER`: JavaScript tells every number up to it from the next.
+/// The largest node limit, `Number.MAX_SAFE_INTEGER`: up to it JavaScript distinguishes every whole number from the next.
 pub const MOST_NODES: u64 = (1 << 53) - 1;
 
 impl FromStr for ComputerPlayer {

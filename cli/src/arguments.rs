@@ -100,8 +100,8 @@ pub enum Command {
         /// Number of positions
         #[arg(long, default_value_t = 200, value_parser = whole::<u32>(1..=1_000_000))]
         count: u32,
-        /// Node limit for each proof; without one a proof may take for ever. It may be exceeded a little: in reversi the
-        /// last 12 free cells are valued in one go
+        /// Node limit for each proof; without one a proof may never end. It may be exceeded a little: in reversi the
+        /// last 12 free cells are valued in one step
         #[arg(long, default_value_t = u64::MAX, hide_default_value = true, value_parser = whole::<u64>(1..=u64::MAX))]
         nodes: u64,
         /// Random seed; the same seed gives the same positions
@@ -113,7 +113,7 @@ pub enum Command {
     #[cfg(feature = "train")]
     /// Solve a small Quoridor board completely: the value of every position
     Tables {
-        /// quoridor:SETUP with 3 or 5 cells along an edge
+        /// quoridor:SETUP with 3 or 5 squares along an edge
         game: String,
         /// Positions to check for each number of walls on the board, by their moves and by proofs
         #[arg(long, default_value_t = 20, value_parser = whole::<u32>(0..=1_000_000))]
@@ -159,8 +159,8 @@ pub enum Command {
         /// GAME[:SETUP]
         #[arg(default_value = "tictactoe:4x4x4")]
         game: String,
-        /// Grow the book until it covers this many searched positions of the setup; 64 if omitted. Only for
-        /// books that are grown, as are --nodes, --seed and --threads
+        /// Grow the book until this many positions of the setup are expanded; 64 if omitted. Only for books
+        /// that are grown, as are --nodes, --seed and --threads
         #[arg(long, value_parser = whole::<u32>(1..=100_000))]
         positions: Option<u32>,
         /// Nodes for each long search; level 8's number if omitted

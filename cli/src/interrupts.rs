@@ -4,7 +4,7 @@ use std::process::exit;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// The exit code of who is broken off: what a shell tells of the signal for that.
+/// The exit code after an interrupt: 128 plus the signal's number, as in shells.
 pub const INTERRUPTED: i32 = 128 + 2;
 
 /// Locked while a file is written.

@@ -181,7 +181,7 @@ impl SoFar {
         let Self { game, names: [a, b], plan, tally, .. } = self;
         let games = tally.games();
         let broken_off = if games < plan.games {
-            format!(" of {}, broken off", plan.games)
+            format!(" of {}, interrupted", plan.games)
         } else {
             String::new()
         };

@@ -392,7 +392,7 @@ fn a_match_that_is_broken_off_tells_what_it_has_come_to() {
     let output = child.wait_with_output().expect("it ends");
     let said = String::from_utf8(output.stdout).expect("text");
     assert_eq!(output.status.code(), Some(130), "{said}");
-    assert!(said.contains(" games of 1000000, broken off, seed 1\n"), "{said}");
+    assert!(said.contains(" games of 1000000, interrupted, seed 1\n"), "{said}");
 }
 
 #[cfg(target_os = "linux")]

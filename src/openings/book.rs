@@ -1,8 +1,8 @@
 //! A book as values of positions, and as a file. The page reads the same file in
 //! `www/play/book.ts`.
 //!
-//! A book gives winning chances of positions, for the player to move there. An *open*
-//! position was expanded: its moves of the book are those that lead to
+//! A book gives winning chances of positions, for the player to move there. An
+//! *expanded* position is marked as `open`: its moves of the book are those that lead to
 //! positions which have a chance. So a book holds no moves.
 //!
 //! As a file: kind and version, the game's id and a line break; records of six

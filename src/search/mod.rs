@@ -7,7 +7,7 @@
 //!
 //! - `tree`: the stack of frames, one node at a time
 //! - `table`: the transposition table
-//! - `room`: whether there is memory for it
+//! - `allocation`: whether there is memory for it
 //! - `order`: which move to try first
 //! - [`reduction`]: how deeply to search late moves
 //! - [`forecast`]: shallow searches that may end the search of a position before its moves

@@ -1,7 +1,7 @@
 //! Which move to try first: the table's, then killers, then by promise and
 //! history.
 //!
-//! When this was measured, the node signature had 240,738 nodes; without killers
+//! When this was measured, the signature of `tessera bench` had 240,738 nodes; without killers
 //! 245,671, without history 245,010. Killers save more time than nodes: they are tried before any
 //! move is listed.
 

@@ -3,7 +3,7 @@
 //!
 //! In games with hundreds of moves, such as Nonaga's tile moves, most do nothing.
 //! The numbers were found by matches at equal nodes. Not exact: a quiet late move
-//! may be missed. When this was measured, the node signature had 240,738 nodes with
+//! may be missed. When this was measured, the signature of `tessera bench` had 240,738 nodes with
 //! reductions, 346,952 without.
 
 /// How much less deeply to search the move that is tried as number `tried`.

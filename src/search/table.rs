@@ -1,5 +1,5 @@
 //! The transposition table: what is known of positions met before. When this was
-//! measured, the node signature had 234,084 nodes with it, 240,738 where only values
+//! measured, the signature of `tessera bench` had 234,084 nodes with it, 240,738 where only values
 //! of the same depth count, 339,316 without.
 
 use crate::score::Score;

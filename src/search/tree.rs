@@ -278,7 +278,7 @@ fn most_moves<G: Game>(root: &G) -> u8 {
     u8::try_from(root.moves_left()).unwrap_or(MAX_DEPTH)
 }
 
-/// The move that is forced at first sight, so that a lost game is not thrown away, or
+/// The move that is forced at first sight, so that a position that can be saved is not thrown away, or
 /// else the first legal one: a line, so that there is an answer at any time.
 fn any_line<G: Evaluate>(root: &G) -> Option<Line<G::Move>> {
     let mut moves = Vec::new();

@@ -66,7 +66,7 @@ impl Engine {
     }
 
     /// Continues for about `nodes` positions, 1 to 2^53 - 1: `"deeper"` when a depth was finished, `"done"`
-    /// when there is nothing left to do.
+    /// when there is nothing left to do, otherwise `"running"`.
     #[wasm_bindgen(unchecked_return_type = "\"running\" | \"deeper\" | \"done\"")]
     pub fn step(
         &mut self,

@@ -2,7 +2,7 @@
 import type { Annotation } from "../board/annotations.ts";
 import type { Report, ReportLine } from "../pkg/tessera.js";
 
-/** A winning chance in percent: of what is not proved nobody is sure. */
+/** A winning chance in percent, from 1 to 99: nothing that is not proved is certain. */
 export function percentOf(chance: number): number {
   return Math.min(Math.max(Math.round(100 * chance), 1), 99);
 }

@@ -18,7 +18,7 @@ export interface Desk {
   redraw(): void;
   /** A cell is taken while nobody here is to move. */
   ahead(cell: CellId): void;
-  /** Has this text of the locale files heard; nothing is heard any more with an empty one. */
+  /** Announces this text of the locale files; an empty key clears the announcement. */
   say(key: Key | ""): void;
 }
 
@@ -190,7 +190,7 @@ export class Handling {
 
   // What is held beside the board.
 
-  /** How so much of what a player holds is drawn beside its number, where it is put up by hand. */
+  /** How so much of what a player holds is drawn beside its number, where it is placed by hand. */
   hand(_kind: string, _count: number): TemplateResult | undefined {
     return undefined;
   }

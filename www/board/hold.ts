@@ -27,7 +27,7 @@ export function hold({ pointerId }: PointerEvent, on: Element, lost: () => void)
   const hear = (event: Event) => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== "Escape") return;
-      // It has done its work: no dialog is to close, and no other choice to be taken back.
+      // It has done its work: it must not also close a dialog or take back another choice.
       event.preventDefault();
       event.stopPropagation();
     } else if (event instanceof PointerEvent) {

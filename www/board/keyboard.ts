@@ -19,7 +19,7 @@ export class Keyboard {
   #owner: Owner;
   #take: (cell: CellId) => boolean;
   #steps = new Steps();
-  /** Whether the focus came to the board by a pointer: arrows are not for the cell then, which nobody sees to have it. */
+  /** Whether the focus came to the board by a pointer: arrow keys then do not move between cells, as it is not visible. */
   byPointer = false;
   /** What had the focus before this update: a cell, or a button beside the board. */
   #before: Element | null | undefined;

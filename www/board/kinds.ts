@@ -47,7 +47,7 @@ const loaded = new Map<Special, Kind>();
 
 const specialOf = (layout: Layout) => SPECIAL.find(({ fits }) => fits(layout));
 
-/** Loads what a board needs to be drawn; nothing is to be waited for where it is there already. */
+/** Loads what a board needs to be drawn; returns undefined if that is already loaded. */
 export function loadKind(layout: Layout): Promise<void> | undefined {
   const special = specialOf(layout);
   if (!special || loaded.has(special)) return undefined;
@@ -59,7 +59,7 @@ export function loadKind(layout: Layout): Promise<void> | undefined {
 
 const hearers = new Set<() => void>();
 
-/** Has `hear` called whenever a kind is loaded; gives what ends that. */
+/** Calls `hear` whenever a kind has been loaded; returns what stops that. */
 export function onKindLoaded(hear: () => void): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);

@@ -96,13 +96,13 @@ export class Attributes extends LitElement {
   declare ply: number | null;
   /** How far the board is rotated, in steps of 60° on hexagonal boards and 90° on square ones. */
   declare orientation: number;
-  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for four-dimensional boards that are at most 480 pixels wide. */
+  /** Shows boards of three and four dimensions layer beside layer; the property value `null` does so only for four-dimensional boards that are at most 480 pixels wide, or in a window at most 480 pixels high. */
   declare flat: boolean | null;
   /** Writes each free cell's name on it, unless the names stand beside the board. */
   declare coordinates: boolean;
   /** Shows who is ahead, as a bar or with the best moves; the computer then analyses every position. */
   declare analysis: "off" | "bar" | "lines";
-  /** The buttons below the board; `min` shows only those for taking moves back. Keys always work. */
+  /** The buttons below the board; `min` shows only undo and redo, and “Move now” or “Continue from here” when they apply. Keys always work. */
   declare controls: "all" | "min" | "none";
   /** `light`, `dark` or `contrast`; `auto` follows the system. */
   declare theme: string;

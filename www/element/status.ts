@@ -50,7 +50,7 @@ export type Parts = typeof PARTS;
 /** The strips, once a page has requested them; null if they cannot be loaded. */
 let strips: typeof import("./strips.ts") | null | undefined;
 
-/** Loads them; nothing is to be waited for where that has been tried. */
+/** Loads them; returns undefined if that has been tried. */
 export function loadStrips(): Promise<void> | undefined {
   if (strips !== undefined) return undefined;
   return import("./strips.ts").then(

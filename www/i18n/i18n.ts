@@ -18,7 +18,7 @@ const loaded = new Map<Language, object>();
 /** The languages of which there is more than parts, in the order in which they came. */
 const whole = new Set<Language>();
 
-/** Loads a language's texts; nothing is to be waited for where they are there already. */
+/** Loads a language's texts; returns undefined if they are already loaded. */
 export function loadTexts(language: Language): Promise<void> | undefined {
   return whole.has(language) ? undefined : load(language);
 }

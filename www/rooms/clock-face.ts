@@ -22,7 +22,7 @@ export function shownFor(left: number): number {
   return left % 1000 || 1000;
 }
 
-/** Has a room's clock drawn again as often as it shows another time, and not oftener. */
+/** Redraws a room's clock whenever the time it shows changes, and no more often. */
 export class Ticker {
   readonly #draw: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

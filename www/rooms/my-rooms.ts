@@ -12,7 +12,7 @@ export interface MyRoom {
   /** The game's id, and its setup. */
   game: string;
   setup: string;
-  /** Whether it was one's turn when last seen, and whether the game was over; and the how many-th game it was. */
+  /** Whether it was one's turn when last seen, whether the game was over, and which game of the room it was, from 1. */
   turn: boolean;
   over: boolean;
   round?: number;

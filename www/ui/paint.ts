@@ -3,7 +3,7 @@
 /** Longer than a frame takes; where nobody looks, none comes. */
 export const NO_FRAME_MS = 100;
 
-/** How much is thought is drawn so often at most: a board and what is beside it take a while. */
+/** The shortest time between two drawings of what the engine has found: a board and what is beside it take a while. */
 export const COUNTS_MS = 500;
 
 /** Holds back what comes more often than it is to be drawn. */

@@ -20,13 +20,13 @@ const FAR_STEP: i32 = -4;
 impl Evaluate for Nonaga {
     const CHANCE_SCALE: f32 = 90.0;
 
-    /// What was learned is surer than what is made by hand, in games that somebody wins.
+    /// What was learned is more certain than the hand-made evaluation, in games that somebody wins.
     fn told_scale(&self) -> f32 {
         if is_learned(self) { 45.0 } else { Self::CHANCE_SCALE }
     }
 
-    /// From chance to the strongest it is a long way here, so all levels are far
-    /// apart; `tessera ladder nonaga` tells how far.
+    /// The range from random play to the strongest is wide here, so all levels are far
+    /// apart; `tessera ladder nonaga` shows how far.
     const LEVELS: Levels = [
         (300, 1, 260),
         (1_200, 2, 255),

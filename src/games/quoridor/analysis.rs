@@ -31,7 +31,7 @@ fn score(position: &Quoridor, cutting: &[Walls; 2], wall: Wall) -> i32 {
     growth(position.to_move().other()) - growth(position.to_move())
 }
 
-/// The scores of all walls that the player to move may put up: by rows from the
+/// The scores of all walls that the player to move may place: by rows from the
 /// bottom, in each from the left, the vertical wall first.
 pub fn wall_scores(position: &Quoridor) -> impl Iterator<Item = (Wall, i32)> {
     let cutting = position.cutting();
@@ -52,7 +52,7 @@ pub fn evaluate(position: &Quoridor, player: Player, rule: Rule, budget: &mut Bu
 }
 
 /// [`evaluate`], if that is more than `floor`. It asks for locked distances, the
-/// dearest part, only as long as these can still make it so.
+/// most expensive part, only as long as these can still make it so.
 fn evaluate_above(
     floor: i32,
     position: &Quoridor,

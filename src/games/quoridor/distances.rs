@@ -55,7 +55,7 @@ pub fn permanent_map(position: &Quoridor, player: Player) -> Map {
     distance_map(permanent(position), position.goal(player))
 }
 
-/// The passages that stay if every wall that fits on the board is put up.
+/// The passages that stay if every wall that fits on the board is placed.
 pub(super) fn permanent(position: &Quoridor) -> Passages {
     let (field, walls) = (position.field(), position.walls());
     field.passages(walls.with(field.free(walls)))

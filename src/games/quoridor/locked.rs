@@ -2,7 +2,7 @@
 //!
 //! Both pawns stay where they are. The question is about sets of at most as
 //! many walls as the opponent has left, after which both pawns still reach
-//! their goals; in which order such a set is put up does not matter, as taking
+//! their goals; in which order such a set is placed does not matter, as taking
 //! a wall away never cuts a path. Blocking by the other pawn itself does not count.
 
 use super::board::{Cells, MOST_CELLS, Walls, numbers, one};

@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use crate::view::View;
 
-    /// The first player's pawn goes around the end of a wall that may be put up as
+    /// The first player's pawn goes around the end of a wall that may be placed as
     /// soon as it has come to the other side: solving the position whole proves
     /// that the mover wins.
     #[test]

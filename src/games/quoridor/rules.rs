@@ -1,4 +1,4 @@
-//! Quoridor's rules: be the first to reach the far row, or put up walls.
+//! Quoridor's rules: be the first to reach the far row, or place walls.
 //!
 //! A position carries a shortest path of each pawn to its goal. A wall that
 //! cuts neither leaves both as they are, so the distances of both pawns are
@@ -15,7 +15,7 @@ use crate::zobrist;
 pub enum Move {
     /// The pawn goes to this cell, or begins there.
     Pawn(CellNumber),
-    /// A wall is put up.
+    /// A wall is placed.
     Wall(Wall),
 }
 
@@ -159,7 +159,7 @@ impl Quoridor {
         [field.free(self.walls), field.closing(self.walls)]
     }
 
-    /// The walls that may be put up by whoever has one: they neither cross nor
+    /// The walls that may be placed by whoever has one: they neither cross nor
     /// overlap others and leave both pawns a path.
     #[inline(never)]
     #[must_use]
@@ -186,7 +186,7 @@ impl Quoridor {
         })
     }
 
-    /// The walls that the player to move may put up.
+    /// The walls that the player to move may place.
     #[inline]
     #[must_use]
     pub fn legal_walls(&self) -> Walls {
@@ -197,7 +197,7 @@ impl Quoridor {
         }
     }
 
-    /// Whether a wall may be put up by whoever has one.
+    /// Whether a wall may be placed by whoever has one.
     #[must_use]
     pub fn may_put(&self, wall: Wall) -> bool {
         let field = self.field();
@@ -296,7 +296,7 @@ impl Game for Quoridor {
     type Setup = Setup;
 
     const CYCLES: bool = true;
-    /// Every position, with any number of walls put up so far, twice, and one
+    /// Every position, with any number of walls placed so far, twice, and one
     /// move more: then one of them is there for the third time.
     const MAX_MOVES: usize =
         2 + 2 * (2 * MOST_WALLS as usize + 1) * 2 * MOST_CELLS * (MOST_CELLS - 1) + 1;

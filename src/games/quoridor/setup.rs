@@ -86,7 +86,7 @@ impl FromStr for Setup {
         };
         setup.ok_or_else(|| SetupError {
             text: shorten(text),
-            expected: "standard, placed, or cells and walls such as 7x6: 3, 5, 7 or 9 cells \
+            expected: "standard, placed, or cells and walls such as 7x6: 3, 5, 7 or 9 squares \
                        along an edge and 0 to 20 walls each"
                 .to_owned(),
         })

@@ -1,7 +1,7 @@
 //! How Quoridor looks, reads and is tapped.
 //!
 //! Pawns stand on squares; between them there are crossings, and beside each of
-//! these a slot to either side. A wall is put up by two taps: its middle, and
+//! these a slot to either side. A wall is placed by two taps: its middle, and
 //! the slot that it is to lie in.
 
 use super::board::{CellNumber, Field, Wall, Walls, column_and_row, numbers, one};
@@ -103,13 +103,13 @@ fn wall_kind(wall: Wall) -> &'static str {
     if wall.across { "wall-h" } else { "wall-v" }
 }
 
-/// The walls that could ever be put up on a board.
+/// The walls that could ever be placed on a board.
 fn slots(field: &Field) -> Walls {
     Walls { across: field.crossings, along: field.crossings }
 }
 
 impl Quoridor {
-    /// Why a wall may not be put up by the player to move.
+    /// Why a wall may not be placed by the player to move.
     fn why_no_wall(&self, wall: Wall) -> Option<&'static str> {
         let other = Wall { across: !wall.across, ..wall };
         if !slots(self.field()).has(wall) {
@@ -236,7 +236,7 @@ impl View for Quoridor {
 
     /// `out-of-reach` of a square; of a wall `placing`, `none-left`, `crosses`,
     /// `overlaps` or `closes-the-path`. Where only its middle is tapped the
-    /// reason against the horizontal wall is told.
+    /// reason against the horizontal wall is given.
     fn why_not(&self, taps: &[CellId]) -> Option<&'static str> {
         match Spot::of(*taps.last()?)? {
             Spot::Square(number) => {

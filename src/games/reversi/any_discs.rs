@@ -53,7 +53,7 @@ impl AnyDiscs {
         if is_on_board(cell) { self.discs[index(cell)] } else { None }
     }
 
-    /// The discs that a disc of the player's turns, if it is put there: direction
+    /// The discs that a disc of the player's flips, if it is put there: direction
     /// by direction, those near it first. Where a disc lies already, none; a
     /// cell beside the board is asked like any other.
     #[must_use]
@@ -74,7 +74,7 @@ impl AnyDiscs {
         if self.disc(cell) == Some(player) { flips } else { Vec::new() }
     }
 
-    /// Where a disc of the player's turns at least one, in the order of [`cells`].
+    /// Where a disc of the player's flips at least one, in the order of [`cells`].
     #[must_use]
     pub fn moves(&self, player: Player) -> Vec<Hex> {
         cells().filter(|cell| !self.flips(*cell, player).is_empty()).collect()

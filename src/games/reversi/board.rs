@@ -108,17 +108,17 @@ bits!(u128);
 /// The three axes of lines: along `q`, along `r`, and across both.
 pub const AXES: usize = 3;
 
-/// The discs of both sides, seen by the player to move: enough to turn them.
+/// The discs of both sides, seen by the player to move: enough to flip them.
 pub trait Discs: Copy + Send + 'static {
     /// A set of cells.
     type Set: Bits;
 
-    /// The enemy discs that an own disc on this free cell turns; empty when
+    /// The enemy discs that an own disc on this free cell flips; empty when
     /// there are none, and then the move is not legal. They may be numbered in
     /// another way than cells: this is for counting and for
     /// [`after`](Discs::after).
     fn flips(&self, cell: CellNumber) -> Self::Set;
-    /// The discs after an own one on `cell` turned `flips`, seen by the other.
+    /// The discs after an own one on `cell` flipped `flips`, seen by the other.
     #[must_use]
     fn after(&self, cell: CellNumber, flips: Self::Set) -> Self;
     /// The same discs, seen by the other.
@@ -150,18 +150,18 @@ pub trait Board: Discs + Eq + Debug {
 
     /// The free cells from which some run of enemy discs ends in an own one.
     fn legal(&self) -> Self::Set;
-    /// The cells whose discs an own disc on this free cell turns.
-    fn turned(&self, cell: CellNumber) -> Self::Set;
+    /// The cells whose discs an own disc on this free cell flips.
+    fn flipped_cells(&self, cell: CellNumber) -> Self::Set;
     /// The discs alone.
     fn bare(&self) -> Self::Bare;
 
     /// The cells whose line along an axis has no free cell, and those at an end
-    /// of theirs: nothing can be turned there along this axis.
+    /// of theirs: nothing can be flipped there along this axis.
     fn settled(&self, axis: usize) -> Self::Set;
     /// Both neighbours along an axis of all cells of a set.
     fn beside(set: Self::Set, axis: usize) -> Self::Set;
 
-    /// Own discs that can never be turned: along each axis they are settled or
+    /// Own discs that can never be flipped: along each axis they are settled or
     /// lean on another such disc. Not always all there are.
     fn stable(&self) -> Self::Set {
         let settled: [Self::Set; AXES] = std::array::from_fn(|axis| self.settled(axis));

@@ -20,7 +20,7 @@ pub const DISC: i32 = 100;
 impl Evaluate for Reversi {
     const CHANCE_SCALE: f32 = 8.0 * DISC as f32;
 
-    /// What was learned is surer than what is made by hand.
+    /// What was learned is more certain than the hand-made evaluation.
     fn told_scale(&self) -> f32 {
         let learned = matches!(self.sides, Sides::Small(_)) && learned(self.radius).is_some();
         if learned { 6.1 * DISC as f32 } else { Self::CHANCE_SCALE }

@@ -151,7 +151,7 @@ impl Board for LargeBoard {
         legal & self.free()
     }
 
-    fn turned(&self, cell: CellNumber) -> u128 {
+    fn flipped_cells(&self, cell: CellNumber) -> u128 {
         self.flips(cell)
     }
 

@@ -262,15 +262,15 @@ impl Reversi {
         with_side!(&self.sides, side => side.board.free().count())
     }
 
-    /// The discs that a legal placement turns, ascending by number.
+    /// The discs that a legal placement flips, ascending by number.
     #[must_use]
     pub fn flips(&self, Placement(cell): Placement) -> Vec<Hex> {
         with_side!(&self.sides, side => {
-            side.board.turned(cell).numbers().map(|number| side.hex_of(number)).collect()
+            side.board.flipped_cells(cell).numbers().map(|number| side.hex_of(number)).collect()
         })
     }
 
-    /// The cells of a player's discs that can never be turned again; some of
+    /// The cells of a player's discs that can never be flipped again; some of
     /// these may be missing.
     #[must_use]
     pub fn stable(&self, player: Player) -> Vec<Hex> {
@@ -333,7 +333,7 @@ impl Game for Reversi {
 
     fn play(&mut self, Placement(cell): Placement) {
         let passes = with_side!(&mut self.sides, side => {
-            debug_assert!(side.legal.has(cell), "no disc can be turned from there");
+            debug_assert!(side.legal.has(cell), "no disc can be flipped from there");
             side.play(cell)
         });
         if passes {

@@ -54,7 +54,7 @@ struct Tables {
     up: [[u64; AXES]; CELLS],
     down: [[u64; AXES]; CELLS],
     /// The cells with both neighbours on an axis. Only there can a disc be
-    /// turned along it.
+    /// flipped along it.
     inner: [u64; AXES],
     /// What a few bits of a set by rows are on the wheel.
     parts: [[u64; 1 << PART]; PARTS],
@@ -183,14 +183,14 @@ fn to_wheel(rows: u64) -> u64 {
 }
 
 /// Every cell moved on by `steps` on the wheel. Bits beyond the 61st are
-/// rubbish, which the next intersection with cells takes away.
+/// garbage, which the next intersection with cells takes away.
 #[inline(always)]
 const fn turned(set: u64, steps: u32) -> u64 {
     set << steps | set >> (CELLS as u32 - steps)
 }
 
 /// Where an own disc would enclose a run of enemy discs along one axis; and
-/// rubbish beyond the 61st bit.
+/// garbage beyond the 61st bit.
 #[inline(always)]
 fn enclosing<const AXIS: usize>(own: u64, enemy: u64) -> u64 {
     let step = const { TURNS[AXIS] };
@@ -260,10 +260,10 @@ impl Discs for SmallBoard {
 
     #[inline(always)]
     fn after(&self, cell: CellNumber, flips: u64) -> SmallBoard {
-        let turned = to_wheel(flips);
+        let flipped = to_wheel(flips);
         SmallBoard {
-            own: self.enemy ^ turned,
-            enemy: self.own | turned | 1 << cell,
+            own: self.enemy ^ flipped,
+            enemy: self.own | flipped | 1 << cell,
             rows: self.rows.after(cell, flips),
             radius: self.radius,
         }
@@ -321,7 +321,7 @@ impl Board for SmallBoard {
         all & self.free()
     }
 
-    fn turned(&self, cell: CellNumber) -> u64 {
+    fn flipped_cells(&self, cell: CellNumber) -> u64 {
         to_wheel(self.flips(cell))
     }
 

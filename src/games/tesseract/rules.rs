@@ -1,5 +1,5 @@
-//! Four in a row in four dimensions: stones rest on stones in their own space,
-//! and on those of the space before.
+//! Four in a row in four dimensions: stones rest on stones in their own cube,
+//! and on those of the cube before.
 
 use super::{naming, paper, players};
 use crate::excerpt::shorten;
@@ -21,8 +21,8 @@ const SIDE: u8 = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Placement {
     /// `placement`: every stone needs one below it in `z`, and one in the
-    /// space before it in `w`, one lower in `z`; on the ground, also on the
-    /// ground.
+    /// cube before it in `w`, one lower in `z`; on the lowest layer, also on
+    /// the lowest.
     #[default]
     Supported,
     /// `stack`: the 64 cells with `w` = 0 only; every stone needs one below.
@@ -56,9 +56,9 @@ impl FromStr for Placement {
     }
 }
 
-/// Cells of a level, the same `z`, and of a space, the same `w`.
-const LEVEL: CellNumber = 16;
-const SPACE: CellNumber = 4 * LEVEL;
+/// Cells of a layer, the same `z`, and of a cube, the same `w`.
+const LAYER: CellNumber = 16;
+const CUBE: CellNumber = 4 * LAYER;
 
 impl Rule<WORDS> for Placement {
     fn is_free(self) -> bool {
@@ -74,34 +74,34 @@ impl Rule<WORDS> for Placement {
 
     /// The rule of placement: the cell is empty, and `z` = 0 or (x, y, z-1, w)
     /// is filled, and `w` = 0 or (x, y, max(z-1, 0), w-1) is filled. In each
-    /// word, a space, 16 bits are one level.
+    /// word, a cube, 16 bits are one layer.
     #[inline(always)]
     fn playable(self, filled: BitSet<WORDS>, all: BitSet<WORDS>) -> BitSet<WORDS> {
-        const GROUND: u64 = (1 << LEVEL) - 1;
+        const LOWEST: u64 = (1 << LAYER) - 1;
         if self == Placement::Free {
             return all & !filled;
         }
         let words = filled.words();
         let mut before = u64::MAX;
         let mut playable = words;
-        for space in &mut playable {
-            let filled = *space;
-            *space = !filled & (filled << LEVEL | GROUND) & before;
-            before = filled << LEVEL | filled & GROUND;
+        for cube in &mut playable {
+            let filled = *cube;
+            *cube = !filled & (filled << LAYER | LOWEST) & before;
+            before = filled << LAYER | filled & LOWEST;
         }
         BitSet::new(playable) & all
     }
 
     /// `nothing-below` or `cube-before`.
     fn why_not(self, filled: BitSet<WORDS>, cell: CellNumber) -> Option<&'static str> {
-        let on_ground = cell % SPACE < LEVEL;
+        let on_lowest = cell % CUBE < LAYER;
         if self == Placement::Free {
             return None;
         }
-        if !on_ground && !filled.has(cell - LEVEL) {
+        if !on_lowest && !filled.has(cell - LAYER) {
             return Some("nothing-below");
         }
-        let before = cell.checked_sub(if on_ground { SPACE } else { SPACE + LEVEL })?;
+        let before = cell.checked_sub(if on_lowest { CUBE } else { CUBE + LAYER })?;
         (!filled.has(before)).then_some("cube-before")
     }
 }

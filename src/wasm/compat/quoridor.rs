@@ -236,7 +236,7 @@ pub fn get_shortest_path(
 }
 
 /// How much more a wall lengthens the opponent's path than the current player's; null where
-/// it may not be put up.
+/// it may not be placed.
 #[wasm_bindgen(js_name = evaluateWallPlacement, unchecked_return_type = "number | null")]
 pub fn evaluate_wall_placement(
     #[wasm_bindgen(js_name = state, unchecked_param_type = "QuoridorState")] now: &JsValue,
@@ -250,7 +250,7 @@ pub fn evaluate_wall_placement(
     Ok(analysis::wall_score(&position, wall).map_or(JsValue::NULL, JsValue::from))
 }
 
-/// `evaluateWallPlacement` of all walls that the current player may put up: by wy, then wx, vertical first.
+/// `evaluateWallPlacement` of all walls that the current player may place: by wy, then wx, vertical first.
 #[wasm_bindgen(
     js_name = getAllWallEvaluations,
     unchecked_return_type = "{ wx: number; wy: number; dir: QuoridorDirection; score: number }[]"

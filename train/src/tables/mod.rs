@@ -114,7 +114,7 @@ pub fn solve(
 ) -> Result<Solved, String> {
     if setup.side() > 5 || setup.is_placed() {
         return Err(format!(
-            "tables of '{setup}' would be too large: expected 3 or 5 cells along an edge"
+            "tables of '{setup}' would be too large: expected 3 or 5 squares along an edge"
         ));
     }
     let (mut tally, mut above) = (Tally::default(), None::<Layer>);

@@ -1,4 +1,4 @@
-// What overlays say of walls, ways and squares, and how a wall is shown that is not put up yet.
+// What overlays say of walls, ways and squares, and how a wall is shown that is not placed yet.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Note } from "../../pkg/tessera.js";
@@ -35,7 +35,7 @@ test("of many walls only the one in the chosen slot has its number", () => {
   assert.deepEqual([score?.text, score?.at], ["+2", [[2, 2]]]);
 });
 
-test("a wall that is not put up yet is shown with its middle on its crossing", () => {
+test("a wall that is not placed yet is shown with its middle on its crossing", () => {
   const motion = { kind: "wall-v", from: 9, to: 9, fromAt: [2, 7], toAt: [2, 7] };
   const [wall, number] = wallToCome(motion, "1") ?? [];
   assert.deepEqual(wall?.at, [

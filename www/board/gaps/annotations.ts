@@ -20,7 +20,7 @@ export function noteInGaps(note: Note, chosen: string): Annotation[] | undefined
   return String(target) === chosen ? [bar, scoreAt(note, at[0])] : [bar];
 }
 
-/** A wall that a move would put up, with the move's number. */
+/** A wall that a move would place, with the move's number. */
 export function wallToCome({ kind, toAt }: Motion, number: string): Annotation[] | undefined {
   if (!isWall(kind)) return undefined;
   const middle = middleAt(kind, toAt);

@@ -1,4 +1,4 @@
-// How people use a board with gaps: a wall is shown before it is put up, and can be turned or carried.
+// How people use a board with gaps: a wall is shown before it is placed, and can be turned or carried.
 import { nothing, type TemplateResult } from "lit";
 import type { Texts } from "../../i18n/i18n.ts";
 import type { Key } from "../../i18n/keys.ts";
@@ -61,7 +61,7 @@ export class GapHandling extends Handling {
     return placed && isSlot(placed.cell.kind) && !placed.piece ? placed : undefined;
   }
 
-  /** The wall that would be put up, or cannot be. */
+  /** The wall that would be placed, or cannot be. */
   override above(play: Play): TemplateResult | typeof nothing {
     const ghost = this.#ghost;
     const middle = ghost && this.walls.middle(ghost.cell.id);

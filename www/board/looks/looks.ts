@@ -31,7 +31,7 @@ let tried = false;
 
 const isClassic = ({ board, pieces }: Chosen) => board === "classic" && pieces === "classic";
 
-/** Loads what a look needs to be drawn; nothing is to be waited for where that has been done. */
+/** Loads what a look needs to be drawn; returns undefined if that has been tried, or is not needed. */
 export function loadLook(chosen: Chosen): Promise<void> | undefined {
   if (tried || isClassic(chosen)) return undefined;
   loading ??= load();

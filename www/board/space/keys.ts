@@ -9,8 +9,8 @@ const TIPS = ["x", "y", "z"] as const;
 const VIEWS = ["1", "2", "3"];
 
 /**
- * What each of them does; `move` has keys and drags move the board, or do what they usually do. `say` has heard what
- * leads the arrow keys another way.
+ * What each of them does. `move` lets keys and drags move the board, or do what they usually do; `say` announces what
+ * changes the meaning of the arrow keys.
  */
 export function keysInSpace(
   rotation: Rotation,

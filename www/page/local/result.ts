@@ -124,7 +124,7 @@ export class Result {
         page.change(chosen(game, String(next)), true);
         page.newGame();
       };
-      return button(texts.t("local.level", { level: next }), climb);
+      return button(texts.t("local.climb", { level: next }), climb);
     }
     const untaught = longest === 0 && readProgress(store, game).steps.length === 0;
     if (alone && untaught && this.#verdict === "youLose")
