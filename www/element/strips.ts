@@ -148,11 +148,6 @@ export const stripStyles = css`
     .who > b { font-size: 0.84rem; }
     .strip:not(.with-walls) > .ended > b + span { grid-area: 2 / 2 / 3 / 5; }
     .strip:not(.with-walls) > .ended ~ .stock { grid-row: 1; }
-    /* In a low strip, as on a phone on its side, there are no three lines beside walls. */
-    @media (min-height: 30.01rem) {
-      .strip.with-walls > .stock:is(.first, .second) { grid-row: 1 / 3; }
-      .strip.with-walls > .who > b + span { grid-column: 2; }
-    }
   }
   /* With what it says, where there is room for it. */
   @container (min-width: 19.01rem) {
