@@ -56,6 +56,11 @@ export async function makeRoom(
   return { ...(told as RoomMade), token, address: addressOf(told.code, rooms) };
 }
 
+/** Deletes a room in which somebody holds a seat by this token, unless a game is running there. */
+export async function removeRoom(address: string, token: string): Promise<void> {
+  await fetch(address, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+}
+
 /** No room was made; `code` says why, as the protocol does, or is `no-server`. */
 export class NotMade extends Error {
   readonly code: string;

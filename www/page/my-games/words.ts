@@ -12,7 +12,7 @@ export const gameName = ({ game }: Entry, texts: Texts): string =>
   texts.named(`games.${game}.name`, game);
 
 /** How it is set up; empty where that is the usual way. */
-export function setupName({ game, setup }: Entry, texts: Texts): string {
+export function setupName({ game, setup }: Pick<Entry, "game" | "setup">, texts: Texts): string {
   if (offeredBy(game)?.setups[0] === setup) return "";
   return texts.named(`games.${game}.setups.${setup}`, setup);
 }

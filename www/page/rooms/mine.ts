@@ -3,8 +3,11 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { State } from "../../../rooms/protocol.ts";
+import { otherSide } from "../../play/players.ts";
+import { timeText } from "../../rooms/clock-face.ts";
 import { type MyRoom, myRooms } from "../../rooms/my-rooms.ts";
-import { codeOf } from "../../rooms/service.ts";
+import { codeOf, removeRoom } from "../../rooms/service.ts";
+import { setupName } from "../my-games/words.ts";
 import type { TesseraPage } from "../page.ts";
 import "../../element/tessera-picture.ts";
 import "./rooms.css";
@@ -62,10 +65,14 @@ export class Mine extends LitElement {
     const title = texts.t("rooms.mine");
     return html`<section aria-label=${title}><h3>${title}</h3>
       <ul>${repeat(
-        all,
+        all.sort((one, other) => this.#placeOf(one) - this.#placeOf(other)),
         ({ address }) => address,
         (room) => this.#entry(room),
       )}</ul></section>`;
+  }
+
+  #placeOf(room: MyRoom): number {
+    return STANDINGS.indexOf(standingOf(room, this.#told.get(room.address)));
   }
 
   #entry(room: MyRoom): TemplateResult {
@@ -83,11 +90,11 @@ export class Mine extends LitElement {
       await this.updateComplete;
       row?.querySelector<HTMLElement>(":scope > button:nth-of-type(2)")?.focus();
     };
-    const forget = () => this.#forget(address);
+    const forget = () => this.#forget(room, told);
     return html`<li class="mine">
       <button type="button" ?disabled=${told === null} @click=${() => void rooms.open(codeOf(address) ?? "")}>
         <tessera-picture game=${game} .record=${told?.record ?? ""} theme=${settings.theme}></tessera-picture>
-        <span class="facts"><strong>${name}</strong> <span>${this.#standing(room, told)}</span></span>
+        <span class="facts"><strong>${name}</strong> <span>${this.#facts(room, told).filter(Boolean).join(" · ")}</span></span>
       </button>
       ${
         asked
@@ -99,9 +106,11 @@ export class Mine extends LitElement {
     </li>`;
   }
 
-  async #forget(address: string) {
+  async #forget({ address, token }: MyRoom, told: State | null | undefined) {
     this.#leaving = "";
     myRooms.forget(address);
+    // Whoever follows the invitation later must not wait for somebody who has gone.
+    if (told && !isFull(told)) void removeRoom(address, token).catch(() => {});
     // It may offer to go back there.
     this.page.notices.pass();
     this.requestUpdate();
@@ -110,15 +119,37 @@ export class Mine extends LitElement {
     (next ?? this.closest("dialog")?.querySelector<HTMLElement>("button"))?.focus();
   }
 
-  /** How a game stands, as far as it is known. */
-  #standing({ seat, turn, over }: MyRoom, told: State | null | undefined): string {
+  /** What a game is and how it stands, as far as it is known: against whom, and how much time is left for a turn. */
+  #facts(room: MyRoom, told: State | null | undefined): string[] {
     const { texts } = this.page;
-    if (told === null) return texts.t("rooms.line.none");
-    if (told ? told.outcome !== null : over) return texts.t("mygames.standings.finished");
-    if (told && !(told.taken.first && told.taken.second)) return texts.t("rooms.wait");
-    const mine = told ? told.toMove === seat : turn;
-    return texts.t(mine ? "rooms.mineTurn" : "rooms.mineTheirs");
+    const { clock, names } = told ?? {};
+    const standing = texts.t(TOLD[standingOf(room, told)]);
+    const left = clock?.running && timeText(clock.left[clock.running], texts.language);
+    const other = (room.seat && names?.[otherSide(room.seat)]) ?? "";
+    return [setupName(room, texts), standing, left ?? "", other];
   }
 }
+
+/** How a game stands. The first ones wait for whoever looks at the list, so they stand first there. */
+const TOLD = {
+  mine: "rooms.mineTurn",
+  waiting: "rooms.wait",
+  theirs: "rooms.mineTheirs",
+  over: "mygames.standings.finished",
+  gone: "rooms.line.none",
+} as const;
+const STANDINGS = Object.keys(TOLD);
+
+function standingOf(
+  { seat, turn, over }: MyRoom,
+  told: State | null | undefined,
+): keyof typeof TOLD {
+  if (told === null) return "gone";
+  if (told ? told.outcome !== null : over) return "over";
+  if (told && !isFull(told)) return "waiting";
+  return (told ? told.toMove === seat : turn) ? "mine" : "theirs";
+}
+
+const isFull = ({ taken }: State) => taken.first && taken.second;
 
 customElements.define("tessera-mine", Mine);
