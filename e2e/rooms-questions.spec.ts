@@ -1,7 +1,8 @@
 // What is asked beside the board of a room: which presses count, what the keyboard does, and what can be sent when.
 import type { Browser } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { make, type Person, playOn, RoomsServer } from "./rooms.ts";
-import { CROSS_WINS, expect, more, PHONE, plyOf, test } from "./support.ts";
+import { CROSS_WINS, expect, more, open, PHONE, plyOf, state, test } from "./support.ts";
 
 test.describe.configure({ mode: "default" });
 const rooms = new RoomsServer();
@@ -110,12 +111,56 @@ test("what is asked while a dialog lies upon it is told there", async ({ browser
   const dialog = second.page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await first.page.getByRole("button", { name: "Offer a draw" }).click();
-  const told = dialog.getByText("offers a draw");
+  const told = dialog.locator(".asks");
+  await expect(told).toContainText("offers a draw");
   await expect(told).toBeInViewport();
   await second.page.keyboard.press("Escape");
   await expect(told).toHaveCount(0);
+  await expect(button(second, "Accept")).toBeInViewport();
+  await second.page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await expect(told, "what was there before stays where it is").toHaveCount(0);
+  await second.page.keyboard.press("Escape");
   await button(second, "Accept").click();
   await expect(first.page.locator(".asks")).toContainText("Play again");
+});
+
+test("in a dialog one is told how the game has ended, and can answer", async ({ browser }) => {
+  const { first, second } = await two(browser, ["00", "01"]);
+  await second.page.getByRole("button", { name: "Learn", exact: true }).click();
+  const told = second.page.getByRole("dialog").locator(".asks");
+  await expect(second.page.getByRole("dialog")).toBeVisible();
+  await first.page.getByRole("button", { name: "Resign" }).click();
+  await button(first, "Resign").click();
+  await expect(told).toContainText("You win! By resignation. Play again");
+  await told.getByRole("button", { name: "Rematch" }).click();
+  await expect(asked(first)).toContainText("would like to play again");
+});
+
+test("a free seat is taken only by whoever accepts it; who watches can change their mind", async ({
+  page,
+}) => {
+  const code = await rooms.make({
+    game: "quoridor",
+    seat: "first",
+    token: "0123456789abcdef".repeat(2),
+    clock: { kind: "game", seconds: 300, increment: 5 },
+  });
+  const board = await open(page, `${rooms.url}/#room=${code}`);
+  const card = page.locator(".asks");
+  await expect(card).toContainText("You are invited to play Quoridor as Black. Clock: 5 + 5.");
+  expect(await violations(page)).toEqual([]);
+  expect((await state(board)).open).toBe(false);
+  const seats = async () => {
+    const answer = await fetch(`${rooms.url}/rooms/${code}`);
+    return ((await answer.json()) as { taken: object }).taken;
+  };
+  expect(await seats()).toEqual({ first: true, second: false });
+  await card.getByRole("button", { name: "Just watch" }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(seats).toEqual({ first: true, second: true });
+  await expect(page.locator("tessera-game .strip.near")).toContainText("You");
 });
 
 test("without a line nothing is sent, and what sends nothing can still be done", async ({

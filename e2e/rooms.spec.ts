@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { TesseraPage } from "../www/page/page.ts";
 import { violations } from "./axe.ts";
-import { make, type Person, playOn, RoomsServer } from "./rooms.ts";
+import { accept, make, type Person, playOn, RoomsServer } from "./rooms.ts";
 import {
   barrier,
   CROSS_WINS,
@@ -402,7 +402,12 @@ test("another game leaves the room, which is found again among the games", async
   await expect(page).toHaveTitle(/^● Your turn – /);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept, "the shelf of games knows nothing of the room's").not.toContain("00 01");
+  // A single press leaves nobody alone with a clock.
   await page.keyboard.press("n");
+  await page
+    .getByRole("dialog", { name: "Game options" })
+    .getByRole("button", { name: "Start", exact: true })
+    .click();
   await plyOf(first.board).toBe(0);
   await paste(page, `Let's play! ${link}\n`);
   await plyOf(first.board).toBe(2);
@@ -471,6 +476,7 @@ test("a clock that stands here stops no game elsewhere", async ({ browser, page 
   await guest.page.evaluate((hash) => {
     location.hash = hash;
   }, new URL(link).hash);
+  await accept(guest.page);
   await expect(page.locator("dialog")).toBeHidden();
   await playOn([{ board: page.locator("main > tessera-game") }, guest], ["00", "01"]);
   await plyOf(guest.board).toBe(2);
@@ -569,6 +575,7 @@ test("where the browser keeps nothing a reload comes back to the seat, and leave
   });
   const link = `${rooms.url}/#room=${await rooms.make({ game: "tictactoe", setup: "3x3" })}`;
   const board = await open(page, link);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   await page.reload();
   await expect(words(page)).toContainText("Waiting for your opponent");
@@ -625,6 +632,7 @@ test("a room of a game that this build does not have is kept, but not shown", as
 test("a link with somebody's seat does not cost one's own", async ({ page }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   await open(page, `${rooms.url}/#room=${code}`);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   const token = () =>
     page.evaluate(() => JSON.parse(localStorage["tessera.rooms"] ?? "[]")[0]?.token);
@@ -642,6 +650,7 @@ test("a link with somebody's seat does not cost one's own", async ({ page }) => 
 test("a code that is typed without its hyphens leads to one's own seat", async ({ page }) => {
   const code = await rooms.make({ game: "tictactoe", setup: "3x3" });
   await open(page, `${rooms.url}/#room=${code}`);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   await page.goto("about:blank");
   await open(page, `${rooms.url}/#room=${code.replaceAll("-", "").toUpperCase()}`);
@@ -660,6 +669,7 @@ test("Back leads from a new game to the room that was left for it, and from ther
   const board = await open(page, `${rooms.url}/#tictactoe:3x3`);
   await make(board, "11");
   await paste(page, `${rooms.url}/#room=${code}`);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   await page.keyboard.press("n");
   await expect(page).not.toHaveURL(/#room/);
@@ -695,6 +705,7 @@ test("a link that no server answers says so, keeps trying, and one can play here
     }, `#room=${code}`);
   // The seat is known afterwards, and with it the game.
   await follow();
+  await accept(page);
   await expect(page.locator(".room-words")).toContainText("Waiting for your opponent");
   // With the server goes what the board still needs of it.
   await board.evaluate(
@@ -748,6 +759,7 @@ test("where too many games are open from a network the page says so, and who sit
     else socket.connectToServer();
   });
   await open(page, `${rooms.url}/#room=${code}`);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   isCrowded = true;
   await page.reload();
@@ -773,6 +785,7 @@ test("who comes back to the window after a while is shown how the game stands", 
   const sits = () => sent.filter((text) => text.includes('"sit"')).length;
   const code = await rooms.make({ game: "quoridor" });
   await open(page, `${rooms.url}/#room=${code}`);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   const before = sits();
   await page.evaluate(() => {
@@ -808,12 +821,76 @@ test("who comes back to a room by the list of all games goes on at its board", a
     server.onMessage((message) => setTimeout(() => socket.send(message), 700));
   });
   await open(page, `${rooms.url}/#room=${code}`);
+  await accept(page);
   await expect(words(page)).toContainText("Waiting for your opponent");
   await page.goto(`${rooms.url}/#tictactoe`);
   await page.keyboard.press("r");
   await page.locator(".mine button").first().press("Enter");
   await expect(words(page)).toContainText("Waiting for your opponent");
   await expect(page.locator("tessera-game [data-cell]:focus")).toHaveAccessibleName(/^square/);
+});
+
+test("an invitation is found under “Share”, leads to the page in the guest’s language, and ends with the seat", async ({
+  page,
+}) => {
+  await open(page, `${rooms.url}/ja/quoridor/`);
+  await page.keyboard.press("Shift+N");
+  const form = page.locator(".elsewhere");
+  await form.locator("summary").click();
+  await form.getByRole("button", { name: "招待する" }).click();
+  const invitation = page.getByRole("dialog", { name: "相手を招待する" });
+  await invitation.getByRole("button", { name: "閉じる" }).click();
+  await page.keyboard.press("c");
+  await page.locator("#share").getByRole("button", { name: "この対局へのリンク" }).click();
+  const link = await invitation.getByLabel("リンク", { exact: true }).inputValue();
+  expect(link.split("#")[0]).toBe(`${rooms.url}/`);
+  await page.keyboard.press("Escape");
+  // Back to the dialog that it was opened from.
+  await page.keyboard.press("Escape");
+  await page.goto(`${rooms.url}/#tictactoe`);
+  await page.keyboard.press("r");
+  const mine = page.locator(".mine");
+  await mine.getByRole("button").last().click();
+  await mine.getByRole("button", { name: "Give up your seat" }).click();
+  const code = new URL(link).hash.slice("#room=".length);
+  const there = async () => (await fetch(`${rooms.url}/rooms/${code}`)).status;
+  await expect.poll(there, "nobody waits in a room that was given up").toBe(404);
+});
+
+test("of one’s online games those come first in which it is one’s turn, with opponent and time", async ({
+  browser,
+  page,
+}) => {
+  const token = "0123456789abcdef".repeat(2);
+  const clock = { kind: "days", days: 3 };
+  const made = (game: string) => rooms.make({ game, token, seat: "first", clock });
+  const [waiting, running] = [await made("reversi"), await made("quoridor")];
+  const { page: other } = await rooms.guest(browser, `${rooms.url}/#room=${running}`);
+  await other.getByLabel("Your name").fill("Bea");
+  await other.getByLabel("Your name").press("Enter");
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  await page.evaluate(
+    ([origin, token, ...codes]) => {
+      const kept = codes.map((code) => ({
+        address: `${origin}/rooms/${code}`,
+        token,
+        seat: "first",
+        game: "reversi",
+        setup: "",
+        turn: false,
+        over: false,
+        pending: [],
+        at: Date.now(),
+      }));
+      localStorage.setItem("tessera.rooms", JSON.stringify(kept));
+    },
+    [rooms.url, token, waiting, running],
+  );
+  await page.keyboard.press("r");
+  const entries = page.locator(".mine .facts");
+  await expect(entries.nth(0)).toContainText("your turn");
+  await expect(entries.nth(0)).toContainText("Bea");
+  await expect(entries.nth(1)).toContainText("Waiting for your opponent");
 });
 
 test("where nobody serves rooms nothing of them is shown", async ({ page }) => {

@@ -10,6 +10,7 @@ import type {
   Page,
 } from "@playwright/test";
 import { startRooms } from "../rooms/serve.mjs";
+import type { TesseraPage } from "../www/page/page.ts";
 import { expect, makeBy, open, press, state, test } from "./support.ts";
 
 /** Somebody at a board. */
@@ -81,8 +82,23 @@ export class RoomsServer {
       globalThis.tesseraPauses = 0;
     });
     const page = await context.newPage();
-    return { page, board: await open(page, at) };
+    const board = await open(page, at);
+    if (/#room=(?!.*seat=)/.test(at)) await accept(page);
+    return { page, board };
   }
+}
+
+/** Takes the free seat of the room that a link has led to, if there is one. */
+export async function accept(page: Page) {
+  const known = () =>
+    page.evaluate(
+      () => document.querySelector<TesseraPage>("tessera-page")?.rooms.now?.game.state?.code,
+    );
+  await expect.poll(known).toBeDefined();
+  const play = page.locator(".asks").getByRole("button", { name: /^(Play|対局する)$/ });
+  if (!(await play.isVisible())) return;
+  await play.click();
+  await expect(play).toHaveCount(0);
 }
 
 /** Makes a move by its text, as a person does by tapping cells, as soon as it is one's turn. */

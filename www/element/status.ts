@@ -15,6 +15,7 @@ import { spare } from "./controls.ts";
 /** What to say about the cell under the pointer in place of whose turn it is. */
 export function remarkOf(board: Board, play: Play, texts: Texts): string | undefined {
   const { doubtful } = board.handling;
+  if (play.outcome) return undefined;
   if (!play.open)
     return doubtful !== undefined && play.isEarlier ? texts.t("why.earlier") : undefined;
   const why = doubtful === undefined ? null : whyNot(board, play, doubtful);

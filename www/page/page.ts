@@ -299,8 +299,12 @@ export class TesseraPage extends LitElement {
     if (this.ready) this.#begin(this.kind);
   };
 
-  /** If nothing was played, a new game would look the same: the user wants to choose one. */
-  #anew = () => (this.here?.state.plies === 0 ? this.show("newgame") : this.newGame());
+  /**
+   * If nothing was played, a new game would look the same: the user wants to choose one. And nobody leaves somebody
+   * elsewhere, where a clock may run, by a single press.
+   */
+  #anew = () =>
+    this.rooms.isPlaying || this.here?.state.plies === 0 ? this.show("newgame") : this.newGame();
 
   /** A new game of any kind; without a setup, the one chosen last. */
   start = (game: string, setup = this.#setupOf(game)) => {
@@ -420,7 +424,7 @@ export class TesseraPage extends LitElement {
 
   /** What a key does; `done` says that the board has seen to it already. */
   #press(key: string, done: boolean) {
-    if (key === "n") this.newGame();
+    if (key === "n") (this.rooms.isPlaying ? this.#anew : this.newGame)();
     else if (key === "N") void this.show("newgame");
     else if (key === "o") void this.show("games");
     else if (key === "r") void this.show("mygames");

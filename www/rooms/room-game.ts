@@ -140,7 +140,13 @@ export class RoomGame {
 
   /** Whether undo on the board does anything now: asks the other side, or only looks back. */
   get canUndo(): boolean {
-    return !this.#asksForUndo(this.#board.play?.state.ply ?? 0) || this.line.is === "open";
+    const asks = this.#asksForUndo(this.#board.play?.state.ply ?? 0);
+    return !asks || (this.line.is === "open" && this.full && this.hasMoved);
+  }
+
+  /** Whether who sits here has made a move that could be taken back. */
+  get hasMoved(): boolean {
+    return this.#board.play?.played.some(({ player }) => player === this.seat) ?? false;
   }
 
   /** Whether the game goes on, or waits for somebody to come. */

@@ -27,7 +27,7 @@ export function words(room: RoomGame, texts: Texts, news = ""): string {
   if (!state) return texts.t("rooms.line.connecting");
   if (news) return news;
   // Watchers would be counted among them, and are not told when others come and go.
-  if (!seat) return texts.t("rooms.watch");
+  if (!seat) return room.full ? texts.t("rooms.watch") : "";
   const watching = state.watching ? texts.t("rooms.watching", { count: state.watching }) : "";
   if (!room.full) return texts.sentences([texts.t("rooms.wait"), watching]);
   if (!state.present[otherSide(seat)]) return texts.t("rooms.away");

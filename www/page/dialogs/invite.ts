@@ -1,5 +1,6 @@
 // How to invite somebody to the room on the board: by a link, its QR code, or the device's share sheet.
 import { html, nothing, type TemplateResult } from "lit";
+import { SITE } from "../../ui/site.ts";
 import type { TesseraPage } from "../page.ts";
 import { qrCode } from "../rooms/qr-code.ts";
 import type { Dialog } from "./dialogs.ts";
@@ -26,8 +27,8 @@ export const invite: Dialog = {
   },
 };
 
-/** The address of this page with a room on its board. */
-const linkTo = (hash: string) => new URL(hash, location.href).href;
+/** The address of the page with a room on its board: where whoever opens it finds their own language. */
+const linkTo = (hash: string) => new URL(hash, SITE).href;
 
 function waiting({ texts }: TesseraPage): TemplateResult {
   return html`<b>${texts.t("rooms.invite.waiting")}</b> ${texts.t("rooms.invite.later")}`;

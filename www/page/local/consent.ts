@@ -89,11 +89,12 @@ export class Consent {
     }
     const name = (side: Player) => texts.t(`games.${game}.${side}`);
     const params = { player: name(asked.by), other: name(otherSide(asked.by)), ply: asked.ply };
+    const resigns = asked.kind === "resign";
     render(
       html`<div class="asks" role="alertdialog" aria-labelledby="consent" @keydown=${this.#key}>
         <p id="consent">${texts.t(`local.asks.${asked.kind}`, params)}</p>
-        <button type="button" class="main" @click=${() => this.#answer(true)}>${texts.t(`local.yes.${asked.kind}`)}</button>
-        <button type="button" @click=${() => this.#answer(false)}>${texts.t(asked.kind === "resign" ? "local.goOn" : "local.no")}</button>
+        <button type="button" class=${resigns ? "" : "main"} @click=${() => this.#answer(true)}>${texts.t(`local.yes.${asked.kind}`)}</button>
+        <button type="button" class=${resigns ? "main" : ""} @click=${() => this.#answer(false)}>${texts.t(resigns ? "local.goOn" : "local.no")}</button>
       </div>`,
       this.#place,
     );

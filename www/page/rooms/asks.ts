@@ -3,11 +3,14 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import type { FromServer } from "../../../rooms/protocol.ts";
+import { sentence } from "../../element/status.ts";
 import { sideName } from "../../rooms/words.ts";
 import { icon } from "../../ui/icons.ts";
 import { pause } from "../../ui/pauses.ts";
+import type { TesseraPage } from "../page.ts";
 import { uncover } from "../places.ts";
 import { toBoard } from "../to-board.ts";
+import { clockNameOf } from "./clock-name.ts";
 import type { OpenRoom } from "./open-room.ts";
 import "../local/questions-and-results.css";
 
@@ -45,9 +48,11 @@ export class Asks {
   #room: OpenRoom;
   #place = document.createElement("div");
   #resigning = false;
-  /** The round whose end was put away. */
+  /** The round whose invitation or end was put away. */
   #away = 0;
   #key = "";
+  /** What was open when it came: behind it nothing is seen. */
+  #dialog: HTMLDialogElement | null = null;
   /** When another question came by itself, in milliseconds of `performance.now`. */
   #came = Number.NEGATIVE_INFINITY;
   /** When a sheet was put away, in the same milliseconds. */
@@ -61,8 +66,9 @@ export class Asks {
   constructor(room: OpenRoom) {
     this.#room = room;
     this.#place.className = "below";
+    this.#said.className = "unseen";
     this.#said.setAttribute("aria-live", "polite");
-    room.page.querySelector(".news")?.append(this.#place);
+    this.#settle();
     this.#say("");
     for (const event of PRESSES) addEventListener(event, this.#catch, { capture: true });
   }
@@ -87,24 +93,36 @@ export class Asks {
   }
 
   draw() {
+    const { page } = this.#room;
     const question = this.#question();
-    const { key = "", text = "" } = question ?? {};
-    if (key !== this.#key) this.#came = performance.now();
+    const { key = "" } = question ?? {};
+    if (key !== this.#key) {
+      this.#came = performance.now();
+      this.#dialog = dialogIn(page);
+    }
     this.#key = key;
+    const text = question ? this.#textOf(question) : "";
     // What was not answered by then is not sent again.
     if (!this.#hasLine) this.#sent = false;
     const focused = this.#place.contains(document.activeElement);
+    this.#settle();
     this.#place.hidden = question === undefined;
     // Other buttons for another question: whoever has pressed one down does not let go of another.
-    render(question ? keyed(key, this.#drawn(question)) : nothing, this.#place);
+    render(question ? keyed(key, this.#drawn(question, text)) : nothing, this.#place);
     if (focused && !this.#place.contains(document.activeElement)) this.#refocus();
     if (text === this.#told) return;
     this.#told = text;
     const say = () => this.#told === text && this.#say(text);
     // How the game has ended is said first, by the board.
-    if (question?.isEnd) void this.#room.page.board?.updateComplete.then(say);
+    if (question?.isEnd) void page.board?.updateComplete.then(say);
     else say();
     if (text) this.#uncover();
+  }
+
+  /** Below the board, or while the dialog is open that was when the question came, there. */
+  #settle() {
+    const place = this.#dialog?.open ? this.#dialog : this.#room.page.querySelector(".news");
+    if (this.#place.parentElement !== place) place?.append(this.#place);
   }
 
   get #hasLine(): boolean {
@@ -115,7 +133,8 @@ export class Asks {
     const { page, game } = this.#room;
     const { texts } = page;
     const { state, seat, running } = game;
-    if (!state || !seat) return undefined;
+    if (!state) return undefined;
+    if (!seat) return this.#invitation();
     if (this.#resigning && running) {
       return {
         key: "resign",
@@ -124,10 +143,9 @@ export class Asks {
           {
             text: texts.t("do.resign"),
             act: () => this.#resigned(true),
-            main: true,
             sends: true,
           },
-          { text: texts.t("rooms.goOn"), act: () => this.#resigned(false) },
+          { text: texts.t("rooms.goOn"), act: () => this.#resigned(false), main: true },
         ],
       };
     }
@@ -158,15 +176,45 @@ export class Asks {
       text: texts.t("rooms.again"),
       choices: [
         { text: texts.t("rooms.do.rematch"), act: again, main: true, sends: true },
-        { text: texts.t("rooms.do.review"), act: page.review.start },
+        { text: texts.t("rooms.do.review"), act: this.#review },
         { act: this.#close },
       ],
       isEnd: true,
     };
   }
 
+  /** To whoever has come by a link, while a seat is free: what they would play. */
+  #invitation(): Question | undefined {
+    const { page, game, isInvited, accept } = this.#room;
+    const { texts } = page;
+    if (!isInvited || !game.state || this.#away === game.state.round) return undefined;
+    const { clock, taken } = game.state;
+    const side = taken.first ? "second" : "first";
+    const params = {
+      game: texts.t(`games.${page.game}.name`),
+      side: texts.t(`games.${page.game}.${side}`),
+    };
+    const time =
+      clock && texts.t("rooms.invited.clock", { clock: clockNameOf(clock.control, texts) });
+    return {
+      key: "invited",
+      text: texts.sentences([texts.t("rooms.invited.what", params), time ?? ""]),
+      choices: [
+        { text: texts.t("rooms.invited.play"), act: accept, main: true, sends: true },
+        { text: texts.t("rooms.invited.watch"), act: this.#close },
+      ],
+    };
+  }
+
+  /** In a dialog with how the game has ended, which is not seen on the board behind it. */
+  #textOf({ text, isEnd }: Question): string {
+    const { board, texts } = this.#room.page;
+    const play = isEnd && this.#dialog?.open ? board?.play : undefined;
+    return play ? texts.sentences([sentence(play, texts), text]) : text;
+  }
+
   /** A sentence and its buttons. */
-  #drawn({ text, choices, isEnd }: Question): TemplateResult {
+  #drawn({ choices, isEnd }: Question, text: string): TemplateResult {
     const { texts } = this.#room.page;
     const button = (choice: Choice) => {
       const { text, main, sends } = choice;
@@ -203,18 +251,21 @@ export class Asks {
     this.#room.page.requestUpdate();
   }
 
+  #review = () => {
+    this.#room.page.leaveDialogs();
+    void this.#room.page.review.start();
+  };
+
   #close = () => {
     this.#away = this.#room.game.state?.round ?? 0;
     this.#room.page.requestUpdate();
   };
 
-  /** Says it to people who do not see it, and to all whom a dialog keeps from seeing it. */
+  /** Says it to people who do not see it. */
   #say(text: string) {
     const { page } = this.#room;
-    const dialog = text ? page.querySelector("dialog[open]") : null;
-    const place = dialog ?? page.querySelector("main");
+    const place = (text && dialogIn(page)) || page.querySelector("main");
     if (this.#said.parentElement !== place) place?.append(this.#said);
-    this.#said.className = dialog ? "asked" : "unseen";
     this.#said.textContent = text;
   }
 
@@ -230,6 +281,9 @@ export class Asks {
     event.stopImmediatePropagation();
   };
 }
+
+/** The dialog that is open, behind which nothing is seen. */
+const dialogIn = (page: TesseraPage) => page.querySelector<HTMLDialogElement>("dialog[open]");
 
 /** Whether a press may be meant for what was there until then. */
 const isLate = (since: number) => performance.now() - since < pause(LATE_MS);

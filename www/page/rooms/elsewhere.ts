@@ -5,10 +5,10 @@ import type { Control, Seat } from "../../../rooms/protocol.ts";
 import { parseControl } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
-import { clockName } from "../clock-name.ts";
 import { setupIn } from "../dialogs/setups.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
+import { clockNameOf } from "./clock-name.ts";
 import "./rooms.css";
 
 /** The clocks that are offered: as for play here, and days for each turn. */
@@ -68,7 +68,7 @@ export class Elsewhere extends LitElement {
           "clock",
           texts.t("rooms.clock"),
           "none",
-          CLOCKS.map((clock) => [clock, clockNameOf(this.page, clock)]),
+          CLOCKS.map((clock) => [clock, clockNameOf(clockOf(clock), texts)]),
         )}
         ${this.#failure ? html`<p role="alert">${this.#failure}</p>` : nothing}
         <button type="submit" class="main" aria-disabled=${this.#making ? "true" : nothing}>${texts.t(this.#making ? "rooms.making" : "rooms.make")}</button>
@@ -128,11 +128,4 @@ function clockOf(text: string): Control | null {
   return turn > 0
     ? { kind: "turn", seconds: turn / 1000 }
     : { kind: "game", seconds: game / 1000, increment: increment / 1000 };
-}
-
-function clockNameOf({ texts }: TesseraPage, text: string): string {
-  const clock = clockOf(text);
-  return clock?.kind === "days"
-    ? texts.t("rooms.days", { count: clock.days })
-    : clockName(texts, text);
 }

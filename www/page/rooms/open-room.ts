@@ -1,7 +1,13 @@
 // The room on the page's board: joins the two, keeps the seat for the next visit, and shows what is around the
 // board.
 import type { nothing, TemplateResult } from "lit";
-import { CLOSE, type FromServer, type RefusalCode, type Seat } from "../../../rooms/protocol.ts";
+import {
+  CLOSE,
+  type FromServer,
+  newToken,
+  type RefusalCode,
+  type Seat,
+} from "../../../rooms/protocol.ts";
 import { otherSide } from "../../play/players.ts";
 import { joinRoom } from "../../rooms/join.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
@@ -46,6 +52,8 @@ export class OpenRoom {
   #way: Partial<Notice> | undefined;
   /** Whether the browser keeps nothing beyond this visit. */
   #isForgotten = false;
+  /** Whether somebody has come by a link alone, who is asked before they take a seat. */
+  readonly #isGuest: boolean;
 
   /** Opens the room of a code on the page's board, maybe in place of another room. */
   static async at(
@@ -54,7 +62,8 @@ export class OpenRoom {
     token: string | undefined,
     before: OpenRoom | undefined,
   ): Promise<OpenRoom> {
-    await page.texts.load("rooms");
+    // Of a clock an invitation speaks in the words for those of games here.
+    await Promise.all([page.texts.load("rooms"), page.texts.load("local")]);
     await page.updateComplete;
     const { board } = page;
     if (!board) throw new Error("The page has no board.");
@@ -63,23 +72,25 @@ export class OpenRoom {
     // Whoever sends a link with a seat of theirs must not cost one's own.
     const mine = myRooms.find(address);
     const named = token ?? seatInEntry();
+    const isGuest = !mine && !named;
     const game = await joinRoom(board, address, {
-      ...(named && !mine && { token: named }),
+      ...(!mine && { token: named ?? null }),
       keeps: true,
       ...(page.settings.name && { name: page.settings.name }),
       changed: () => opened?.changed(),
       hear: (message) => opened?.hear(message),
     });
-    opened = new OpenRoom(page, game);
+    opened = new OpenRoom(page, game, isGuest);
     if (before?.game.address !== address) opened.#way = before?.offerBack();
     // Whoever has deleted it since does not want it back.
     if (mine?.over) opened.#kept = mine.round ?? 0;
     return opened;
   }
 
-  private constructor(page: TesseraPage, game: RoomGame) {
+  private constructor(page: TesseraPage, game: RoomGame, isGuest: boolean) {
     this.page = page;
     this.game = game;
+    this.#isGuest = isGuest;
     this.#bar = new Bar(this);
     this.#asks = new Asks(this);
     for (const event of RETRIES) addEventListener(event, this.#retry);
@@ -109,6 +120,18 @@ export class OpenRoom {
   get title(): string {
     return this.game.isTurn && this.game.full ? `● ${this.page.texts.t("rooms.turn")} – ` : "";
   }
+
+  /** Whether whoever came to this room may take a free seat. */
+  get isInvited(): boolean {
+    const { seat, running, full } = this.game;
+    return this.#isGuest && seat === null && running && !full;
+  }
+
+  /** Takes the free seat, if nobody else has meanwhile; otherwise one watches. */
+  accept = () => {
+    const { code } = this.game.state ?? {};
+    if (code) void this.page.rooms.open(code, newToken());
+  };
 
   /** Beside the board: what can be done and said. */
   panel(): TemplateResult | typeof nothing {

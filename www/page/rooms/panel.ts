@@ -1,6 +1,7 @@
 // Beside the board: what can be asked of the other side, and what can be said to them.
 import { html, nothing, type TemplateResult } from "lit";
 import { NAME_LENGTH, OFFERS, type OfferKind, PHRASES } from "../../../rooms/protocol.ts";
+import { cleanName } from "../../rooms/name.ts";
 import { uncover } from "../places.ts";
 import { settled } from "../sidebar/settled.ts";
 import type { OpenRoom } from "./open-room.ts";
@@ -12,8 +13,7 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
   if (!state || !texts.has("rooms")) return nothing;
   const button = (text: string, act: () => void, can = true) =>
     html`<button type="button" ?disabled=${!can || game.line.is !== "open"} @click=${act}>${text}</button>`;
-  const hasMoved = page.board?.play?.played.some(({ player }) => player === seat) ?? false;
-  const can = (kind: OfferKind) => kind !== "undo" || hasMoved;
+  const can = (kind: OfferKind) => kind !== "undo" || game.hasMoved;
   // What can be asked now: to play again only after the end, the others only before it.
   const kinds = OFFERS.filter((kind: OfferKind) => (kind === "rematch") !== running);
   const offers = kinds.map((kind) =>
@@ -35,6 +35,7 @@ export function panel(room: OpenRoom): TemplateResult | typeof nothing {
     ${seat ? name(room) : nothing}
     <div class="buttons">
       ${seat ? phrases(room) : nothing}
+      ${room.isInvited ? button(texts.t("rooms.invited.play"), room.accept) : nothing}
       ${looks ? html`<button type="button" @click=${review}>${texts.t("rooms.do.review")}</button>` : nothing}
       <button type="button" @click=${() => void page.show("invite")}>${texts.t("rooms.do.invite")}</button>
     </div>
@@ -46,8 +47,10 @@ function name({ page, game }: OpenRoom): TemplateResult {
   const { texts, settings } = page;
   const change = (event: Event) => {
     const { value } = event.target as HTMLInputElement;
-    page.change({ name: value });
-    game.rename(value);
+    // As the others see it.
+    const name = cleanName(value);
+    page.change({ name });
+    game.rename(name);
   };
   return html`<label>${texts.t("rooms.name")}
     <input type="text" maxlength=${2 * NAME_LENGTH} autocomplete="nickname" .value=${settings.name} @change=${change} /></label>`;

@@ -7,7 +7,7 @@ import type { TesseraPage } from "../page.ts";
 import type { OpenRoom } from "./open-room.ts";
 
 /** A room, maybe with the token of a seat, and what may stand behind both. */
-const LINK = /#room=([\w-]{1,60})(?![\w-])(?:&seat=([\da-f]{32})\b)?(?!.*seat=)[^}]*$/;
+const LINK = /#room(?:=|%3d)([\w-]{1,60})(?![\w-])(?:&seat=([\da-f]{32})\b)?(?!.*seat=)[^}]*$/;
 /** No word with a link to a room is longer. */
 const LONGEST = 400;
 
@@ -36,6 +36,12 @@ export class Rooms {
   /** Which side is played here by hand; none until that is known. */
   get players(): string {
     return this.#open?.players ?? "remote remote";
+  }
+
+  /** Whether a game against somebody elsewhere is going on. */
+  get isPlaying(): boolean {
+    const { running, seat, full } = this.#open?.game ?? {};
+    return Boolean(running && seat && full);
   }
 
   /** By how many steps the board is turned for the player who sits here. */
