@@ -155,7 +155,7 @@ test("a player that the game has not is told as soon as it is named, and no long
     "'HUMAN' is not a player of this game: expe",
   ]);
   const said = board.getByText(
-    "This game has no player “HUMAN”. Choose from human, remote, level:1–8,",
+    "This game has no player “HUMAN”. Choose two from human, remote, level:1–8,",
   );
   await expect(said).toBeVisible();
   await board.evaluate((element) => Object.assign(element, { players: "human human" }));
@@ -185,6 +185,24 @@ test("two boards on one page share the engine and play their own games", async (
   for (const played of await page.locator("tessera-game").all()) await plyOf(played).toBe(2);
   expect((await state(board)).toMove).toBe("second");
   expect(await page.evaluate(() => (globalThis as unknown as { workers: number }).workers)).toBe(1);
+});
+
+test("where more contrast is asked for, what is written does not depend on the page around it", async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: "more" });
+  const board = await open(page, "?embed&players=human+human#quoridor");
+  await page.evaluate(() => {
+    Object.assign(document.body.style, { textShadow: "0 0 9px red", stroke: "red" });
+  });
+  const drawn = await board.evaluate((element: HTMLElement) => {
+    // As on a page that says nothing of it.
+    element.style.setProperty("--tessera-background", "initial");
+    const status = element.shadowRoot?.querySelector(".status") as Element;
+    const { textShadow, stroke } = getComputedStyle(status);
+    return [getComputedStyle(element).backgroundColor, textShadow, stroke];
+  });
+  expect(drawn).toEqual(["rgb(0, 0, 0)", "none", "none"]);
 });
 
 test("an element that is moved within the page goes on with its game; one that comes back later begins anew", async ({

@@ -112,7 +112,7 @@ export const styles = css`
   :host([theme="dark"]) { ${dark} background: var(--tessera-background, #191b1f); }
   :host([theme="contrast"]) { ${dark} ${contrast} background: var(--tessera-background, #000); }
   @media (prefers-contrast: more) {
-    :host(:not([theme="light"], [theme="dark"])) { ${dark} ${contrast} }
+    :host(:not([theme="light"], [theme="dark"])) { ${dark} ${contrast} background: var(--tessera-background, #000); }
   }
   :host([hidden]) { display: none; }
 
@@ -162,7 +162,10 @@ export const styles = css`
   .progress i { display: block; height: 100%; background: var(--_mark); transform-origin: 0; transition: transform 0.5s linear; }
 
   .whole, .around { display: contents; }
-  .whole { letter-spacing: normal; word-spacing: normal; white-space: normal; text-indent: 0; text-transform: none; }
+  .whole {
+    letter-spacing: normal; word-spacing: normal; white-space: normal; text-indent: 0; text-transform: none; text-shadow: none;
+    stroke: none; stroke-width: 1; -webkit-text-stroke: 0; -webkit-text-fill-color: currentcolor;
+  }
   .stage { display: grid; grid-area: board; min-height: 0; }
   /* Where the board will be, above where its buttons will be. */
   slot:not([name])::slotted(*) { grid-area: board; min-height: 0; margin-block-end: 3.4rem; }
@@ -401,6 +404,8 @@ export const styles = css`
   button:hover:not([aria-disabled="true"]) { border-color: var(--_mark); }
   button:focus-visible { outline: 3px solid var(--_focus); outline-offset: 2px; }
   button[aria-disabled="true"] { opacity: 0.4; cursor: default; }
+  /* A ring that is dimmed, too, is hard to see. */
+  button[aria-disabled="true"]:focus-visible { opacity: 1; color: var(--_soft); }
   button.wide { display: inline-flex; align-items: center; gap: 0.4rem; background: var(--_mark); color: #fff; border-color: transparent; }
   :host(:is([theme="dark"], [theme="contrast"])) button.wide { color: #10241e; }
   @media (prefers-color-scheme: dark), (prefers-contrast: more) { :host(:not([theme="light"])) button.wide { color: #10241e; } }

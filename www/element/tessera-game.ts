@@ -74,7 +74,7 @@ import { styles } from "./styles.ts";
  * @csspart mark - the trail of the last move
  * @csspart controls - the row of buttons
  * @csspart button - a button
- * @cssprop [--tessera-background] - the background; none in the automatic theme
+ * @cssprop [--tessera-background] - the background; none in the automatic theme, unless more contrast is asked for
  * @cssprop [--tessera-text] - text; the default depends on the theme
  * @cssprop [--tessera-player-1] - the first player's colour; the default depends on game and theme
  * @cssprop [--tessera-player-2] - the second player's colour
@@ -113,7 +113,10 @@ export class TesseraGame extends Attributes {
     this.requestUpdate();
   });
   /** What was done last, in the language of the moment, and how often something has been. */
-  #spoken: Spoken = () => "";
+  /** What is announced: moves, and what is said after them. Moves stay until they are drawn, where they are heard. */
+  #moves: Spoken[] = [];
+  #spoken: Spoken | undefined;
+  #heard = false;
   #times = 0;
   /** How often a hint was asked for. */
   #hints = 0;
@@ -338,7 +341,8 @@ export class TesseraGame extends Attributes {
     play.pace = this.pace;
     this.#play = play;
     this.#preview = { moves: [] };
-    this.#spoken = () => "";
+    this.#moves = [];
+    this.#spoken = undefined;
     this.#stage.board.focused = undefined;
     this.#stage.board.wonAt = undefined;
     this.requestUpdate();
@@ -360,7 +364,9 @@ export class TesseraGame extends Attributes {
    * Announces something to screen readers, again even if it is the same as before.
    * @internal
    */
-  say(spoken: Spoken) {
+  say(spoken?: Spoken) {
+    if (this.#heard) this.#moves = [];
+    this.#heard = false;
     this.#spoken = spoken;
     this.#times += 1;
     this.requestUpdate();
@@ -390,7 +396,12 @@ export class TesseraGame extends Attributes {
     const { handling } = this.#stage.board;
     const spends = last.motion.some((motion) => handling.isHeavy(motion));
     const left = spends ? play.state.stock.filter(({ player }) => player === last.player) : [];
-    this.say((texts) => `${said(play.game, last, texts)} ${counts(play.game, left, texts)}`.trim());
+    this.say();
+    this.#moves = [
+      // Many may be made before a page that is hidden is drawn again.
+      ...this.#moves.slice(-2),
+      (texts) => `${said(play.game, last, texts)} ${counts(play.game, left, texts)}`.trim(),
+    ];
     if (play.state.outcome) this.#stage.board.wonAt = play.state.ply;
     signal(soundOf(last, play.state.outcome, this.#stage.board.handling.isHeavy), this);
   }
@@ -484,7 +495,8 @@ export class TesseraGame extends Attributes {
     const remark = ahead?.remark ?? doubt;
     // What waits for its turn was told of when it was chosen.
     const ask = askOf(board, texts);
-    const heard = (ahead?.waits ? doubt : remark) ?? ask?.heard;
+    const over = play.outcome && board.rejected !== undefined ? sentence(play, texts) : undefined;
+    const heard = (ahead?.waits ? doubt : remark) ?? ask?.heard ?? over;
     const { carrying } = handling;
     return html`
       <div class="head" @pointerdown=${carrying?.down ?? this.#stage.bring} @pointermove=${carrying?.move}
@@ -497,7 +509,7 @@ export class TesseraGame extends Attributes {
         ${this.#controls(play, texts)}
       </div>
       ${this.#analyses && this.analysis === "lines" ? this.#analysis.looks?.panel(this.#analysis, play, texts, this) : nothing}
-      <div class="live" aria-live="polite">${keyed(this.#times, html`<span>${this.#spoken(texts)}</span>`)} ${keyed(play.state.passed && play.state.ply, html`<span>${sentence(play, texts)}</span>`)} ${play.state.lastMove?.comment ?? ""} ${keyed(board.refusals, html`<span>${heard ?? ""}</span>`)} ${keyed(this.#hints, html`<span>${this.#hinted(play)}</span>`)}</div>`;
+      <div class="live" aria-live="polite">${keyed(this.#times, html`<span>${texts.sentences([...this.#moves, this.#spoken].map((said) => said?.(texts) ?? ""))}</span>`)} ${keyed(play.state.passed && play.state.ply, html`<span>${sentence(play, texts)}</span>`)} ${play.state.lastMove?.comment ?? ""} ${keyed(board.refusals, html`<span>${heard ?? ""}</span>`)} ${keyed(this.#hints, html`<span>${this.#hinted(play)}</span>`)}</div>`;
   }
 
   #renderCounts(play: Play, texts: Texts) {
@@ -599,6 +611,7 @@ export class TesseraGame extends Attributes {
     // among what has changed in the first.
     if (movesRoom(changed)) this.#open();
     this.#stage.drawn();
+    this.#heard = true;
     this.#inRoom.drawn();
     const { barStyles, panelStyles } = this.#analysis.looks ?? {};
     wear(this.renderRoot, barStyles);
