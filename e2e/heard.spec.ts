@@ -6,6 +6,7 @@ import {
   chooseTab,
   expect,
   make,
+  move,
   open,
   plyOf,
   press,
@@ -51,6 +52,53 @@ test("an overlay is told of when it is shown and hidden, and on the cell that ha
   await page.keyboard.press("t");
   await expect(live(board)).toContainText("Discs flipped hidden.");
   await expect(focused(board)).toHaveAccessibleName(/can be played$/);
+});
+
+test("of moves that are drawn together each is told, and what is said after them", async ({
+  page,
+}) => {
+  const board = await openForTwo(page, "#quoridor");
+  await settled(board);
+  const heard = await listen(live(board));
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => {
+    element.move("e2");
+    element.move("e8");
+    element.say(() => "Watch out.");
+  });
+  await expect(live(board)).toContainText("Watch out.");
+  await settled(board);
+  expect(await heard()).toEqual(["White goes to e2. Black goes to e8. Watch out."]);
+  await board.evaluate((element: HTMLElementTagNameMap["tessera-game"]) => element.move("d2"));
+  await expect(live(board)).toContainText("White goes to d2");
+  expect((await heard()).at(-1)).not.toContain("e8");
+});
+
+test("a cell that is chosen after the end is answered, each time", async ({ page }) => {
+  const board = await openForTwo(page, "#tictactoe:3x3");
+  await make(board, "00", "10", "01", "11", "02");
+  const heard = await listen(live(board));
+  const cell = cellOf(board, 0);
+  for (const times of [1, 2]) {
+    await cell.press("Enter");
+    await expect
+      .poll(async () => (await heard()).filter((text) => text.startsWith("Cross wins!")).length)
+      .toBe(times);
+  }
+});
+
+test("a second new game is told of like the first", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  const heard = await listen(page.locator(".news [role=status]").first());
+  for (let game = 0; game < 2; game++) {
+    await turn(board);
+    await move(board);
+    await turn(board);
+    await page.keyboard.press("n");
+    await plyOf(board).toBe(0);
+  }
+  await expect
+    .poll(async () => (await heard()).filter((text) => text.startsWith("New game")).length)
+    .toBe(2);
 });
 
 test("a second pass in a row is told of like the first", async ({ page }) => {

@@ -210,7 +210,8 @@ export class Handling {
     const before = play.taps;
     if (!play.open) this.desk.ahead(cell);
     const used = this.tap(cell, play);
-    const doubted = play.open ? !this.isOwn(cell, play) : play.isEarlier;
+    const over = play.outcome !== null;
+    const doubted = play.open ? !this.isOwn(cell, play) : play.isEarlier || over;
     this.board.rejected = !used && doubted ? cell : undefined;
     this.board.rejectedAfter = before;
     if (this.board.rejected !== undefined) this.board.refusals += 1;

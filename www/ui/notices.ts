@@ -1,6 +1,7 @@
 // A line that says what happened, with something to do about it where there is. It has a place of its own
 // (`.news`), so that it covers nothing and nothing has to make room for it.
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { icon } from "./icons.ts";
 
 const STAYS_MS = 6000;
@@ -22,6 +23,8 @@ export class Notices {
   /** What lasts, and waits while others are shown. */
   #waiting: Notice[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many were shown: what is told again is heard again. */
+  #times = 0;
 
   /** `left` is called when a notice goes that has the focus. */
   constructor(redraw: () => void, left: () => void) {
@@ -42,6 +45,7 @@ export class Notices {
   #show(notice: Notice | undefined) {
     clearTimeout(this.#timer);
     this.#shown = notice;
+    this.#times += 1;
     // What offers a choice stays until it is made, and what a game begins with until it goes on.
     if (notice && !notice.offer && !notice.lasting && !notice.passing)
       this.#timer = setTimeout(this.dismiss, STAYS_MS);
@@ -61,7 +65,7 @@ export class Notices {
 
   /** `close` is what the button that closes it is called. */
   render(close: string): TemplateResult {
-    return html`<div role="status">${this.#shown ? this.#render(this.#shown, close) : nothing}</div>`;
+    return html`<div role="status">${this.#shown ? keyed(this.#times, this.#render(this.#shown, close)) : nothing}</div>`;
   }
 
   #render({ text, offer }: Notice, close: string): TemplateResult {
