@@ -893,6 +893,18 @@ test("of one’s online games those come first in which it is one’s turn, with
   await expect(entries.nth(1)).toContainText("Waiting for your opponent");
 });
 
+test("a friend elsewhere is among those who may play, where somebody serves rooms", async ({
+  page,
+}) => {
+  await open(page, `${rooms.url}/#tictactoe:3x3`);
+  const who = page.getByLabel("Who plays");
+  await who.selectOption("A friend online…");
+  await expect(page.locator(".elsewhere summary")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(who).toHaveValue("youFirst");
+});
+
 test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -901,6 +913,7 @@ test("where nobody serves rooms nothing of them is shown", async ({ page }) => {
   await expect(page.locator(".newgame")).toBeVisible();
   await expect.poll(() => asked.filter((path) => path === "/rooms").length).toBe(1);
   await expect(page.locator(".elsewhere")).toHaveCount(0);
+  await expect(page.getByLabel("Who plays").getByText("A friend online")).toHaveCount(0);
 });
 
 test("a flag falls on both boards, and nobody moves any more", async ({ browser }) => {

@@ -1,6 +1,7 @@
 // The page's files, as the server of the rooms serves them from a folder.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OFFERS_ROOMS } from "./offered.ts";
 import { servePage } from "./page.ts";
 
 const FILES = ["/index.html", "/quoridor/index.html", "/sitemap.xml"];
@@ -19,6 +20,11 @@ test("a folder answers with its page, and files with their types", async () => {
     assert.equal(answer.status, 200, path);
     assert.ok(answer.headers.get("content-type")?.startsWith(type), path);
   }
+});
+
+test("a page is told that there are rooms, other files are not", async () => {
+  assert.equal((await ask("/quoridor/")).headers.get("server-timing"), OFFERS_ROOMS);
+  assert.equal((await ask("/sitemap.xml")).headers.get("server-timing"), null);
 });
 
 test("a frame without an origin, as one in a sandbox, may read every file", async () => {

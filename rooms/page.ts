@@ -1,5 +1,7 @@
 // The page's files, where the rooms server serves the page too. On one machine they come from a folder, without media
 // types; on Cloudflare's network they come with complete headers.
+import { OFFERS_ROOMS } from "./offered.ts";
+
 const TYPES: Record<string, string> = {
   book: "application/octet-stream",
   css: "text/css; charset=utf-8",
@@ -53,6 +55,7 @@ export async function servePage(request: Request, files: Files): Promise<Respons
     "access-control-allow-origin": "*",
     vary: "accept-encoding",
   });
+  if (path.endsWith(".html")) headers.set("server-timing", OFFERS_ROOMS);
   if (changed && request.headers.get("if-modified-since") === changed)
     return new Response(null, { status: 304, headers });
   const packs = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "") && !PACKED.test(type);

@@ -27,6 +27,7 @@ import { Installer } from "./installer.ts";
 import { Local } from "./local/local.ts";
 import type { Phone } from "./phone/phone.ts";
 import { Review } from "./review/review.ts";
+import type { Elsewhere } from "./rooms/elsewhere.ts";
 import { Rooms } from "./rooms/rooms.ts";
 import type { Drops } from "./sharing/drops.ts";
 import { plainLink } from "./sharing/plain-link.ts";
@@ -459,6 +460,12 @@ export class TesseraPage extends LitElement {
     await this.show("learn");
     this.querySelector("tessera-learn")?.solve(position);
   }
+
+  /** Opens the dialog of a new game where somebody elsewhere is invited. */
+  playElsewhere = async () => {
+    await this.show("newgame");
+    this.querySelector<Elsewhere>("tessera-elsewhere")?.unfold();
+  };
 
   /** Opens “Learn” at the tutorial, or at the puzzles of the day. */
   async learn(tab: "tutorial" | "today") {

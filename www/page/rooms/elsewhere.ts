@@ -5,10 +5,12 @@ import type { Control, Seat } from "../../../rooms/protocol.ts";
 import { parseControl } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
+import { store } from "../../storage/store.ts";
 import { setupIn } from "../dialogs/setups.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
 import { clockNameOf } from "./clock-name.ts";
+import { OFFERED } from "./rooms.ts";
 import "./rooms.css";
 
 /** The clocks that are offered: as for play here, and days for each turn. */
@@ -29,6 +31,8 @@ export class Elsewhere extends LitElement {
   static override properties = { page: { attribute: false } };
   declare page: TesseraPage;
   #offered = false;
+  #open = false;
+  #focuses = false;
   #making = false;
   #failure = "";
 
@@ -45,16 +49,31 @@ export class Elsewhere extends LitElement {
 
   async #ask() {
     const service = await serviceAt();
+    if (!service) store.removeItem(OFFERED);
+    else store.setItem(OFFERED, "1");
     if (!service?.games.includes(this.page.game)) return;
     await this.page.texts.load("rooms");
     this.#offered = true;
     this.requestUpdate();
   }
 
+  /** Shows all that it has, as soon as it has it: somebody has asked for it. */
+  unfold() {
+    this.#open = true;
+    this.#focuses = true;
+    this.requestUpdate();
+  }
+
+  override updated() {
+    if (!this.#focuses || !this.#offered) return;
+    this.#focuses = false;
+    this.querySelector("summary")?.focus();
+  }
+
   override render(): TemplateResult | typeof nothing {
     const { texts } = this.page;
     if (!this.#offered || !texts.has("rooms")) return nothing;
-    return html`<details class="elsewhere">
+    return html`<details class="elsewhere" ?open=${this.#open}>
       <summary>${texts.t("rooms.title")}</summary>
       <form @submit=${this.#make}>
         <p>${texts.t("rooms.what")}</p>

@@ -1,6 +1,7 @@
 // Online games, as far as the page knows of it before there is any: whether the game on the
 // board is that of a room, and of which. The rest is `OpenRoom`, which is loaded with the first room.
 import { spelt } from "../../../rooms/codes.ts";
+import { OFFERS_ROOMS } from "../../../rooms/offered.ts";
 import { store } from "../../storage/store.ts";
 import type { Notice } from "../../ui/notices.ts";
 import type { TesseraPage } from "../page.ts";
@@ -8,6 +9,8 @@ import type { OpenRoom } from "./open-room.ts";
 
 /** A room, maybe with the token of a seat, and what may stand behind both. */
 const LINK = /#room(?:=|%3d)([\w-]{1,60})(?![\w-])(?:&seat=([\da-f]{32})\b)?(?!.*seat=)[^}]*$/;
+/** Where it is kept that rooms are served. */
+export const OFFERED = "tessera.online";
 /** No word with a link to a room is longer. */
 const LONGEST = 400;
 
@@ -21,6 +24,16 @@ export class Rooms {
 
   constructor(page: TesseraPage) {
     this.#page = page;
+  }
+
+  /**
+   * Whether somebody is known to serve rooms here: the server has said so with the page, now or before the page was
+   * kept for offline use, or has been asked.
+   */
+  get offered(): boolean {
+    const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (page?.serverTiming?.some(({ name }) => name === OFFERS_ROOMS)) store.setItem(OFFERED, "1");
+    return store.getItem(OFFERED) !== null;
   }
 
   /** The page's address while a room is on the board; otherwise empty. */

@@ -12,6 +12,8 @@ import { settled } from "./settled.ts";
 
 /** Milliseconds a move that can be chosen; 0 leaves it to the level. */
 export const TIMES = [0, 1000, 3000, 10_000, 30_000];
+/** Somebody who is not at this device: no game begins at once. */
+const ELSEWHERE = "elsewhere";
 /** Who can play. */
 export const SEATINGS = ["youFirst", "youSecond", "random", "two", "watch"] as const;
 
@@ -30,7 +32,12 @@ export function opponent(page: TesseraPage): TemplateResult {
   };
   const { undecided } = page.assignment;
   const here = sidesOf(page);
-  const seat = settled(({ value: chosen }) => {
+  const seat = settled((list) => {
+    const { value: chosen } = list;
+    if (chosen === ELSEWHERE) {
+      list.value = here ?? "";
+      return void page.playElsewhere();
+    }
     const sides = chosen as Settings["sides"];
     if (undecided) return page.assignment.decide(sides);
     change({ sides });
@@ -55,6 +62,7 @@ export function opponent(page: TesseraPage): TemplateResult {
     <label>${texts.t("setting.sides")}
       <select @change=${seat} @keydown=${seat} @pointerdown=${seat} @blur=${seat}>
         ${undecided ? html`<option value="" .selected=${true} hidden>${texts.t("setting.undecided")}</option>` : nothing}${SEATINGS.map((sides) => html`<option value=${sides} .selected=${here === sides}>${texts.t(`setting.${sides}`)}</option>`)}
+        ${page.rooms.offered ? html`<option value=${ELSEWHERE}>${texts.t("setting.elsewhere")}</option>` : nothing}
       </select>
     </label>
     <div class="options">
