@@ -81,6 +81,16 @@ test("a result tells what it has made of the rating, or that it counts for none"
   await expect(rated).toHaveText("With help: not rated");
 });
 
+test("whoever resigns before a move of their own has not played", async ({ page }) => {
+  await remember(page, { level: 1, sides: "youSecond" });
+  const board = await open(page, "#reversi:4");
+  await turn(board);
+  await giveUp(page);
+  await expect(result(page)).toContainText("You resigned.");
+  await expect(result(page).locator(".rated")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("tessera.statistics"))).toBeNull();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: "ja-JP" });
 
@@ -112,7 +122,7 @@ test.describe("on a phone", () => {
     });
     await show(page);
     await expect(rating(page).locator("figcaption")).toContainText("60局");
-    await expect(rating(page).getByRole("img")).toHaveAccessibleName(/^レーティング \d+ ± \d+/);
+    await expect(rating(page).getByRole("img")).toHaveAccessibleName(/^レーティング：\d+ ± \d+/);
     await rating(page).locator("summary").click();
     await expect(rating(page).getByRole("row")).toHaveCount(21);
     expect(await violationsInEveryTheme(page, "dialog")).toEqual([]);

@@ -402,6 +402,9 @@ export class LocalGame {
     const { kinds, own: side } = this.page.assignment;
     const computer = kinds.find((kind) => kind !== "human");
     if (!play || this.uneven || !kinds.includes("human") || !this.#notes.own) return;
+    // Whoever resigns before a move of their own has not played.
+    const played = winner && play.played.some(({ player }) => player === otherSide(winner));
+    if (reason === "resigned" && !played) return;
     const { helped } = this.#notes;
     const level = levelOf(computer ?? "");
     const score = winner === null ? 0.5 : winner === side ? 1 : 0;
