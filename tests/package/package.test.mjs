@@ -123,6 +123,34 @@ test("in Node it plays, refuses what is illegal, and uses what games have learne
   ]);
 });
 
+test("load() and learn() name a file that is not there, or is another one, and try again", () => {
+  const output = printed(`
+    import { readFile } from "node:fs/promises";
+    import { basename } from "node:path";
+    import { learn, load, readWith } from "tessera-games/engine";
+    const told = ({ name, code, file }) => console.log(name, code, basename(file));
+    const gone = (address) => readFile(new URL(address + ".gone"));
+    const wrong = async () => new TextEncoder().encode("<!doctype html>");
+    const right = (address) => readFile(new URL(address));
+    for (const loading of [load, () => learn("reversi")]) {
+      for (const reader of [gone, wrong, right]) {
+        readWith(reader);
+        await loading().catch(told);
+      }
+    }
+    console.log(await learn("reversi"));
+    await learn("chess").catch(({ code }) => console.log(code));
+  `);
+  assert.deepEqual(output.split("\n"), [
+    "FileError no-file tessera_bg.wasm",
+    "FileError no-file tessera_bg.wasm",
+    "FileError no-file reversi.weights",
+    "FileError no-file reversi.weights",
+    "true",
+    "unknown-game",
+  ]);
+});
+
 test("it works in a worker of Node, and several loads are one", () => {
   const output = printed(`
     import { isMainThread, parentPort, Worker } from "node:worker_threads";
@@ -173,12 +201,12 @@ for (const resolution of ["bundler", "nodenext"]) {
 
 test("a program for Node alone type-checks, which knows no types of a browser", () => {
   const code = `
-    import { Engine, Game, learn, load } from "tessera-games/engine";
-    await load();
+    import { Engine, type FileError, Game, learn, load } from "tessera-games/engine";
+    const missing = await load().catch(({ file }: FileError) => file);
     const learned: boolean = await learn("reversi");
     using game = new Game("nonaga");
     const best: string | null = new Engine(16).think(game, { level: learned ? 2 : 1 }).best;
-    export { best };
+    export { best, missing };
   `;
   assert.deepEqual(complaints(code, "nodenext", ["--lib", "es2022"]), []);
 });

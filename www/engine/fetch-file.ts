@@ -3,6 +3,8 @@
 /** A file cannot be loaded, or has the wrong content. */
 export class FileError extends Error {
   override name = "FileError";
+  /** For programs, like the code of a `TesseraError`. */
+  readonly code = "no-file";
   /** The code by which `explain` in www/i18n/trouble.ts recognises it, like the module's errors. */
   readonly reason = "no-file";
   /** The file's full address. */
@@ -12,7 +14,7 @@ export class FileError extends Error {
 
   constructor(file: string, why: unknown) {
     const words = why instanceof Error ? why.message : String(why);
-    super(`${file} could not be loaded: ${words}`);
+    super(`${file} could not be loaded: ${words}`, { cause: why });
     this.file = file;
     this.why = words;
   }
@@ -22,6 +24,10 @@ export class FileError extends Error {
     return this.file;
   }
 }
+
+/** An error as one that names its file. */
+export const fileError = (file: string, error: unknown) =>
+  error instanceof FileError ? error : new FileError(file, error);
 
 /** Fetches a file and reads it. Throws a `FileError` when it cannot be loaded or read. */
 export async function fetchFile<Content>(

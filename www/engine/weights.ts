@@ -1,6 +1,6 @@
 // The files with games' learned weights: each is fetched once, when the engine first thinks about its
 // game. Without its file the engine still plays, but less well.
-import { FileError } from "./fetch-file.ts";
+import { type FileError, fileError } from "./fetch-file.ts";
 
 /** What is needed to load a file and pass it on; the worker's own or a test's. */
 export interface Source {
@@ -45,7 +45,7 @@ export class Weights {
       this.#source.provide(game, await this.#source.fetch(file));
       return true;
     } catch (error) {
-      const missing = error instanceof FileError ? error : new FileError(file, error);
+      const missing = fileError(file, error);
       this.#missing.set(game, missing);
       console.warn(`Without the weights of ${game}: ${missing.message}`);
       return false;

@@ -1,5 +1,5 @@
 // The library for programs: rules and computer players without a board, for pages, workers and Node.
-import { bytes, fetchFile } from "../engine/fetch-file.ts";
+import { bytes, fetchFile, fileError } from "../engine/fetch-file.ts";
 import init, { Game, games, provideWeights } from "../pkg/tessera.js";
 import address from "../pkg/tessera_bg.wasm?url";
 
@@ -10,6 +10,15 @@ const FILES = import.meta.glob<string>("../pkg/*.{weights,book}", {
   import: "default",
   eager: true,
 });
+
+/** A file cannot be loaded, or has the wrong content. */
+export interface FileError extends Error {
+  readonly code: "no-file";
+  /** The file's full address. */
+  readonly file: string;
+  /** What went wrong. */
+  readonly cause?: unknown;
+}
 
 /** Loads a file beside the module, by its full address. */
 export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -27,9 +36,23 @@ export function readWith(reader: Reader) {
   read = reader;
 }
 
-/** Loads the module; await it before using anything else. Calling it again does no harm. */
+/** Reads a file and takes what is in it. The error names the file, also where a server has answered with another one. */
+function take(file: string, use: (content: Uint8Array<ArrayBuffer>) => unknown): Promise<unknown> {
+  return Promise.resolve(file)
+    .then(read)
+    .then(use)
+    .catch((why) => {
+      const error: FileError = fileError(file, why);
+      throw error;
+    });
+}
+
+/**
+ * Loads the module; await it before using anything else. Calling it again does no harm. Rejects with a `FileError` when
+ * the module cannot be loaded.
+ */
 export async function load(): Promise<void> {
-  loading ??= read(address).then((module) => init({ module_or_path: module }));
+  loading ??= take(address, (module) => init({ module_or_path: module }));
   try {
     await loading;
   } catch (error) {
@@ -42,7 +65,7 @@ export async function load(): Promise<void> {
 /**
  * Loads a game's learned weights for its computer players; without them they play less well. `game` may name a setup,
  * such as `reversi:3`: the weights are for all of them. Resolves to whether the game has any. Rejects when there is no
- * such game.
+ * such game, and with a `FileError` when they cannot be loaded.
  */
 export async function learn(game: string): Promise<boolean> {
   // An unknown game is refused with the module's own error.
@@ -52,6 +75,6 @@ export async function learn(game: string): Promise<boolean> {
   const file = games().find((info) => info.id === id)?.weights;
   const at = file ? FILES[`../pkg/${file}`] : undefined;
   if (at === undefined) return false;
-  provideWeights(id, await read(at));
+  await take(at, (weights) => provideWeights(id, weights));
   return true;
 }
