@@ -379,12 +379,17 @@ test("what a worker does without is told to whoever asked", async () => {
   assert.deepEqual(told, ["without"]);
 });
 
-test("where workers are forbidden a question fails, and does not wait for ever", async () => {
+test("where workers are forbidden a question fails, and names the worker's script", async () => {
   const forbidden = () => {
     throw new Error("no workers here");
   };
-  const client = new EngineClient(forbidden, async () => ({}) as WebAssembly.Module);
-  await assert.rejects(client.ask({ record: "nonaga", limit: {} }).answer, /no workers here/);
+  const module = async () => ({}) as WebAssembly.Module;
+  const client = new EngineClient(forbidden, module, {}, "https://a.example/worker.js");
+  await assert.rejects(client.ask({ record: "nonaga", limit: {} }).answer, {
+    name: "FileError",
+    file: "https://a.example/worker.js",
+    why: "no workers here",
+  });
 });
 
 test("analysis gives way to a move, and is asked again afterwards", async () => {

@@ -215,8 +215,8 @@ export class EngineClient {
     try {
       worker = this.#spawn();
     } catch (error) {
-      // A page may forbid workers.
-      return this.#restart(new EngineError(String(error)));
+      // A page may forbid workers, or have none.
+      return this.#restart(new FileError(this.#script, error));
     }
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#hear(data);
