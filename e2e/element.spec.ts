@@ -982,4 +982,6 @@ test("a page puts the keyboard on a board by focus()", async ({ page }) => {
   await expect(board.locator("[data-cell]:focus")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await plyOf(board).toBe(1);
+  // As with any element.
+  await page.evaluate(() => document.createElement("tessera-game").focus());
 });

@@ -169,7 +169,7 @@ export class TesseraGame extends Attributes {
 
   /** Puts the keyboard focus on the board: on the cell that had it last. */
   override focus(options?: FocusOptions) {
-    this.renderRoot.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus(options);
+    this.renderRoot?.querySelector<SVGElement>('[data-cell][tabindex="0"]')?.focus(options);
   }
 
   /** The game being played, with its live `state`, `moves()`, `legalMoves()`, `record()`, `url()`; undefined until `load()` or `tessera-ready`, and while the element is outside a page. */
