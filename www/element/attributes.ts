@@ -86,7 +86,7 @@ export class Attributes extends LitElement {
   declare setup: string | null;
   /** The position to start from, in the game's text form. */
   declare position: string | null;
-  /** First and second player: `human`, `level:1` to `level:8` (or `engine:N`), `nodes:N`, `depth:N`, `ms:T`, `random`, a game's own such as `classic`, or `remote` for somebody elsewhere: the board waits for `move()`. */
+  /** First and second player (a missing one is `human`, a third is ignored): `human`, `level:1` to `level:8` (or `engine:N`), `nodes:N`, `depth:N`, `ms:T`, `random`, a game's own such as `classic`, or `remote` for somebody elsewhere: the board waits for `move()`. */
   declare players: string;
   /** The shortest time that the computer takes for a move, in milliseconds; 0 for a natural pace. */
   declare pace: number;

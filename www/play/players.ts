@@ -53,7 +53,7 @@ export function verdictOf(
   return kind === REMOTE ? "wins" : "youLose";
 }
 
-/** Two players from a text such as "human engine:4"; a missing one is human. */
+/** Two players from a text such as "human engine:4"; a missing one is human, a third is ignored. */
 export function kindsOf(players: string | null): [PlayerKind, PlayerKind] {
   const [first = "human", second = "human"] = (players ?? "").trim().split(/\s+/).filter(Boolean);
   return [first, second];
