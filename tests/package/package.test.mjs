@@ -180,6 +180,7 @@ for (const resolution of ["bundler", "nodenext"]) {
       import { Engine, Game, learn, load } from "tessera-games/engine";
       const board: TesseraGame = document.createElement("tessera-game");
       board.players = "human level:4";
+      board.theme = "dark";
       board.addEventListener("tessera-move", ({ detail }) => console.log(detail.ply + 1));
       document.addEventListener("tessera-error", ({ detail }) => told(detail));
       window.addEventListener("tessera-error", ({ detail }) => told(detail));
@@ -194,8 +195,11 @@ for (const resolution of ["bundler", "nodenext"]) {
       console.log(learned, best, left, strongest);
     `;
     assert.deepEqual(complaints(right, resolution), []);
-    const wrong = right.replace("detail.ply + 1", "detail.plies").replace('"human level:4"', "4");
-    assert.equal(complaints(wrong, resolution).length, 2);
+    const wrong = right
+      .replace("detail.ply + 1", "detail.plies")
+      .replace('"human level:4"', "4")
+      .replace('"dark"', '"night"');
+    assert.equal(complaints(wrong, resolution).length, 3);
   });
 }
 

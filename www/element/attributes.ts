@@ -105,11 +105,11 @@ export class Attributes extends LitElement {
   /** The buttons below the board; `min` shows only undo and redo, and “Move now” or “Continue from here” when they apply. Keys always work. */
   declare controls: "all" | "min" | "none";
   /** `light`, `dark` or `contrast`; `auto` follows the system. */
-  declare theme: string;
+  declare theme: "auto" | "light" | "dark" | "contrast";
   /** What the board is made of: `wood`, `stone` or, dark in every theme, `night`; by default each game has its own. High contrast always uses its own colours. */
-  declare board: string;
+  declare board: "classic" | "wood" | "stone" | "night";
   /** What the pieces are made of: `wood` or `stone`; their shapes and the names of their colours stay. */
-  declare pieces: string;
+  declare pieces: "classic" | "wood" | "stone";
   /** The language of texts and labels, `en` or `ja`; by default the document's (also when it changes), or else the reader's. */
   declare lang: string;
   /** Plays a sound with each move. */

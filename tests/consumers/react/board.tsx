@@ -19,6 +19,7 @@ export function Board({ game = "quoridor" }: Pick<TesseraGameProps, "game">) {
         players="human level:4"
         pace={500}
         analysis="bar"
+        theme="dark"
         lang="ja"
         coordinates
         ontessera-move={({ detail }) => tell(detail.move, detail.ply + 1)}
@@ -27,6 +28,8 @@ export function Board({ game = "quoridor" }: Pick<TesseraGameProps, "game">) {
       <tessera-game game={undefined} orientation={undefined} ontessera-move={undefined} />
       {/* @ts-expect-error: there is no such analysis */}
       <tessera-game analysis="all" />
+      {/* @ts-expect-error: there is no such theme */}
+      <tessera-game theme="night" />
       {/* @ts-expect-error: a number is no game */}
       <tessera-game game={4} />
       {/* @ts-expect-error: a move has no such detail */}
