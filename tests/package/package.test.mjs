@@ -176,7 +176,7 @@ test("a server that renders pages may import the element's module", () => {
 for (const resolution of ["bundler", "nodenext"]) {
   test(`a program type-checks against the declarations, found in the way of "${resolution}"`, () => {
     const right = `
-      import { type Failed, type RoomGame, type TesseraGame, joinRoom, ready } from "tessera-games";
+      import { type Failed, type RoomGame, type TesseraGame, joinRoom, makeRoom, ready } from "tessera-games";
       import { Engine, Game, learn, load } from "tessera-games/engine";
       const board: TesseraGame = document.createElement("tessera-game");
       board.players = "human level:4";
@@ -186,7 +186,8 @@ for (const resolution of ["bundler", "nodenext"]) {
       window.addEventListener("tessera-error", ({ detail }) => told(detail));
       const told = ({ file }: Failed) => console.log(file);
       await ready;
-      const room: RoomGame = await joinRoom(board, "https://boards.example/rooms/CODE");
+      const { address } = await makeRoom("https://boards.example/rooms", { game: "nonaga", setup: undefined });
+      const room: RoomGame = await joinRoom(board, address, { name: undefined });
       const left: number | undefined = room.left("first");
       await load();
       const learned: boolean = await learn("reversi");
@@ -232,7 +233,7 @@ function complaints(code, resolution, further = []) {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   const options = ["--noEmit", "--strict", "--target", "es2022", "--module", module];
   const found = ["--moduleResolution", resolution, "--types", "", ...further];
-  const args = [...options, ...found, "program.mts"];
+  const args = [...options, ...found, "--exactOptionalPropertyTypes", "program.mts"];
   const { stdout } = spawnSync(process.execPath, [compiler, ...args], {
     cwd: home,
     encoding: "utf8",

@@ -1,11 +1,18 @@
 // Rooms for pages that use the library; the code for them is loaded only when it is used.
-import type { RoomMade, RoomRequest } from "../../rooms/protocol.ts";
-import type { JoinOptions } from "../rooms/join.ts";
+import type { RoomRequest as Asked, RoomMade } from "../../rooms/protocol.ts";
+import type { JoinOptions as Options } from "../rooms/join.ts";
 import type { Board, RoomGame } from "../rooms/room-game.ts";
 
-export type { RoomMade, RoomRequest } from "../../rooms/protocol.ts";
-export type { JoinOptions } from "../rooms/join.ts";
+export type { RoomMade } from "../../rooms/protocol.ts";
 export type { RoomGame } from "../rooms/room-game.ts";
+
+/** What may be left out may also be undefined: with `exactOptionalPropertyTypes` these differ. */
+type Loose<Given> = {
+  [Name in keyof Given]: Given[Name] | (object extends Pick<Given, Name> ? undefined : never);
+};
+
+export interface JoinOptions extends Loose<Options> {}
+export interface RoomRequest extends Loose<Asked> {}
 
 /**
  * Plays or watches on a board in the room at an address, `https://…/rooms/CODE`. The `RoomGame` has the
