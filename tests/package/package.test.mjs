@@ -151,6 +151,29 @@ test("load() and learn() name a file that is not there, or is another one, and t
   ]);
 });
 
+test("the module and what a game has learned are each read once, whoever asks for them", () => {
+  const output = printed(`
+    import { readFile } from "node:fs/promises";
+    import { basename } from "node:path";
+    import { learn, load, readWith } from "tessera-games/engine";
+    readWith((address) => {
+      console.log(basename(address));
+      return readFile(new URL(address));
+    });
+    await Promise.all([load(), load()]);
+    console.log(...await Promise.all(["reversi", "reversi:3", "quoridor"].map(learn)));
+    await load();
+    console.log(await learn("reversi"));
+  `);
+  assert.deepEqual(output.split("\n"), [
+    "tessera_bg.wasm",
+    "reversi.weights",
+    "quoridor.weights",
+    "true true true",
+    "true",
+  ]);
+});
+
 test("it works in a worker of Node, and several loads are one", () => {
   const output = printed(`
     import { isMainThread, parentPort, Worker } from "node:worker_threads";

@@ -24,7 +24,8 @@ export interface FileError extends Error {
 export type Reader = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 let read: Reader = (address) => fetchFile(address, bytes);
-let loading: Promise<unknown> | undefined;
+/** What has been read or is being read, by address. */
+const taken = new Map<string, Promise<unknown>>();
 
 /** Loads files with something other than `fetch`; call it before `load`. */
 export function readWith(reader: Reader) {
@@ -36,15 +37,23 @@ export function readWith(reader: Reader) {
   read = reader;
 }
 
-/** Reads a file and takes what is in it. The error names the file, also where a server has answered with another one. */
+/**
+ * Reads a file, once, and takes what is in it. The error names the file, also where a server has answered with another
+ * one; the next attempt may do better.
+ */
 function take(file: string, use: (content: Uint8Array<ArrayBuffer>) => unknown): Promise<unknown> {
-  return Promise.resolve(file)
-    .then(read)
-    .then(use)
-    .catch((why) => {
-      const error: FileError = fileError(file, why);
-      throw error;
-    });
+  const known =
+    taken.get(file) ??
+    Promise.resolve(file)
+      .then(read)
+      .then(use)
+      .catch((why) => {
+        taken.delete(file);
+        const error: FileError = fileError(file, why);
+        throw error;
+      });
+  taken.set(file, known);
+  return known;
 }
 
 /**
@@ -52,20 +61,13 @@ function take(file: string, use: (content: Uint8Array<ArrayBuffer>) => unknown):
  * the module cannot be loaded.
  */
 export async function load(): Promise<void> {
-  loading ??= take(address, (module) => init({ module_or_path: module }));
-  try {
-    await loading;
-  } catch (error) {
-    // The next attempt may do better.
-    loading = undefined;
-    throw error;
-  }
+  await take(address, (module) => init({ module_or_path: module }));
 }
 
 /**
  * Loads a game's learned weights for its computer players; without them they play less well. `game` may name a setup,
- * such as `reversi:3`: the weights are for all of them. Resolves to whether the game has any. Rejects when there is no
- * such game, and with a `FileError` when they cannot be loaded.
+ * such as `reversi:3`: the weights are for all of them. Resolves to whether the game has any; calling it again does no
+ * harm. Rejects when there is no such game, and with a `FileError` when they cannot be loaded.
  */
 export async function learn(game: string): Promise<boolean> {
   // An unknown game is refused with the module's own error.
