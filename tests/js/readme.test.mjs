@@ -45,7 +45,7 @@ function printed(code) {
 }
 
 const MOVE = /^-?\d+,-?\d+:-?\d+,-?\d+/;
-const [playing, learned] = examples("docs/javascript.md", "js");
+const [playing, stopped, learned] = examples("docs/javascript.md", "js");
 
 test("the README's JavaScript example runs from the project's folder", () => {
   for (const path of ["README.md", "README.ja.md"]) {
@@ -59,6 +59,10 @@ test("the JavaScript example runs from the project's folder", () => {
   assert.match(thought, new RegExp(`${MOVE.source} \\S`));
   assert.equal(link, "#nonaga/2,-2:2,-1.1,1:3,-1");
   assert.equal(code, "illegal-move");
+});
+
+test("the example of a search that is stopped has a move", () => {
+  assert.match(printed(stopped).join(), /^[a-i][1-9]$/);
 });
 
 test("the example of what games have learned solves a small board", () => {

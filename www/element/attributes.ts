@@ -104,7 +104,7 @@ export class Attributes extends LitElement {
   declare analysis: "off" | "bar" | "lines";
   /** The buttons below the board; `min` shows only undo and redo, and “Move now” or “Continue from here” when they apply. Keys always work. */
   declare controls: "all" | "min" | "none";
-  /** `light`, `dark` or `contrast`; `auto` follows the system. */
+  /** `light`, `dark` or `contrast`; `auto` follows the system, not the page. */
   declare theme: "auto" | "light" | "dark" | "contrast";
   /** What the board is made of: `wood`, `stone` or, dark in every theme, `night`; by default each game has its own. High contrast always uses its own colours. */
   declare board: "classic" | "wood" | "stone" | "night";
