@@ -19,6 +19,9 @@ const OF_THE_PAGE = ["moves", "players", "setting", "side"];
 /** Vite's own module that wraps imports on demand. */
 const PRELOAD = "\0vite/preload-helper.js";
 
+/** Where the declarations list the codes of errors, and what they say of their type. */
+const CODES = /(Stable: ([^.]+)\.[^;]+\scode: )string;/;
+
 /** Builds dist/lib/ from the element and the engine that is already built. */
 export async function buildLibrary() {
   say("Building the library into dist/lib/ …");
@@ -50,12 +53,16 @@ async function declare() {
 
 /**
  * wasm-bindgen's declarations for programs whose settings know neither Symbol.dispose nor a browser's types: without the
- * ways to load the module, which only `load` goes.
+ * ways to load the module, which only `load` goes. The codes of errors, which they list in words, are a type here.
  */
 function forPrograms(made) {
   const end = made.indexOf("export type InitInput");
   if (end < 0) throw new Error("www/pkg/tessera.d.ts has no InitInput any more.");
-  return `/// <reference lib="esnext.disposable" />\n${made.slice(0, end)}`;
+  if (!CODES.test(made)) throw new Error("www/pkg/tessera.d.ts lists no codes any more.");
+  const own = made.slice(0, end).replace(CODES, (_, before, listed) => {
+    return `${before}${listed.match(/"[a-z-]+"/g).join(" | ")};`;
+  });
+  return `/// <reference lib="esnext.disposable" />\n${own}`;
 }
 
 function settings(bundled, name, file) {

@@ -200,7 +200,7 @@ for (const resolution of ["bundler", "nodenext"]) {
   test(`a program type-checks against the declarations, found in the way of "${resolution}"`, () => {
     const right = `
       import { type Failed, type RoomGame, type TesseraGame, joinRoom, makeRoom, ready } from "tessera-games";
-      import { Engine, Game, learn, load } from "tessera-games/engine";
+      import { Engine, Game, learn, load, type TesseraError } from "tessera-games/engine";
       const board: TesseraGame = document.createElement("tessera-game");
       board.players = "human level:4";
       board.theme = "dark";
@@ -216,14 +216,16 @@ for (const resolution of ["bundler", "nodenext"]) {
       const learned: boolean = await learn("reversi");
       const best: string | null = new Engine(16).think(new Game("nonaga"), { level: 2 }).best;
       const strongest = new Engine(16).think(new Game("tictactoe"));
-      console.log(learned, best, left, strongest);
+      const isFull = ({ code }: TesseraError) => code === "out-of-memory";
+      console.log(learned, best, left, strongest, isFull);
     `;
     assert.deepEqual(complaints(right, resolution), []);
     const wrong = right
       .replace("detail.ply + 1", "detail.plies")
       .replace('"human level:4"', "4")
-      .replace('"dark"', '"night"');
-    assert.equal(complaints(wrong, resolution).length, 3);
+      .replace('"dark"', '"night"')
+      .replace('"out-of-memory"', '"no-memory"');
+    assert.equal(complaints(wrong, resolution).length, 4);
   });
 }
 
