@@ -13,21 +13,21 @@ export interface SearchOptions {
     /** "random", a game's own player such as "classic", "level:1" to "level:8", "nodes:N",
      *  "depth:N", "ms:T" (with `think` only). It takes precedence; `level`, `nodes`, `depth` and `ms` only
      *  fill in what it leaves open of a search, and have no effect on "random" or a game's own player. */
-    player?: string;
+    player?: string | undefined;
     /** Strength, 1 to 8. */
-    level?: number;
+    level?: number | undefined;
     /** The most positions to visit, 1 to 2^53 - 1. Proofs may visit more: of reversi's endings ten times as many, and of
      *  n in a row whole chains of threats for each move. */
-    nodes?: number;
+    nodes?: number | undefined;
     /** The greatest depth, in moves: 1 to 60. */
-    depth?: number;
+    depth?: number | undefined;
     /** The most milliseconds, 1 to 86,400,000; with `think` only. */
-    ms?: number;
+    ms?: number | undefined;
     /** How many best lines to report, 1 to 100; default 1. */
-    lines?: number;
+    lines?: number | undefined;
     /** The seed of everything random, 0 to 2^53 - 1; default 0. With the same seed a new engine makes the same
      *  moves; one that has thought before remembers some of that. */
-    seed?: number;
+    seed?: number | undefined;
 }
 "#;
 
