@@ -57,6 +57,27 @@ test("what stands on the board and in hands is told, and what a wall has taken",
     await expect(dialog(page)).toContainText(told);
 });
 
+test("walls on the board are not one side’s", async ({ page }) => {
+  await openWords(page, "#quoridor/e2.e8.e3.e7.d3h.e4v");
+  // Each term with what is said below it.
+  const told = await dialog(page)
+    .locator("dl")
+    .evaluate((list) =>
+      [...list.children].map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    );
+  expect(told).toEqual([
+    "DT White",
+    "DD White pawn: e3",
+    "DD White: 9 walls",
+    "DT Black",
+    "DD Black pawn: e7",
+    "DD Black: 9 walls",
+    "DT Both sides",
+    "DD horizontal wall: d3h",
+    "DD vertical wall: e4v",
+  ]);
+});
+
 test("what cannot be played is refused with the reason, and can be mended", async ({ page }) => {
   const board = await openWords(page, "#quoridor");
   const refusal = dialog(page).getByRole("alert");

@@ -89,6 +89,7 @@ export class TesseraWords extends LitElement {
     if (!play) return nothing;
     const legal = play.open ? play.legalMoves() : [];
     const tiles = freeTiles(play, texts);
+    const shared = piecesOf(play, undefined, texts);
     return html`<p class="standing" id="words-standing" role="status">${this.#standing(play)}</p>
       <form @submit=${this.#submit}>
         <label>${texts.t("words.move")}
@@ -99,6 +100,7 @@ export class TesseraWords extends LitElement {
         <p class="refusal" role="alert">${this.#refused?.state === play.state ? this.#refused.text : ""}</p>
       </form>
       <dl>${SIDES.map((side) => this.#side(play, side))}
+        ${shared.length > 0 ? html`<dt>${texts.t("words.both")}</dt>${shared.map((it) => html`<dd>${it}</dd>`)}` : nothing}
         ${tiles ? html`<dt>${texts.t("words.tiles")}</dt><dd>${tiles}</dd>` : nothing}</dl>
       ${legal.length > 0 ? html`<details><summary>${texts.t("words.legal", { count: legal.length })}</summary><p>${legal.join(texts.t("words.between"))}</p></details>` : nothing}`;
   }
