@@ -207,6 +207,18 @@ test("what is refused again, or asked for again, is told again", async ({ page }
   expect(said[2]).toBe(said[1]);
 });
 
+test("a typed move that is refused again is told again", async ({ page }) => {
+  await openForTwo(page, "#tictactoe/00");
+  await page.keyboard.press("i");
+  const refusal = page.getByRole("dialog").getByRole("alert");
+  await expect(page.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("00\n");
+  await expect(refusal).toContainText("already taken");
+  const heard = await listen(refusal);
+  await page.keyboard.press("Enter");
+  await expect.poll(heard).toEqual([expect.stringContaining("already taken")]);
+});
+
 test("what was said is said in the language that is chosen", async ({ page }) => {
   const board = await openForTwo(page, "#reversi");
   await make(board, "f6");

@@ -91,6 +91,16 @@ test("what cannot be played is refused with the reason, and can be mended", asyn
   await plyOf(board).toBe(1);
 });
 
+test("a place that is typed with spaces or commas is known", async ({ page }) => {
+  await openWords(page, "#tesseract/0000");
+  for (const typed of ["0000", "0 0 0 0", "0,0,0,0"]) {
+    await type(page, typed);
+    await expect(dialog(page).getByRole("alert")).toHaveText(
+      `“${typed}” is not a legal move here. This cell is already taken.`,
+    );
+  }
+});
+
 test("the letter that opens it again is not typed into it, and moves made elsewhere are told", async ({
   page,
 }) => {

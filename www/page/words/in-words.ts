@@ -1,6 +1,7 @@
 // <tessera-words>: the game on the board in words, and a field in which a move is typed. For people who do not see the
 // board, or who know its coordinates. It stays open from move to move, as what lies behind an open dialog is not heard.
 import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { placeSaid, sentence } from "../../element/status.ts";
 import { counts } from "../../i18n/notation.ts";
 import type { Player } from "../../pkg/tessera.js";
@@ -56,9 +57,8 @@ export class TesseraWords extends LitElement {
   /** Why what was typed cannot be played, as far as the game knows. */
   #whyNot(play: Play, typed: string): string {
     const texts = this.#texts;
-    const cells = placesTyped(typed).map(
-      (place) => play.state.cells.find(({ label }) => label === place)?.id,
-    );
+    const ids = new Map(play.state.cells.map(({ id, label }) => [label, id]));
+    const cells = placesTyped(typed, [...ids.keys()]).map((place) => ids.get(place));
     const named = cells.filter((cell) => cell !== undefined);
     const known = named.length > 0 && named.length === cells.length;
     const why = known ? (play.whyNot(named) ?? play.whyNot(named.slice(-1))) : null;
@@ -97,12 +97,18 @@ export class TesseraWords extends LitElement {
             aria-describedby="words-standing words-like" /></label>
         <button type="submit" class="main">${texts.t("words.play")}</button>
         <p class="hint" id="words-like">${this.#like(legal)}</p>
-        <p class="refusal" role="alert">${this.#refused?.state === play.state ? this.#refused.text : ""}</p>
+        <p class="refusal" role="alert">${this.#refusal(play)}</p>
       </form>
       <dl>${SIDES.map((side) => this.#side(play, side))}
         ${shared.length > 0 ? html`<dt>${texts.t("words.both")}</dt>${shared.map((it) => html`<dd>${it}</dd>`)}` : nothing}
         ${tiles ? html`<dt>${texts.t("words.tiles")}</dt><dd>${tiles}</dd>` : nothing}</dl>
       ${legal.length > 0 ? html`<details><summary>${texts.t("words.legal", { count: legal.length })}</summary><p>${legal.join(texts.t("words.between"))}</p></details>` : nothing}`;
+  }
+
+  /** Why the last text was refused, anew each time: then the same is heard again. */
+  #refusal({ state }: Play): unknown {
+    const { text, state: then } = this.#refused ?? {};
+    return keyed(this.#refused, then === state ? html`<span>${text}</span>` : nothing);
   }
 
   /** How moves are written, by two that differ. */

@@ -12,13 +12,19 @@ const plain = (text: string) =>
 /** Without what only separates: "2,-2 to 1,0" is "2,-21,0". */
 const bare = (text: string) => plain(text).replace(BETWEEN, "").replace(AFTER, "");
 
+/** What may be meant: "0,1" also "01", where places are written without commas. */
+const meant = (typed: string) => [bare(typed), bare(typed).replaceAll(",", "")];
+
 /** The legal move that is meant, if there is just one. */
 export function moveTyped(typed: string, legal: readonly string[]): string | undefined {
-  const wanted = bare(typed);
-  const found = legal.filter((move) => bare(move) === wanted);
+  const wanted = meant(typed);
+  const found = legal.filter((move) => wanted.includes(bare(move)));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The places that somebody names in what they type. */
-export const placesTyped = (typed: string): string[] =>
-  plain(typed).replace(AFTER, "").replace(BETWEEN, " ").split(" ").filter(Boolean);
+/** The places that somebody names in what they type: one of these, or the parts of a way. */
+export function placesTyped(typed: string, places: readonly string[]): string[] {
+  const one = meant(typed).find((text) => places.includes(text));
+  if (one !== undefined) return [one];
+  return plain(typed).replace(AFTER, "").replace(BETWEEN, " ").split(" ").filter(Boolean);
+}
