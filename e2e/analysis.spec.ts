@@ -50,6 +50,10 @@ test("moves, points of the graph and what lines are worth are named, once, and f
   await expect(
     page.locator(".moves").getByRole("button", { name: "Red slides a piece:" }),
   ).toHaveCount(2);
+  // In the lines, signs are called as in the list.
+  await expect(page.locator(".analysis .lines").getByRole("button").first()).toHaveAccessibleName(
+    /^Red (slides a piece|moves a tile): \S+ to \S+\.$/,
+  );
   const own = /^(Go to move|Red|Blue)/;
   expect(again.filter((name) => own.test(name))).toEqual([]);
 });
@@ -153,6 +157,7 @@ test("after a game the worst turns are named, and clicked to see what was better
   await page.keyboard.press("e");
   const slips = page.locator(".slips button");
   await expect(slips.first()).toBeVisible({ timeout: 30_000 });
+  await expect(slips.first()).toHaveAccessibleName(/Better: \S+ to \S+/);
   const { plies } = await state(board);
   // Every turn of the game is judged, and the end of it.
   const turns = await page.locator(".graph rect").count();

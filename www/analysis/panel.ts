@@ -2,8 +2,8 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { moveSign } from "../board/move-sign.ts";
 import type { Texts } from "../i18n/i18n.ts";
-import { called, isWay } from "../i18n/notation.ts";
-import type { ReportLine, State } from "../pkg/tessera.js";
+import { calledAll, isWay, named } from "../i18n/notation.ts";
+import type { PlayedMove, ReportLine, State } from "../pkg/tessera.js";
 import { type BookMove, movesOf } from "../play/book.ts";
 import { type Play, paletteOf } from "../play/play.ts";
 import { styled } from "../ui/styled.ts";
@@ -97,10 +97,12 @@ export function written(
   ply: number,
   turned: number,
 ): readonly string[] {
-  // Only what is a way needs to be made to be written.
-  if (!moves.some(isWay)) return moves;
-  return play.movesFrom(moves, ply).map((move) => moveSign(move, play.layout(), turned));
+  return madeOf(moves, play, ply)?.map((move) => moveSign(move, play.layout(), turned)) ?? moves;
 }
+
+/** The same as they would be made; nothing where they are written as they are. */
+const madeOf = (moves: readonly string[], play: Play, ply: number): PlayedMove[] | undefined =>
+  moves.some(isWay) ? play.movesFrom(moves, ply) : undefined;
 
 /** What is best to play, and what may follow. */
 export function bestLines(
@@ -134,20 +136,23 @@ export function moveButtons(
   shower: Shower,
 ): TemplateResult[] {
   const moves = line.slice(0, SHOWN_MOVES);
-  const signs = written(moves, play, ply, shower.orientation);
+  const made = madeOf(moves, play, ply);
   const upTo = (index: number) => line.slice(0, index + 1);
-  // A name has in it what is written; only signs have words of their own.
-  const name = (sign: unknown, move: string) =>
-    typeof sign === "string" ? sign : called(move, texts);
-  return moves.map(
-    (
-      move,
-      index,
-    ) => html`<button type="button" class="move" aria-label=${texts.t("analysis.show", { move: name(signs[index], move) })}
+  // Signs are called as in the list of moves; any other name has in it what is written.
+  const button = (sign: string, name: string, index: number) =>
+    html`<button type="button" class="move" aria-label=${name}
         @pointerenter=${() => shower.preview(upTo(index))} @pointerleave=${() => shower.preview([])}
         @focus=${() => shower.preview(upTo(index))} @blur=${() => shower.preview([])}
-        @click=${() => shower.preview(upTo(index))}>${signs[index] ?? move}</button>`,
-  );
+        @click=${() => shower.preview(upTo(index))}>${sign}</button>`;
+  return moves.map((move, index) => {
+    const it = made?.[index];
+    if (!it) return button(move, texts.t("analysis.show", { move }), index);
+    return button(
+      moveSign(it, play.layout(), shower.orientation),
+      named(play.game, it, texts),
+      index,
+    );
+  });
 }
 
 /** The moves of the book where a board stands, as soon as they are known. */
@@ -241,19 +246,25 @@ function slips(
 ): TemplateResult | typeof nothing {
   if (!play.state.outcome && play.state.ply === play.state.plies) return nothing;
   if (found.length === 0) return nothing;
-  return html`<div class="slips"><h3>${texts.t("analysis.slips")}</h3><ul>${found.map(
-    ({ ply, player, loss, margin, better }) => html`<li><button type="button" class="move"
-        @click=${() => {
-          play.goto(ply);
-          shower.preview(better);
-        }}>${texts.t("analysis.slip", {
-          player: texts.t(`games.${play.game}.${player}`),
-          turn: play.played[ply]?.turn ?? "",
-          loss:
-            margin === null
-              ? `${Math.round(100 * loss)}%`
-              : texts.t("analysis.discs", { count: margin }),
-          better: written(better, play, ply, shower.orientation).join(" "),
-        })}</button></li>`,
-  )}</ul></div>`;
+  const words = ({ ply, player, loss, margin }: JudgedTurn, better: string) =>
+    texts.t("analysis.slip", {
+      player: texts.t(`games.${play.game}.${player}`),
+      turn: play.played[ply]?.turn ?? "",
+      loss:
+        margin === null
+          ? `${Math.round(100 * loss)}%`
+          : texts.t("analysis.discs", { count: margin }),
+      better,
+    });
+  const slip = (turn: JudgedTurn) => {
+    const { ply, better } = turn;
+    const show = () => {
+      play.goto(ply);
+      shower.preview(better);
+    };
+    // Signs are not read aloud.
+    const name = better.some(isWay) ? words(turn, calledAll(better, texts)) : nothing;
+    return html`<li><button type="button" class="move" aria-label=${name} @click=${show}>${words(turn, written(better, play, ply, shower.orientation).join(" "))}</button></li>`;
+  };
+  return html`<div class="slips"><h3>${texts.t("analysis.slips")}</h3><ul>${found.map(slip)}</ul></div>`;
 }
