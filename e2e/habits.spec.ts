@@ -374,6 +374,16 @@ test("a tournament has a cross table, goes on while its dialog is closed, and it
   await expect.poll(() => players(board)).toMatch(/^(level:1 random|random level:1)$/);
 });
 
+test("a tournament that Enter in a field starts keeps the keyboard", async ({ page }) => {
+  await open(page, "#tictactoe");
+  await page.keyboard.press("N");
+  await page.getByRole("button", { name: "Tournament…" }).click();
+  const dialog = page.locator("dialog#tournament");
+  await dialog.getByRole("radio", { name: "20" }).press("Enter");
+  await expect(dialog.getByRole("progressbar")).toBeVisible();
+  await expect(dialog.locator("footer button")).toBeFocused();
+});
+
 test("the players of a tournament stay where they are as long as games are played", async ({
   page,
 }) => {

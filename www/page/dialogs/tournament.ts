@@ -77,14 +77,14 @@ function begin(event: SubmitEvent, page: TesseraPage) {
   void draw(page);
 }
 
-/** A button that is pressed, or is of no use any more, makes way for another: that has its focus then. */
+/** What is pressed, or is of no use any more, makes way for something else: the button below has its focus then. */
 async function draw(page: TesseraPage) {
-  const footer = () => page.querySelector("dialog#tournament footer");
+  const dialog = page.querySelector("dialog#tournament");
   const before = document.activeElement;
-  const had = footer()?.contains(before);
+  const had = dialog?.contains(before);
   page.requestUpdate();
   await page.updateComplete;
-  if (had && !before?.isConnected) footer()?.querySelector<HTMLElement>("button")?.focus();
+  if (had && !before?.isConnected) dialog?.querySelector<HTMLElement>("footer button")?.focus();
 }
 
 function table(page: TesseraPage, all: Tournament): TemplateResult {
