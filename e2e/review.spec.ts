@@ -318,9 +318,14 @@ test("a review is gone through by keyboard alone", async ({ page }) => {
   await expect(begin(page)).toBeEnabled({ timeout: 60_000 });
   await reach(page, begin(page));
   await page.keyboard.press("Enter");
-  await expect(panel(page).getByRole("heading", { level: 3 })).toBeFocused();
+  const heading = panel(page).getByRole("heading", { level: 3 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription("Nought marks 0 1.");
   await reach(page, panel(page).getByRole("button", { name: "Try again" }));
   await page.keyboard.press("Enter");
+  const task = dialog(page).getByRole("heading", { level: 3 });
+  await expect(task).toBeFocused();
+  await expect(task).toHaveAccessibleDescription(/^Nought to move\. Find something better/);
   const board = dialog(page).locator("tessera-game");
   await expect(board.locator(".board")).toBeVisible();
   const walk = new Walk(page, board);

@@ -13,6 +13,7 @@ import {
 import { graph, moveButtons } from "../../analysis/panel.ts";
 import { type JudgedTurn, LEAST_MARGIN } from "../../analysis/slips.ts";
 import type { Texts } from "../../i18n/i18n.ts";
+import { said } from "../../i18n/notation.ts";
 import type { Player } from "../../pkg/tessera.js";
 import { SIDES } from "../../play/players.ts";
 import { styled } from "../../ui/styled.ts";
@@ -116,7 +117,9 @@ function headline({ play, page: { texts }, moves }: OpenReview, turn: JudgedTurn
 function mistake(review: OpenReview, slip: JudgedTurn): TemplateResult {
   const { play, page, at = 0, slips, shown } = review;
   const { texts, settings } = page;
-  return html`<h3 tabindex="-1"><small>${texts.t("review.which", { number: at + 1, count: slips.length })}</small> ${headline(review, slip)}</h3>
+  const played = review.moves.slice(slip.ply, slip.end).map((move) => said(play.game, move, texts));
+  return html`<h3 tabindex="-1" aria-describedby="review-played"><small>${texts.t("review.which", { number: at + 1, count: slips.length })}</small> ${headline(review, slip)}</h3>
+    <p class="unseen" id="review-played">${texts.sentences(played)}</p>
     <tessera-picture .record=${review.recordAt(slip.ply)} theme=${settings.theme}></tessera-picture>
     ${sentencesOf(play, slip, texts).map((sentence) => html`<p>${sentence}</p>`)}
     <p role="status" class="better">${shown ? better(review, slip) : nothing}</p>

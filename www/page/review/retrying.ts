@@ -206,7 +206,8 @@ export class TesseraRetry extends LitElement {
     board.goto(ply);
     for (const move of better) board.move(move);
     this.#say("shown");
-    void this.#focus();
+    // In place of the button that was pressed there are others.
+    void this.#focus(".row button");
   };
 
   #again = () => {
@@ -215,10 +216,10 @@ export class TesseraRetry extends LitElement {
     void this.#focus();
   };
 
-  /** In place of the button that was pressed there are others. */
-  async #focus() {
+  /** What is to be done is read first; the buttons come next. */
+  async #focus(what = "h3") {
     await this.updateComplete;
-    this.querySelector<HTMLElement>(".row button")?.focus();
+    this.querySelector<HTMLElement>(what)?.focus();
   }
 
   #next = () => {
@@ -239,8 +240,8 @@ export class TesseraRetry extends LitElement {
     const last = at + 1 === slips.length;
     const next = html`<button type="button" class=${this.#done ? "main" : ""} @click=${this.#next}>${texts.t(last ? "review.summary" : "review.next")} ${last ? nothing : icon("next")}</button>`;
     return html`<div class="told">
-        <p class="place">${texts.t("review.which", { number: at + 1, count: slips.length })}</p>
-        <p>${texts.t("review.retry.task", { player })}</p>
+        <h3 class="place" tabindex="-1" autofocus aria-describedby="retry-task">${texts.t("review.which", { number: at + 1, count: slips.length })}</h3>
+        <p id="retry-task">${texts.t("review.retry.task", { player })}</p>
         <p role="status" class="said ${this.#said}">${this.#words()}</p>
         <div class="row">${
           this.#done
