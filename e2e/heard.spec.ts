@@ -259,6 +259,26 @@ test("cells of a board that only shows something are not to be chosen", async ({
   await expect(board.locator("[data-cell]:not([aria-disabled])")).toHaveCount(0);
 });
 
+test("a step of the tutorial that is done has no cells to go to, and is told of again", async ({
+  page,
+}) => {
+  await open(page, "#reversi");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await chooseTab(page, "Tutorial");
+  const board = page.locator("#learn learn-board tessera-game");
+  await focused(board).focus();
+  await page.keyboard.press("Enter");
+  const said = page.locator("#learn .said");
+  await expect(said).toContainText("are yours");
+  const heard = await listen(said);
+  const here = await focused(board).getAttribute("data-cell");
+  for (const [index, key] of [".", "Enter"].entries()) {
+    await page.keyboard.press(key);
+    await expect.poll(async () => (await heard()).join().split("are yours").length).toBe(index + 2);
+  }
+  expect(await focused(board).getAttribute("data-cell")).toBe(here);
+});
+
 test("the second wrong move of a puzzle is told of like the first", async ({ page }) => {
   await open(page, "#reversi");
   await page.getByRole("button", { name: "Learn", exact: true }).click();

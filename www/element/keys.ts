@@ -10,6 +10,7 @@ const CAPITALS = ["G", "F"];
 /** The element, as far as keys need it. */
 interface Owner {
   readonly play: Play | undefined;
+  readonly readonly: boolean;
   readonly overlays: readonly Shown[];
   readonly looking: Looking;
   toggleAloud(overlay: string): boolean;
@@ -55,6 +56,11 @@ export class Keys {
     return key === "Escape" && this.#stage.ahead?.cancel() === true;
   }
 
+  /** Of a board that only shows something no cell can be chosen. */
+  #choose(by: 1 | -1, play: Play) {
+    if (!this.#element.readonly) this.#stage.keyboard.choose(by, play);
+  }
+
   #ofGame(key: string, play: Play): boolean {
     const keys: Record<string, () => void> = {
       j: () => play.step(1),
@@ -66,8 +72,8 @@ export class Keys {
       U: () => play.redo(),
       g: () => this.#element.hint(),
       f: () => this.#element.flip(),
-      ".": () => this.#stage.keyboard.choose(1, play),
-      ",": () => this.#stage.keyboard.choose(-1, play),
+      ".": () => this.#choose(1, play),
+      ",": () => this.#choose(-1, play),
       ...this.#stage.board.handling.keys(),
     };
     // Where an overlay takes a key, its capital letter does what it does elsewhere.

@@ -12,6 +12,9 @@ import type { Learning } from "./rules.ts";
 import { unseenMoves } from "./words.ts";
 import "./board.ts";
 
+/** What goes to cells that can be chosen, and chooses one. */
+const CHOOSING = [".", ",", "Enter", " "];
+
 export class LearnTutorial extends LitElement {
   static override properties = { learning: { attribute: false } };
 
@@ -65,6 +68,11 @@ export class LearnTutorial extends LitElement {
     this.#reply.say("done");
   };
 
+  /** Who would go on with a step that is done is told again that it is. */
+  #key = ({ key }: KeyboardEvent) => {
+    if (this.#reply.said === "done" && CHOOSING.includes(key)) this.#reply.say("done");
+  };
+
   async #go(at: number) {
     const same = at === this.#at;
     this.#at = at;
@@ -107,7 +115,7 @@ export class LearnTutorial extends LitElement {
         <p>${text("task")}</p>
       </div>
       <learn-board class=${game} .setting=${step} .lang=${texts.language} .theme=${theme} guided ?facing=${lessons?.facing ?? false}
-        ?readonly=${done} @tessera-before-move=${this.#judge} @tessera-move=${this.#made}></learn-board>
+        ?readonly=${done} @keydown=${this.#key} @tessera-before-move=${this.#judge} @tessera-move=${this.#made}></learn-board>
       <div class="reply">
         <div class="row">
           <button type="button" @click=${() => void this.#go(this.#at)}>${icon("undo")} ${texts.t("learn.again")}</button>
