@@ -169,7 +169,7 @@ test("keys lead from square to square, to crossings, and to both arms of a chose
   expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toBe("gap for a vertical wall f5v, possible destination");
+  expect(await focused()).toBe("gap for a vertical wall f5v, wall possible here");
   await expect(board.locator(".ghost-wall.possible")).toHaveCount(1);
   await page.keyboard.press("Escape");
   expect(await focused()).toBe("crossing f5, wall possible: horizontal and vertical");

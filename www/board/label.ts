@@ -40,7 +40,7 @@ export function label(
     const begins = key === "start" || key === "instead";
     const implied =
       (is["direct"] && (key === "start" || key === "target")) ||
-      (begins && handling.beginsUnsaid(cell.kind));
+      ((begins || key === "target") && handling.beginsUnsaid(cell.kind));
     if (is[key] && !implied) parts.push(texts.t(begins ? "cell.start" : `cell.${key}`));
   }
   for (const side of ["first", "second"] as const) {

@@ -23,7 +23,8 @@ export function wallWords(
   if (!play.open || piece || !(cell.kind === "crossing" || isSlot(cell.kind))) return [];
   const why = focused ? play.whyNot([cell.id]) : null;
   const said = why === null ? [] : [texts.of(play.game, `why.${why}`)];
-  if (isSlot(cell.kind)) return can ? [] : said;
+  // A wall is not moved to where it may lie.
+  if (isSlot(cell.kind)) return can ? [texts.t("wall.here")] : said;
   const kinds = play.after(cell.id).map((slot) => play.kindOf(slot) ?? "");
   const ways = kinds.sort().map((kind) => texts.t(`wall.${kind}`));
   if (ways.length === 0) return [texts.t("wall.none"), ...said];
