@@ -85,7 +85,7 @@ test("what cannot be played is refused with the reason, and can be mended", asyn
   await expect(refusal).toHaveText("“e5” is not a legal move here. The pawn cannot go there.");
   // It is selected, so that one types over it.
   await type(page, "nonsense");
-  await expect(refusal).toHaveText("“nonsense” is not a legal move here");
+  await expect(refusal).toHaveText("“nonsense” is not a legal move here.");
   await type(page, "e2");
   await expect(refusal).toBeEmpty();
   await plyOf(board).toBe(1);
