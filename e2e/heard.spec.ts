@@ -239,6 +239,22 @@ test("who chooses another game by keyboard is at its first choice", async ({ pag
   await expect(focused(board)).toHaveAccessibleName(/square d1, can be played/);
 });
 
+test("who chooses a game is told which, and which side is theirs", async ({ page }) => {
+  const board = await open(page, "#reversi");
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: /^Quoridor/ }).press("Enter");
+  await expect(live(board)).toContainText("Quoridor. You: White");
+  await make(board, "e2");
+  await plyOf(board).toBe(2);
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: /^Tesseract/ }).press("Enter");
+  await expect(live(board)).toContainText("Tesseract. You: Violet");
+  // One that goes on, too.
+  await page.keyboard.press("o");
+  await page.getByRole("button", { name: /^Quoridor/ }).press("Enter");
+  await expect(live(board)).toContainText("Quoridor. You: White");
+});
+
 test("while a tile is chosen, the others can be chosen instead", async ({ page }) => {
   const board = await openForTwo(page, "#nonaga");
   await make(board, "2,-2:2,-1");

@@ -1,9 +1,11 @@
 // The games there are, each with a look at its board, what to expect, and whether one of its kind goes on.
 import { html, nothing, type TemplateResult } from "lit";
+import type { Texts } from "../../i18n/i18n.ts";
 import { PUZZLES, today } from "../../learn/days.ts";
 import { readProgress } from "../../learn/progress.ts";
 import { hasPuzzles } from "../../learn/puzzles.ts";
 import { games as all, type GameInfo } from "../../pkg/tessera.js";
+import { isAlone } from "../../play/players.ts";
 import { readDays } from "../../storage/days.ts";
 import { entryOf } from "../../storage/entries.ts";
 import { goesOn, type KeptGame } from "../../storage/shelf.ts";
@@ -62,13 +64,24 @@ function running({ current }: TesseraPage, name: string): KeptGame | undefined {
 /** Goes on with the game of this kind, or begins one. */
 function choose(page: TesseraPage, name: string) {
   const kept = running(page, name);
-  if (!kept) {
+  if (kept) {
+    if (kept.id !== page.current.now?.id) page.current.bringBack(kept);
+    page.leaveDialogs();
+  } else {
     // Whoever had two computers play wanted that of another game.
     if (page.settings.sides === "watch") page.change({ sides: "youFirst" });
-    return page.start(name);
+    page.start(name);
   }
-  if (kept.id !== page.current.now?.id) page.current.bringBack(kept);
-  page.leaveDialogs();
+  page.board?.say((texts) =>
+    texts.sentences([texts.t(`games.${name}.name`), ownSide(page, texts)]),
+  );
+}
+
+/** Which side is one's own, against somebody else. */
+function ownSide({ board, assignment: { own } }: TesseraPage, texts: Texts): string {
+  if (!board?.play || !isAlone(board.play.players)) return "";
+  const value = texts.t(`games.${board.play.game}.${own}`);
+  return texts.t("join.of", { what: texts.t("side.you"), value });
 }
 
 /** How many puzzles of a game are still to solve; those of earlier files may be among the solved ones. */
