@@ -124,6 +124,13 @@ test("the end is told, and nothing more is taken", async ({ page }) => {
   await expect(result(page)).toBeVisible();
 });
 
+test("who leaves it is on the board, also without having been there before", async ({ page }) => {
+  const board = await openWords(page, "#quoridor");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(board.locator("[data-cell]:focus")).toHaveCount(1);
+});
+
 test("who goes by the tab key comes upon it before the board", async ({ page }) => {
   await open(page, "#quoridor");
   const way = page.getByRole("button", { name: "The game in words" });

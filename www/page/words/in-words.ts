@@ -8,6 +8,7 @@ import type { Player } from "../../pkg/tessera.js";
 import type { Play } from "../../play/play.ts";
 import { SIDES } from "../../play/players.ts";
 import type { TesseraPage } from "../page.ts";
+import { toBoard } from "../to-board.ts";
 import { freeTiles, piecesOf } from "./position.ts";
 import { moveTyped, placesTyped } from "./typed.ts";
 import "./in-words.css";
@@ -23,6 +24,12 @@ export class TesseraWords extends LitElement {
   // Styled by the page's style sheets.
   override createRenderRoot() {
     return this;
+  }
+
+  /** What had the focus before has it again; where nothing had, the board gets it. */
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    if (document.activeElement === document.body) void toBoard(this.page);
   }
 
   get #texts() {
