@@ -113,9 +113,29 @@ test("a second pass in a row is told of like the first", async ({ page }) => {
 test("analysis is told of when a key turns it on and off", async ({ page }) => {
   const board = await open(page, "#reversi");
   await page.keyboard.press("e");
-  await expect(live(board)).toContainText("Analysis shown.");
+  await expect(live(board)).toContainText("Analysis: on");
   await page.keyboard.press("e");
-  await expect(live(board)).toContainText("Analysis hidden.");
+  await expect(live(board)).toContainText("Analysis: off");
+});
+
+test("what keys turn on and off besides is told of, too", async ({ page }) => {
+  const board = await openForTwo(page, "#quoridor");
+  for (const told of [
+    "Computer plays Black (Classic): on",
+    "Computer plays Black (Classic): off",
+  ]) {
+    await page.keyboard.press("h");
+    await expect(live(board)).toContainText(told);
+  }
+  await open(page, "#tictactoe:3x3x3");
+  for (const told of ["Flat: on", "Flat: off"]) {
+    await page.keyboard.press("v");
+    await expect(live(board)).toContainText(told);
+  }
+  await page.keyboard.press("m");
+  await expect(live(board)).toContainText("now move the board");
+  await page.keyboard.press("Escape");
+  await expect(live(board)).toContainText("no longer move the board");
 });
 
 test("an overlay that says little says all of it, and one with states says which is shown", async ({

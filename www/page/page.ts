@@ -435,7 +435,7 @@ export class TesseraPage extends LitElement {
     else if (key === "v" && this.flatView) this.flatten();
     else if (key === "b") toggleFullScreen();
     else if (key === "e") this.toggleAnalysis();
-    else if (key === "h" && this.assignment.canAuto) this.assignment.setAuto(!this.assignment.auto);
+    else if (key === "h" && this.assignment.canAuto) this.assignment.toggleAuto();
     else if (done || this.board?.command(STEPS[key] ?? key)) this.requestUpdate();
   }
 
@@ -443,16 +443,19 @@ export class TesseraPage extends LitElement {
   flatten = () => {
     const flat = this.flatView?.pressed === true;
     this.change({ flat: !flat, deep: flat });
+    this.switched(!flat, this.texts.t("view.flat"));
   };
 
-  /** What it shows is not where a key or a phone's button is pressed, so it is told. */
   toggleAnalysis() {
     if (this.board?.unaided) return;
     const analysis = !this.settings.analysis;
     this.change({ analysis });
-    this.board?.say((texts) =>
-      texts.t(analysis ? "say.shown" : "say.hidden", { overlay: texts.t("analysis.title") }),
-    );
+    this.switched(analysis, this.texts.t("analysis.title"));
+  }
+
+  /** Tells what is on or off now, as it is not where a key or a phone's button is pressed. */
+  switched(on: boolean, what: string) {
+    this.board?.say((texts) => texts.t(on ? "say.on" : "say.off", { what }));
   }
 
   /** Opens the puzzle at this position in “Learn”. */

@@ -135,7 +135,7 @@ export class SpaceHandling extends Handling {
   override press(key: string, shifted: boolean): boolean {
     const { on } = this.#pan;
     const done = this.#pan.press(key, shifted);
-    if (on && !this.#pan.on) this.desk.say("");
+    if (on && !this.#pan.on) this.desk.say("view.moved");
     return done;
   }
 
@@ -147,7 +147,7 @@ export class SpaceHandling extends Handling {
   override keys() {
     const move = () => {
       this.#pan.toggle();
-      this.desk.say(this.#pan.on ? "view.moving" : "");
+      this.desk.say(this.#pan.on ? "view.moving" : "view.moved");
     };
     return keysInSpace(this.#rotation, this.#pan, move, (key) => this.desk.say(key));
   }

@@ -89,6 +89,12 @@ export class PlayerAssignment {
     this.#page.requestUpdate();
   }
 
+  /** The same by a key, which is not where that is seen. */
+  toggleAuto() {
+    this.setAuto(!this.#auto);
+    this.#page.switched(this.#auto, this.autoName);
+  }
+
   /** Who moves now, with what moves by itself; pawns and the like are placed by hand. */
   get now(): string {
     const { rooms } = this.#page;
