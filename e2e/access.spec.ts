@@ -290,3 +290,12 @@ test.describe("zoomed in four times", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
+
+test("no landmark is named like the one that it lies in", async ({ page }) => {
+  await open(page, "#reversi/f6");
+  await expect(page.getByRole("button", { name: "Game options…" })).toBeVisible();
+  for (const name of ["Opponent", "Moves"]) {
+    await expect(page.getByRole("complementary", { name, exact: true })).toHaveCount(1);
+    await expect(page.getByRole("region", { name, exact: true })).toHaveCount(0);
+  }
+});

@@ -36,7 +36,7 @@ export function movesPanel(
   const round = ({ turn, first, second }: Round, _: number, rounds: readonly Round[]) =>
     html`<li><span>${turn}.</span>${side(first, "first", first.length === 0 && second[0]?.ply !== 1)}${side(second, "second", second.length === 0 && turn !== rounds.at(-1)?.turn)}${[...first, ...second].map(({ move, ply }) => comment(move, ply, sign(move)))}</li>`;
   const preface = play?.preface() ?? "";
-  return html`<section class="card moves" aria-label=${texts.t("moves.title")}>
+  return html`<section class="card moves">
     <h2>${texts.t("moves.title")}</h2>${opening}
     ${moves.length === 0 ? html`<p>${texts.t("moves.none")}</p>` : ""}
     <ol tabindex=${moves.length > 0 || preface ? 0 : -1} aria-label=${texts.t("moves.title")}>

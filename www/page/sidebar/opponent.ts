@@ -48,7 +48,7 @@ export function opponent(page: TesseraPage): TemplateResult {
   const byTime = settings.time > 0 && isLevel(player);
   const timeName = (time: number) =>
     time === 0 ? texts.t("setting.byLevel") : texts.t("setting.seconds", { seconds: time / 1000 });
-  return html`<section class="card fields" aria-label=${texts.t("setting.opponent")}>
+  return html`<section class="card fields">
     <label>${texts.t("setting.level")}
       <select @change=${(event: Event) => meet(value(event))}>
         ${byTime ? html`<option value="" .selected=${true} hidden>${texts.t("setting.byTime")}</option>` : nothing}${options(page, byTime ? "" : player)}
