@@ -143,6 +143,32 @@ test("the list of moves shows the move on the board", async ({ page }) => {
   await expect(page.locator(".moves li button").first()).toBeInViewport({ ratio: 0.9 });
 });
 
+test("the list of moves is one stop of the tab key, and arrow keys lead through its moves", async ({
+  page,
+}) => {
+  await remember(page, { sides: "two" });
+  const board = await open(page, "#reversi/c7.f3.g4.b8.c6.h4.h3.g5");
+  const moves = page.locator(".moves li button");
+  await page.locator(".moves ol").focus();
+  await page.keyboard.press("Tab");
+  await expect(moves.last()).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await plyOf(board).toBe(7);
+  await expect(moves.nth(6)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(moves.nth(5)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await plyOf(board).toBe(0);
+  await expect(moves.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(moves.nth(1)).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest(".moves"))).toBeNull();
+  await page.keyboard.press("Shift+Tab");
+  await expect(moves.nth(1)).toBeFocused();
+});
+
 test("a hint is drawn on the board", async ({ page }) => {
   const board = await open(page);
   await board.getByRole("button", { name: "Hint" }).click();

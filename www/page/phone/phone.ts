@@ -41,6 +41,8 @@ export class Phone {
   #leave: (() => void) | undefined;
   /** Where the sheet was taken hold of. */
   #held: { x: number; y: number } | undefined;
+  /** The move in the line that the tab key reached when the line was last looked at. */
+  #stop: Element | undefined;
 
   constructor(page: TesseraPage, move: typeof MOVE) {
     this.#page = page;
@@ -203,6 +205,10 @@ export class Phone {
     const list = this.#page.querySelector(".lately ol");
     const now = list?.querySelector('[aria-current="true"]');
     if (!list) return;
+    const stop = list.querySelector<HTMLElement>("button:not([tabindex])") ?? undefined;
+    // Who is there by keys goes on with it.
+    if (this.#stop === document.activeElement) stop?.focus({ preventScroll: true });
+    this.#stop = stop;
     const [frame, move] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
     if (!move) list.scrollLeft = 0;
     else if (move.right > frame.right) list.scrollLeft += move.right - frame.right;

@@ -67,7 +67,10 @@ function roundsOf(moves: readonly PlayedMove[]): Round[] {
   return rounds;
 }
 
-/** A move as a button that leads to where it was made. Where a sign stands for it, its title is its name. */
+/**
+ * A move as a button that leads to where it was made. Where a sign stands for it, its title is its name. The tab key
+ * stops at the move on the board, or the first, from which arrow keys lead to the others.
+ */
 function moveButton(
   play: Play | undefined,
   texts: Texts,
@@ -79,7 +82,7 @@ function moveButton(
   const words = named(play?.game ?? "", move, texts);
   const name = mark ? `${words} ${mark.name}` : words;
   const isSign = sign !== move.text;
-  return html`<button type="button" aria-current=${play?.state.ply === ply ? "true" : "false"}
+  return html`<button type="button" tabindex=${ply === (play?.state.ply || 1) ? nothing : -1} aria-current=${play?.state.ply === ply ? "true" : "false"}
     aria-describedby=${move.comment ? `said-${ply}` : nothing}
     aria-label=${isSign ? nothing : name} title=${isSign ? name : nothing} @click=${() => play?.goto(ply)}>${isSign ? html`<span aria-hidden="true">${sign}</span>` : sign}${mark?.sign}</button>`;
 }
@@ -105,17 +108,24 @@ function pass(play: Play | undefined, texts: Texts, side: Player): TemplateResul
 
 /** Keeps the move on the board in sight in the list, without moving the page. */
 export class ListInSight {
-  /** The button of the move on the board, when the list was last looked at. */
-  #listed: { move: Element | null; height: number } = { move: null, height: 0 };
+  /** The button of that move, or at the start of the first, when the list was last looked at. */
+  #listed: { move: Element | null; ply: number; height: number } = {
+    move: null,
+    ply: 0,
+    height: 0,
+  };
 
   show(list: Element | null, ply: number) {
-    const now = list?.querySelector('[aria-current="true"]') ?? null;
+    const now = list?.querySelector<HTMLElement>("button:not([tabindex])") ?? null;
     // Other panels may have taken room from the list since.
-    const same = now === this.#listed.move && list?.clientHeight === this.#listed.height;
+    const { move, ply: before, height } = this.#listed;
+    const same = now === move && ply === before && list?.clientHeight === height;
     if (same || !list) return;
-    this.#listed = { move: now, height: list.clientHeight };
+    // Who is there by keys goes on with it.
+    if (move === document.activeElement) now?.focus({ preventScroll: true });
+    this.#listed = { move: now, ply, height: list.clientHeight };
     const [frame, line] = [list.getBoundingClientRect(), now?.getBoundingClientRect()];
-    if (!line) list.scrollTop = 0;
+    if (!line || ply === 0) list.scrollTop = 0;
     else if (line.top < frame.top) list.scrollTop += line.top - frame.top;
     else {
       // With what is said of it, as far as there is room.
