@@ -24,15 +24,11 @@ export class Rooms {
 
   constructor(page: TesseraPage) {
     this.#page = page;
+    if (toldByServer()) store.setItem(OFFERED, "1");
   }
 
-  /**
-   * Whether somebody is known to serve rooms here: the server has said so with the page, now or before the page was
-   * kept for offline use, or has been asked.
-   */
+  /** Whether somebody is known to serve rooms here: the server has said so with the page, or when it was asked. */
   get offered(): boolean {
-    const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (page?.serverTiming?.some(({ name }) => name === OFFERS_ROOMS)) store.setItem(OFFERED, "1");
     return store.getItem(OFFERED) !== null;
   }
 
@@ -128,4 +124,10 @@ export class Rooms {
     this.#open?.leave();
     this.#open = undefined;
   }
+}
+
+/** Whether the server says so with this page; one from the offline cache says nothing. */
+function toldByServer(): boolean {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.serverTiming?.some(({ name }) => name === OFFERS_ROOMS) ?? false;
 }
