@@ -72,7 +72,7 @@ export const gapStyles = css`
   .gapped .piece.pawn .halo, .piece[class*="wall-"] .halo { display: none; }
 
   .bars { display: inline-flex; gap: 1.5px; height: 1.15rem; min-width: 0; max-width: 5rem; }
-  .bars i { forced-color-adjust: none; box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: #e9c778; }
+  .bars i { forced-color-adjust: none; box-sizing: border-box; width: 6px; min-width: 1px; border: 1px solid #6d4d1c; border-radius: 1.5px; background: var(--tessera-wall, #e9c778); }
   .bars i:nth-last-child(n + 11), .bars i:nth-last-child(n + 11) ~ i { border-width: 1px 0; border-radius: 0; }
   @container (max-width: 34rem) { .bars { max-width: 3rem; } }
   @container (max-width: 17.99rem) { .status.with-walls .bars { display: none; } }
