@@ -432,7 +432,7 @@ test("a game survives a reload, and its link is the same game elsewhere", async 
   await expect(other.locator(".moves button")).toHaveCount(13);
 });
 
-test("beside a clock the walls in hand stand beside the words, in the middle of the strip", async ({
+test("beside a clock the walls in hand stand beside the name, so that the line below has the whole width", async ({
   page,
 }) => {
   await remember(page, { sides: "two", clock: "180+2" });
@@ -440,14 +440,19 @@ test("beside a clock the walls in hand stand beside the words, in the middle of 
   const board = await open(page, "#quoridor");
   const strip = board.locator(".strip.active");
   await expect(page.locator(".clock.first")).toBeVisible();
-  const middle = async (from: Locator, to: Locator) => {
-    const [top, bottom] = [await from.boundingBox(), await to.boundingBox()];
-    return ((top?.y ?? 0) + (bottom?.y ?? 0) + (bottom?.height ?? 0)) / 2;
+  const box = async (part: string) => {
+    const found = await strip.locator(part).boundingBox();
+    if (!found) throw new Error(`There is no ${part}.`);
+    return { ...found, middle: found.y + found.height / 2 };
   };
-  const whole = await middle(strip, strip);
-  const words = await middle(strip.locator(".who > b"), strip.locator(".who > span"));
-  const walls = await middle(strip.locator(".stock"), strip.locator(".stock"));
-  for (const part of [words, walls]) expect(Math.abs(part - whole)).toBeLessThan(4);
+  const [name, line, walls] = [
+    await box(".who > b"),
+    await box(".who > span"),
+    await box(".stock"),
+  ];
+  expect(Math.abs(walls.middle - name.middle)).toBeLessThan(4);
+  expect(line.height, "it is one line").toBeLessThan(1.5 * name.height);
+  expect(line.y).toBeGreaterThanOrEqual(walls.y + walls.height - 6);
 });
 
 test("the end is told with its reason", async ({ page }) => {
