@@ -17,6 +17,8 @@ export class Mine extends LitElement {
   declare page: TesseraPage;
   /** What the rooms have told, by their addresses; null where there is none any more. */
   #told = new Map<string, State | null>();
+  /** Where they stand in the list, which nothing moves under a finger but when all rooms have answered. */
+  #places = new Map<string, number>();
   /** The room whose seat somebody is about to give up. */
   #leaving = "";
 
@@ -43,8 +45,17 @@ export class Mine extends LitElement {
 
   async #ask() {
     await this.page.texts.load("rooms");
-    this.requestUpdate();
+    this.#arrange();
     await Promise.all(this.#mine.map(({ address }) => this.#askOne(address)));
+    this.#arrange();
+  }
+
+  /** Those come first that wait for whoever looks at the list. */
+  #arrange() {
+    const placeOf = (room: MyRoom) =>
+      STANDINGS.indexOf(standingOf(room, this.#told.get(room.address)));
+    this.#places = new Map(this.#mine.map((room) => [room.address, placeOf(room)]));
+    this.requestUpdate();
   }
 
   async #askOne(address: string) {
@@ -71,8 +82,8 @@ export class Mine extends LitElement {
       )}</ul></section>`;
   }
 
-  #placeOf(room: MyRoom): number {
-    return STANDINGS.indexOf(standingOf(room, this.#told.get(room.address)));
+  #placeOf({ address }: MyRoom): number {
+    return this.#places.get(address) ?? 0;
   }
 
   #entry(room: MyRoom): TemplateResult {
