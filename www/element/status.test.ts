@@ -15,6 +15,13 @@ const having = (...keys: string[]) =>
 const board = { handling: { doubtful: 3 }, rejectedAfter: [] } as unknown as Board;
 const play = { open: true, game: "chess", whyNot: () => "blocked" } as unknown as Play;
 
+test("of a game that is over nothing is said in place of its result", () => {
+  const earlier = { ...play, open: false, isEarlier: true } as Play;
+  assert.equal(remarkOf(board, earlier, having()), "why.earlier");
+  const over = { ...earlier, outcome: { winner: "first", reason: "resigned" } } as Play;
+  assert.equal(remarkOf(board, over, having()), undefined);
+});
+
 test("a game says in its own words why a cell cannot be taken, where it has some", () => {
   const general = having("why.blocked");
   assert.equal(remarkOf(board, play, general), "why.blocked");

@@ -338,6 +338,12 @@ test("to take back is asked of the other side; who looks back only looks", () =>
   assert.deepEqual(Wire.last.take(), []);
 });
 
+test("before a move of one's own, and before anybody has come, there is nothing to take back", () => {
+  assert.equal(seated(["00"], { seat: "second" }).room.canUndo, false);
+  assert.equal(seated(["00"]).room.canUndo, true);
+  assert.equal(seated(["00"], { taken: { first: true, second: false } }).room.canUndo, false);
+});
+
 test("there is no help before the end", () => {
   const { board, room } = seated(["00", "01"]);
   assert.equal(board.unaided, true);

@@ -32,6 +32,7 @@ test("a link to a room is read, also where it was damaged on its way", () => {
     `${CODE}?from=mail`,
   ])
     assert.deepEqual(opened(`https://boards.example/#room=${end}`), [CODE, undefined], end);
+  assert.deepEqual(opened(`#room%3D${CODE}`), [CODE, undefined], "by a mail program");
   for (const end of [SEAT, SEAT.toUpperCase(), `${SEAT}.`, `${SEAT}&x=1`, `${SEAT}%20`])
     assert.deepEqual(opened(`#room=${CODE}&seat=${end}`), [CODE, SEAT], end);
 });
