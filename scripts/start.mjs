@@ -9,7 +9,7 @@ import { buildEngine } from "./lib/engine.mjs";
 import { addresses, EVERYWHERE, pictureOf, withHost } from "./lib/local-network.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { at, main, Plain, say } from "./lib/project.mjs";
-import { bundleRooms, proxyTo } from "./lib/rooms.mjs";
+import { besideRooms, bundleRooms } from "./lib/rooms.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 const { values } = readOptions(import.meta.url, {
@@ -31,7 +31,7 @@ await main(async () => {
     server: {
       ...(values.port && { port: Number(values.port) }),
       ...(values.host && { host: values.host }),
-      ...(rooms && { proxy: proxyTo(rooms.url) }),
+      ...(rooms && besideRooms(rooms.url)),
     },
   });
   await server.listen();

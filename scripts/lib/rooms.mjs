@@ -23,11 +23,13 @@ const ENTRIES = {
 };
 
 /**
- * What Vite's servers are told to pass on to the rooms at an address: requests and sockets, but no sources of
- * the same folder.
+ * What makes Vite's server pass on to the rooms at an address: requests and sockets, but no sources of the same folder.
+ * The page is told that they are there.
  */
-export const proxyTo = (target) => ({
-  "^/rooms(/[^./]*)?(\\?|$)": { target, ws: true, xfwd: true },
+export const besideRooms = (target) => ({
+  proxy: { "^/rooms(/[^./]*)?(\\?|$)": { target, ws: true, xfwd: true } },
+  // As the rooms server says with the pages that it serves: `rooms/offered.ts`.
+  headers: { "server-timing": "tessera-rooms" },
 });
 
 /** Bundles the server from its sources and the engine that is already built, unless it was made from these. */
