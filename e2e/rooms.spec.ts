@@ -604,23 +604,34 @@ test("a room is made for the board that is chosen in the same dialog, and a fail
 const setupOf = (board: Locator) =>
   board.evaluate((element) => (element as HTMLElementTagNameMap["tessera-game"]).play?.setup);
 
+/** The token of whoever holds a seat in a room that was not made on the page. */
+const TOKEN = "0123456789abcdef".repeat(2);
+
+/** Lets a browser hold the first seat of rooms, as if it had been there. */
+const holdSeats = (page: Page, seats: { game: string; code: string }[]) =>
+  page.evaluate(
+    (kept) => localStorage.setItem("tessera.rooms", kept),
+    JSON.stringify(
+      seats.map(({ game, code }) => ({
+        address: `${rooms.url}/rooms/${code}`,
+        token: TOKEN,
+        seat: "first",
+        game,
+        setup: "",
+        turn: false,
+        over: false,
+        pending: [],
+        at: Date.now(),
+      })),
+    ),
+  );
+
 test("a room of a game that this build does not have is kept, but not shown", async ({ page }) => {
   await open(page, `${rooms.url}/#tictactoe:3x3`);
-  await page.evaluate((origin) => {
-    const room = (game: string, code: string) => ({
-      address: `${origin}/rooms/${code}`,
-      token: "0123456789abcdef".repeat(2),
-      seat: "first",
-      game,
-      setup: "",
-      turn: false,
-      over: false,
-      pending: [],
-      at: Date.now(),
-    });
-    const kept = [room("chess9", "abcd-efgh-jkmn"), room("reversi", "abcd-efgh-jkmp")];
-    localStorage.setItem("tessera.rooms", JSON.stringify(kept));
-  }, rooms.url);
+  await holdSeats(page, [
+    { game: "chess9", code: "abcd-efgh-jkmn" },
+    { game: "reversi", code: "abcd-efgh-jkmp" },
+  ]);
   await page.reload();
   await page.keyboard.press("r");
   await expect(page.locator("dialog .mine")).toHaveCount(1);
@@ -861,31 +872,17 @@ test("of one’s online games those come first in which it is one’s turn, with
   browser,
   page,
 }) => {
-  const token = "0123456789abcdef".repeat(2);
   const clock = { kind: "days", days: 3 };
-  const made = (game: string) => rooms.make({ game, token, seat: "first", clock });
+  const made = (game: string) => rooms.make({ game, token: TOKEN, seat: "first", clock });
   const [waiting, running] = [await made("reversi"), await made("quoridor")];
   const { page: other } = await rooms.guest(browser, `${rooms.url}/#room=${running}`);
   await other.getByLabel("Your name").fill("Bea");
   await other.getByLabel("Your name").press("Enter");
   await open(page, `${rooms.url}/#tictactoe:3x3`);
-  await page.evaluate(
-    ([origin, token, ...codes]) => {
-      const kept = codes.map((code) => ({
-        address: `${origin}/rooms/${code}`,
-        token,
-        seat: "first",
-        game: "reversi",
-        setup: "",
-        turn: false,
-        over: false,
-        pending: [],
-        at: Date.now(),
-      }));
-      localStorage.setItem("tessera.rooms", JSON.stringify(kept));
-    },
-    [rooms.url, token, waiting, running],
-  );
+  await holdSeats(page, [
+    { game: "reversi", code: waiting },
+    { game: "quoridor", code: running },
+  ]);
   await page.keyboard.press("r");
   const entries = page.locator(".mine .facts");
   await expect(entries.nth(0)).toContainText("your turn");

@@ -117,7 +117,7 @@ pub fn run(
         tally: Tally::default(),
         moves: 0,
     }));
-    when_broken_off(&so_far, &progress);
+    when_interrupted(&so_far, &progress);
     let done = each_game(game, names, plan, 0..plan.games, threads, |played| {
         let SoFar { tally, moves, .. } = &mut *open(&so_far);
         tally.add(played.winner);
@@ -180,13 +180,13 @@ impl SoFar {
     fn say(&self) {
         let Self { game, names: [a, b], plan, tally, .. } = self;
         let games = tally.games();
-        let broken_off = if games < plan.games {
+        let interrupted = if games < plan.games {
             format!(" of {}, interrupted", plan.games)
         } else {
             String::new()
         };
         let played = counted(games, "game");
-        say!("{a} against {b} at {game}: {played}{broken_off}, seed {}", plan.seed);
+        say!("{a} against {b} at {game}: {played}{interrupted}, seed {}", plan.seed);
         if games == 0 {
             return;
         }
@@ -203,7 +203,7 @@ fn open(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
 
 /// Has the first Ctrl-C print what the match has come to, without the games in progress, and end the
 /// program; another one ends it at once.
-fn when_broken_off(so_far: &Arc<Mutex<SoFar>>, progress: &ProgressBar) {
+fn when_interrupted(so_far: &Arc<Mutex<SoFar>>, progress: &ProgressBar) {
     let (so_far, progress) = (Arc::clone(so_far), progress.clone());
     let mut told = Some(move || {
         // It stays locked, so that nothing else is printed any more.

@@ -375,7 +375,7 @@ fn interrupt(child: &Child) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_match_that_is_broken_off_tells_what_it_has_come_to() {
+fn a_match_that_is_interrupted_tells_what_it_has_come_to() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tessera"));
     program.args(["match", "tictactoe", "random", "random", "--games", "1000000"]);
     let child = program.stdout(Stdio::piped()).spawn().expect("it starts");

@@ -163,7 +163,7 @@ export class Handling {
     return [];
   }
 
-  /** Whether it goes without saying that a move can begin on such cells. */
+  /** Whether it goes without saying that a move can begin, or end, on such cells. */
   beginsUnsaid(_kind: string): boolean {
     return false;
   }

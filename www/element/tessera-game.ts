@@ -112,8 +112,10 @@ export class TesseraGame extends Attributes {
     this.tell("error", failed(error));
     this.requestUpdate();
   });
-  /** What was done last, in the language of the moment, and how often something has been. */
-  /** What is announced: moves, and what is said after them. Moves stay until they are drawn, where they are heard. */
+  /**
+   * What is announced, in the language of the moment: moves, which stay until they are drawn and so heard, and what is
+   * said after them; and how often something has been.
+   */
   #moves: Spoken[] = [];
   #spoken: Spoken | undefined;
   #heard = false;

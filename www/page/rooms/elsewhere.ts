@@ -5,12 +5,10 @@ import type { Control, Seat } from "../../../rooms/protocol.ts";
 import { parseControl } from "../../play/clock.ts";
 import { myRooms } from "../../rooms/my-rooms.ts";
 import { makeRoom, NotMade, serviceAt } from "../../rooms/service.ts";
-import { store } from "../../storage/store.ts";
 import { setupIn } from "../dialogs/setups.ts";
 import type { TesseraPage } from "../page.ts";
 import { pills } from "../pills.ts";
 import { clockNameOf } from "./clock-name.ts";
-import { OFFERED } from "./rooms.ts";
 import "./rooms.css";
 
 /** The clocks that are offered: as for play here, and days for each turn. */
@@ -49,8 +47,7 @@ export class Elsewhere extends LitElement {
 
   async #ask() {
     const service = await serviceAt();
-    if (!service) store.removeItem(OFFERED);
-    else store.setItem(OFFERED, "1");
+    this.page.rooms.offered = service !== undefined;
     if (!service?.games.includes(this.page.game)) return;
     await this.page.texts.load("rooms");
     this.#offered = true;

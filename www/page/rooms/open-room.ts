@@ -62,17 +62,17 @@ export class OpenRoom {
     token: string | undefined,
     before: OpenRoom | undefined,
   ): Promise<OpenRoom> {
-    // Of a clock an invitation speaks in the words for those of games here.
-    await Promise.all([page.texts.load("rooms"), page.texts.load("local")]);
-    await page.updateComplete;
-    const { board } = page;
-    if (!board) throw new Error("The page has no board.");
-    let opened: OpenRoom | undefined;
     const address = addressOf(code);
     // Whoever sends a link with a seat of theirs must not cost one's own.
     const mine = myRooms.find(address);
     const named = token ?? seatInEntry();
     const isGuest = !mine && !named;
+    // Of a clock an invitation speaks in the words for those of games here.
+    await Promise.all([page.texts.load("rooms"), isGuest && page.texts.load("local")]);
+    await page.updateComplete;
+    const { board } = page;
+    if (!board) throw new Error("The page has no board.");
+    let opened: OpenRoom | undefined;
     const game = await joinRoom(board, address, {
       ...(!mine && { token: named ?? null }),
       keeps: true,

@@ -10,7 +10,7 @@ import type { OpenRoom } from "./open-room.ts";
 /** A room, maybe with the token of a seat, and what may stand behind both. */
 const LINK = /#room(?:=|%3d)([\w-]{1,60})(?![\w-])(?:&seat=([\da-f]{32})\b)?(?!.*seat=)[^}]*$/;
 /** Where it is kept that rooms are served. */
-export const OFFERED = "tessera.online";
+const OFFERED = "tessera.online";
 /** No word with a link to a room is longer. */
 const LONGEST = 400;
 
@@ -24,12 +24,17 @@ export class Rooms {
 
   constructor(page: TesseraPage) {
     this.#page = page;
-    if (toldByServer()) store.setItem(OFFERED, "1");
+    if (toldByServer()) this.offered = true;
   }
 
   /** Whether somebody is known to serve rooms here: the server has said so with the page, or when it was asked. */
   get offered(): boolean {
     return store.getItem(OFFERED) !== null;
+  }
+
+  set offered(is: boolean) {
+    if (is) store.setItem(OFFERED, "1");
+    else store.removeItem(OFFERED);
   }
 
   /** The page's address while a room is on the board; otherwise empty. */
