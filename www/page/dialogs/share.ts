@@ -15,7 +15,7 @@ export const share: Dialog = {
 function online(page: TesseraPage): TemplateResult | typeof nothing {
   const { texts, rooms } = page;
   if (!rooms.now || !texts.has("rooms")) return nothing;
-  return html`<div class="row online">
+  return html`<div class="online">
     <p>${texts.t(`rooms.invite.${rooms.now.game.full ? "watch" : "what"}`)}</p>
     <button type="button" class="main" @click=${() => void page.show("invite")}>${texts.t("rooms.do.invite")}</button>
   </div>`;
